@@ -1,0 +1,51 @@
+import { createBrowserHost } from "@accounting-data/excel-host/browser";
+import type { PageSettings } from "../server/create-preview.ts";
+import { driver, type PreviewDriver } from "./driver.ts";
+import { fillWorkbook } from "./fill-workbook.ts";
+import { showSteps } from "./steps.ts";
+
+declare global {
+  interface Window {
+    /** Drives the preview from outside: what a person does with mouse and keyboard, and what they see. */
+    preview?: PreviewDriver;
+  }
+}
+
+const ADD_IN = "addin/taskpane.html";
+
+async function open(): Promise<void> {
+  const settings = await readSettings();
+  element("source").textContent = settings.label;
+  if (settings.remembered && localStorage.getItem(settings.remembered.key) === null) {
+    localStorage.setItem(settings.remembered.key, settings.remembered.value);
+  }
+  const host = await createBrowserHost({
+    container: element("sheet"),
+    pane: element("pane"),
+    address: new URL(ADD_IN, document.baseURI),
+    functions: new URL("addin/functions.json", document.baseURI),
+  });
+  const workbook = fillWorkbook(host);
+  showSteps(element("steps"), host);
+  await workbook;
+  window.preview = driver(host);
+}
+
+async function readSettings(): Promise<PageSettings> {
+  const response = await fetch("preview.json");
+  if (!response.ok) throw new Error(`The preview's server answered ${response.status}.`);
+  return (await response.json()) as PageSettings;
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no element "${id}".`);
+  return found;
+}
+
+open().catch((error: unknown) => {
+  const failure = element("failure");
+  failure.textContent = `The preview could not be opened. Reload the page; if that does not help, start it again. (${String(error)})`;
+  failure.hidden = false;
+  throw error;
+});

@@ -1,0 +1,71 @@
+import type { ExcelHost } from "@accounting-data/excel-host/browser";
+
+/** The three steps of "try this"; each ticks itself off when it is done. */
+const STEPS = [
+  { id: "banks", text: ["Type ", "=BANKS()", " in an empty cell"] },
+  { id: "create", text: ["Create a partner in the pane"] },
+  { id: "refresh", text: ["Press Refresh: it is in the sheet"] },
+] as const;
+
+type StepId = (typeof STEPS)[number]["id"];
+
+const LOOK_EVERY_MS = 500;
+
+/** Lists the steps in `list` and watches the add-in from outside, as a person would: its calls and its requests. */
+export function showSteps(list: HTMLElement, host: ExcelHost): void {
+  const items = new Map<StepId, HTMLElement>(STEPS.map((step, index) => [step.id, stepItem(step.text, index + 1)]));
+  list.append(...items.values());
+
+  const done = new Set<StepId>();
+  let callsWhenCreated = 0;
+  const tick = (id: StepId): void => {
+    done.add(id);
+    markDone(items.get(id));
+  };
+  const timer = setInterval(() => {
+    if (!done.has("banks") && callsOf(host, "BANKS") > 0) tick("banks");
+    if (!done.has("create") && hasCreated()) {
+      callsWhenCreated = callsOf(host, "PARTNERS");
+      tick("create");
+    }
+    if (done.has("create") && !done.has("refresh") && callsOf(host, "PARTNERS") > callsWhenCreated) tick("refresh");
+    if (done.size === STEPS.length) clearInterval(timer);
+  }, LOOK_EVERY_MS);
+}
+
+function callsOf(host: ExcelHost, name: string): number {
+  return host.calls[name] ?? 0;
+}
+
+/** A create is the one request to the list's address that has no query; the frame is of the page's own origin. */
+function hasCreated(): boolean {
+  const frame = document.querySelector("iframe")?.contentWindow;
+  const entries = (frame?.performance.getEntriesByType("resource") ?? []) as PerformanceResourceTiming[];
+  return entries.some((entry) => entry.responseStatus === 201 && entry.name.endsWith("/v1/BusinessPartners"));
+}
+
+function stepItem(text: readonly string[], number: number): HTMLElement {
+  const item = document.createElement("li");
+  item.className = "step";
+  const mark = document.createElement("span");
+  mark.className = "mark";
+  mark.textContent = String(number);
+  const words = document.createElement("span");
+  words.append(...text.map((part) => (part.startsWith("=") ? codeOf(part) : part)));
+  item.append(mark, words);
+  return item;
+}
+
+function codeOf(text: string): HTMLElement {
+  const code = document.createElement("code");
+  code.textContent = text;
+  return code;
+}
+
+function markDone(item: HTMLElement | undefined): void {
+  if (!item) return;
+  item.dataset["done"] = "";
+  const mark = item.querySelector(".mark");
+  if (mark) mark.textContent = "✓";
+  item.setAttribute("aria-label", `Done: ${item.textContent ?? ""}`);
+}

@@ -1,0 +1,44 @@
+import type { Upstream } from "@accounting-data/excel-addin/server";
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import { serve } from "@accounting-data/sandbox/node";
+
+/** What the preview shows: a service, and the key that the pane starts with (the sandbox's; a person's own is typed). */
+export interface Service {
+  readonly upstream: Upstream;
+  /** "sandbox data", or the host of the real service. */
+  readonly label: string;
+  readonly demoApiKey?: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The service that the environment names (`ACCOUNTING_BASE_URL`, and `ACCOUNTING_AUTH_URL` for tokens), else a sandbox
+ * of its own on a free port. Throws a TypeError that says which variable is wrong.
+ */
+export async function chooseService(env: Readonly<Record<string, string | undefined>>): Promise<Service> {
+  const baseUrl = env["ACCOUNTING_BASE_URL"];
+  const authUrl = env["ACCOUNTING_AUTH_URL"];
+  if (baseUrl) {
+    const host = readUrl("ACCOUNTING_BASE_URL", baseUrl).host;
+    if (authUrl) readUrl("ACCOUNTING_AUTH_URL", authUrl);
+    return {
+      upstream: { id: "service", label: host, apiBaseUrl: baseUrl, ...(authUrl && { authUrl }) },
+      label: host,
+      close: async () => {},
+    };
+  }
+  if (authUrl) throw new TypeError("ACCOUNTING_AUTH_URL is set, but ACCOUNTING_BASE_URL is not: set both, or neither.");
+
+  const server = await serve(createSandbox());
+  return {
+    upstream: { id: "sandbox", label: "Sandbox", apiBaseUrl: server.url, authUrl: server.url },
+    label: "sandbox data",
+    demoApiKey: demoCredentials.apiKey,
+    close: () => server.close(),
+  };
+}
+
+function readUrl(variable: string, text: string): URL {
+  if (!URL.canParse(text)) throw new TypeError(`${variable} is not a URL. Example: https://api.example.com`);
+  return new URL(text);
+}

@@ -1,0 +1,76 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createAddInServer, rememberedConnection } from "@accounting-data/excel-addin/server";
+import { Hono } from "hono";
+import type { Service } from "./choose-service.ts";
+import { listen } from "./listen.ts";
+import { readFolder } from "./read-folder.ts";
+
+export interface Preview {
+  /** The page's address. */
+  readonly url: string;
+  /** Ends the page's server and the service that came with it. */
+  close(): Promise<void>;
+}
+
+/** What the page asks for when it opens. */
+export interface PageSettings {
+  readonly label: string;
+  /** The remembered connection that it writes where the add-in looks for one, before the add-in is loaded. */
+  readonly remembered?: { readonly key: string; readonly value: string };
+}
+
+const require = createRequire(import.meta.url);
+
+/** The built add-in; its build is what a company would host, byte for byte but for office.js's address. */
+export const addInFolder: string = join(dirname(require.resolve("@accounting-data/excel-addin/package.json")), "dist");
+
+/** Serves the page at `/`, the add-in below `/addin/`, Microsoft's runtime below `/office/`, all from one origin. */
+export async function createPreview(service: Service, options: { readonly port: number }): Promise<Preview> {
+  const page = readFolder(fileURLToPath(new URL("../dist/", import.meta.url)));
+  const office = readFolder(officeFolder());
+  const settings: PageSettings = {
+    label: service.label,
+    ...(service.demoApiKey !== undefined && {
+      remembered: rememberedConnection({
+        upstream: service.upstream.id,
+        label: "Ukázková účetní s.r.o.",
+        apiKey: service.demoApiKey,
+      }),
+    }),
+  };
+
+  const app = new Hono();
+  app.get("/preview.json", (c) => c.json(settings, 200, { "cache-control": "no-store" }));
+  app.get("/office/*", async (c) => fileResponse(await office(c.req.path.slice("/office/".length))));
+  app.route(
+    "/addin",
+    createAddInServer({
+      upstreams: [service.upstream],
+      read: readFolder(addInFolder),
+      officeJs: "/office/office.js",
+      basePath: "/addin",
+    }),
+  );
+  app.get("*", async (c) => fileResponse(await page(c.req.path === "/" ? "index.html" : c.req.path.slice(1))));
+
+  const server = await listen((request) => app.fetch(request), options.port);
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      await service.close();
+    },
+  };
+}
+
+function officeFolder(): string {
+  const host = createRequire(require.resolve("@accounting-data/excel-host/package.json"));
+  return join(dirname(host.resolve("@microsoft/office-js/package.json")), "dist");
+}
+
+function fileResponse(file: Awaited<ReturnType<ReturnType<typeof readFolder>>>): Response {
+  if (!file) return new Response("Not found", { status: 404 });
+  return new Response(file.bytes, { headers: { "content-type": file.type, "cache-control": "no-cache" } });
+}

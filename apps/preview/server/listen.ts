@@ -1,0 +1,33 @@
+import { serve, type ServerType } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+
+/** Answers with `fetch` on loopback: on `port` if it is free, else on any free one; 0 asks for any. */
+export async function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = await tryPort(fetch, port).catch((error: unknown) => {
+    if (isTaken(error)) return tryPort(fetch, 0);
+    throw error;
+  });
+  const { port: used } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${used}/`, close: () => close(server) };
+}
+
+function tryPort(fetch: (request: Request) => Response | Promise<Response>, port: number): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname: "127.0.0.1" }, () => resolve(server));
+    server.once("error", reject);
+  });
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES");
+}
+
+function close(server: ServerType): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    if ("closeAllConnections" in server) server.closeAllConnections();
+  });
+}

@@ -1,0 +1,26 @@
+import open from "open";
+import { chooseService } from "./choose-service.ts";
+import { createPreview } from "./create-preview.ts";
+
+const DEFAULT_PORT = 3000;
+
+const service = await chooseService(process.env).catch((error: unknown) => {
+  if (!(error instanceof TypeError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
+const preview = await createPreview(service, { port: Number(process.env["PORT"] ?? DEFAULT_PORT) });
+
+console.log(`\n  Accounting Data for Excel, with ${service.label}:\n\n    ${preview.url}\n\n  Ctrl+C ends it.\n`);
+if (hasDesktop(process.env)) {
+  await open(preview.url).catch(() => console.log("  No browser could be opened: open the address yourself.\n"));
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void preview.close().then(() => process.exit(0)));
+}
+
+function hasDesktop(env: NodeJS.ProcessEnv): boolean {
+  if (env["CI"] || env["NO_OPEN"]) return false;
+  return process.platform !== "linux" || Boolean(env["DISPLAY"] || env["WAYLAND_DISPLAY"]);
+}

@@ -1,0 +1,2 @@
+export { findChromium, type FoundChromium } from "./find-chromium.ts";
+export { launchChromium } from "./launch-chromium.ts";
