@@ -1,0 +1,187 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Connection } from "./connection.ts";
+import { createConnections, type ConnectionStorage } from "./connections.ts";
+
+const key = "accounting-data.connections";
+
+function memoryStorage(
+  initial: Record<string, string> = {},
+): ConnectionStorage & { readonly entries: Map<string, string> } {
+  const entries = new Map(Object.entries(initial));
+  return {
+    entries,
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+    removeItem: (name) => void entries.delete(name),
+  };
+}
+
+function connection(changes: Partial<Connection> = {}): Connection {
+  return {
+    id: "11111111-0000-4000-8000-000000000001",
+    label: "Acme s.r.o.",
+    upstream: "cz",
+    credential: { kind: "api-key", apiKey: "canary-7f3a" },
+    remembered: false,
+    ...changes,
+  };
+}
+
+describe("connections", () => {
+  it("keeps a connection in memory only, unless it is to be remembered", () => {
+    const storage = memoryStorage();
+    const connections = createConnections({ storage });
+    connections.save(connection());
+    expect(connections.list()).toEqual([connection()]);
+    expect(storage.entries.size).toBe(0);
+    expect(createConnections({ storage }).list()).toEqual([]);
+  });
+
+  it("finds a remembered connection again, under the partition that Office gives", () => {
+    const storage = memoryStorage();
+    createConnections({ storage, partitionKey: "p1." }).save(connection({ remembered: true }));
+    expect([...storage.entries.keys()]).toEqual([`p1.${key}`]);
+    expect(createConnections({ storage, partitionKey: "p1." }).list()).toEqual([
+      connection({ remembered: true }),
+    ]);
+    expect(createConnections({ storage, partitionKey: "p2." }).list()).toEqual([]);
+  });
+
+  it("takes the secret out of storage when the user no longer wants it remembered", () => {
+    const storage = memoryStorage();
+    const connections = createConnections({ storage });
+    connections.save(connection({ remembered: true }));
+    connections.save(connection({ remembered: false }));
+    expect(storage.entries.size).toBe(0);
+    expect(connections.list()).toEqual([connection()]);
+  });
+
+  it("forgets a connection in memory and in storage, and keeps the others", () => {
+    const storage = memoryStorage();
+    const connections = createConnections({ storage });
+    connections.save(connection({ remembered: true }));
+    connections.save(
+      connection({
+        id: "b",
+        label: "Beta",
+        remembered: true,
+        credential: { kind: "api-key", apiKey: "other" },
+      }),
+    );
+    connections.use(connection().id);
+    expect(connections.forget(connection().id)).toBe(true);
+    expect(connections.list().map(({ label }) => label)).toEqual(["Beta"]);
+    expect(connections.current()).toBeUndefined();
+    expect(storage.entries.get(key)).not.toContain("canary-7f3a");
+  });
+
+  it("says so when storage does not let a secret go", () => {
+    const storage = memoryStorage();
+    const connections = createConnections({ storage });
+    connections.save(connection({ remembered: true }));
+    storage.removeItem = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    expect(connections.forget(connection().id)).toBe(false);
+    expect(connections.list()).toHaveLength(1);
+  });
+
+  it("works in memory where the browser denies storage, and says that nothing is remembered", () => {
+    const denied = memoryStorage();
+    denied.getItem = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    denied.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    for (const storage of [denied, undefined]) {
+      const connections = createConnections({ storage });
+      expect(connections.save(connection({ remembered: true })).remembered).toBe(false);
+      expect(connections.list()).toHaveLength(1);
+    }
+  });
+
+  it("uses no connection before one is chosen, and no other where the chosen one is unknown", () => {
+    const connections = createConnections({ storage: undefined });
+    connections.save(connection());
+    expect(connections.current()).toBeUndefined();
+    connections.use("somebody else's");
+    expect(connections.current()).toBeUndefined();
+    connections.use(connection().id);
+    expect(connections.current()).toEqual(connection());
+  });
+
+  it("never chooses by label, so that a workbook cannot name a company by guessing", () => {
+    const connections = createConnections({ storage: undefined });
+    connections.save(connection());
+    connections.use("Acme s.r.o.");
+    expect(connections.current()).toBeUndefined();
+  });
+
+  it("finds by id, by a colleague's id and by label without case; of two of one label none", () => {
+    const connections = createConnections({ storage: undefined });
+    connections.save(connection({ aliases: ["colleague"] }));
+    expect(connections.find(connection().id)?.label).toBe("Acme s.r.o.");
+    expect(connections.find("colleague")?.label).toBe("Acme s.r.o.");
+    expect(connections.find(" ACME S.R.O. ")?.label).toBe("Acme s.r.o.");
+    expect(connections.find("Beta")).toBeUndefined();
+    connections.save(connection({ id: "2", label: "acme s.r.o." }));
+    expect(connections.find("Acme s.r.o.")).toBeUndefined();
+  });
+
+  it("sees what another workbook of this device saved meanwhile, and does not overwrite it", () => {
+    const storage = memoryStorage();
+    const here = createConnections({ storage });
+    const there = createConnections({ storage });
+    there.save(connection({ id: "there", label: "There", remembered: true }));
+    expect(here.list().map(({ id }) => id)).toEqual(["there"]);
+    here.save(connection({ id: "here", label: "Here", remembered: true }));
+    expect(there.list().map(({ id }) => id)).toEqual(["there", "here"]);
+  });
+
+  it("tells its listeners, and gives the same list until something changes", () => {
+    const connections = createConnections({ storage: memoryStorage() });
+    const listener = vi.fn<() => void>();
+    const stop = connections.subscribe(listener);
+    connections.save(connection({ remembered: true }));
+    expect(connections.list()).toBe(connections.list());
+    connections.use(connection().id);
+    connections.use(connection().id);
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    connections.forget(connection().id);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    "{",
+    "null",
+    "[]",
+    '{"version":2,"connections":[]}',
+    '{"version":1}',
+    '{"version":1,"connections":{}}',
+  ])("starts empty from the unreadable text %s, says so, and can save again", (text) => {
+    const storage = memoryStorage({ [key]: text });
+    const connections = createConnections({ storage });
+    expect(connections.list()).toEqual([]);
+    expect(connections.damaged).toBe(true);
+    connections.save(connection({ remembered: true }));
+    expect(createConnections({ storage }).list()).toHaveLength(1);
+    expect(connections.damaged).toBe(false);
+  });
+
+  it("leaves out entries that make no sense and keeps the others", () => {
+    const good = { id: "a", label: "A", upstream: "cz", credential: { kind: "api-key", apiKey: "k" } };
+    const entries = [
+      good,
+      { ...good, credential: { kind: "api-key" } },
+      null,
+      { ...good, id: "c", label: "" },
+      good,
+    ];
+    const storage = memoryStorage({ [key]: JSON.stringify({ version: 1, connections: entries }) });
+    const connections = createConnections({ storage });
+    expect(connections.list()).toEqual([{ ...good, remembered: true }]);
+    expect(connections.damaged).toBe(true);
+  });
+});

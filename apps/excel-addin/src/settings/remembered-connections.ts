@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import type { Connection } from "./connection.ts";
+
+/** What a device's storage holds, as far as it could be read. */
+export interface RememberedConnections {
+  readonly connections: readonly Connection[];
+  /** True where the text, or an entry of it, could not be understood and was left out. */
+  readonly damaged: boolean;
+}
+
+const version = 1;
+
+const text = v.pipe(v.string(), v.nonEmpty());
+
+const schema = v.object({
+  id: text,
+  label: text,
+  upstream: text,
+  credential: v.variant("kind", [
+    v.object({ kind: v.literal("api-key"), apiKey: text }),
+    v.object({ kind: v.literal("client-credentials"), clientId: text, clientSecret: text }),
+  ]),
+  aliases: v.optional(v.array(text)),
+});
+
+/** The name under which a device's local storage keeps connections; Office gives the partition on the web. */
+export function rememberedConnectionsKey(partitionKey?: string): string {
+  return `${partitionKey ?? ""}accounting-data.connections`;
+}
+
+/** Reads what {@link writeRememberedConnections} wrote. Never throws: what makes no sense is left out and said. */
+export function readRememberedConnections(stored: string | null): RememberedConnections {
+  if (stored === null) return { connections: [], damaged: false };
+  const envelope = v.safeParse(
+    v.object({ version: v.literal(version), connections: v.array(v.unknown()) }),
+    parse(stored),
+  );
+  if (!envelope.success) return { connections: [], damaged: true };
+  const connections: Connection[] = [];
+  for (const entry of envelope.output.connections) {
+    const read = v.safeParse(schema, entry);
+    if (!read.success || connections.some((known) => known.id === read.output.id)) continue;
+    const { aliases, ...connection } = read.output;
+    connections.push({ ...connection, remembered: true, ...(aliases && { aliases }) });
+  }
+  return { connections, damaged: connections.length < envelope.output.connections.length };
+}
+
+/** The text that local storage keeps. */
+export function writeRememberedConnections(connections: readonly Connection[]): string {
+  const kept = connections.map(({ id, label, upstream, credential, aliases }) => {
+    return { id, label, upstream, credential, aliases };
+  });
+  return JSON.stringify({ version, connections: kept });
+}
+
+function parse(stored: string): unknown {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it, vi, type Mock } from "vitest";
+import { boundCompanyKey } from "./bound-company.ts";
+import type { Connection } from "./connection.ts";
+import { createConnections } from "./connections.ts";
+import { createWorkbookBinding, type WorkbookBinding } from "./workbook-binding.ts";
+
+function connection(id: string, label: string): Connection {
+  return {
+    id,
+    label,
+    upstream: "cz",
+    credential: { kind: "api-key", apiKey: "canary-7f3a" },
+    remembered: false,
+  };
+}
+
+const acme = connection("id-acme", "Acme s.r.o.");
+const beta = connection("id-beta", "Beta a.s.");
+
+function workbook(options: { bound?: unknown; known?: readonly Connection[]; readOnly?: boolean } = {}): {
+  settings: Map<string, unknown>;
+  binding: WorkbookBinding;
+  connections: ReturnType<typeof createConnections>;
+  read: Mock<(key: string) => Promise<unknown>>;
+} {
+  const settings = new Map<string, unknown>();
+  if (options.bound !== undefined) settings.set(boundCompanyKey, options.bound);
+  const connections = createConnections({ storage: undefined });
+  for (const known of options.known ?? []) connections.save(known);
+  const read = vi.fn<(key: string) => Promise<unknown>>(async (key) => settings.get(key));
+  const binding = createWorkbookBinding({
+    connections,
+    settings: {
+      read,
+      write: async (key, value) => {
+        if (options.readOnly) throw new Error("AccessDenied");
+        settings.set(key, value);
+      },
+    },
+  });
+  return { settings, binding, connections, read };
+}
+
+const boundTo = (id: string, label: string): string => JSON.stringify({ version: 1, id, label });
+
+describe("the workbook's binding", () => {
+  it("binds a new workbook to the only company there is, by id and label alone", async () => {
+    const { settings, binding } = workbook({ known: [acme] });
+    expect(binding.state()).toEqual({ kind: "unread" });
+    await expect(binding.resolve()).resolves.toEqual(acme);
+    expect(settings.get(boundCompanyKey)).toBe(boundTo("id-acme", "Acme s.r.o."));
+    expect(JSON.stringify([...settings])).not.toContain("canary");
+  });
+
+  it("leaves the choice among several companies to a person", async () => {
+    const { settings, binding } = workbook({ known: [acme, beta] });
+    await expect(binding.resolve()).resolves.toBeUndefined();
+    expect(binding.state()).toEqual({ kind: "unbound", readable: true });
+    await binding.bind(beta);
+    await expect(binding.resolve()).resolves.toEqual(beta);
+    expect(settings.get(boundCompanyKey)).toBe(boundTo("id-beta", "Beta a.s."));
+  });
+
+  it("never shows the only company there is in a workbook that is bound to another", async () => {
+    const { settings, binding } = workbook({ bound: boundTo("elsewhere", "Acme s.r.o."), known: [acme] });
+    await expect(binding.resolve()).resolves.toBeUndefined();
+    expect(binding.state()).toEqual({
+      kind: "bound",
+      company: { id: "elsewhere", label: "Acme s.r.o." },
+      connection: undefined,
+      stored: true,
+    });
+    expect(settings.get(boundCompanyKey)).toBe(boundTo("elsewhere", "Acme s.r.o."));
+  });
+
+  it("does not take a label in the place of an id", async () => {
+    const { binding } = workbook({ bound: boundTo("Acme s.r.o.", "Acme s.r.o."), known: [acme] });
+    await expect(binding.resolve()).resolves.toBeUndefined();
+  });
+
+  it("lets a connection take the workbook's id, so that it is known from then on and keeps its other workbooks", async () => {
+    const { binding, connections } = workbook({ bound: boundTo("elsewhere", "Acme s.r.o."), known: [acme] });
+    await binding.resolve();
+    binding.adopt(acme);
+    await expect(binding.resolve()).resolves.toMatchObject({ id: "id-acme", aliases: ["elsewhere"] });
+    expect(connections.find("id-acme")).toBe(connections.find("elsewhere"));
+  });
+
+  it.each([
+    "{",
+    7,
+    JSON.stringify({ version: 2, id: "x", label: "y" }),
+    JSON.stringify({ version: 1, id: "" }),
+  ])("binds nothing by itself where the workbook's note %j is not understood", async (bound) => {
+    const { settings, binding } = workbook({ bound, known: [acme] });
+    await expect(binding.resolve()).resolves.toBeUndefined();
+    expect(binding.state()).toEqual({ kind: "unbound", readable: false });
+    expect(settings.get(boundCompanyKey)).toBe(bound);
+  });
+
+  it("shows data in a workbook that can't be written, and says that it took no note", async () => {
+    const { binding } = workbook({ known: [acme], readOnly: true });
+    await expect(binding.resolve()).resolves.toEqual(acme);
+    expect(binding.state()).toMatchObject({ kind: "bound", stored: false });
+  });
+
+  it("reads the document once for any number of cells, and again after a failure", async () => {
+    const { binding, read } = workbook({ known: [acme] });
+    read.mockRejectedValueOnce(new Error("busy"));
+    const first = await Promise.allSettled([binding.resolve(), binding.resolve()]);
+    expect(first.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await Promise.all([binding.resolve(), binding.resolve(), binding.resolve()]);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it("keeps what a person chose while the document was still being read", async () => {
+    const { binding } = workbook({ bound: boundTo("id-acme", "Acme s.r.o."), known: [acme, beta] });
+    const reading = binding.resolve();
+    await binding.bind(beta);
+    await expect(reading).resolves.toEqual(beta);
+  });
+
+  it("tells its listeners when the company becomes known, and gives the same state until then", async () => {
+    const { binding, connections } = workbook({ bound: boundTo("id-acme", "Acme s.r.o.") });
+    await binding.resolve();
+    const listener = vi.fn<() => void>();
+    binding.subscribe(listener);
+    expect(binding.state()).toBe(binding.state());
+    connections.save(acme);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(binding.state()).toMatchObject({ connection: acme });
+  });
+});
