@@ -1,0 +1,62 @@
+import type { Client } from "@accounting-data/core";
+import type { Activity } from "./data/activity.ts";
+import type { ListName } from "./data/list-name.ts";
+import type { ListRecord, ListSnapshot } from "./data/list-snapshot.ts";
+import type { ListStatus, Progress } from "./data/list-status.ts";
+import type { RefreshReport } from "./data/refresh-report.ts";
+import type { Connection } from "./settings/connection.ts";
+import type { Connections } from "./settings/connections.ts";
+import type { WorkbookBinding } from "./settings/workbook-binding.ts";
+
+/**
+ * The add-in of one open workbook: what functions, commands and the task pane share. One JavaScript context, one cache.
+ */
+export interface AddIn {
+  readonly connections: Connections;
+  readonly binding: WorkbookBinding;
+  readonly data: Data;
+  readonly activity: Activity;
+  /** The client of a connection, for operations that the cache has no part in (creating, testing). */
+  client(connection: Connection): Client;
+  /** Reads what changed (or everything) into the cache, then renews this workbook's cells. One at a time. */
+  refresh(options?: RefreshOptions): Promise<RefreshReport>;
+  /** Forgets the columns that this workbook remembers of a list, and renews its cells. */
+  resetColumns(list: ListName): Promise<void>;
+  /** The page's folder: what the deployment's own files and addresses are resolved against. */
+  readonly folder: URL;
+  /** Two-letter language of messages: `cs` or `en`. */
+  readonly language: () => Language;
+}
+
+/** The languages that the add-in speaks. */
+export type Language = "en" | "cs";
+
+/** Options of {@link AddIn.refresh}. */
+export interface RefreshOptions {
+  /** Read every list whole, so that deletions show; default false. */
+  readonly everything?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** The cache: lists and records by connection, each request made once whoever asks. */
+export interface Data {
+  /** The whole list, from the cache where it is at hand. Joins a read that is under way. */
+  list(connection: Connection, list: ListName, options?: ListOptions): Promise<ListSnapshot>;
+  /** What is held of every list of this connection. The same array until something changes. */
+  status(connection: Connection): readonly ListStatus[];
+  /** Ends the read that is under way, if one is; cells that wait for it say so. */
+  cancel(connection: Connection, list: ListName): void;
+  /** Takes a record that was just created (or read elsewhere) into the list at hand. */
+  put(connection: Connection, list: ListName, record: ListRecord): void;
+  /** After a person tested or renewed the connection: failures are forgotten, and requests are sent again. */
+  reopen(connection: Connection): void;
+  /** Called after any change of {@link status}; changes come gathered, at most some ten times a second. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Options of {@link Data.list}. */
+export interface ListOptions {
+  /** Ends the waiting; the read itself ends when nobody waits for it. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
