@@ -1,0 +1,141 @@
+import express, { type ErrorRequestHandler, type Request, type Response } from "express";
+import { middleware } from "express-openapi-validator";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+
+/** Stands on a port of its own between a client and a service and holds both against `docs/openapi.yaml`. */
+export interface ValidatingProxy {
+  readonly url: string;
+  /** Pairs of request and answer held against the document so far. */
+  readonly exchanges: number;
+  /** What broke the rules since the last call, one line each; whoever breaks one on purpose takes it here. */
+  takeViolations(): string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the proxy. The judgement is express-openapi-validator's, which nobody here wrote: paths, parameters, bodies,
+ * credentials, statuses and fields. What it leaves out is added in `gaps` and `handlers`. A violation is noted and the message passed
+ * on as it came, so that a request that breaks the rules on purpose still gets the service's answer.
+ */
+export async function startValidatingProxy(upstream: string): Promise<ValidatingProxy> {
+  const apiSpec = fileURLToPath(new URL("../../../../docs/openapi.yaml", import.meta.url));
+  const violations: string[] = [];
+  let exchanges = 0;
+  const note = (side: "request" | "answer", request: Request, text: string): void => {
+    violations.push(`${side} ${request.method} ${request.path}: ${text}`);
+  };
+  const noteAndGoOn: ErrorRequestHandler = (error: Error, request, _response, next) => {
+    note("request", request, error.message);
+    next();
+  };
+  const goOn: ErrorRequestHandler = (_error, _request, _response, next) => next(); // unknown paths: noted before
+
+  const app = express();
+  app.set("etag", false);
+  app.use(express.raw({ type: () => true }));
+  app.use((request, response, next) => {
+    exchanges += 1;
+    keepRaw(request, response);
+    next();
+  });
+  app.use(noteAndGoOn);
+  app.use(
+    middleware({ apiSpec, validateRequests: true, validateResponses: false, validateSecurity: { handlers } }),
+  );
+  app.use(noteAndGoOn);
+  app.use(middleware({ apiSpec, validateRequests: false, validateResponses: true, validateSecurity: false }));
+  app.use(goOn);
+  app.use(async (request, response) => {
+    const answer = await forward(upstream, request, raw(response).body);
+    raw(response).text = await answer.text();
+    response.status(answer.status);
+    for (const [name, value] of answer.headers) if (!hop.has(name)) response.setHeader(name, value);
+    for (const gap of gaps(request, answer)) note("answer", request, gap);
+    if (isJson(answer)) response.json(JSON.parse(raw(response).text));
+    else response.end(raw(response).text);
+  });
+  app.use(((error: Error, request, response, _next) => {
+    note("answer", request, `${response.statusCode} ${error.message}`);
+    response.end(raw(response).text);
+  }) satisfies ErrorRequestHandler);
+
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get exchanges() {
+      return exchanges;
+    },
+    takeViolations: () => violations.splice(0),
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The validator takes a 5xx as it is, and the document's first media type for one that the document has not. */
+function* gaps(request: Request, answer: globalThis.Response): Iterable<string> {
+  if (!request.path.startsWith("/v1/")) return;
+  if (answer.status >= 500) yield `status ${answer.status} is not in the document`;
+  const expected = answer.ok ? "application/json" : "application/problem+json";
+  const type = answer.headers.get("content-type")?.split(";")[0];
+  if (type !== expected) yield `media type ${type} where ${expected} is documented`;
+}
+
+/** The validator looks for the API key's header itself, but at nothing of an OAuth 2.0 scheme. */
+const handlers = {
+  apiKey: () => true,
+  serviceToken: (request: Request) => /^Bearer \S+$/u.test(request.headers.authorization ?? ""),
+};
+
+/** The message as it came; the validator sees it parsed. */
+interface Raw {
+  body: Buffer | undefined;
+  text: string;
+}
+
+function keepRaw(request: Request, response: Response): void {
+  const body = Buffer.isBuffer(request.body) ? request.body : undefined;
+  response.locals["raw"] = { body, text: "" } satisfies Raw;
+  response.json = () => response.end(raw(response).text); // the validator calls it once it is content
+  if (body === undefined || body.length === 0) return;
+  const form = request.is("application/x-www-form-urlencoded");
+  request.body = form
+    ? Object.fromEntries(new URLSearchParams(body.toString()))
+    : JSON.parse(body.toString());
+}
+
+function raw(response: Response): Raw {
+  return response.locals["raw"] as Raw;
+}
+
+function isJson(answer: globalThis.Response): boolean {
+  return /[/+]json\b/u.test(answer.headers.get("content-type") ?? "");
+}
+
+/** Headers of one connection only, and those that fetch has already undone. */
+const hop = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "content-encoding",
+  "host",
+]);
+
+function forward(upstream: string, request: Request, body: Buffer | undefined): Promise<globalThis.Response> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === "string" && !hop.has(name)) headers.set(name, value);
+  }
+  return fetch(new URL(request.originalUrl, upstream), {
+    method: request.method,
+    headers,
+    redirect: "manual",
+    ...(body !== undefined && { body: new Uint8Array(body) }),
+  });
+}

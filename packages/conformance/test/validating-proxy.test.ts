@@ -1,0 +1,148 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startValidatingProxy, type ValidatingProxy } from "./support/validating-proxy.ts";
+
+// The judge itself is tested first: a service that answers what it is told to, right and wrong.
+let answer = { status: 200, type: "application/json", body: "{}" };
+let server: Server;
+let proxy: ValidatingProxy;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    response.writeHead(answer.status, { "content-type": answer.type }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  proxy = await startValidatingProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(async () => {
+  await proxy.close();
+  server.close();
+});
+beforeEach(() => {
+  answer = { status: 200, type: "application/json", body: "{}" };
+});
+
+const key = { "api-key": "k" };
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const problem = (status: number, title: string, more: object = {}): typeof answer => ({
+  status,
+  type: "application/problem+json",
+  body: JSON.stringify({
+    type: `https://example.com/${status}`,
+    title,
+    status,
+    traceId: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00",
+    ...more,
+  }),
+});
+const list = "/v1/Banks?PageSize=1&PageNumber=1";
+const post = (body: string, type = "application/json"): RequestInit => ({
+  method: "POST",
+  headers: { ...key, "content-type": type },
+  body,
+});
+
+describe("a request", () => {
+  const cases: [name: string, path: string, init: RequestInit, violation: RegExp | undefined][] = [
+    ["of a list", list, { headers: key }, undefined],
+    ["with a bearer token", list, { headers: { authorization: "Bearer t" } }, undefined],
+    ["by key", "/v1/Centres?PageSize=1&PageNumber=1&After=x", { headers: key }, undefined],
+    ["since a moment", `${list}&ModifiedSince=2026-01-01T00%3A00%3A00.000Z`, { headers: key }, undefined],
+    ["of a record", `/v1/Banks/${id}`, { headers: key }, undefined],
+    ["of issued invoices, whatever the parameters", "/v1/issuedinvoices?Any=1", { headers: key }, undefined],
+    ["that creates", "/v1/BusinessPartners", post('{"Name":"A","Other":1}'), undefined],
+    ["without a credential", list, {}, /Api-Key/u],
+    ["with a header that is no bearer token", list, { headers: { authorization: "Basic t" } }, /Api-Key/u],
+    ["without its page size", "/v1/Banks?PageNumber=1", { headers: key }, /PageSize/u],
+    ["for page 0", "/v1/Banks?PageSize=1&PageNumber=0", { headers: key }, /PageNumber/u],
+    ["for half a page", "/v1/Banks?PageSize=0.5&PageNumber=1", { headers: key }, /PageSize/u],
+    ["of banks by key", `${list}&After=x`, { headers: key }, /After/u],
+    ["with a parameter that nobody knows", `${list}&pagesize=1`, { headers: key }, /pagesize/u],
+    [
+      "since a moment of local time",
+      `${list}&ModifiedSince=2026-01-01T00%3A00%3A00`,
+      { headers: key },
+      /ModifiedSince/u,
+    ],
+    [
+      "since a moment of elsewhere",
+      `${list}&ModifiedSince=2026-01-01T00%3A00%3A00%2B02%3A00`,
+      { headers: key },
+      /Modified/u,
+    ],
+    ["of a record without a guid", "/v1/Banks/1", { headers: key }, /id/u],
+    ["of a path that is not there", `/v1/Centres/${id}`, { headers: key }, /not found/iu],
+    ["in a method that is not there", list, { headers: key, method: "DELETE" }, /DELETE/u],
+    ["that creates a wrong type", "/v1/BusinessPartners", post('{"Name":1}'), /Name/u],
+    ["that creates from text", "/v1/BusinessPartners", post('{"Name":"A"}', "text/plain"), /media type/u],
+    [
+      "that creates from nothing",
+      "/v1/BusinessPartners",
+      { headers: key, method: "POST" },
+      /body|media type/u,
+    ],
+  ];
+  test.each(cases)("%s", async (_name, path, init, violation) => {
+    if (init.method === "POST") answer = { ...answer, status: 201 };
+    if (init.method === "DELETE" || path.startsWith("/v1/Centres/")) answer = problem(404, "Not Found");
+    await fetch(proxy.url + path, init);
+    const seen = proxy.takeViolations().filter((line) => line.startsWith("request"));
+    if (violation === undefined) expect(seen).toEqual([]);
+    else expect(seen).toEqual([expect.stringMatching(violation)]);
+  });
+});
+
+describe("an answer", () => {
+  const cases: [name: string, path: string, answer: typeof answer, violation: RegExp | undefined][] = [
+    ["of a list", list, { ...answer, body: '{"anything":[]}' }, undefined],
+    ["of issued invoices, whatever they are", "/v1/issuedinvoices", { ...answer, body: "[1]" }, undefined],
+    ["that refuses", list, problem(403, "Forbidden"), undefined],
+    [
+      "that names the faults",
+      list,
+      problem(422, "Unprocessable Entity", { errors: { A: ["b"] } }),
+      undefined,
+    ],
+    ["that is no object", list, { ...answer, body: "[]" }, /object/u],
+    ["with another success", list, { ...answer, status: 201 }, /201/u],
+    ["with a status that the operation has not", list, problem(404, "Not Found"), /404/u],
+    ["with a status that nothing has", list, problem(503, "Service Unavailable"), /503/u],
+    ["of another media type", list, { ...answer, type: "text/json" }, /media type/u],
+    [
+      "that refuses as plain JSON",
+      list,
+      { ...problem(401, "Unauthorized"), type: "application/json" },
+      /media type/u,
+    ],
+    ["that refuses without a trace", list, problem(401, "Unauthorized", { traceId: undefined }), /traceId/u],
+    [
+      "whose trace has another form",
+      list,
+      problem(401, "Unauthorized", { traceId: "01-a-b-00" }),
+      /traceId/u,
+    ],
+    ["whose title is another's", list, problem(401, "Forbidden"), /title/u],
+    [
+      "whose type ends in another status",
+      list,
+      problem(401, "Unauthorized", { type: "https://a/403" }),
+      /type/u,
+    ],
+    ["that names no faults", list, problem(422, "Unprocessable Entity"), /errors/u],
+    [
+      "whose faults are no lists",
+      list,
+      problem(422, "Unprocessable Entity", { errors: { A: "b" } }),
+      /errors/u,
+    ],
+  ];
+  test.each(cases)("%s", async (_name, path, told, violation) => {
+    answer = told;
+    const received = await fetch(proxy.url + path, { headers: key });
+    expect([received.status, await received.text()]).toEqual([told.status, told.body]);
+    const seen = proxy.takeViolations();
+    if (violation === undefined) expect(seen).toEqual([]);
+    else expect(seen).toEqual([expect.stringMatching(violation)]);
+  });
+});
