@@ -36,6 +36,8 @@ const problem = (status: number, title: string, more: object = {}): typeof answe
     ...more,
   }),
 });
+const expected = (violation: RegExp | undefined): unknown[] =>
+  violation === undefined ? [] : [expect.stringMatching(violation)];
 const list = "/v1/Banks?PageSize=1&PageNumber=1";
 const post = (body: string, type = "application/json"): RequestInit => ({
   method: "POST",
@@ -88,8 +90,7 @@ describe("a request", () => {
     if (init.method === "DELETE" || path.startsWith("/v1/Centres/")) answer = problem(404, "Not Found");
     await fetch(proxy.url + path, init);
     const seen = proxy.takeViolations().filter((line) => line.startsWith("request"));
-    if (violation === undefined) expect(seen).toEqual([]);
-    else expect(seen).toEqual([expect.stringMatching(violation)]);
+    expect(seen).toEqual(expected(violation));
   });
 });
 
@@ -141,8 +142,6 @@ describe("an answer", () => {
     answer = told;
     const received = await fetch(proxy.url + path, { headers: key });
     expect([received.status, await received.text()]).toEqual([told.status, told.body]);
-    const seen = proxy.takeViolations();
-    if (violation === undefined) expect(seen).toEqual([]);
-    else expect(seen).toEqual([expect.stringMatching(violation)]);
+    expect(proxy.takeViolations()).toEqual(expected(violation));
   });
 });

@@ -1,0 +1,100 @@
+import { generateKeyPairSync } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider, { type Adapter, type AdapterPayload } from "oidc-provider";
+
+/** A scope that the auth server has and the client may not ask for. */
+export const otherScope = "Svc.OpenApi.Access.Sk";
+
+/** An auth server of somebody else's making, on loopback. */
+export interface AuthServer {
+  /** What the client calls `authUrl`. */
+  readonly url: string;
+  readonly client: { readonly clientId: string; readonly clientSecret: string };
+  /** Bodies of the token requests so far. */
+  readonly tokenRequests: readonly URLSearchParams[];
+  /** Whether it issued this token, which has not ended, for the specification's scope. */
+  knows(token: string): Promise<"no" | "yes" | "without the scope">;
+  /** Ends a token before its time. */
+  revoke(token: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts oidc-provider with one client of the client credentials grant and the specification's scope. */
+export async function startAuthServer(options: {
+  /** Life of a token, in seconds. */
+  readonly expiresIn: number;
+  /** Path of the token endpoint; the specification's unless given. */
+  readonly tokenPath?: string;
+}): Promise<AuthServer> {
+  const client = { clientId: "books", clientSecret: "a-secret-of-thirty-two-characters" };
+  const tokenPath = options.tokenPath ?? "/connect/token";
+  const tokenRequests: URLSearchParams[] = [];
+  let answer: ReturnType<Provider["callback"]> | undefined;
+  const server = createServer((request, response) => {
+    if (request.url === tokenPath) record(request, tokenRequests);
+    void answer?.(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        grant_types: ["client_credentials"],
+        redirect_uris: [],
+        response_types: [],
+        id_token_signed_response_alg: "ES256",
+        token_endpoint_auth_method: "client_secret_post",
+        scope: "Svc.OpenApi.Access.Cz",
+      },
+    ],
+    adapter: memoryAdapter(),
+    jwks: { keys: [generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" })] },
+    scopes: ["Svc.OpenApi.Access.Cz", otherScope],
+    routes: { token: tokenPath },
+    features: { clientCredentials: { enabled: true }, devInteractions: { enabled: false } },
+    ttl: { ClientCredentials: options.expiresIn },
+  });
+  answer = provider.callback();
+
+  return {
+    url,
+    client,
+    tokenRequests,
+    knows: async (token) => {
+      const found = await provider.ClientCredentials.find(token);
+      if (found?.isValid !== true) return "no";
+      return found.scope === "Svc.OpenApi.Access.Cz" ? "yes" : "without the scope";
+    },
+    revoke: async (token) => (await provider.ClientCredentials.find(token))?.destroy(),
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function record(request: IncomingMessage, into: URLSearchParams[]): void {
+  const parts: Buffer[] = [];
+  request.on("data", (part: Buffer) => parts.push(part));
+  request.on("end", () => into.push(new URLSearchParams(Buffer.concat(parts).toString())));
+}
+
+/** The provider's own memory is for trying it out only, and says so at each start. */
+function memoryAdapter(): (model: string) => Adapter {
+  const payloads = new Map<string, AdapterPayload>();
+  const unused = (): Promise<never> => Promise.reject(new Error("not part of the client credentials grant"));
+  return (model) => ({
+    upsert: async (id, payload) => void payloads.set(`${model}:${id}`, payload),
+    find: async (id) => payloads.get(`${model}:${id}`),
+    destroy: async (id) => void payloads.delete(`${model}:${id}`),
+    findByUserCode: unused,
+    findByUid: unused,
+    consume: unused,
+    revokeByGrantId: unused,
+  });
+}
