@@ -1,0 +1,36 @@
+import type { Pause } from "../pacing/pause.ts";
+import type { Wire } from "../request/wire.ts";
+
+/** Where a credential keeps what only the client uses; shown by no inspection, since it holds functions only. */
+export const credentialPort: unique symbol = Symbol.for("accounting-data.credential");
+
+/** What the client asks of a credential. */
+export interface CredentialPort {
+  /** Name of the header that carries the credential. */
+  readonly header: "Api-Key" | "Authorization";
+  /** Shared by every client that uses this credential. */
+  readonly pause: Pause;
+  /** The header's value; a promise where a token has to be requested first. */
+  value(wire: Wire, signal: AbortSignal | undefined, left: number): string | Promise<string>;
+  /** The service refused that value (401): true if another one can be had. */
+  refused(value: string): boolean;
+  /** What must never be shown. */
+  secrets(): readonly string[];
+}
+
+/**
+ * Who asks. Made by {@link apiKey} or {@link clientCredentials}; give the same instance to every client that shares
+ * a quota, since the pause after a 429 and the token live in it. Nothing of it can be read, printed or serialised.
+ *
+ * @example
+ * ```ts
+ * const credential: Credential = apiKey("…");
+ * ```
+ * @see docs/specification.md#authentication
+ */
+export interface Credential {
+  /** Which of the two schemes of the specification. */
+  readonly scheme: "api-key" | "client-credentials";
+  /** For the client only. */
+  readonly [credentialPort]: CredentialPort;
+}

@@ -1,0 +1,54 @@
+import type { Answer } from "./answer.ts";
+import type { CallOptions } from "./call-options.ts";
+import type { ClientOptions } from "./client-options.ts";
+import type { Clock } from "./clock.ts";
+import type { Counters } from "./counters.ts";
+import type { Operation } from "./operation.ts";
+
+/**
+ * Sends operations. Holds the address, the pacing and the credential; nothing of it shows a secret.
+ *
+ * @example
+ * ```ts
+ * const client: Client = createClient({ baseUrl, credential: apiKey("…") });
+ * ```
+ * @see docs/specification.md#what-the-service-does
+ */
+export interface Client {
+  /** Address of the API, without a slash at the end. */
+  readonly baseUrl: string;
+  /** The clock that the client was given. */
+  readonly clock: Clock;
+  /** What the client has done so far. */
+  readonly counters: Counters;
+  /**
+   * Sends an operation, again where that is right, and has `read` understand the answer.
+   *
+   * What `read` throws is a `ContractError` of a read (errors of these packages pass as they are, others become its
+   * `cause`) and the cause of a `CreatedUnreadableError` of a create.
+   *
+   * @example
+   * ```ts
+   * const bank = await client.send(
+   *   { name: "getBank", kind: "read", method: "GET", path: `/v1/Banks/${encodeURIComponent(id)}` },
+   *   (answer) => answer.json(),
+   * );
+   * ```
+   */
+  send<T>(operation: Operation, read: (answer: Answer) => T, options?: CallOptions): Promise<T>;
+}
+
+/**
+ * Makes a client.
+ *
+ * Throws `InvalidArgumentError` when an option is unusable.
+ *
+ * @example
+ * ```ts
+ * const client = createClient({ baseUrl: "https://api.example.com", credential: apiKey("…") });
+ * ```
+ * @see docs/specification.md#what-the-service-does
+ */
+export function createClient(options: ClientOptions): Client {
+  throw new Error(`createClient is not built yet (${typeof options})`);
+}

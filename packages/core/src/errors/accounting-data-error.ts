@@ -1,0 +1,48 @@
+import type { ErrorCode } from "./error-code.ts";
+
+/**
+ * The mark by which {@link isAccountingDataError} knows an error, also across copies of a package.
+ *
+ * @example
+ * ```ts
+ * Symbol.for("accounting-data.error") === errorBrand; // true
+ * ```
+ * @see docs/specification.md#errors
+ */
+export const errorBrand: unique symbol = Symbol.for("accounting-data.error");
+
+/** What every error of these packages can be given. */
+export interface ErrorInit {
+  /** Name of the operation that failed, such as `listBanks`; it leads the message. */
+  readonly operation?: string | undefined;
+  /** What lies behind the failure; never anything that holds a header or a secret. */
+  readonly cause?: unknown;
+}
+
+/**
+ * The base of every error that this package throws: `name`, a stable `code`, the `operation` and a `cause`.
+ * No message holds a secret, a query string or a body.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await getBank(client, id);
+ * } catch (error) {
+ *   if (error instanceof AccountingDataError) console.error(error.code, error.operation);
+ * }
+ * ```
+ * @see docs/specification.md#errors
+ */
+export abstract class AccountingDataError extends Error {
+  /** What went wrong, for programs. */
+  abstract readonly code: ErrorCode;
+  /** Name of the operation that failed; undefined where no operation was under way. */
+  readonly operation: string | undefined;
+
+  constructor(message: string, { operation, cause }: ErrorInit = {}) {
+    super(operation ? `${operation}: ${message}` : message, cause === undefined ? undefined : { cause });
+    this.operation = operation;
+    // Not a field: the brand should not show when the error is printed.
+    Object.defineProperty(this, errorBrand, { value: true });
+  }
+}

@@ -1,0 +1,37 @@
+import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
+
+/** The answer that could not be understood. */
+export interface ContractInit extends ErrorInit {
+  /** HTTP status of the answer. */
+  readonly status?: number | undefined;
+  /** Trace identifier of the request, where the service sent one. */
+  readonly traceId?: string | undefined;
+}
+
+/**
+ * The service answered with success, but with something that cannot be understood: no JSON, no list, no id.
+ * It is never turned into an empty result.
+ *
+ * @example
+ * ```ts
+ * throw new ContractError("no list among the keys Foo, Bar", { operation: "listBanks", status: 200 });
+ * ```
+ * @see docs/specification.md#paged-list-result
+ */
+export class ContractError extends AccountingDataError {
+  readonly code = "contract" as const;
+  /** HTTP status of the answer. */
+  readonly status: number | undefined;
+  /** Trace identifier of the request, where the service sent one. */
+  readonly traceId: string | undefined;
+
+  constructor(message: string, init: ContractInit = {}) {
+    super(message, init);
+    this.status = init.status;
+    this.traceId = init.traceId;
+  }
+
+  override get name(): string {
+    return "ContractError";
+  }
+}

@@ -1,0 +1,31 @@
+import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
+
+/** The argument at fault. */
+export interface InvalidArgumentInit extends ErrorInit {
+  /** Its name, such as `baseUrl` or `id`. */
+  readonly argument: string;
+}
+
+/**
+ * An argument or option is unusable. Nothing was sent. The message names the argument and the rule, never its value.
+ *
+ * @example
+ * ```ts
+ * throw new InvalidArgumentError("id must not be empty", { argument: "id", operation: "getBank" });
+ * ```
+ * @see docs/specification.md#errors
+ */
+export class InvalidArgumentError extends AccountingDataError {
+  readonly code = "invalid_argument" as const;
+  /** Name of the argument, such as `baseUrl` or `id`. */
+  readonly argument: string;
+
+  constructor(message: string, init: InvalidArgumentInit) {
+    super(message, init);
+    this.argument = init.argument;
+  }
+
+  override get name(): string {
+    return "InvalidArgumentError";
+  }
+}

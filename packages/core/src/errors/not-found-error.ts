@@ -1,0 +1,18 @@
+import { ProblemError } from "./problem-error.ts";
+
+/**
+ * 404: no record with that id exists.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof NotFoundError) return undefined;
+ * ```
+ * @see docs/specification.md#errors
+ */
+export class NotFoundError extends ProblemError {
+  override readonly code = "not_found" as const;
+
+  override get name(): string {
+    return "NotFoundError";
+  }
+}

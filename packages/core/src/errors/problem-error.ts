@@ -1,0 +1,63 @@
+import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
+
+/** The codes of {@link ProblemError} and the classes below it. */
+export type ProblemCode =
+  | "problem"
+  | "bad_request"
+  | "unauthorized"
+  | "forbidden"
+  | "not_found"
+  | "validation"
+  | "rate_limited"
+  | "server_error";
+
+/** What the service said about a failure. */
+export interface ProblemInit extends ErrorInit {
+  /** HTTP status of the answer; it counts, whatever the body says. */
+  readonly status: number;
+  /** `title` of the problem details. */
+  readonly title?: string | undefined;
+  /** `type` of the problem details, a URI. */
+  readonly type?: string | undefined;
+  /** Trace identifier of the request, to be quoted to the service's support. */
+  readonly traceId?: string | undefined;
+  /** Beginning of a body that is no problem details (a proxy's page), at most 500 characters. */
+  readonly excerpt?: string | undefined;
+}
+
+/**
+ * The service answered with an error status. Subclasses stand for the statuses of the specification;
+ * this class itself (code `problem`) stands for any other 4xx.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof ProblemError) console.error(error.status, error.title, error.traceId);
+ * ```
+ * @see docs/specification.md#problem-details
+ */
+export class ProblemError extends AccountingDataError {
+  readonly code: ProblemCode = "problem";
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** `title` of the problem details. */
+  readonly title: string | undefined;
+  /** `type` of the problem details, a URI. */
+  readonly type: string | undefined;
+  /** Trace identifier of the request. */
+  readonly traceId: string | undefined;
+  /** Beginning of a body that is no problem details, at most 500 characters. */
+  readonly excerpt: string | undefined;
+
+  constructor(message: string, init: ProblemInit) {
+    super(message, init);
+    this.status = init.status;
+    this.title = init.title;
+    this.type = init.type;
+    this.traceId = init.traceId;
+    this.excerpt = init.excerpt;
+  }
+
+  override get name(): string {
+    return "ProblemError";
+  }
+}

@@ -1,0 +1,32 @@
+import { ProblemError, type ProblemInit } from "./problem-error.ts";
+
+/** A 429 and the wait that goes with it. */
+export interface RateLimitInit extends ProblemInit {
+  /** Milliseconds to wait before the next request. */
+  readonly retryAfterMs: number;
+}
+
+/**
+ * 429: too many requests. Thrown when the retries are used up, or at once when the wait asked for is longer than
+ * `maxRetryAfter` or than what is left of the deadline.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof RateLimitError) showNotice(`Try again in ${Math.ceil(error.retryAfterMs / 1000)} s.`);
+ * ```
+ * @see docs/specification.md#limits
+ */
+export class RateLimitError extends ProblemError {
+  override readonly code = "rate_limited" as const;
+  /** Milliseconds to wait before the next request: the service's word, else the client's own back-off. */
+  readonly retryAfterMs: number;
+
+  constructor(message: string, init: RateLimitInit) {
+    super(message, init);
+    this.retryAfterMs = init.retryAfterMs;
+  }
+
+  override get name(): string {
+    return "RateLimitError";
+  }
+}

@@ -1,0 +1,32 @@
+import { ProblemError, type ProblemInit } from "./problem-error.ts";
+
+/** A 5xx and the wait that may go with it. */
+export interface ServerErrorInit extends ProblemInit {
+  /** Milliseconds to wait, where the service named a time. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/**
+ * 5xx: the service failed. For a read the retries are used up; a create throws `OutcomeUnknownError` instead,
+ * with this error as its cause.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof ServerError) console.error(error.status, error.retryAfterMs);
+ * ```
+ * @see docs/specification.md#errors
+ */
+export class ServerError extends ProblemError {
+  override readonly code = "server_error" as const;
+  /** Milliseconds to wait, where the service named a time. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, init: ServerErrorInit) {
+    super(message, init);
+    this.retryAfterMs = init.retryAfterMs;
+  }
+
+  override get name(): string {
+    return "ServerError";
+  }
+}

@@ -1,0 +1,42 @@
+import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
+
+/** What is known of a failed token request. */
+export interface TokenErrorInit extends ErrorInit {
+  /** HTTP status of the token endpoint's answer. */
+  readonly status?: number | undefined;
+  /** `error` of the answer, such as `invalid_client`. */
+  readonly error?: string | undefined;
+  /** `error_description` of the answer. */
+  readonly error_description?: string | undefined;
+}
+
+/**
+ * No access token could be had: the token endpoint refused the client, could not be reached (then `cause` is a
+ * `NetworkError` or `TimeoutError`), or answered something that is no token. Nothing was sent to the API.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof TokenError && error.error === "invalid_client") askForAnotherSecret();
+ * ```
+ * @see docs/specification.md#token-request
+ */
+export class TokenError extends AccountingDataError {
+  readonly code = "token" as const;
+  /** HTTP status of the token endpoint's answer; undefined when there was none. */
+  readonly status: number | undefined;
+  /** `error` of the answer, such as `invalid_client`. */
+  readonly error: string | undefined;
+  /** `error_description` of the answer, secrets struck out. */
+  readonly error_description: string | undefined;
+
+  constructor(message: string, init: TokenErrorInit = {}) {
+    super(message, init);
+    this.status = init.status;
+    this.error = init.error;
+    this.error_description = init.error_description;
+  }
+
+  override get name(): string {
+    return "TokenError";
+  }
+}

@@ -1,0 +1,18 @@
+import { ProblemError } from "./problem-error.ts";
+
+/**
+ * 401: the credential is missing, wrong or no longer valid.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof UnauthorizedError) askForAnotherKey();
+ * ```
+ * @see docs/specification.md#errors
+ */
+export class UnauthorizedError extends ProblemError {
+  override readonly code = "unauthorized" as const;
+
+  override get name(): string {
+    return "UnauthorizedError";
+  }
+}

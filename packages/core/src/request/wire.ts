@@ -1,0 +1,4 @@
+/** What a client lends to whoever sends a request for it. */
+export interface Wire {
+  readonly pending: true;
+}
