@@ -1,0 +1,180 @@
+import { describe, expect, it, vi } from "vitest";
+import { createAddInServer, type AddInServerOptions } from "./create-add-in-server.ts";
+import { officeJsAddress } from "./office-js.ts";
+
+const page = `<!doctype html><script src="${officeJsAddress}"></script><script type="module" src="./functions.js"></script>`;
+const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
+  "taskpane.html": ["text/html; charset=utf-8", page],
+  "functions.js": ["text/javascript; charset=utf-8", `/* ${officeJsAddress} */ ${"x".repeat(2000)}`],
+  "functions.json": ["application/json; charset=utf-8", "{}"],
+  "assets/pane-B1a2.js": ["text/javascript; charset=utf-8", "pane"],
+};
+
+function addInServer(
+  options: Partial<AddInServerOptions> = {},
+): (path: string, init?: RequestInit) => Promise<Response> {
+  const server = createAddInServer({
+    upstreams: [
+      {
+        id: "acme",
+        label: "Acme",
+        apiBaseUrl: "https://api.example.com",
+        authUrl: "https://auth.example.com",
+      },
+      { id: "beta", label: "Beta", apiBaseUrl: "https://beta.example.com" },
+    ],
+    read: async (path) => {
+      const file = files[path];
+      return file && { bytes: new TextEncoder().encode(file[1]), type: file[0] };
+    },
+    fetch: () => Promise.reject(new Error("Nothing here may be forwarded.")),
+    ...options,
+  });
+  return async (path, init) => await server.fetch(new Request(`https://addin.example.com${path}`, init));
+}
+
+describe("the add-in's files", () => {
+  it("come with their type, and are not guessed at", async () => {
+    const fetch = addInServer();
+    for (const [path, [type, text]] of Object.entries(files)) {
+      const answer = await fetch(`/${path}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe(type);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(await answer.text()).toBe(text);
+    }
+  });
+
+  it("have the policy that lets Excel frame the page, and nothing that forbids it", async () => {
+    const answer = await addInServer()("/taskpane.html");
+    const policy = answer.headers.get("content-security-policy")?.split("; ");
+    expect(policy).toContain("script-src 'self' https://appsforoffice.microsoft.com");
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).toContain(
+      "frame-ancestors 'self' https://*.officeapps.live.com https://*.sharepoint.com https://*.cloud.microsoft https://*.office.com",
+    );
+    expect(policy?.join()).not.toContain("eval");
+    expect(answer.headers.has("x-frame-options")).toBe(false);
+  });
+
+  it("are there below any path, mounted or not", async () => {
+    const fetch = addInServer({ basePath: "/tools/addin" });
+    expect((await fetch("/tools/addin/taskpane.html")).status).toBe(200);
+    expect((await fetch("/tools/addin/upstreams.json")).status).toBe(200);
+    expect((await fetch("/taskpane.html")).status).toBe(404);
+    expect((await fetch("/tools/addintaskpane.html")).status).toBe(404);
+  });
+
+  it("let Excel read the functions' metadata from elsewhere, and nothing else", async () => {
+    const fetch = addInServer();
+    expect((await fetch("/functions.json")).headers.get("access-control-allow-origin")).toBe("*");
+    for (const path of ["/taskpane.html", "/functions.js", "/upstreams.json"]) {
+      expect((await fetch(path)).headers.has("access-control-allow-origin")).toBe(false);
+    }
+  });
+
+  it("are kept for ever where their name tells the version, else asked for again and answered by content", async () => {
+    const fetch = addInServer();
+    expect((await fetch("/assets/pane-B1a2.js")).headers.get("cache-control")).toContain("immutable");
+    const first = await fetch("/functions.js");
+    expect(first.headers.get("cache-control")).toBe("no-cache");
+    const etag = first.headers.get("etag") ?? "";
+    const again = await fetch("/functions.js", { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+    expect((await fetch("/functions.js", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  it("travel zipped to a browser that takes it", async () => {
+    const answer = await addInServer()("/functions.js", { headers: { "accept-encoding": "br, gzip" } });
+    expect(answer.headers.get("content-encoding")).toBe("gzip");
+    const text = await new Response(answer.body?.pipeThrough(new DecompressionStream("gzip"))).text();
+    expect(text).toBe(files["functions.js"]?.[1]);
+  });
+
+  it("can't be written", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      const answer = await addInServer()("/taskpane.html", { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("allow")).toBe("GET, HEAD");
+    }
+    const head = await addInServer()("/taskpane.html", { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+  });
+
+  it.each([
+    "/",
+    "/nothing.html",
+    "/..%2fpackage.json",
+    "/assets/..%5c..%5cpackage.json",
+    "/assets/%252e%252e/package.json",
+    "/.env",
+    "/assets/.git/config",
+    "/assets//pane-B1a2.js",
+    "/assets/pane-B1a2.js/",
+    "/taskpane.html%00.png",
+    "/C:/windows/win.ini",
+    "/file:///etc/passwd",
+    `/${"a".repeat(300)}`,
+  ])("are nowhere else: %s reads no file", async (path) => {
+    const asked: string[] = [];
+    const fetch = addInServer({ read: async (read) => void asked.push(read) });
+    const answer = await fetch(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(asked.filter((one) => one !== "nothing.html")).toEqual([]);
+  });
+});
+
+describe("office.js", () => {
+  it("comes from another address where asked for, and that is the only difference", async () => {
+    const original = addInServer();
+    const replaced = addInServer({ officeJs: "/office/office.js" });
+    for (const path of Object.keys(files)) {
+      const [before, after] = await Promise.all([original(`/${path}`), replaced(`/${path}`)]);
+      const [was, is] = await Promise.all([before.text(), after.text()]);
+      expect(is).toBe(path === "taskpane.html" ? was.replace(officeJsAddress, "/office/office.js") : was);
+      before.headers.delete("etag");
+      after.headers.delete("etag");
+      expect([...after.headers]).toEqual([...before.headers]);
+    }
+  });
+
+  it.each(["no office.js at all", `${officeJsAddress} ${officeJsAddress}`])(
+    "fails aloud in a page with %s, rather than serving it with another than the one asked for",
+    async (text) => {
+      const read = async () => ({ bytes: new TextEncoder().encode(text), type: "text/html" });
+      const said = vi.spyOn(console, "error").mockReturnValue();
+      const fetch = addInServer({ officeJs: "/office/office.js", read });
+      const answer = await fetch("/taskpane.html");
+      expect(answer.status).toBe(500);
+      expect(String(said.mock.lastCall?.[0])).toMatch(/times, not once/);
+      said.mockRestore();
+    },
+  );
+});
+
+describe("upstreams.json", () => {
+  it("tells the pane what there is to choose, and no address", async () => {
+    const answer = await addInServer()("/upstreams.json");
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await answer.json()).toEqual([
+      { id: "acme", label: "Acme", tokens: true },
+      { id: "beta", label: "Beta", tokens: false },
+    ]);
+  });
+
+  it("can't be replaced by a file of the build", async () => {
+    const fetch = addInServer({
+      read: async () => ({ bytes: new TextEncoder().encode("[]"), type: "application/json" }),
+    });
+    expect(await (await fetch("/upstreams.json")).json()).toHaveLength(2);
+  });
+
+  it("must make sense when the server is made", () => {
+    const upstreams = [{ id: "acme", label: "Acme", apiBaseUrl: "http://169.254.169.254" }];
+    expect(() => addInServer({ upstreams })).toThrow(/use https/);
+  });
+});

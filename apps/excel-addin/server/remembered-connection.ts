@@ -1,0 +1,25 @@
+import {
+  rememberedConnectionsKey,
+  writeRememberedConnections,
+} from "../src/settings/remembered-connections.ts";
+
+/**
+ * What a page writes into local storage so that the add-in, opened afterwards from the same origin, finds a connection
+ * as if a person had made and remembered it there. The preview does so with the sandbox's key.
+ *
+ * @example
+ * ```ts
+ * const { key, value } = rememberedConnection({ upstream: "sandbox", label: "Demo", apiKey });
+ * localStorage.setItem(key, value);
+ * ```
+ */
+export function rememberedConnection(options: {
+  readonly upstream: string;
+  readonly label: string;
+  readonly apiKey: string;
+}): { readonly key: string; readonly value: string } {
+  const { upstream, label, apiKey } = options;
+  const credential = { kind: "api-key", apiKey } as const;
+  const connection = { id: crypto.randomUUID(), label, upstream, credential, remembered: true };
+  return { key: rememberedConnectionsKey(), value: writeRememberedConnections([connection]) };
+}

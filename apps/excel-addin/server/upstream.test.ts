@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { readUpstreams } from "./upstream.ts";
+
+const acme = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };
+
+describe("the list of upstreams", () => {
+  it.each([
+    ["https://api.example.com", "https://api.example.com"],
+    ["https://api.example.com/", "https://api.example.com"],
+    ["https://api.example.com/accounting//", "https://api.example.com/accounting"],
+    ["http://127.0.0.1:8080/", "http://127.0.0.1:8080"],
+    ["http://localhost:8080/x", "http://localhost:8080/x"],
+    ["http://[::1]:8080", "http://[::1]:8080"],
+  ])("takes %s", (apiBaseUrl, read) => {
+    expect(readUpstreams([{ ...acme, apiBaseUrl, authUrl: apiBaseUrl }])).toEqual([
+      { ...acme, apiBaseUrl: read, authUrl: read },
+    ]);
+  });
+
+  it.each([
+    ["api.example.com", "write a whole address"],
+    ["http://api.example.com", "use https"],
+    ["http://127.0.0.1.example.com", "use https"],
+    ["ftp://api.example.com", "use https"],
+    ["file:///etc/passwd", "use https"],
+    ["https://user:secret@api.example.com", "leave out the user"],
+    ["https://api.example.com?x=1", "leave out what follows"],
+    ["https://api.example.com/#x", "leave out what follows"],
+    ["https://api.example.com/v1", "leave out /v1"],
+    ["https://api.example.com/path/v1/", "leave out /v1"],
+  ])("refuses the address %s: %s", (apiBaseUrl, reason) => {
+    expect(() => readUpstreams([{ ...acme, apiBaseUrl }])).toThrow(new RegExp(`0\\.apiBaseUrl: ${reason}`));
+    expect(() => readUpstreams([{ ...acme, authUrl: apiBaseUrl }])).toThrow(
+      new RegExp(`0\\.authUrl: ${reason}`),
+    );
+  });
+
+  it.each(["", "Acme", "a/b", "..", "a.b", "a b", "-a", "a-", "a".repeat(41)])("refuses the id %j", (id) => {
+    expect(() => readUpstreams([{ ...acme, id }])).toThrow(/0\.id/);
+  });
+
+  it("refuses an empty list, two of one id, a field it does not know, and what is no list", () => {
+    expect(() => readUpstreams([])).toThrow(/one service at least/);
+    expect(() => readUpstreams([acme, acme])).toThrow(/ids must differ/);
+    expect(() => readUpstreams([{ ...acme, apiUrl: "x" }])).toThrow(/apiUrl/);
+    expect(() => readUpstreams({ acme })).toThrow(/can't be used/);
+  });
+});
