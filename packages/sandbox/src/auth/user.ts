@@ -1,0 +1,13 @@
+import type { OperationName } from "../operations.ts";
+
+/**
+ * A user whom credentials act for; one who is not listed works here and may do everything.
+ *
+ * @see docs/specification.md, Credential management, rules 2, 4 and 5
+ */
+export interface SandboxUser {
+  /** The user has left the company: the credentials are invalid, 401. Default `false`. */
+  readonly left?: boolean;
+  /** Operations the user may use; any other is answered 403, the credentials stay valid. Default `"all"`. */
+  readonly rights?: "all" | "none" | readonly OperationName[];
+}

@@ -1,0 +1,27 @@
+/** Where the sandbox takes the time from; give your own to move it by hand. */
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+  /** Waits; rejects with the signal's reason when it aborts. Left out, timers of the runtime are used. */
+  sleep?(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** The runtime's own clock, read when it is asked, so that fake timers installed later count. */
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** Waits on the given clock. */
+export function sleepOn(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+  if (clock.sleep) return clock.sleep(ms, signal);
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error);
+    const onAbort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", onAbort);
+      resolve();
+    }, ms);
+    signal?.addEventListener("abort", onAbort, { once: true });
+  });
+}

@@ -1,0 +1,102 @@
+import { createTokenStore } from "./auth/token-store.ts";
+import { defaultCompany } from "./auth/credential.ts";
+import { systemClock } from "./clock.ts";
+import { createCompanies } from "./data/companies.ts";
+import { createRandom } from "./data/random.ts";
+import { createFaultQueue } from "./faults/fault-queue.ts";
+import { createCounting } from "./http/counters.ts";
+import type { Exchange } from "./http/exchange.ts";
+import { createInProcessFetch } from "./http/in-process-fetch.ts";
+import { keptEntries, openLogEntry, type RequestLogEntry } from "./http/request-log.ts";
+import { createService } from "./http/service.ts";
+import { resolveBehaviour } from "./resolve-options.ts";
+import { createRateLimiter } from "./rules/rate-limit.ts";
+import type { Sandbox } from "./sandbox.ts";
+import type { SandboxOptions } from "./sandbox-options.ts";
+import type { ServiceState } from "./service-state.ts";
+
+/**
+ * Makes a service of its own: data, credentials, clock and faults are shared with no other.
+ *
+ * @throws RangeError for an option that is out of its range
+ * @example
+ * ```ts
+ * const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
+ * const response = await sandbox.fetch("/v1/BusinessPartners?PageSize=10&PageNumber=1", {
+ *   headers: { "Api-Key": demoCredentials.apiKey },
+ * });
+ * const { items } = await response.json();
+ * ```
+ * @see docs/specification.md
+ */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { seed = "accounting-data", data = {}, clock = systemClock, ...behaviour } = options;
+  const random = createRandom(`${seed}/requests`);
+  const initial = resolveBehaviour(behaviour);
+  const state: ServiceState = {
+    behaviour: initial,
+    clock,
+    companies: createCompanies(String(seed), data, clock),
+    tokens: createTokenStore(),
+    faults: createFaultQueue(),
+    limiter: createRateLimiter(),
+    traceId: () => `00-${random.hex(32)}-${random.hex(16)}-00`,
+    draw: () => random.next(),
+  };
+  state.faults.replace(behaviour.faults ?? []);
+  const service = createService(state);
+  const log: RequestLogEntry[] = [];
+  let counting = createCounting();
+
+  const exchange = async (request: Request): Promise<Exchange> => {
+    const entry = openLogEntry(request, clock.now());
+    const counts = counting;
+    log.push(entry);
+    if (log.length > keptEntries) log.shift();
+    counts.begin();
+    try {
+      state.behaviour.onRequest?.(entry);
+      const result = await service(request, entry);
+      if (result.kind === "answer") {
+        entry.status = result.response.status;
+        result.response.headers.set("date", new Date(clock.now()).toUTCString());
+      }
+      return result;
+    } finally {
+      counts.end(entry);
+      state.behaviour.onResponse?.(entry);
+    }
+  };
+
+  const store = (list: Parameters<Sandbox["records"]>[0], company = defaultCompany) =>
+    state.companies.store(company, list);
+
+  return {
+    fetch: createInProcessFetch(exchange),
+    records: (list, of) => store(list, of?.company).records.slice(),
+    insert: (list, record, of) => store(list, of?.company).insert(record),
+    update: (list, id, changes, of) => store(list, of?.company).update(id, changes),
+    remove: (list, id, of) => store(list, of?.company).remove(id),
+    requests: log,
+    get counters() {
+      return counting.counters;
+    },
+    configure(changes) {
+      state.behaviour = resolveBehaviour(changes, state.behaviour);
+      if (changes.faults) state.faults.replace(changes.faults);
+    },
+    inject: (fault, scope) => state.faults.add(fault, scope),
+    clearFaults: () => state.faults.clear(),
+    expireTokens: () => state.tokens.clear(),
+    reset() {
+      state.behaviour = initial;
+      state.companies.reset();
+      state.tokens.clear();
+      state.limiter.clear();
+      state.faults.replace(behaviour.faults ?? []);
+      log.length = 0;
+      counting = createCounting();
+    },
+    exchange,
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  companyNames,
+  companyStems,
+  firstNames,
+  legalForms,
+  streets,
+  surnames,
+  towns,
+} from "./czech-words.ts";
+import { isoDate, isoMoment } from "./moments.ts";
+import type { Random } from "./random.ts";
+import { registrationNumber } from "./registration-number.ts";
+import type { JsonValue, RecordFields } from "./sandbox-record.ts";
+
+/** Looks like a formula to a spreadsheet; the third partner of every seeded list has it. */
+export const formulaName = '=HYPERLINK("https://example.com/","Klikněte sem")';
+
+/** Longer than any column is wide; the sixth partner has it. */
+export const longName: string =
+  "Sdružení pro podporu řemeslné výroby, drobného podnikání a zachování tradičních postupů " +
+  "v oblasti zpracování dřeva, kovu a přírodních vláken při Hospodářské komoře Uherskohradišťska, " +
+  "pobočný spolek Horní Lhota u Luhačovic, v likvidaci";
+
+/** The fields of the partner at the given place of a seeded list. */
+export function seedBusinessPartner(random: Random, index: number): RecordFields {
+  const person = random.chance(0.18);
+  const name = index === 2 ? formulaName : index === 5 ? longName : partnerName(random, person);
+  const registration = registrationNumber(random);
+  const payer = random.chance(0.7);
+  const created = random.int(0, 1_800);
+  return {
+    Code: String(index + 1).padStart(5, "0"),
+    Name: name,
+    ...address(random),
+    Country: random.chance(0.92) ? { Code: "CZ", Name: "Česko" } : { Code: "SK", Name: "Slovensko" },
+    RegistrationNumber: registration,
+    TaxNumber: payer ? `CZ${registration}` : null,
+    IsVatPayer: payer,
+    IsPerson: person,
+    Email: random.chance(0.85) ? `info@partner-${index + 1}.example` : null,
+    Phone: random.chance(0.8) ? `+420 ${random.int(601, 779)} ${random.digits(3)} ${random.digits(3)}` : null,
+    BusinessDetails: {
+      DuePeriod: random.pick([0, 7, 14, 14, 14, 21, 30, 30, 60]),
+      PaymentMethod: random.pick(["Převodem", "Hotově", "Kartou", "Dobírkou"]),
+      Discount: random.chance(0.25) ? random.int(1, 30) / 2 : 0,
+      CreditLimit: random.chance(0.4) ? random.int(1, 200) * 5_000 : null,
+    },
+    ContactPerson: random.chance(0.6) ? contactPerson(random) : null,
+    DeliveryAddresses: deliveryAddresses(random),
+    Tags: random.chance(0.5) ? [random.pick(["odběratel", "dodavatel"]), random.pick(["VIP", "e-shop"])] : [],
+    IsActive: random.chance(0.94),
+    PartnerSince: isoDate(created),
+    Note: random.chance(0.15) ? "Volat dopoledne.\nFaktury jen e-mailem." : null,
+    CreatedAt: isoMoment(created, random.int(0, 86_399)),
+    ModifiedAt: isoMoment(random.int(created, 1_990), random.int(0, 86_399)),
+  };
+}
+
+function partnerName(random: Random, person: boolean): string {
+  if (person) return `${random.chance(0.2) ? "Ing. " : ""}${personName(random)}`;
+  return random.chance(0.5)
+    ? `${random.pick(companyStems)} ${random.pick(surnames)[0]}, ${random.pick(legalForms)}`
+    : `${random.pick(companyStems)} ${random.pick(companyNames)} ${random.pick(legalForms)}`;
+}
+
+function personName(random: Random): string {
+  const which = random.chance(0.5) ? 0 : 1;
+  return `${random.pick(firstNames)[which]} ${random.pick(surnames)[which]}`;
+}
+
+function contactPerson(random: Random): JsonValue {
+  return {
+    Name: personName(random),
+    Position: random.pick(["jednatel", "účetní", "nákupčí", "vedoucí skladu"]),
+    Email: `kontakt-${random.digits(4)}@partner.example`,
+  };
+}
+
+function address(random: Random): { Street: string; City: string; PostCode: string; Region: string } {
+  const [city, postCode, region] = random.pick(towns);
+  const street = `${random.pick(streets)} ${random.int(1, 1_999)}/${random.int(1, 99)}`;
+  return { Street: street, City: city, PostCode: postCode, Region: region };
+}
+
+function deliveryAddresses(random: Random): readonly JsonValue[] {
+  const names = ["Sklad", "Prodejna", "Provozovna", "Dílna – zadní vchod"];
+  return Array.from({ length: random.pick([0, 0, 1, 1, 1, 2, 3]) }, (_, index) => {
+    const { Street, City, PostCode } = address(random);
+    return { Name: `${names[index]} ${City}`, Street, City, PostCode };
+  });
+}

@@ -1,0 +1,12 @@
+const first = Date.UTC(2020, 0, 1);
+const day = 86_400_000;
+
+/** Seeded data lies between 2020 and the middle of 2025, whatever the clock says; days count from 2020-01-01. */
+export function isoDate(days: number): string {
+  return new Date(first + days * day).toISOString().slice(0, 10);
+}
+
+/** ISO 8601, UTC. */
+export function isoMoment(days: number, seconds: number): string {
+  return new Date(first + days * day + seconds * 1_000).toISOString();
+}

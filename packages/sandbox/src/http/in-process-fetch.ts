@@ -1,0 +1,102 @@
+import type { Exchange, NoAnswer } from "./exchange.ts";
+
+/** A `fetch` that reaches one sandbox whatever the host of the URL; a path alone will do. */
+export type SandboxFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+const maxRedirects = 20;
+
+/** Makes exchanges into what a caller of `fetch` sees: answers, rejections, bodies that break off. */
+export function createInProcessFetch(exchange: (request: Request) => Promise<Exchange>): SandboxFetch {
+  const send = async (request: Request, redirectsLeft: number): Promise<Response> => {
+    const { signal } = request;
+    signal.throwIfAborted();
+    // Made before the exchange, which reads the body.
+    const again = request.redirect === "follow" ? request.clone() : undefined;
+    const result = await orAborted(exchange(request), signal);
+    if (result.kind === "no-answer") return failed(result.how, signal);
+    const { response, breaksOff } = result;
+    if (breaksOff) return withBrokenBody(response, breaksOff, signal);
+    if (redirects.has(response.status) && request.redirect !== "manual") {
+      if (!again || redirectsLeft === 0) throw networkError("unexpected redirect");
+      return send(redirected(again, response), redirectsLeft - 1);
+    }
+    return response.headers.get("content-encoding") === "gzip" ? unzipped(response) : response;
+  };
+
+  return (input, init) => {
+    const url = typeof input === "string" && input.startsWith("/") ? `http://sandbox.local${input}` : input;
+    return send(new Request(url, init), maxRedirects);
+  };
+}
+
+function redirected(request: Request, response: Response): Request {
+  const url = new URL(response.headers.get("location") ?? "", request.url);
+  const keepsMethod = response.status === 307 || response.status === 308 || request.method === "GET";
+  if (keepsMethod) return new Request(url, request);
+  const { headers, signal } = request;
+  return new Request(url, { headers, signal });
+}
+
+/** Rejects the way Node's fetch does, the code of the system call in the cause. */
+function failed(how: NoAnswer, signal: AbortSignal): Promise<Response> {
+  switch (how) {
+    case "dns-failure":
+      throw networkError("getaddrinfo ENOTFOUND sandbox.local", "ENOTFOUND");
+    case "refused":
+      throw networkError("connect ECONNREFUSED 127.0.0.1", "ECONNREFUSED");
+    case "reset":
+      throw networkError("read ECONNRESET", "ECONNRESET");
+    case "stall":
+      return aborted(signal);
+  }
+}
+
+function networkError(message: string, code?: string, outer = "fetch failed"): TypeError {
+  const cause = Object.assign(new Error(message), code === undefined ? {} : { code });
+  return new TypeError(outer, { cause });
+}
+
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    signal.addEventListener("abort", onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error);
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+async function withBrokenBody(
+  response: Response,
+  how: "reset" | "stall",
+  signal: AbortSignal,
+): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const half = bytes.slice(0, bytes.byteLength >>> 1);
+  const { status, headers } = response;
+  let sent = false;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (!sent) {
+        sent = true;
+        return controller.enqueue(half);
+      }
+      if (how === "reset") throw networkError("read ECONNRESET", "ECONNRESET", "terminated");
+      await aborted(signal);
+    },
+  });
+  return new Response(body, { status, headers });
+}
+
+/** What `fetch` does by itself over a socket; a stream that ends in the middle fails as it does there. */
+function unzipped(response: Response): Response {
+  const { status, headers } = response;
+  const body = response.body?.pipeThrough(new DecompressionStream("gzip")) ?? null;
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,53 @@
+/** Messages keyed by the property they are about. */
+export type PropertyErrors = Readonly<Record<string, readonly string[]>>;
+
+/** The standard reason phrases of the statuses that the sandbox sends. */
+const titles: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  408: "Request Timeout",
+  409: "Conflict",
+  422: "Unprocessable Entity",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+};
+
+/** What a problem is made of. */
+export interface ProblemParts {
+  readonly status: number;
+  readonly traceId: string;
+  /** Only with 422. */
+  readonly errors?: PropertyErrors;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The standard reason phrase, or words for a status that has none here. */
+export function reasonPhrase(status: number): string {
+  return titles[status] ?? `Status ${status}`;
+}
+
+/**
+ * An error answer in the specification's shape.
+ *
+ * @see docs/specification.md, Problem details
+ */
+export function problem({ status, traceId, errors, headers }: ProblemParts): Response {
+  const body = {
+    type: `https://httpstatuses.io/${status}`,
+    title: reasonPhrase(status),
+    status,
+    traceId,
+    ...(errors ? { errors } : {}),
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/problem+json", ...headers },
+  });
+}

@@ -1,0 +1,45 @@
+import type { OperationName } from "../operations.ts";
+
+/** One request, without its headers and its body, so that no secret can be in it. */
+export interface RequestLogEntry {
+  readonly method: string;
+  readonly path: string;
+  /** As it was sent, without the `?`; the value of a parameter that the specification does not name is `***`. */
+  readonly query: string;
+  /** The answer's status; 0 while there is none, and for ever if the connection broke before one was sent. */
+  readonly status: number;
+  /** Milliseconds since 1970 by the sandbox's clock, when the request arrived. */
+  readonly at: number;
+  /** Absent where the request is none of the specification's operations. */
+  readonly operation?: OperationName;
+  /** Which kind of credential was accepted; absent if none was. */
+  readonly credential?: "api-key" | "client-credentials";
+  /** Name of the fault that the request met. */
+  readonly fault?: string;
+}
+
+/** An entry while its request is being answered. */
+export type OpenLogEntry = { -readonly [Field in keyof RequestLogEntry]: RequestLogEntry[Field] };
+
+/** How many entries are kept; the oldest go first. */
+export const keptEntries = 100_000;
+
+const namedParameters = new Set(["PageSize", "PageNumber", "ModifiedSince", "After"]);
+
+/** The entry that a request begins with. */
+export function openLogEntry(request: Request, now: number): OpenLogEntry {
+  const { pathname, search } = new URL(request.url);
+  return { method: request.method, path: pathname, query: withoutUnknownValues(search), status: 0, at: now };
+}
+
+function withoutUnknownValues(search: string): string {
+  if (search === "") return "";
+  return search
+    .slice(1)
+    .split("&")
+    .map((pair) => {
+      const name = pair.split("=", 1)[0] ?? "";
+      return namedParameters.has(name) || !pair.includes("=") ? pair : `${name}=***`;
+    })
+    .join("&");
+}

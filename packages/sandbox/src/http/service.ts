@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import { operations } from "../operations.ts";
+import type { ServiceState } from "../service-state.ts";
+import type { Exchange } from "./exchange.ts";
+import { perform } from "./perform.ts";
+import { problem } from "./problem.ts";
+import type { OpenLogEntry } from "./request-log.ts";
+
+/** What a request carries through the router. */
+interface Env {
+  Bindings: { readonly entry: OpenLogEntry; exchange?: Exchange };
+}
+
+/** Answers requests; an error of the sandbox itself (or of a function given to it) rejects. */
+export type Service = (request: Request, entry: OpenLogEntry) => Promise<Exchange>;
+
+/** The specification's operations behind a router; anything else is a 404, or a 405 on a path of theirs. */
+export function createService(state: ServiceState): Service {
+  const app = new Hono<Env>();
+  for (const operation of operations) {
+    app.on(operation.method, [...operation.paths], async (context) => {
+      const { raw: request } = context.req;
+      // The router takes HEAD for GET; the specification names no HEAD.
+      if (request.method !== operation.method) return notAllowed(operation.method);
+      const call = { operation, request, id: context.req.param("id") ?? "", entry: context.env.entry };
+      const exchange = await perform(call, state);
+      context.env.exchange = exchange;
+      return exchange.kind === "answer" ? exchange.response : context.body(null);
+    });
+  }
+  for (const path of new Set(operations.flatMap((operation) => operation.paths))) {
+    const methods = operations.filter(({ paths }) => paths.includes(path)).map(({ method }) => method);
+    app.all(path, () => notAllowed(methods.join(", ")));
+  }
+  app.notFound(() => problem({ status: 404, traceId: state.traceId() }));
+  app.onError((error) => {
+    throw error;
+  });
+
+  return async (request, entry) => {
+    const env: Env["Bindings"] = { entry };
+    const response = await app.fetch(request, env);
+    return env.exchange ?? { kind: "answer", response };
+  };
+
+  function notAllowed(allow: string): Response {
+    return problem({ status: 405, traceId: state.traceId(), headers: { allow } });
+  }
+}

@@ -1,0 +1,25 @@
+/** Headers by which a 429 or a 503 says how long to wait; the specification shows none. */
+export interface WaitHeaders {
+  /** Form of `Retry-After`; `"hour"` says 3600 seconds whatever is true. */
+  readonly retryAfter?: "off" | "seconds" | "date" | "hour";
+  /** Form of `RateLimit-Reset`: seconds from now, or seconds since 1970. */
+  readonly rateLimitReset?: "off" | "seconds" | "epoch";
+}
+
+/** The headers for a wait of so many milliseconds from `now`; seconds are rounded up. */
+export function waitHeaders(form: WaitHeaders, waitMs: number, now: number): Record<string, string> {
+  const seconds = Math.max(0, Math.ceil((form.retryAfter === "hour" ? 3_600_000 : waitMs) / 1_000));
+  const headers: Record<string, string> = {};
+  if (form.retryAfter === "seconds" || form.retryAfter === "hour") headers["retry-after"] = String(seconds);
+  if (form.retryAfter === "date") headers["retry-after"] = httpDate(now + seconds * 1_000);
+  if (form.rateLimitReset === "seconds") headers["ratelimit-reset"] = String(seconds);
+  if (form.rateLimitReset === "epoch") {
+    headers["ratelimit-reset"] = String(Math.ceil(now / 1_000) + seconds);
+  }
+  return headers;
+}
+
+/** The form of the `Date` header, rounded up to a second so that a wait is never too short. */
+function httpDate(moment: number): string {
+  return new Date(Math.ceil(moment / 1_000) * 1_000).toUTCString();
+}

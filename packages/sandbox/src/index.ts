@@ -1,0 +1,33 @@
+export { createSandbox } from "./create-sandbox.ts";
+export { demoCredentials } from "./auth/credential.ts";
+export type { Sandbox, OfCompany } from "./sandbox.ts";
+export type { SandboxBehaviour, SandboxOptions, SandboxSetup } from "./sandbox-options.ts";
+export type {
+  ApiKeyCredential,
+  CredentialOwner,
+  SandboxCredential,
+  TokenClientCredential,
+} from "./auth/credential.ts";
+export type { SandboxUser } from "./auth/user.ts";
+export type { Clock } from "./clock.ts";
+export type { JsonValue, RecordFields, SandboxRecord } from "./data/sandbox-record.ts";
+export { faultNames } from "./faults/fault.ts";
+export type {
+  Fault,
+  FaultName,
+  FaultScope,
+  InjectedFault,
+  RedirectFault,
+  SlowFault,
+  StatusFault,
+  TokenFieldFault,
+} from "./faults/fault.ts";
+export type { Counters } from "./http/counters.ts";
+export type { Exchange, NoAnswer } from "./http/exchange.ts";
+export type { SandboxFetch } from "./http/in-process-fetch.ts";
+export type { RequestLogEntry } from "./http/request-log.ts";
+export type { WaitHeaders } from "./http/wait-headers.ts";
+export type { ListName, OperationName } from "./operations.ts";
+export type { FieldCase } from "./resources/field-case.ts";
+export type { Envelope, EnvelopeSpelling, ListPage } from "./resources/list-envelope.ts";
+export type { RateLimit } from "./rules/rate-limit.ts";

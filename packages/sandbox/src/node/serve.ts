@@ -1,0 +1,88 @@
+import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Sandbox } from "../sandbox.ts";
+import { breakConnection } from "./break-connection.ts";
+
+/** Where the sandbox listens. */
+export interface ServeOptions {
+  /** Default 0: any free port. */
+  readonly port?: number;
+  /** Default `"127.0.0.1"`: this machine only. */
+  readonly host?: string;
+}
+
+/** A sandbox that listens. */
+export interface SandboxServer {
+  /** Such as `http://127.0.0.1:1234`, without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops listening and ends every connection: clients are refused until `accept`. */
+  refuse(): Promise<void>;
+  /** Listens again, at the same port. */
+  accept(): Promise<void>;
+  /** Stops for good. */
+  close(): Promise<void>;
+}
+
+/**
+ * Puts a sandbox behind a port of this machine. Injected faults happen to the socket.
+ *
+ * @throws Error with the code `EADDRINUSE` when the port is taken
+ * @example
+ * ```ts
+ * const server = await serve(createSandbox());
+ * await fetch(`${server.url}/v1/Banks?PageSize=10&PageNumber=1`, { headers: { "Api-Key": demoCredentials.apiKey } });
+ * await server.close();
+ * ```
+ */
+export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<SandboxServer> {
+  const { host = "127.0.0.1" } = options;
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    fetch: async (request, { incoming, outgoing }) => {
+      const exchange = await sandbox.exchange(request);
+      if (exchange.kind === "answer" && !exchange.breaksOff) return exchange.response;
+      await breakConnection(
+        exchange,
+        incoming as HttpBindings["incoming"],
+        outgoing as HttpBindings["outgoing"],
+      );
+      return RESPONSE_ALREADY_SENT;
+    },
+  }) as Server;
+
+  const port = await listen(server, options.port ?? 0, host);
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    port,
+    refuse: () => stop(server),
+    async accept() {
+      if (!server.listening) await listen(server, port, host);
+    },
+    close: () => stop(server),
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException): void => {
+      if (error.code !== "EADDRINUSE") return reject(error);
+      const message = `Port ${port} of ${host} is taken; choose another one, or 0 for any free one.`;
+      reject(Object.assign(new Error(message, { cause: error }), { code: error.code }));
+    };
+    server.once("error", onError);
+    server.listen(port, host, () => {
+      server.off("error", onError);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+async function stop(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+}

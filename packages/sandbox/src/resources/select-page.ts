@@ -1,0 +1,48 @@
+import { firstAfter } from "../data/record-store.ts";
+import type { SandboxRecord } from "../data/sandbox-record.ts";
+
+/** Which records of a list are asked for. */
+export interface PageRequest {
+  readonly pageSize: number;
+  /** From 1. */
+  readonly pageNumber: number;
+  /** A guid, of a record that need not exist any more. */
+  readonly after?: string;
+}
+
+/** The oddities of paging that options switch on. */
+export interface PagingBehaviour {
+  readonly ignoreCursor: boolean;
+  readonly loopingCursor: boolean;
+  readonly afterWithPageNumber: "ignored" | "remainder";
+  readonly pageOverlap: number;
+}
+
+/** The records of one page. */
+export interface SelectedPage {
+  readonly items: readonly SandboxRecord[];
+  /** How many records there are from the cursor on. */
+  readonly remainingCount: number;
+}
+
+/**
+ * Cuts a page out of records that are sorted by id.
+ *
+ * @see docs/specification.md, Common list query parameters
+ */
+export function selectPage(
+  records: readonly SandboxRecord[],
+  { pageSize, pageNumber, after }: PageRequest,
+  behaviour: PagingBehaviour,
+): SelectedPage {
+  const byKey = after !== undefined && !behaviour.ignoreCursor;
+  const begin = byKey ? firstAfter(records, after) : 0;
+  const skippedPages = byKey && behaviour.afterWithPageNumber === "ignored" ? 0 : pageNumber - 1;
+  const aligned = begin + skippedPages * pageSize;
+  const start = aligned === 0 ? 0 : Math.max(0, aligned - behaviour.pageOverlap);
+  const items = records.slice(start, start + pageSize);
+  if (byKey && behaviour.loopingCursor && items.length < pageSize) {
+    items.push(...records.slice(0, Math.min(pageSize - items.length, start)));
+  }
+  return { items, remainingCount: records.length - begin };
+}

@@ -1,0 +1,79 @@
+import { isGuid } from "../data/guid.ts";
+import type { PropertyErrors } from "../http/problem.ts";
+import type { PageRequest } from "../resources/select-page.ts";
+
+/** A list request whose parameters are in order. */
+export interface ListQuery extends PageRequest {
+  /** Milliseconds since 1970. */
+  readonly modifiedSince?: number;
+  /** `pageSize`, before `maxPageSize` cuts it. */
+  readonly askedPageSize: number;
+}
+
+/** What a list takes. */
+export interface ListQueryRules {
+  readonly maxPageSize: number;
+  readonly overMaxPageSize: "cut" | "reject";
+  /** `"refused"` gives a 422 keyed `After`; `"unknown"` leaves it unread like any other parameter. */
+  readonly after: "accepted" | "refused" | "unknown";
+}
+
+const int32Max = 2_147_483_647;
+const utcMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]00:?00)$/i;
+
+/**
+ * Rule 1 of *Status codes per operation*, and what the table of list parameters says. Names count as they are written
+ * there; other parameters are not read.
+ *
+ * @see docs/specification.md, Common list query parameters
+ */
+export function parseListQuery(
+  parameters: URLSearchParams,
+  rules: ListQueryRules,
+): { readonly query: ListQuery } | { readonly errors: PropertyErrors } {
+  const errors: Record<string, string[]> = {};
+  const only = (name: string): string | undefined => {
+    const values = parameters.getAll(name);
+    if (values.length > 1) errors[name] = [`${name} is given ${values.length} times.`];
+    return values[0];
+  };
+  const positive = (name: string): number => {
+    const text = only(name);
+    const value = Number(text);
+    if (text === undefined || text === "") errors[name] ??= [`The ${name} field is required.`];
+    else if (!/^[+-]?\d+$/.test(text) || Math.abs(value) > int32Max) {
+      errors[name] ??= [`The value '${text}' is not valid for ${name}.`];
+    } else if (value <= 0) errors[name] ??= [`${name} must be greater than 0.`];
+    return value;
+  };
+
+  const asked = positive("PageSize");
+  const pageNumber = positive("PageNumber");
+  if (!errors["PageSize"] && rules.overMaxPageSize === "reject" && asked > rules.maxPageSize) {
+    errors["PageSize"] = [`PageSize must not be greater than ${rules.maxPageSize}.`];
+  }
+
+  const since = only("ModifiedSince");
+  const modifiedSince = since === undefined ? undefined : Date.parse(since);
+  if (since !== undefined && (!utcMoment.test(since) || Number.isNaN(modifiedSince))) {
+    errors["ModifiedSince"] ??= ["ModifiedSince must be an ISO 8601 date and time in UTC."];
+  }
+
+  const after = rules.after === "unknown" ? undefined : only("After");
+  if (after !== undefined && rules.after === "refused") {
+    errors["After"] = ["After is not accepted by this list."];
+  } else if (after !== undefined && !isGuid(after)) {
+    errors["After"] ??= [`The value '${after}' is not valid for After.`];
+  }
+
+  if (Object.keys(errors).length > 0) return { errors };
+  return {
+    query: {
+      pageSize: Math.min(asked, rules.maxPageSize),
+      askedPageSize: asked,
+      pageNumber,
+      ...(after === undefined ? {} : { after }),
+      ...(modifiedSince === undefined ? {} : { modifiedSince }),
+    },
+  };
+}
