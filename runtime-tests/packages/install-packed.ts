@@ -1,0 +1,90 @@
+import { cp, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runProcess } from "../runtimes/run-process.ts";
+
+/** The published packages, by the names of their folders. */
+export const PUBLISHED = ["core", "pagination", "resources", "sandbox"] as const;
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+interface Manifest {
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Builds and packs the published packages and unpacks the tarballs into the folder's `node_modules`, as an installation
+ * would. What they depend on is copied from this workspace, at the versions of the lockfile: no registry is asked.
+ */
+export async function installPacked(folder: string): Promise<void> {
+  const tarballs = await packAll(folder);
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  for (const [name, tarball] of tarballs) {
+    const target = join(folder, "node_modules", "@accounting-data", name);
+    await mkdir(target, { recursive: true });
+    await runProcess("tar", ["-xzf", tarball, "--strip-components=1"], { cwd: target });
+  }
+  for (const name of PUBLISHED) {
+    const { dependencies = {} } = await readManifest(join(folder, "node_modules", "@accounting-data", name));
+    const others = Object.keys(dependencies).filter(
+      (dependency) => !dependency.startsWith("@accounting-data/"),
+    );
+    for (const dependency of others) await copyInstalled(dependency, join(root, "packages", name), folder);
+  }
+}
+
+/** Builds the published packages and packs them into the folder; gives each tarball's file. */
+export async function packAll(folder: string): Promise<ReadonlyMap<string, string>> {
+  const path = `${join(root, "node_modules/.bin")}${process.platform === "win32" ? ";" : ":"}${process.env["PATH"]}`;
+  const env = { PATH: path, TURBO_TELEMETRY_DISABLED: "1" };
+  const filters = PUBLISHED.map((name) => `--filter=@accounting-data/${name}`);
+  const turbo = join(root, "node_modules/turbo/bin/turbo");
+  await runProcess(process.execPath, [turbo, "run", "build", ...filters], {
+    cwd: root,
+    env,
+    timeout: 300_000,
+  });
+
+  const pnpm = join(root, "node_modules/pnpm/bin/pnpm.mjs");
+  const tarballs = new Map<string, string>();
+  for (const name of PUBLISHED) {
+    const cwd = join(root, "packages", name);
+    const args = [pnpm, "pack", "--pack-destination", folder, "--json"];
+    const { filename } = JSON.parse(await runProcess(process.execPath, args, { cwd, env })) as {
+      filename: string;
+    };
+    tarballs.set(name, filename);
+  }
+  return tarballs;
+}
+
+/** Copies a package and all that it depends on, from where `importer` finds it. */
+async function copyInstalled(name: string, importer: string, folder: string): Promise<void> {
+  const source = await findInstalled(name, importer);
+  const target = join(folder, "node_modules", name);
+  const { version, dependencies = {} } = await readManifest(source);
+  if (existsSync(target)) {
+    const present = await readManifest(target);
+    if (present.version === version) return;
+    throw new Error(
+      `${name} would be needed in versions ${present.version} and ${version}; this folder holds one`,
+    );
+  }
+  await cp(source, target, { recursive: true, filter: (path) => !path.endsWith("node_modules") });
+  for (const dependency of Object.keys(dependencies)) await copyInstalled(dependency, source, folder);
+}
+
+async function findInstalled(name: string, importer: string): Promise<string> {
+  for (let folder = await realpath(importer); ; folder = dirname(folder)) {
+    const candidate = join(folder, "node_modules", name);
+    if (existsSync(candidate)) return realpath(candidate);
+    if (folder === dirname(folder))
+      throw new Error(`${name} is not installed where ${importer} would find it`);
+  }
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as Manifest;
+}

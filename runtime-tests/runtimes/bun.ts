@@ -1,0 +1,24 @@
+import { installedFile } from "./installed-file.ts";
+import { readPrintedResult, writePrintResult } from "./print-result.ts";
+import { runProcess } from "./run-process.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** Bun's executable; `undefined` where there is none for this platform. */
+export function bunExecutable(): string | undefined {
+  // It is called so on every platform.
+  return installedFile("bun/bin/bun.exe");
+}
+
+/** Bun, with its automatic installation switched off. */
+export function bun(): Runtime {
+  const executable = bunExecutable();
+  return {
+    name: "bun",
+    ...(executable ? {} : { missing: `the bun package has none for ${process.platform} ${process.arch}` }),
+    async run(program) {
+      if (!executable) throw new Error("There is no Bun here");
+      const file = await writePrintResult(program);
+      return readPrintedResult(await runProcess(executable, ["--no-install", file], { cwd: program.folder }));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { findChromium, launchChromium } from "@accounting-data/test-browser";
+import { bundle } from "./bundle.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** A page of its own for each program, on the origin of the service: browsers let it call no other without CORS. */
+export async function chromium(): Promise<Runtime> {
+  const found = await findChromium();
+  return {
+    name: "chromium",
+    ...("missing" in found ? { missing: found.missing } : {}),
+    async run({ folder, file, settings }) {
+      if ("missing" in found) throw new Error(found.missing);
+      const origin = new URL(settings.baseUrl ?? "http://127.0.0.1").origin;
+      const body = await bundle(join(folder, file), "browser");
+      const browser = await launchChromium(found.path);
+      try {
+        const page = await browser.newPage();
+        await page.route(`${origin}/program.html`, (route) =>
+          route.fulfill({ contentType: "text/html", body: "" }),
+        );
+        await page.route(`${origin}/program.js`, (route) =>
+          route.fulfill({ contentType: "text/javascript", body }),
+        );
+        await page.goto(`${origin}/program.html`);
+        return await page.evaluate(
+          `import("/program.js").then((program) => program.default(${JSON.stringify(settings)}))`,
+        );
+      } finally {
+        await browser.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { bun } from "./bun.ts";
+import { chromium } from "./chromium.ts";
+import { deno } from "./deno.ts";
+import { node } from "./node.ts";
+import type { Runtime } from "./runtime.ts";
+import { workerd } from "./workerd.ts";
+
+export { bun, bunExecutable } from "./bun.ts";
+export { bundle, type BundleTarget } from "./bundle.ts";
+export { chromium } from "./chromium.ts";
+export { deno, type DenoOptions } from "./deno.ts";
+export { node } from "./node.ts";
+export { runProcess, type ProcessOptions } from "./run-process.ts";
+export type { Main, Program, Runtime, Settings } from "./runtime.ts";
+export { workerd } from "./workerd.ts";
+export { writeProgram } from "./write-program.ts";
+
+/** Every runtime that the packages promise to run on, the missing ones included. */
+export async function allRuntimes(): Promise<readonly Runtime[]> {
+  return [node(20), node(22), node(24), node(26), deno(), bun(), workerd(), await chromium()];
+}

@@ -1,0 +1,57 @@
+import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { bundle } from "./bundle.ts";
+import { installedFile } from "./installed-file.ts";
+import { readPrintedResult, testHandler } from "./print-result.ts";
+import { runProcess } from "./run-process.ts";
+import type { Program, Runtime } from "./runtime.ts";
+
+/** The runtime of Cloudflare's workers, without Node's modules. */
+export function workerd(): Runtime {
+  const executable = findWorkerd();
+  return {
+    name: "workerd",
+    ...(executable
+      ? {}
+      : { missing: `the workerd package has none for ${process.platform} ${process.arch}` }),
+    async run(program) {
+      if (!executable) throw new Error("There is no workerd here");
+      const { folder, file } = program;
+      await writeFile(join(folder, "worker-entry.js"), testHandler(file));
+      await writeFile(join(folder, "worker.js"), await bundle(join(folder, "worker-entry.js"), "workerd"));
+      await writeFile(join(folder, "worker.capnp"), configuration(program));
+      return readPrintedResult(await runProcess(executable, ["test", "worker.capnp"], { cwd: folder }));
+    },
+  };
+}
+
+function findWorkerd(): string | undefined {
+  const entry = installedFile("workerd/lib/main.js");
+  if (!entry) return undefined;
+  try {
+    return (createRequire(import.meta.url)(entry) as { readonly default: string }).default;
+  } catch {
+    // The package is there, but none for this platform.
+    return undefined;
+  }
+}
+
+/** Loopback can be reached through a network service called "internet" alone, and only if that allows private addresses. */
+function configuration({ settings }: Program): string {
+  return `using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "internet", network = (allow = ["private"])),
+    (name = "main", worker = .worker),
+  ],
+);
+
+const worker :Workerd.Worker = (
+  modules = [(name = "worker", esModule = embed "worker.js")],
+  bindings = [(name = "SETTINGS", text = ${JSON.stringify(JSON.stringify(settings))})],
+  compatibilityDate = "2026-11-01",
+);
+`;
+}
