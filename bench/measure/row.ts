@@ -1,0 +1,34 @@
+/** One line of the table of what must be fast. */
+export interface Row {
+  readonly id: string;
+  readonly title: string;
+  run(options: RunOptions): Promise<RowResult>;
+}
+
+export interface RunOptions {
+  /** Fewer and shorter rounds: an indication within a minute for all rows together. */
+  readonly quick: boolean;
+}
+
+export interface RowResult {
+  /** One line a variant: name, figure, ratio, what it can't do. */
+  readonly table: readonly TableLine[];
+  readonly unit: string;
+  readonly goals: readonly GoalResult[];
+  readonly remark?: string;
+}
+
+export interface TableLine {
+  readonly name: string;
+  readonly figure: string;
+  readonly ratio?: string;
+  readonly note?: string;
+}
+
+export interface GoalResult {
+  readonly goal: string;
+  /** The measured value, in the goal's unit. */
+  readonly measured: number;
+  /** The greatest value that meets the goal. */
+  readonly limit: number;
+}

@@ -1,0 +1,38 @@
+import { compareVariants } from "../measure/compare-variants.ts";
+import type { Row } from "../measure/row.ts";
+import { ratioOf, tableLines } from "../measure/table-lines.ts";
+import { startServer } from "../servers/start-server.ts";
+
+/** CPU a record through `for await`, end to end. */
+export const perRecord: Row = {
+  id: "per-record",
+  title:
+    "CPU per record through `for await`, requests and parsing included: PageSize 1000, 600 bytes a record",
+  async run({ quick }) {
+    const records = quick ? 10_000 : 50_000;
+    const server = await startServer("./list.ts", { records, latency: 0, bytes: 600 });
+    try {
+      const variants = await compareVariants({
+        scenario: new URL("../scenarios/per-record.ts", import.meta.url),
+        variants: ["loop over page arrays", "accounting-data", "stripe", "openai"],
+        base: "loop over page arrays",
+        rounds: quick ? 3 : 11,
+        warmUp: quick ? 1 : 3,
+        setting: { url: server.url, pageSize: 1000, records },
+      });
+      return {
+        unit: "ns CPU a record",
+        table: tableLines(variants, {
+          digits: 0,
+          notes: {
+            "loop over page arrays": "global fetch, no check, no dedupe",
+            "accounting-data": "ids checked, each record once, prefetch, retry, deadline",
+          },
+        }),
+        goals: [{ goal: "over the raw loop", measured: ratioOf(variants, "accounting-data"), limit: 1.05 }],
+      };
+    } finally {
+      server.stop();
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import { compareVariants } from "../measure/compare-variants.ts";
+import type { Row } from "../measure/row.ts";
+import { tableLines } from "../measure/table-lines.ts";
+import { startServer } from "../servers/start-server.ts";
+
+const SETTING = { latency: 20, pageSize: 1000, bytes: 600 };
+const IN_FLIGHT = 8;
+
+/** Reading the same list by page number, 8 pages in flight. */
+export const readNumbered: Row = {
+  id: "read-numbered",
+  title: "Reading 100,000 records by page number: PageSize 1000, 20 ms latency, 8 in flight, order kept",
+  async run({ quick }) {
+    const records = quick ? 20_000 : 100_000;
+    const server = await startServer("./list.ts", { ...SETTING, records });
+    try {
+      const variants = await compareVariants({
+        scenario: new URL("../scenarios/read-numbered.ts", import.meta.url),
+        variants: ["transfer and parse", "fetch, 8 lanes by hand", "accounting-data"],
+        base: "fetch, 8 lanes by hand",
+        rounds: quick ? 3 : 9,
+        warmUp: quick ? 1 : 3,
+        setting: { ...SETTING, url: server.url, records },
+      });
+      const median = (name: string): number => variants.find((v) => v.name === name)?.figure.median ?? NaN;
+      const waiting = (SETTING.latency * records) / SETTING.pageSize / IN_FLIGHT;
+      const bound = Math.max(waiting, median("transfer and parse"));
+      return {
+        unit: "ms a list",
+        table: tableLines(variants, {
+          digits: 0,
+          notes: { "fetch, 8 lanes by hand": "number of pages known beforehand" },
+        }),
+        goals: [
+          {
+            goal: "of the bound: the greater of latency × pages ÷ 8 and transfer + parse",
+            measured: median("accounting-data") / bound,
+            limit: 1.25,
+          },
+        ],
+        remark: `Bound ${bound.toFixed(0)} ms: waiting ${waiting.toFixed(0)} ms, transfer and parsing ${median("transfer and parse").toFixed(0)} ms.`,
+      };
+    } finally {
+      server.stop();
+    }
+  },
+};

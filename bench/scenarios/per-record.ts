@@ -1,0 +1,74 @@
+// CPU of one record through `for await`, requests and parsing included.
+import { apiKey, createClient } from "@accounting-data/core";
+import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
+import OpenAI from "openai";
+import Stripe from "stripe";
+import { number, text, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
+
+interface Identified {
+  readonly Id: string;
+}
+
+function perRecord(read: (setting: Setting) => () => Promise<number>) {
+  return (setting: Setting): Round => {
+    const readAll = read(setting);
+    return async () => {
+      const before = process.cpuUsage();
+      const count = await readAll();
+      const used = process.cpuUsage(before);
+      if (count !== number(setting, "records")) throw new Error(`${count} records were read.`);
+      return ((used.user + used.system) * 1000) / count;
+    };
+  };
+}
+
+export const scenario: Scenario = {
+  "loop over page arrays": perRecord((setting) => {
+    const size = number(setting, "pageSize");
+    return async () => {
+      let count = 0;
+      let after = "";
+      for (;;) {
+        const query = `PageSize=${size}&PageNumber=1${after && `&After=${after}`}`;
+        const response = await fetch(`${text(setting, "url")}/v1/BusinessPartners?${query}`, {
+          headers: { "api-key": "bench", accept: "application/json" },
+        });
+        const { data } = JSON.parse(await response.text()) as { data: Identified[] };
+        for (const record of data) count += record.Id.length === 36 ? 1 : 0;
+        if (data.length < size) return count;
+        after = data.at(-1)?.Id ?? "";
+      }
+    };
+  }),
+  "accounting-data": perRecord((setting) => {
+    const client = createClient({ baseUrl: text(setting, "url"), credential: apiKey("bench") });
+    return async () => {
+      let count = 0;
+      for await (const record of iterateBusinessPartners(client, { pageSize: number(setting, "pageSize") })) {
+        count += (record as unknown as Identified).Id.length === 36 ? 1 : 0;
+      }
+      return count;
+    };
+  }),
+  stripe: perRecord((setting) => {
+    const { hostname, port } = new URL(text(setting, "url"));
+    const client = new Stripe("sk_bench", { host: hostname, port, protocol: "http", telemetry: false });
+    return async () => {
+      let count = 0;
+      for await (const record of client.customers.list({ limit: number(setting, "pageSize") })) {
+        count += record.id.length > 0 ? 1 : 0;
+      }
+      return count;
+    };
+  }),
+  openai: perRecord((setting) => {
+    const client = new OpenAI({ apiKey: "bench", baseURL: text(setting, "url") });
+    return async () => {
+      let count = 0;
+      for await (const record of client.files.list({ limit: number(setting, "pageSize") })) {
+        count += record.id.length > 0 ? 1 : 0;
+      }
+      return count;
+    };
+  }),
+};

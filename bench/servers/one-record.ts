@@ -1,0 +1,17 @@
+// Answers every GET with one record of 1 KB, as cheaply as Node can.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { partner } from "./partner.ts";
+
+const record = { ...partner(1), id: "cus_1", object: "customer", Note: "" };
+record.Note = "x".repeat(Math.max(0, 1024 - JSON.stringify(record).length));
+const body = Buffer.from(JSON.stringify(record));
+const headers = { "content-type": "application/json", "content-length": String(body.length) };
+
+const server = createServer((request, response) => {
+  request.resume();
+  response.writeHead(200, headers);
+  response.end(body);
+});
+server.keepAliveTimeout = 120_000;
+server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));

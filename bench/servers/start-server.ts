@@ -1,0 +1,18 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+export interface RunningServer {
+  readonly url: string;
+  stop(): void;
+}
+
+/** Starts a server of this folder in a process of its own, so that its work is not counted with the client's. */
+export async function startServer(
+  file: string,
+  setting: Readonly<Record<string, number>> = {},
+): Promise<RunningServer> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(setting)]);
+  const [port] = (await once(child, "message")) as [number];
+  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+}
