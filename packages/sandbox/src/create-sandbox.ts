@@ -82,8 +82,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return counting.counters;
     },
     configure(changes) {
-      state.behaviour = resolveBehaviour(changes, state.behaviour);
+      const next = resolveBehaviour(changes, state.behaviour);
       if (changes.faults) state.faults.replace(changes.faults);
+      if ("rateLimit" in changes) state.limiter.clear();
+      state.behaviour = next;
     },
     inject: (fault, scope) => state.faults.add(fault, scope),
     clearFaults: () => state.faults.clear(),

@@ -10,6 +10,7 @@ export type {
 } from "./auth/credential.ts";
 export type { SandboxUser } from "./auth/user.ts";
 export type { Clock } from "./clock.ts";
+export type { SeededData } from "./data/companies.ts";
 export type { JsonValue, RecordFields, SandboxRecord } from "./data/sandbox-record.ts";
 export { faultNames } from "./faults/fault.ts";
 export type {

@@ -1,10 +1,9 @@
 import type { SandboxCredential } from "./auth/credential.ts";
 import type { SandboxUser } from "./auth/user.ts";
 import type { Clock } from "./clock.ts";
-import type { RecordFields } from "./data/sandbox-record.ts";
+import type { SeededData } from "./data/companies.ts";
 import type { InjectedFault } from "./faults/fault.ts";
 import type { RequestLogEntry } from "./http/request-log.ts";
-import type { ListName } from "./operations.ts";
 import type { Envelope } from "./resources/list-envelope.ts";
 import type { RateLimit } from "./rules/rate-limit.ts";
 
@@ -17,7 +16,7 @@ export interface SandboxSetup {
    * missing). Default: 312 business partners, 140 issued invoices, 24 banks, 18 activities, 12 centres, 7 bank
    * accounts, 5 cash registers.
    */
-  readonly data?: { readonly [List in ListName]?: number | readonly RecordFields[] };
+  readonly data?: SeededData;
   /** Default: the runtime's clock. */
   readonly clock?: Clock;
 }

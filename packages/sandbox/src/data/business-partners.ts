@@ -10,7 +10,7 @@ import {
 import { isoDate, isoMoment } from "./moments.ts";
 import type { Random } from "./random.ts";
 import { registrationNumber } from "./registration-number.ts";
-import type { JsonValue, RecordFields } from "./sandbox-record.ts";
+import type { JsonValue, SeededFields } from "./sandbox-record.ts";
 
 /** Looks like a formula to a spreadsheet; the third partner of every seeded list has it. */
 export const formulaName = '=HYPERLINK("https://example.com/","Klikněte sem")';
@@ -22,7 +22,7 @@ export const longName: string =
   "pobočný spolek Horní Lhota u Luhačovic, v likvidaci";
 
 /** The fields of the partner at the given place of a seeded list. */
-export function seedBusinessPartner(random: Random, index: number): RecordFields {
+export function seedBusinessPartner(random: Random, index: number): SeededFields {
   const person = random.chance(0.18);
   const name = index === 2 ? formulaName : index === 5 ? longName : partnerName(random, person);
   const registration = registrationNumber(random);

@@ -1,10 +1,10 @@
-import { type Clock } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { ListName } from "../operations.ts";
 import { randomGuid } from "./guid.ts";
 import { createRandom } from "./random.ts";
 import { createRecordStore, type RecordStore } from "./record-store.ts";
 import type { RecordFields } from "./sandbox-record.ts";
-import { seedList } from "./seed-list.ts";
+import { checkSeededData, seedList } from "./seed-list.ts";
 
 /** How many records lists begin with, or the records themselves. */
 export type SeededData = { readonly [List in ListName]?: number | readonly RecordFields[] };
@@ -17,13 +17,18 @@ export interface Companies {
   reset(): void;
 }
 
-/** Makes the companies of one sandbox. The same seed gives each company the same records. */
+/**
+ * Makes the companies of one sandbox. The same seed gives each company the same records.
+ *
+ * @throws RangeError for data that no list can begin with
+ */
 export function createCompanies(seed: string, data: SeededData, clock: Clock): Companies {
+  checkSeededData(data);
   const stores = new Map<string, RecordStore>();
 
   const create = (company: string, list: ListName): RecordStore => {
     const random = createRandom(`${seed}/${company}/${list}`);
-    const related = list === "IssuedInvoices" ? store(company, "BusinessPartners").records : [];
+    const related = list === "IssuedInvoices" ? store(company, "BusinessPartners").initial : [];
     return createRecordStore(seedList(list, data[list], random, related), {
       newId: () => randomGuid(random),
       now: () => new Date(clock.now()).toISOString(),

@@ -9,6 +9,8 @@ export function isGuid(text: string): boolean {
 
 /** A version 4 guid of the stream. */
 export function randomGuid(random: Random): string {
-  const variant = random.pick(["8", "9", "a", "b"]);
-  return `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-${variant}${random.hex(3)}-${random.hex(12)}`;
+  const hex = random.hex(30);
+  const variant = "89ab".charAt(random.int(0, 3));
+  const [low, middle, high] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 15)];
+  return `${low}-${middle}-4${high}-${variant}${hex.slice(15, 18)}-${hex.slice(18, 30)}`;
 }

@@ -17,8 +17,16 @@ export interface Random {
 export function createRandom(seed: string): Random {
   const next = sfc32(hash(seed));
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
-  const draw = (count: number, base: 10 | 16): string =>
-    Array.from({ length: count }, () => int(0, base - 1).toString(base)).join("");
+  /** Eight digits a draw. */
+  const draw = (count: number, base: 10 | 16): string => {
+    let text = "";
+    while (text.length < count) {
+      text += Math.floor(next() * base ** 8)
+        .toString(base)
+        .padStart(8, "0");
+    }
+    return text.slice(0, count);
+  };
   return {
     next,
     int,

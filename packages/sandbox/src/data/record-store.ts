@@ -4,8 +4,8 @@ import type { JsonValue, RecordFields, SandboxRecord } from "./sandbox-record.ts
 /** The records of one list of one company, in the order of their ids. */
 export interface RecordStore {
   readonly records: readonly SandboxRecord[];
-  /** How many records the store began with. */
-  readonly initialCount: number;
+  /** What the store began with. */
+  readonly initial: readonly SandboxRecord[];
   find(id: string): SandboxRecord | undefined;
   /** @throws RangeError when the id is no guid, or is taken. */
   insert(fields: RecordFields): SandboxRecord;
@@ -35,7 +35,7 @@ export function createRecordStore(seeded: readonly SandboxRecord[], stamps: Reco
 
   return {
     records,
-    initialCount: records.length,
+    initial: seeded,
     find(id) {
       const wanted = id.toLowerCase();
       const record = records[firstAfter(records, wanted) - 1];
@@ -44,8 +44,9 @@ export function createRecordStore(seeded: readonly SandboxRecord[], stamps: Reco
     insert(fields) {
       const now = stamps.now();
       const { Id, ModifiedAt, ...others } = fields;
-      const id = textOr(Id, stamps.newId()).toLowerCase();
-      if (!isGuid(id)) throw new RangeError(`A record's id must be a guid, not ${id}.`);
+      const given = Id ?? stamps.newId();
+      if (typeof given !== "string" || !isGuid(given)) throw new RangeError("A record's Id must be a guid.");
+      const id = given.toLowerCase();
       const index = firstAfter(records, id);
       if (records[index - 1]?.Id === id) throw new RangeError(`There is a record with the id ${id} already.`);
       const record: SandboxRecord = { Id: id, ...others, ModifiedAt: textOr(ModifiedAt, now) };

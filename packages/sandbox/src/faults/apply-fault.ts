@@ -44,6 +44,9 @@ async function applyNamed(fault: FaultName, site: FaultSite): Promise<Exchange> 
     case "reset-after-commit":
       await site.run();
       return { kind: "no-answer", how: "reset" };
+    case "never-answers-after-commit":
+      await site.run();
+      return { kind: "no-answer", how: "stall" };
     case "reset-after-headers":
       return { kind: "answer", response: await site.run(), breaksOff: "reset" };
     case "body-stalls":

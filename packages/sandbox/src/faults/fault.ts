@@ -15,6 +15,8 @@ export const faultNames = [
   "reset-after-commit",
   /** Nothing is done and nothing is ever sent. */
   "never-answers",
+  /** The operation is done and nothing is ever sent. */
+  "never-answers-after-commit",
   /** The operation is done; half of the body is sent and nothing after it. */
   "body-stalls",
   /** The operation is done; its JSON ends in the middle, the HTTP message is whole. */

@@ -12,13 +12,13 @@ export function createInProcessFetch(exchange: (request: Request) => Promise<Exc
     const { signal } = request;
     signal.throwIfAborted();
     // Made before the exchange, which reads the body.
-    const again = request.redirect === "follow" ? request.clone() : undefined;
+    const again = request.method === "GET" ? request : request.clone();
     const result = await orAborted(exchange(request), signal);
     if (result.kind === "no-answer") return failed(result.how, signal);
     const { response, breaksOff } = result;
     if (breaksOff) return withBrokenBody(response, breaksOff, signal);
     if (redirects.has(response.status) && request.redirect !== "manual") {
-      if (!again || redirectsLeft === 0) throw networkError("unexpected redirect");
+      if (request.redirect === "error" || redirectsLeft === 0) throw networkError("unexpected redirect");
       return send(redirected(again, response), redirectsLeft - 1);
     }
     return response.headers.get("content-encoding") === "gzip" ? unzipped(response) : response;
@@ -33,9 +33,10 @@ export function createInProcessFetch(exchange: (request: Request) => Promise<Exc
 function redirected(request: Request, response: Response): Request {
   const url = new URL(response.headers.get("location") ?? "", request.url);
   const keepsMethod = response.status === 307 || response.status === 308 || request.method === "GET";
-  if (keepsMethod) return new Request(url, request);
   const { headers, signal } = request;
-  return new Request(url, { headers, signal });
+  const next = keepsMethod ? new Request(url, request) : new Request(url, { headers, signal });
+  if (url.origin !== new URL(request.url).origin) next.headers.delete("authorization");
+  return next;
 }
 
 /** Rejects the way Node's fetch does, the code of the system call in the cause. */
@@ -81,15 +82,21 @@ async function withBrokenBody(
   const half = bytes.slice(0, bytes.byteLength >>> 1);
   const { status, headers } = response;
   let sent = false;
+  let stopListening = (): void => {};
   const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (!sent) {
-        sent = true;
-        return controller.enqueue(half);
-      }
-      if (how === "reset") throw networkError("read ECONNRESET", "ECONNRESET", "terminated");
-      await aborted(signal);
+    start(controller) {
+      const onAbort = (): void => controller.error(signal.reason);
+      signal.addEventListener("abort", onAbort, { once: true });
+      stopListening = () => signal.removeEventListener("abort", onAbort);
     },
+    pull(controller) {
+      if (sent && how === "reset") {
+        stopListening();
+        controller.error(networkError("read ECONNRESET", "ECONNRESET", "terminated"));
+      } else if (!sent) controller.enqueue(half);
+      sent = true;
+    },
+    cancel: () => stopListening(),
   });
   return new Response(body, { status, headers });
 }

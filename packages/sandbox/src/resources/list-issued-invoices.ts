@@ -29,7 +29,7 @@ function wholeList({ store, state, emptyPage }: OperationSite): Response {
     items: inFieldCase(emptyPage ? [] : store.records, state),
     totalCount: count,
     remainingCount: count,
-    initialCount: store.initialCount,
+    initialCount: store.initial.length,
   } as const;
   return Response.json(spellPage(page, state.behaviour.envelope));
 }

@@ -49,7 +49,7 @@ export function answerListQuery(
     items: inFieldCase(site.emptyPage ? [] : items, site.state),
     totalCount: records.length,
     remainingCount,
-    initialCount: site.store.initialCount,
+    initialCount: site.store.initial.length,
     pageNumber: query.pageNumber,
     pageSize: query.pageSize,
     askedPageSize: query.askedPageSize,

@@ -6,7 +6,7 @@ import type { WaitHeaders } from "../http/wait-headers.ts";
  * @see docs/specification.md, Limits
  */
 export interface RateLimit extends WaitHeaders {
-  /** How many requests a window allows, at least 1. */
+  /** How many requests a window allows; 0: none. */
   readonly requests: number;
   /** Milliseconds, above 0. Default 60,000. */
   readonly windowMs?: number;

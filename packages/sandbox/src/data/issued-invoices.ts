@@ -1,0 +1,71 @@
+import { isoDate, isoMoment } from "./moments.ts";
+import type { Random } from "./random.ts";
+import type { SandboxRecord, SeededFields } from "./sandbox-record.ts";
+
+const goods: readonly (readonly [name: string, unit: string, unitPrice: number])[] = [
+  ["Montážní práce", "hod", 690],
+  ["Kancelářský papír A4", "bal", 109.5],
+  ["Dubová prkna, sušená", "m³", 18_400],
+  ["Doprava po městě", "km", 14.9],
+  ["Servisní prohlídka", "ks", 2_490],
+  ["Šroub nerezový M8 × 40", "ks", 6.35],
+  ["Školení obsluhy", "den", 8_900],
+];
+
+/** The fields of an invoice to one of the partners, or to nobody where there are none. */
+export function seedIssuedInvoice(
+  random: Random,
+  index: number,
+  partners: readonly SandboxRecord[],
+): SeededFields {
+  const partner = partners.length > 0 ? random.pick(partners) : undefined;
+  const issued = random.int(1_500, 1_980);
+  const due = random.pick([7, 14, 14, 30]);
+  const items = Array.from({ length: random.int(1, 4) }, () => invoiceItem(random));
+  const net = crowns(items.reduce((sum, item) => sum + item.Price, 0));
+  const vat = crowns(items.reduce((sum, item) => sum + (item.Price * item.VatRate) / 100, 0));
+  const paid = random.chance(0.7);
+  const number = `${isoDate(issued).slice(0, 4)}${String(index + 1).padStart(6, "0")}`;
+  return {
+    Number: number,
+    VariableSymbol: number,
+    Partner: partner ? { Id: partner.Id, Name: partner["Name"] ?? null } : null,
+    IssuedOn: isoDate(issued),
+    TaxableOn: isoDate(issued),
+    DueOn: isoDate(issued + due),
+    Currency: random.pick(["CZK", "CZK", "CZK", "EUR"]),
+    Items: items,
+    TotalWithoutVat: net,
+    TotalVat: vat,
+    Total: crowns(net + vat),
+    IsPaid: paid,
+    PaidOn: paid ? isoDate(issued + random.int(0, due + 10)) : null,
+    Note: random.chance(0.1) ? "Děkujeme za včasnou úhradu." : null,
+    ModifiedAt: isoMoment(issued, random.int(0, 86_399)),
+  };
+}
+
+function invoiceItem(random: Random): {
+  Name: string;
+  Quantity: number;
+  Unit: string;
+  UnitPrice: number;
+  VatRate: number;
+  Price: number;
+} {
+  const [name, unit, unitPrice] = random.pick(goods);
+  const quantity = unit === "hod" || unit === "m³" ? random.int(1, 80) / 4 : random.int(1, 60);
+  return {
+    Name: name,
+    Quantity: quantity,
+    Unit: unit,
+    UnitPrice: unitPrice,
+    VatRate: random.pick([21, 21, 12, 0]),
+    Price: crowns(quantity * unitPrice),
+  };
+}
+
+/** Rounded to hundredths. */
+function crowns(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

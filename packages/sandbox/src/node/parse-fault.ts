@@ -1,0 +1,44 @@
+import { checkFault } from "../faults/check-fault.ts";
+import type { Fault, FaultName, FaultScope, InjectedFault, StatusFault } from "../faults/fault.ts";
+
+/**
+ * A fault as the command line spells it: `503`, `429:hour`, `slow:2000`, `redirect:302` or a name, then
+ * `,on=listBanks`, `,times=3` (or `forever`) and `,after=2` as wanted.
+ *
+ * @throws RangeError which says what is wrong with the text
+ */
+export function parseFault(text: string): InjectedFault {
+  const [what = "", ...scope] = text.split(",");
+  const fault = faultOf(what);
+  checkFault(fault);
+  return { fault, ...scopeOf(scope) };
+}
+
+function faultOf(text: string): Fault {
+  const [name = "", parameter] = text.split(":", 2);
+  if (name === "slow") return { slow: Number(parameter) };
+  if (name === "redirect") return { redirect: Number(parameter ?? 302) };
+  if (!/^\d+$/.test(name)) return text as FaultName;
+  if (parameter === undefined) return Number(name);
+  if (!["seconds", "date", "hour"].includes(parameter)) {
+    throw new RangeError(`After a status stands seconds, date or hour, not ${parameter}.`);
+  }
+  return { status: Number(name), retryAfter: parameter as NonNullable<StatusFault["retryAfter"]> };
+}
+
+function scopeOf(parts: readonly string[]): FaultScope {
+  const scope: { -readonly [Key in keyof FaultScope]: FaultScope[Key] } = {};
+  for (const part of parts) {
+    const [key, value = ""] = part.split("=", 2);
+    if (key === "on") scope.on = value as NonNullable<FaultScope["on"]>;
+    else if (key === "times") scope.times = value === "forever" ? Infinity : count(part, value);
+    else if (key === "after") scope.after = count(part, value);
+    else throw new RangeError(`A fault takes on=, times= and after=, not ${part}.`);
+  }
+  return scope;
+}
+
+function count(part: string, value: string): number {
+  if (!/^\d+$/.test(value)) throw new RangeError(`${part} needs a whole number.`);
+  return Number(value);
+}
