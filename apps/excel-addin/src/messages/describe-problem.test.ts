@@ -1,0 +1,65 @@
+import {
+  ForbiddenError,
+  NetworkError,
+  ProblemError,
+  RateLimitError,
+  ServerError,
+  TokenError,
+  UnauthorizedError,
+  ValidationError,
+} from "@accounting-data/core";
+import { describe, expect, it } from "vitest";
+import { describeProblem, type DescribedProblem } from "./describe-problem.ts";
+import { createPaneWords } from "./pane-words.ts";
+import { problemsCs } from "./problems.cs.ts";
+import { problemsEn } from "./problems.en.ts";
+
+const since = new Date("2026-11-20T09:41:30Z");
+const words = createPaneWords("en", "Europe/Prague");
+
+function describeIt(error: unknown): DescribedProblem {
+  return describeProblem(error, { messages: words.problems, formats: words.formats, since });
+}
+
+describe("a problem in words", () => {
+  it("says when a busy service can be asked again, never before it may", () => {
+    const busy = describeIt(
+      new RateLimitError("busy", { status: 429, retryAfterMs: 20_000, traceId: "00-a-b-00" }),
+    );
+    expect(busy).toMatchObject({
+      sentence: "The service is busy. Try again at 10:42.",
+      next: "wait",
+      retryAt: new Date("2026-11-20T09:41:50Z"),
+      traceId: "00-a-b-00",
+    });
+  });
+
+  it.each([
+    [new UnauthorizedError("x", { status: 401 }), "sign-in", problemsEn.unauthorized],
+    [new ForbiddenError("x", { status: 403 }), "sign-in", problemsEn.forbidden],
+    [new TokenError("x", { status: 400, error: "invalid_client" }), "sign-in", problemsEn.tokenRefused],
+    [new TokenError("x", { status: 503 }), "retry", problemsEn.token],
+    [new TokenError("x", { cause: new NetworkError("x") }), "retry", problemsEn.network],
+    [new NetworkError("x"), "retry", problemsEn.network],
+    [new ServerError("x", { status: 502 }), "retry", problemsEn.server],
+    [new ProblemError("x", { status: 418 }), "none", problemsEn.client(418)],
+    [
+      new ValidationError("x", { status: 422, errors: { A: ["No."], B: ["Nor."] } }),
+      "none",
+      problemsEn.validation("No. Nor."),
+    ],
+    [new DOMException("x", "AbortError"), "retry", problemsEn.cancelled],
+    [new TypeError("x"), "retry", problemsEn.unexpected],
+    ["x", "retry", problemsEn.unexpected],
+  ])("of %s tells what helps: %s", (error, next, sentence) => {
+    expect(describeIt(error)).toMatchObject({ next, sentence, detail: "x" });
+  });
+});
+
+it("says everything in both languages, each sentence its own", () => {
+  expect(Object.keys(problemsCs)).toEqual(Object.keys(problemsEn));
+  const shared = Object.entries(problemsCs).filter(
+    ([key, text]) => text === problemsEn[key as keyof typeof problemsEn],
+  );
+  expect(shared).toEqual([]);
+});

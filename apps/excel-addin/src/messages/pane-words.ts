@@ -1,0 +1,22 @@
+import type { Language } from "../add-in.ts";
+import { createFormats, type Formats } from "./formats.ts";
+import { paneCs } from "./pane.cs.ts";
+import { paneEn, type PaneMessages } from "./pane.en.ts";
+import { problemsCs } from "./problems.cs.ts";
+import { problemsEn, type ProblemMessages } from "./problems.en.ts";
+
+/** All words of the task pane in one language. */
+export interface PaneWords {
+  readonly language: Language;
+  readonly pane: PaneMessages;
+  readonly problems: ProblemMessages;
+  readonly formats: Formats;
+}
+
+/** The words for a language. The time zone is this device's unless another is given. */
+export function createPaneWords(language: Language, timeZone?: string): PaneWords {
+  const formats = createFormats(language, timeZone);
+  return language === "cs"
+    ? { language, pane: paneCs, problems: problemsCs, formats }
+    : { language, pane: paneEn, problems: problemsEn, formats };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { Connection } from "../../settings/connection.ts";
+import { readConnectForm, type ConnectFormValues, type ReadConnectForm } from "./read-connect-form.ts";
+
+const beta: Connection = {
+  id: "id-beta",
+  label: "Beta a.s.",
+  upstream: "cz",
+  credential: { kind: "api-key", apiKey: "stored" },
+  remembered: true,
+  aliases: ["colleague"],
+};
+
+function read(changes: Partial<ConnectFormValues>, existing?: Connection): ReadConnectForm {
+  const values: ConnectFormValues = {
+    upstream: "cz",
+    label: "Acme s.r.o.",
+    method: "api-key",
+    apiKey: "canary-7f3a",
+    clientId: "",
+    clientSecret: "",
+    remember: false,
+    ...changes,
+  };
+  return readConnectForm(values, { known: [beta], newId: () => "new-id", ...(existing && { existing }) });
+}
+
+describe("the form of a connection", () => {
+  it("becomes a connection with an id of its own", () => {
+    expect(read({ label: " Acme s.r.o. ", apiKey: " canary-7f3a\n", remember: true })).toEqual({
+      connection: {
+        id: "new-id",
+        label: "Acme s.r.o.",
+        upstream: "cz",
+        credential: { kind: "api-key", apiKey: "canary-7f3a" },
+        remembered: true,
+      },
+    });
+  });
+
+  it("takes a client id and secret where that is chosen, and no key then", () => {
+    expect(read({ method: "client-credentials", clientId: "id", clientSecret: "secret" })).toMatchObject({
+      connection: { credential: { kind: "client-credentials", clientId: "id", clientSecret: "secret" } },
+    });
+    expect(read({ method: "client-credentials" })).toEqual({
+      faults: new Map([
+        ["clientId", "clientIdMissing"],
+        ["clientSecret", "clientSecretMissing"],
+      ]),
+    });
+  });
+
+  it.each([
+    [{ label: "  " }, "label", "nameMissing"],
+    [{ label: "x".repeat(81) }, "label", "nameLong"],
+    [{ label: "beta A.S." }, "label", "nameTaken"],
+    [{ apiKey: " " }, "apiKey", "apiKeyMissing"],
+    [{ apiKey: "two\nlines" }, "apiKey", "secretUnusable"],
+    [{ apiKey: "klíč" }, "apiKey", "secretUnusable"],
+    [{ apiKey: "a\u200bb" }, "apiKey", "secretUnusable"],
+  ])("is not taken with %j", (changes, field, fault) => {
+    expect(read(changes)).toEqual({ faults: new Map([[field, fault]]) });
+  });
+
+  it("keeps id, aliases and a secret left empty when a connection is changed", () => {
+    expect(read({ label: "Beta a.s.", apiKey: "" }, beta)).toEqual({
+      connection: { ...beta, remembered: false },
+    });
+    expect(read({ label: "Beta", apiKey: "renewed" }, beta)).toMatchObject({
+      connection: { id: "id-beta", label: "Beta", credential: { apiKey: "renewed" } },
+    });
+  });
+
+  it("never sends a stored secret to another service or as another kind", () => {
+    expect(read({ label: "Beta", apiKey: "", upstream: "other" }, beta)).toEqual({
+      faults: new Map([["apiKey", "apiKeyMissing"]]),
+    });
+    expect(read({ label: "Beta", method: "client-credentials", clientId: "x" }, beta)).toEqual({
+      faults: new Map([["clientSecret", "clientSecretMissing"]]),
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
+import { sameLabel } from "../../settings/connections.ts";
+
+/** What stands in the form when a button is pressed. Secrets come from the inputs themselves and are held nowhere. */
+export interface ConnectFormValues {
+  readonly upstream: string;
+  readonly label: string;
+  readonly method: ConnectionCredential["kind"];
+  readonly apiKey: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly remember: boolean;
+}
+
+/** The form's fields at which a message can stand. */
+export type ConnectField = "label" | "apiKey" | "clientId" | "clientSecret";
+
+/** What is wrong with a field; a key of the messages. */
+export type ConnectFault =
+  | "nameMissing"
+  | "nameTaken"
+  | "nameLong"
+  | "apiKeyMissing"
+  | "clientIdMissing"
+  | "clientSecretMissing"
+  | "secretUnusable";
+
+/** The connection that the form describes, or what has to be put right first. */
+export type ReadConnectForm =
+  | { readonly connection: Connection }
+  | { readonly faults: ReadonlyMap<ConnectField, ConnectFault> };
+
+/**
+ * Reads the form. With `existing` it changes that connection: its id stays, and secrets left empty stay too as long as
+ * service and method do. Names must differ on this device, since formulas can name a company.
+ */
+export function readConnectForm(
+  values: ConnectFormValues,
+  context: {
+    readonly known: readonly Connection[];
+    readonly existing?: Connection;
+    readonly newId: () => string;
+  },
+): ReadConnectForm {
+  const { known, existing, newId } = context;
+  const faults = new Map<ConnectField, ConnectFault>();
+  const label = values.label.trim();
+  if (!label) faults.set("label", "nameMissing");
+  else if (label.length > 80) faults.set("label", "nameLong");
+  else if (known.some((one) => one.id !== existing?.id && sameLabel(one.label, label)))
+    faults.set("label", "nameTaken");
+
+  const stays = existing?.upstream === values.upstream && existing.credential.kind === values.method;
+  const credential = readCredential(values, stays ? existing.credential : undefined, faults);
+  if (faults.size > 0) return { faults };
+  return {
+    connection: {
+      id: existing?.id ?? newId(),
+      label,
+      upstream: values.upstream,
+      credential,
+      remembered: values.remember,
+      ...(existing?.aliases && { aliases: existing.aliases }),
+    },
+  };
+}
+
+function readCredential(
+  values: ConnectFormValues,
+  stored: ConnectionCredential | undefined,
+  faults: Map<ConnectField, ConnectFault>,
+): ConnectionCredential {
+  function read(field: Exclude<ConnectField, "label">, kept: string | undefined): string {
+    const typed = values[field].trim();
+    // A header takes visible ASCII; anything else came along by copying.
+    if (typed && !/^[\x21-\x7e]+$/.test(typed)) faults.set(field, "secretUnusable");
+    else if (!typed && kept === undefined) faults.set(field, `${field}Missing`);
+    return typed || (kept ?? "");
+  }
+  if (values.method === "api-key") {
+    return {
+      kind: "api-key",
+      apiKey: read("apiKey", stored?.kind === "api-key" ? stored.apiKey : undefined),
+    };
+  }
+  const kept = stored?.kind === "client-credentials" ? stored : undefined;
+  return {
+    kind: "client-credentials",
+    clientId: read("clientId", kept?.clientId),
+    clientSecret: read("clientSecret", kept?.clientSecret),
+  };
+}
