@@ -1,0 +1,95 @@
+import { isAccountingDataError } from "@accounting-data/core";
+import type { ListRecord } from "./list-snapshot.ts";
+import { readList } from "./read-list.ts";
+import type { Site } from "./site.ts";
+import type { WholeList } from "./whole-list.ts";
+
+/** What became of one id. */
+export type Outcome = { readonly record: ListRecord } | { readonly error: unknown };
+
+/** The list has no such record, and there were too many such ids to ask for each: not the service's word. */
+export class NotListed extends Error {
+  override get name(): string {
+    return "NotListed";
+  }
+}
+
+/** How to look up. */
+export interface LookUpOptions {
+  readonly signal: AbortSignal;
+  /** Told of every id exactly once, as soon as it is known. */
+  readonly onOutcome: (id: string, outcome: Outcome) => void;
+  /** Which ids to ask for first where not all can be; default: in their order. */
+  readonly urgent?: (id: string) => boolean;
+}
+
+/** Up to this many ids are asked for one by one without looking at the list. */
+const singlyAtMost = 20;
+/** Up to this many ids that the list does not have are asked for one by one. */
+const leftoversAtMost = 50;
+
+/** Finds the records of many ids with few requests: in the list at hand, by reading the list, or one by one. */
+export async function lookUpIds(
+  ids: readonly string[],
+  place: { readonly site: Site; readonly list: WholeList },
+  options: LookUpOptions,
+): Promise<void> {
+  const { site, list } = place;
+  const { signal } = options;
+  const open = new Set(ids);
+  const tell = (id: string, outcome: Outcome): void => {
+    if (open.delete(id)) options.onOutcome(id, outcome);
+  };
+  try {
+    if (list.reading) await list.read(signal);
+    for (const id of [...open]) {
+      const record = list.find(id);
+      if (record) tell(id, { record });
+    }
+    if (open.size > singlyAtMost && !list.snapshot) await scan();
+    await askSingly();
+  } catch (error) {
+    // What ended one request would end every further one too.
+    for (const id of [...open]) tell(id, { error });
+  }
+
+  /** Reads the list while that is cheaper than asking: until all are found, or as many pages as ids are missing. */
+  async function scan(): Promise<void> {
+    const read = await readList(site.source, site.client, {
+      signal,
+      onPage: (records, pages) => {
+        for (const record of records) tell(site.idOf(record), { record });
+        return open.size > 0 && pages < open.size;
+      },
+    });
+    if (read.complete) list.take(read);
+  }
+
+  async function askSingly(): Promise<void> {
+    const { urgent = () => false } = options;
+    const inOrder = [...open].toSorted((one, other) => Number(urgent(other)) - Number(urgent(one)));
+    const controller = new AbortController();
+    const ended = AbortSignal.any([signal, controller.signal]);
+    await Promise.all(
+      inOrder.slice(0, leftoversAtMost).map(async (id) => {
+        try {
+          tell(id, { record: await site.source.get!(site.client, id, { signal: ended }) });
+        } catch (error) {
+          if (isOfThisRecord(error)) return tell(id, { error });
+          // A refusal or a busy service concerns all: requests that have not left are not sent.
+          controller.abort(error);
+          throw error;
+        }
+      }),
+    );
+    const error = new NotListed("The list has no such record, and there are too many to ask for each.");
+    for (const id of [...open]) tell(id, { error });
+  }
+}
+
+/** Whether the error says something about this one record and nothing about the others. */
+function isOfThisRecord(error: unknown): boolean {
+  return (["not_found", "validation", "contract"] as const).some((code) =>
+    isAccountingDataError(error, code),
+  );
+}

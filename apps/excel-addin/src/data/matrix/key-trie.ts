@@ -1,0 +1,53 @@
+import type { ColumnRegistry } from "./column-registry.ts";
+
+/** The keys that objects at one place in the records have, in the order in which the last ones had them. */
+export interface KeyNode {
+  readonly path: string;
+  readonly depth: number;
+  /** Slots by position: records come with their keys in the same order, so the guess is nearly always right. */
+  readonly order: KeySlot[];
+  readonly byKey: Map<string, KeySlot>;
+}
+
+/** One key at one place. */
+export interface KeySlot {
+  readonly key: string;
+  readonly path: string;
+  /** The column of its scalar values; undefined until the first one, -1 where nobody asked. */
+  column: number | undefined;
+  /** Its nested objects; undefined until the first one, null where nothing below is wanted. */
+  child: KeyNode | null | undefined;
+}
+
+/** Objects nested deeper are not looked into: their column says that something is there. */
+export const maxDepth = 8;
+
+/** The root: a record itself. */
+export function createTrie(): KeyNode {
+  return createNode("", 0);
+}
+
+/** Where the guess by position failed: the slot of the key, made if it is new, and put where it now stands. */
+export function findSlot(node: KeyNode, key: string, position: number): KeySlot {
+  let slot = node.byKey.get(key);
+  if (!slot) {
+    slot = { key, path: node.path + key, column: undefined, child: undefined };
+    node.byKey.set(key, slot);
+  }
+  // Positions past the end would make the array sparse.
+  if (position <= node.order.length) node.order[position] = slot;
+  return slot;
+}
+
+/** The node of a slot's nested objects, null where nothing below is wanted. */
+export function childOf(node: KeyNode, slot: KeySlot, registry: ColumnRegistry): KeyNode | null {
+  if (slot.child === undefined) {
+    const wanted = node.depth + 1 < maxDepth && registry.wantsBelow(slot.path);
+    slot.child = wanted ? createNode(`${slot.path}.`, node.depth + 1) : null;
+  }
+  return slot.child;
+}
+
+function createNode(path: string, depth: number): KeyNode {
+  return { path, depth, order: [], byKey: new Map() };
+}

@@ -1,0 +1,86 @@
+import type { Clock } from "@accounting-data/core";
+import * as v from "valibot";
+import type { WorkbookSettings } from "../settings/workbook-settings.ts";
+import type { ListName } from "./list-name.ts";
+
+/** The columns that a workbook has shown of each list, in their order: formulas beside a spill never shift. */
+export interface RememberedColumns {
+  /** Empty before the first use, and where the workbook can't be read. */
+  of(list: ListName): Promise<readonly string[]>;
+  /** Stores the columns with the workbook, a moment later and together. */
+  remember(list: ListName, columns: readonly string[]): void;
+  /** Forgets those of a list; its next result begins anew. */
+  reset(list: ListName): Promise<void>;
+}
+
+/** The name of the setting in the document. It holds names of columns and nothing else. */
+export const columnsKey = "accounting-data.columns";
+
+const schema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ version: v.literal(1), lists: v.record(v.string(), v.array(v.string())) }),
+);
+
+/** A cell that is being edited makes Excel hold every request back; functions don't wait longer for it than this. */
+const readMs = 3000;
+/** Several lists arrive together; they are stored in one change of the document. */
+const storeMs = 500;
+
+/** Keeps columns in the document's settings. */
+export function createRememberedColumns(settings: WorkbookSettings, clock: Clock): RememberedColumns {
+  let lists: Record<string, readonly string[]> = {};
+  let read = false;
+  let reading: Promise<void> | undefined;
+  let storing = false;
+
+  async function load(): Promise<void> {
+    const stored = v.safeParse(schema, await settings.read(columnsKey));
+    // What was shown meanwhile stands on the sheet already.
+    if (stored.success) lists = { ...stored.output.lists, ...lists };
+    read = true;
+  }
+
+  /** Resolves when the settings are read or when it took too long; a failure is tried again at the next call. */
+  async function ready(): Promise<void> {
+    if (read) return;
+    reading ??= load()
+      .catch(() => undefined)
+      .finally(() => (reading = undefined));
+    await new Promise<void>((resolve) => {
+      const cancel = clock.schedule(resolve, readMs);
+      void reading?.then(() => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+
+  async function store(): Promise<void> {
+    await settings.write(columnsKey, JSON.stringify({ version: 1, lists }));
+  }
+
+  return {
+    of: async (list) => {
+      await ready();
+      return lists[list] ?? [];
+    },
+    remember: (list, columns) => {
+      lists = { ...lists, [list]: columns };
+      // Without having read the workbook's own, storing would overwrite them.
+      if (storing || !read) return;
+      storing = true;
+      clock.schedule(() => {
+        storing = false;
+        // A workbook that is read-only remembers for as long as it is open.
+        store().catch(() => undefined);
+      }, storeMs);
+    },
+    reset: async (list) => {
+      await ready();
+      const { [list]: _, ...others } = lists;
+      lists = others;
+      await store();
+    },
+  };
+}

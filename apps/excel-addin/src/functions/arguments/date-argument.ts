@@ -1,0 +1,60 @@
+import type { DateSystem } from "../../data/matrix/iso-date.ts";
+import type { FunctionMessages } from "../../messages/function-messages.ts";
+import { refuse } from "../cell-problem.ts";
+import { plainValue } from "./plain-value.ts";
+
+const daysBetweenSystems = 1462;
+const serialOfUnixEpoch = 25_569;
+const isoDate = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?$/i;
+const withZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/**
+ * The moment that an argument means: a serial number or a text without an offset is local time. Undefined for an
+ * empty one, and for 0, as which an empty cell may arrive.
+ */
+export function dateArgument(
+  argument: unknown,
+  system: DateSystem,
+  messages: FunctionMessages,
+): Date | undefined {
+  const value = plainValue(argument);
+  if (value === undefined || value === 0) return undefined;
+  const date =
+    typeof value === "number"
+      ? fromSerial(system === 1904 ? value + daysBetweenSystems : value)
+      : typeof value === "string"
+        ? fromText(value.trim())
+        : undefined;
+  if (!date || Number.isNaN(date.getTime())) throw refuse(messages.dateExpected);
+  return date;
+}
+
+/** The local clock showed that serial number. */
+function fromSerial(serial: number): Date | undefined {
+  if (!(serial >= 1 && serial < 2_958_466)) return undefined;
+  // Whole milliseconds, since a serial number holds a fraction of a day.
+  const shown = new Date(Math.round((serial - serialOfUnixEpoch) * 86_400_000));
+  return new Date(
+    shown.getUTCFullYear(),
+    shown.getUTCMonth(),
+    shown.getUTCDate(),
+    shown.getUTCHours(),
+    shown.getUTCMinutes(),
+    shown.getUTCSeconds(),
+    shown.getUTCMilliseconds(),
+  );
+}
+
+function fromText(text: string): Date | undefined {
+  if (withZone.test(text)) return new Date(text.replace(" ", "T"));
+  const match = isoDate.exec(text);
+  if (!match) return undefined;
+  const [year, month, day, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  const milliseconds = Math.floor(Number(`0.${match[7] ?? "0"}`) * 1000);
+  const date = new Date(year!, month! - 1, day, hours, minutes, seconds, milliseconds);
+  // A day that there is not would silently become one of the next month.
+  const exists = date.getMonth() === month! - 1 && date.getDate() === day && hours < 24 && minutes < 60;
+  return exists ? date : undefined;
+}

@@ -1,0 +1,49 @@
+import type { FunctionMessages } from "../../messages/function-messages.ts";
+import { refuse } from "../cell-problem.ts";
+import { plainValue } from "./plain-value.ts";
+
+/** Records at most; undefined for all. An empty cell may arrive as 0. */
+export function limitArgument(argument: unknown, messages: FunctionMessages): number | undefined {
+  const value = plainValue(argument);
+  if (value === undefined || value === 0) return undefined;
+  const limit = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  if (typeof limit !== "number" || !Number.isSafeInteger(limit) || limit < 1)
+    throw refuse(messages.limitExpected);
+  return limit;
+}
+
+/** Whether a row of headings comes first; left out: yes. */
+export function headersArgument(argument: unknown, messages: FunctionMessages): boolean {
+  const value = plainValue(argument);
+  if (value === undefined) return true;
+  if (typeof value === "boolean") return value;
+  if (value === 0 || value === 1) return value === 1;
+  throw refuse(messages.headersExpected);
+}
+
+/** The name of a connection; undefined for the one of this workbook. */
+export function connectionArgument(argument: unknown, messages: FunctionMessages): string | undefined {
+  const value = plainValue(argument);
+  if (value === undefined || value === 0) return undefined;
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string" || value.trim() === "") throw refuse(messages.connectionExpected);
+  return value.trim();
+}
+
+/** The name of a field; undefined for the whole record. */
+export function fieldArgument(argument: unknown, messages: FunctionMessages): string | undefined {
+  const value = plainValue(argument);
+  if (value === undefined || value === 0) return undefined;
+  if (typeof value !== "string" || value.trim() === "") throw refuse(messages.fieldExpected);
+  return value.trim();
+}
+
+const guid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** A record's id in lower case. What is no GUID is refused without a request. */
+export function idArgument(argument: unknown, messages: FunctionMessages): string {
+  const value = plainValue(argument);
+  const text = typeof value === "string" ? value.trim().replace(/^\{(.*)\}$/, "$1") : "";
+  if (!guid.test(text)) throw refuse(messages.notAnId);
+  return text.toLowerCase();
+}

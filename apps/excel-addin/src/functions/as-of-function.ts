@@ -1,0 +1,31 @@
+import { connectionArgument } from "./arguments/plain-arguments.ts";
+import { plainValue } from "./arguments/plain-value.ts";
+import { catalogue, listFunctionOf, listOfName } from "./catalogue.ts";
+import { refuse, unavailable } from "./cell-problem.ts";
+import type { FunctionHost } from "./function-host.ts";
+import { resolveConnection } from "./resolve-connection.ts";
+import type { Call } from "./run-call.ts";
+import { timeText } from "./time-text.ts";
+
+/** When the values shown were fetched: `=ASOF(list, [connection])`. It never causes a request. */
+export async function asOfFunction(host: FunctionHost, call: Call): Promise<string> {
+  const messages = host.messages();
+  const [listGiven, connectionName] = call.arguments;
+  const name = plainValue(listGiven);
+  const list = typeof name === "string" ? listOfName(name) : undefined;
+  if (!list) {
+    const known = catalogue.flatMap(({ id, kind }) => (kind === "list" ? [id] : []));
+    throw refuse(messages.unknownList(known.join(", ")));
+  }
+  const connection = await resolveConnection(host, connectionArgument(connectionName, messages));
+  call.reads(connection, list);
+  host.asOfAsked(list);
+  const company = host.data.of(connection, list);
+  // The list's own cells may have begun to read it in this very recalculation.
+  if (company.whole.reading) await company.whole.read(call.signal).catch(() => undefined);
+  const asOf = company.asOf();
+  if (!asOf) throw unavailable(messages.notReadYet(listFunctionOf(list)));
+  const time = (date: Date): string => timeText(date.getTime(), host.clock.now(), host.language());
+  const same = asOf.changes.getTime() === asOf.whole.getTime();
+  return messages.asOf(time(asOf.changes), same ? undefined : time(asOf.whole));
+}

@@ -1,0 +1,43 @@
+import type { Clock } from "@accounting-data/core";
+import type { Language } from "../add-in.ts";
+import type { DataStore } from "../data/data-store.ts";
+import type { ListName } from "../data/list-name.ts";
+import type { DateSystem } from "../data/matrix/iso-date.ts";
+import type { RememberedColumns } from "../data/remembered-columns.ts";
+import type { FunctionMessages } from "../messages/function-messages.ts";
+import type { Connections } from "../settings/connections.ts";
+import type { WorkbookBinding } from "../settings/workbook-binding.ts";
+
+/** What the platform that calls the functions can do. */
+export interface Features {
+  /** Cells may hold entities and formatted numbers (CustomFunctionsRuntime 1.4). */
+  readonly dataTypes: boolean;
+  /** Excel on the web, which takes less in one result. */
+  readonly web: boolean;
+}
+
+/** What functions work with. */
+export interface FunctionHost {
+  readonly data: DataStore;
+  readonly connections: Connections;
+  readonly binding: WorkbookBinding;
+  readonly columns: RememberedColumns;
+  readonly clock: Clock;
+  readonly features: () => Features;
+  readonly language: () => Language;
+  readonly messages: () => FunctionMessages;
+  readonly dateSystem: () => Promise<DateSystem>;
+  /** A cell gave up waiting; it is to be renewed when `work` has ended. */
+  readonly late: (list: ListName, work: Promise<unknown>) => void;
+  /** ASOF cells were told a moment that a read under way makes old. */
+  readonly asOfAsked: (list: ListName) => void;
+  /** Excel's own error: in a cell of a result, or thrown. */
+  readonly errorOf: (code: "#VALUE!" | "#N/A" | "#NUM!", message?: string) => object;
+}
+
+/** What Excel passes after the arguments. Absent where the function was called without it. */
+export interface Invocation {
+  readonly address?: string | undefined;
+  onCanceled?: (() => void) | undefined;
+  readonly isInValuePreview?: unknown;
+}

@@ -1,0 +1,31 @@
+import type { ListName } from "../data/list-name.ts";
+import type { Cell } from "../data/matrix/cell.ts";
+import { connectionArgument, fieldArgument, idArgument } from "./arguments/plain-arguments.ts";
+import { cellFormat } from "./cell-format.ts";
+import { refuse, unavailable } from "./cell-problem.ts";
+import { entityCard, recordText } from "./entity-card.ts";
+import type { FunctionHost } from "./function-host.ts";
+import { recordField } from "./record-field.ts";
+import { resolveConnection } from "./resolve-connection.ts";
+import type { Call } from "./run-call.ts";
+
+/** One record, or one field of it: `=PARTNER(id, [field], [connection])`. */
+export async function recordFunction(host: FunctionHost, list: ListName, call: Call): Promise<Cell> {
+  const messages = host.messages();
+  const [idGiven, fieldGiven, connectionName] = call.arguments;
+  const id = idArgument(idGiven, messages);
+  const field = fieldArgument(fieldGiven, messages);
+  const connection = await resolveConnection(host, connectionArgument(connectionName, messages));
+  call.reads(connection, list);
+  const { whole, records } = host.data.of(connection, list);
+  if (!records) throw new TypeError(`The service shows no operation for one of ${list}.`);
+  if (call.preview && !whole.find(id)) throw unavailable(messages.preview);
+  const record = await records.find(id, call.signal);
+  const format = await cellFormat(host);
+  if (field === undefined) {
+    return host.features().dataTypes ? entityCard(record, format) : recordText(record);
+  }
+  const found = recordField(record, field, format);
+  if ("known" in found) throw refuse(messages.unknownField(field, found.known.join(", ")));
+  return found.cell;
+}

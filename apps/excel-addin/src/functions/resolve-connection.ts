@@ -1,0 +1,22 @@
+import type { Connection } from "../settings/connection.ts";
+import { sameLabel } from "../settings/connections.ts";
+import { refuse } from "./cell-problem.ts";
+import type { FunctionHost } from "./function-host.ts";
+
+/**
+ * The company to read: the one named, else the one that the workbook is bound to. Where this device does not know it,
+ * the cell says which one to connect to; another company's data is never shown instead.
+ */
+export async function resolveConnection(host: FunctionHost, name: string | undefined): Promise<Connection> {
+  const messages = host.messages();
+  if (name !== undefined) {
+    const named = host.connections.find(name);
+    if (named) return named;
+    const same = host.connections.list().filter(({ label }) => sameLabel(label, name));
+    throw refuse(same.length > 1 ? messages.ambiguousConnection : messages.noSuchConnection(name));
+  }
+  const bound = await host.binding.resolve();
+  if (bound) return bound;
+  const state = host.binding.state();
+  throw refuse(state.kind === "bound" ? messages.connectTo(state.company.label) : messages.notConnected);
+}

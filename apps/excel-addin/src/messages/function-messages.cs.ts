@@ -1,0 +1,69 @@
+import type { ListName } from "../data/list-name.ts";
+import type { FunctionMessages } from "./function-messages.ts";
+
+const noRecord: Record<ListName, string> = {
+  Activities: "Žádná činnost s tímto id.",
+  BankAccounts: "Žádný bankovní účet s tímto id.",
+  Banks: "Žádná banka s tímto id.",
+  BusinessPartners: "Žádný partner s tímto id.",
+  CashRegisters: "Žádná pokladna s tímto id.",
+  Centres: "Žádné středisko s tímto id.",
+  IssuedInvoices: "Žádná faktura s tímto id.",
+};
+
+const lists: Record<ListName, string> = {
+  Activities: "činnosti",
+  BankAccounts: "bankovní účty",
+  Banks: "banky",
+  BusinessPartners: "partnery",
+  CashRegisters: "pokladny",
+  Centres: "střediska",
+  IssuedInvoices: "vydané faktury",
+};
+
+const waysOut = "Vyjmenujte méně sloupců, nebo v panelu použijte Vložit jako tabulku.";
+
+/** @see {@link FunctionMessages} */
+export const czech: FunctionMessages = {
+  notConnected: "Připojte se ke své firmě v podokně.",
+  connectTo: (company) => `Připojte se k firmě „${company}“ v podokně.`,
+  noSuchConnection: (name) => `Toto zařízení nezná připojení „${name}“.`,
+  ambiguousConnection: "Tento název má více připojení; jedno z nich v podokně přejmenujte.",
+  signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
+  noRight: (company) =>
+    `Přihlaste se: přístup firmy „${company}“ k tomu nemá právo. Požádejte o ně a obnovte.`,
+  noRecord: (list) => noRecord[list],
+  notAnId: "Toto není id: id vypadá jako 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+  notListed: "V seznamu není; obnovením se zeptáte jednotlivě.",
+  busy: (until) =>
+    until ? `Služba je vytížená, zkuste to v ${until}.` : "Služba je vytížená, zkuste to později.",
+  refused: (messages) => `Služba to odmítla: ${messages}`,
+  unreachable: "Služba je nedostupná. Zkuste obnovit.",
+  failed: (status) => `Služba selhala (${status}). Zkuste obnovit.`,
+  notUnderstood: (detail) => `Odpovědi služby nelze rozumět: ${detail}`,
+  unexpected: (detail) => `V doplňku se něco pokazilo: ${detail}`,
+  stillLoading: (pages, pagesInAll) =>
+    pagesInAll
+      ? `Ještě se načítá, ${pages} z ${pagesInAll} stránek. Až bude hotovo, buňka se obnoví.`
+      : `Ještě se načítá, zatím ${pages} stránek. Až bude hotovo, buňka se obnoví.`,
+  readEnded: "Načítání bylo v podokně ukončeno. Obnovením načtete znovu.",
+  cancelled: "Zrušeno.",
+  preview: "Načte se po stisku Enter.",
+  noRecords: "Žádné záznamy.",
+  unknownColumns: (unknown, known) => `Sloupec ${unknown} neexistuje. Existují: ${known}`,
+  unknownField: (field, known) => `Pole ${field} neexistuje. Existují: ${known}`,
+  columnsExpected: "Sloupce jsou text, třeba „Name, City“, nebo oblast s nadpisy.",
+  dateExpected: "modifiedSince je datum, nebo text, třeba 2026-01-31 nebo 2026-01-31T10:42.",
+  limitExpected: "limit je celé číslo větší než 0.",
+  headersExpected: "headers je PRAVDA nebo NEPRAVDA.",
+  connectionExpected: "connection je název připojení, jak ho ukazuje podokno.",
+  fieldExpected: "field je jeden název, třeba „City“ nebo „BusinessDetails.DuePeriod“.",
+  noFilter: (list) => `Služba neumí ${lists[list]} omezit podle modifiedSince.`,
+  unknownList: (known) => `list je jeden z: ${known}`,
+  notReadYet: (functionId) => `${functionId} se ještě nenačetlo.`,
+  tooManyCells: (rows, columns) => `${rows} řádků krát ${columns} sloupců je víc, než pojme list. ${waysOut}`,
+  tooManyBytes: (rows, columns) =>
+    `${rows} řádků krát ${columns} sloupců je víc, než pojme Excel na webu. ${waysOut}`,
+  asOf: (changes, whole) => (whole ? `změny ${changes}, smazané zkontrolovány ${whole}` : changes),
+  trace: (id) => `(trace ${id})`,
+};

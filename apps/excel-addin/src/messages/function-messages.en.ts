@@ -1,0 +1,69 @@
+import type { ListName } from "../data/list-name.ts";
+import type { FunctionMessages } from "./function-messages.ts";
+
+const record: Record<ListName, string> = {
+  Activities: "activity",
+  BankAccounts: "bank account",
+  Banks: "bank",
+  BusinessPartners: "partner",
+  CashRegisters: "cash register",
+  Centres: "centre",
+  IssuedInvoices: "invoice",
+};
+
+const lists: Record<ListName, string> = {
+  Activities: "activities",
+  BankAccounts: "bank accounts",
+  Banks: "banks",
+  BusinessPartners: "partners",
+  CashRegisters: "cash registers",
+  Centres: "centres",
+  IssuedInvoices: "issued invoices",
+};
+
+const waysOut = "Name fewer columns, or use Insert as table in the pane.";
+
+/** @see {@link FunctionMessages} */
+export const english: FunctionMessages = {
+  notConnected: "Connect to your company in the task pane.",
+  connectTo: (company) => `Connect to "${company}" in the task pane.`,
+  noSuchConnection: (name) => `This device knows no connection "${name}".`,
+  ambiguousConnection: "Several connections have this name; rename one of them in the pane.",
+  signIn: (company) => `Sign in: the service does not accept the credential of "${company}". Open the pane.`,
+  noRight: (company) =>
+    `Sign in: the credential of "${company}" has no right to this. Ask for it, then refresh.`,
+  noRecord: (list) => `No ${record[list]} with this id.`,
+  notAnId: "This is no id: an id looks like 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+  notListed: "Not in the list; refresh to ask singly.",
+  busy: (until) => (until ? `Service is busy, try again at ${until}.` : "Service is busy, try again later."),
+  refused: (messages) => `The service refused this: ${messages}`,
+  unreachable: "The service can't be reached. Refresh to try again.",
+  failed: (status) => `The service failed (${status}). Refresh to try again.`,
+  notUnderstood: (detail) => `The service's answer can't be understood: ${detail}`,
+  unexpected: (detail) => `Something went wrong in the add-in: ${detail}`,
+  stillLoading: (pages, pagesInAll) =>
+    pagesInAll
+      ? `Still loading, ${pages} of ${pagesInAll} pages. The cell is renewed when all are here.`
+      : `Still loading, ${pages} pages so far. The cell is renewed when all are here.`,
+  readEnded: "Loading was ended in the pane. Refresh to load again.",
+  cancelled: "Cancelled.",
+  preview: "Press Enter to load.",
+  noRecords: "No records.",
+  unknownColumns: (unknown, known) => `There is no column ${unknown}. There are: ${known}`,
+  unknownField: (field, known) => `There is no field ${field}. There are: ${known}`,
+  columnsExpected: 'Columns are a text such as "Name, City" or a range of headings.',
+  dateExpected: "modifiedSince is a date, or a text such as 2026-01-31 or 2026-01-31T10:42.",
+  limitExpected: "limit is a whole number above 0.",
+  headersExpected: "headers is TRUE or FALSE.",
+  connectionExpected: "connection is the name of a connection as the pane shows it.",
+  fieldExpected: 'field is one name, such as "City" or "BusinessDetails.DuePeriod".',
+  noFilter: (list) => `The service can't filter ${lists[list]} by modifiedSince.`,
+  unknownList: (known) => `list is one of: ${known}`,
+  notReadYet: (functionId) => `${functionId} has not been read yet.`,
+  tooManyCells: (rows, columns) =>
+    `${rows} rows by ${columns} columns are more than a sheet takes. ${waysOut}`,
+  tooManyBytes: (rows, columns) =>
+    `${rows} rows by ${columns} columns are more than Excel on the web takes. ${waysOut}`,
+  asOf: (changes, whole) => (whole ? `changes ${changes}, deletions checked ${whole}` : changes),
+  trace: (id) => `(trace ${id})`,
+};

@@ -1,0 +1,48 @@
+import type { ListName } from "../data/list-name.ts";
+import type { Language } from "../add-in.ts";
+import { czech } from "./function-messages.cs.ts";
+import { english } from "./function-messages.en.ts";
+
+/** What cells say: each a whole sentence that fits a tooltip, and the next step with it. */
+export interface FunctionMessages {
+  readonly notConnected: string;
+  connectTo(company: string): string;
+  noSuchConnection(name: string): string;
+  ambiguousConnection: string;
+  signIn(company: string): string;
+  noRight(company: string): string;
+  noRecord(list: ListName): string;
+  readonly notAnId: string;
+  readonly notListed: string;
+  busy(until: string | undefined): string;
+  refused(messages: string): string;
+  readonly unreachable: string;
+  failed(status: number): string;
+  notUnderstood(detail: string): string;
+  unexpected(detail: string): string;
+  stillLoading(pages: number, pagesInAll: number | undefined): string;
+  readonly readEnded: string;
+  readonly cancelled: string;
+  readonly preview: string;
+  readonly noRecords: string;
+  unknownColumns(unknown: string, known: string): string;
+  unknownField(field: string, known: string): string;
+  readonly columnsExpected: string;
+  readonly dateExpected: string;
+  readonly limitExpected: string;
+  readonly headersExpected: string;
+  readonly connectionExpected: string;
+  readonly fieldExpected: string;
+  noFilter(list: ListName): string;
+  unknownList(known: string): string;
+  notReadYet(functionId: string): string;
+  tooManyCells(rows: number, columns: number): string;
+  tooManyBytes(rows: number, columns: number): string;
+  asOf(changes: string, whole: string | undefined): string;
+  trace(id: string): string;
+}
+
+/** The messages in the user's language. */
+export function functionMessages(language: Language): FunctionMessages {
+  return language === "cs" ? czech : english;
+}
