@@ -17,8 +17,9 @@ interface Manifest {
 /**
  * Builds and packs the published packages and unpacks the tarballs into the folder's `node_modules`, as an installation
  * would. What they depend on is copied from this workspace, at the versions of the lockfile: no registry is asked.
+ * Gives each package's tarball.
  */
-export async function installPacked(folder: string): Promise<void> {
+export async function installPacked(folder: string): Promise<ReadonlyMap<string, string>> {
   const tarballs = await packAll(folder);
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
   for (const [name, tarball] of tarballs) {
@@ -33,6 +34,7 @@ export async function installPacked(folder: string): Promise<void> {
     );
     for (const dependency of others) await copyInstalled(dependency, join(root, "packages", name), folder);
   }
+  return tarballs;
 }
 
 /** Builds the published packages and packs them into the folder; gives each tarball's file. */

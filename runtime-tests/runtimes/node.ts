@@ -3,15 +3,18 @@ import { readPrintedResult, writePrintResult } from "./print-result.ts";
 import { runProcess } from "./run-process.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** Node of one major version: the one that the repository brings along (Linux x64), else the one that runs this, if it fits. */
-export function node(major: number): Runtime {
+/** The Node of one major version that the repository brings along (Linux x64), else the one that runs this, if it fits. */
+export function nodeExecutable(major: number): string | undefined {
   const own = process.versions.node.startsWith(`${major}.`) ? process.execPath : undefined;
-  const executable = installedFile(`node${major}/bin/node`) ?? own;
+  return installedFile(`node${major}/bin/node`) ?? own;
+}
+
+/** Node of one major version. */
+export function node(major: number): Runtime {
+  const executable = nodeExecutable(major);
   return {
     name: `node ${major}`,
-    ...(executable
-      ? {}
-      : { missing: `no package brings Node ${major} to ${process.platform} ${process.arch}` }),
+    ...(executable ? {} : { missing: `no package brings Node ${major} to ${process.platform} ${process.arch}` }),
     async run(program) {
       if (!executable) throw new Error(`There is no Node ${major} here`);
       const file = await writePrintResult(program);

@@ -22,5 +22,5 @@ export interface Runtime {
   /** Why it can't be used on this machine; absent where it can. */
   readonly missing?: string;
   /** Runs the program's default export once and gives its result; rejects with what the runtime printed. */
-  run(program: Program): Promise<unknown>;
+  readonly run: (program: Program) => Promise<unknown>;
 }
