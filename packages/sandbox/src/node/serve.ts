@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Exchange } from "../http/exchange.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { breakConnection } from "./break-connection.ts";
 
@@ -42,7 +43,8 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: async (request, { incoming, outgoing }) => {
-      const exchange = await sandbox.exchange(request);
+      const exchange = await exchangeOrReport(sandbox, request);
+      if (!exchange) return new Response(null, { status: 500 });
       if (exchange.kind === "answer" && !exchange.breaksOff) return exchange.response;
       await breakConnection(
         exchange,
@@ -63,6 +65,16 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
     },
     close: () => stop(server),
   };
+}
+
+/** An error that is not a gone client is one of the sandbox, or of a function given to it: it is printed. */
+async function exchangeOrReport(sandbox: Sandbox, request: Request): Promise<Exchange | undefined> {
+  try {
+    return await sandbox.exchange(request);
+  } catch (error) {
+    if (!request.signal.aborted) console.error(error);
+    return undefined;
+  }
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

@@ -41,7 +41,7 @@ export function parseListQuery(
     const text = only(name);
     const value = Number(text);
     if (text === undefined || text === "") errors[name] ??= [`The ${name} field is required.`];
-    else if (!/^[+-]?\d+$/.test(text) || Math.abs(value) > int32Max) {
+    else if (!/^[+-]?\d+$/.test(text) || value > int32Max) {
       errors[name] ??= [`The value '${text}' is not valid for ${name}.`];
     } else if (value <= 0) errors[name] ??= [`${name} must be greater than 0.`];
     return value;
