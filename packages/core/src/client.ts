@@ -4,6 +4,10 @@ import type { ClientOptions } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
 import type { Counters } from "./counters.ts";
 import type { Operation } from "./operation.ts";
+import { createGate } from "./pacing/gate.ts";
+import { OperationCall } from "./request/operation-call.ts";
+import { runAttempts } from "./request/run-attempts.ts";
+import { settingsOf } from "./settings.ts";
 
 /**
  * Sends operations. Holds the address, the pacing and the credential; nothing of it shows a secret.
@@ -50,5 +54,16 @@ export interface Client {
  * @see docs/specification.md#what-the-service-does
  */
 export function createClient(options: ClientOptions): Client {
-  throw new Error(`createClient is not built yet (${typeof options})`);
+  const settings = settingsOf(options);
+  const { baseUrl, clock, counters, credential, concurrency, intervalMs } = settings;
+  const gate = createGate(settings, credential.pause, concurrency, intervalMs);
+  return {
+    baseUrl,
+    clock,
+    counters,
+    async send(operation, read, callOptions = {}) {
+      const call = new OperationCall(settings, gate, operation, callOptions);
+      return call.read(await runAttempts(settings, call), read);
+    },
+  };
 }

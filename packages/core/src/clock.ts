@@ -12,9 +12,12 @@ export interface Clock {
   now(): number;
   /** Milliseconds from any start, never jumping. Every wait, limit and token life is measured with it. */
   monotonic(): number;
-  /** Calls back once after that many milliseconds; the returned function cancels it. */
+  /** Calls back once after that many milliseconds, never earlier; the returned function cancels it. */
   schedule(callback: () => void, ms: number): () => void;
 }
+
+/** The longest delay that timers of the platforms keep, in milliseconds (24.8 days). */
+export const longestDelay: number = 2 ** 31 - 1;
 
 /**
  * The platform's clocks and timers, looked up at each call.
@@ -29,7 +32,14 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   schedule(callback, ms) {
-    const timer = setTimeout(callback, ms);
+    const due = performance.now() + ms;
+    // Platforms' timers may fire a little early, and a wait that the service asked for must not be cut short.
+    const check = (): void => {
+      const left = due - performance.now();
+      if (left > 0) timer = setTimeout(check, Math.min(Math.ceil(left), longestDelay));
+      else callback();
+    };
+    let timer = setTimeout(check, Math.min(Math.ceil(ms), longestDelay));
     return () => clearTimeout(timer);
   },
 };

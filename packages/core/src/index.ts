@@ -35,3 +35,6 @@ export { ValidationError, type ValidationInit } from "./errors/validation-error.
 
 export { apiKey } from "./auth/api-key.ts";
 export { clientCredentials, type ClientCredentialsOptions } from "./auth/client-credentials.ts";
+
+export { ofetchTransport, type OfetchTransportOptions } from "./transport/ofetch-transport.ts";
+export { problemPath } from "./problem/problem-path.ts";

@@ -1,4 +1,5 @@
-import type { Credential } from "./credential.ts";
+import { checkHeaderValue } from "../check/header-value.ts";
+import { credentialPort, type Credential } from "./credential.ts";
 
 /**
  * Authenticates with an API key: the `Api-Key` header on every request.
@@ -9,8 +10,19 @@ import type { Credential } from "./credential.ts";
  * ```ts
  * const credential = apiKey(process.env.ACCOUNTING_API_KEY ?? "");
  * ```
- * @see docs/specification.md#api-key
+ * @see docs/specification.md#scheme-1-api-key
  */
 export function apiKey(key: string): Credential {
-  throw new Error(`apiKey is not built yet (${key.length})`);
+  // The key lives in these closures and in no property, so that nothing can print or serialise it.
+  checkHeaderValue(key, "apiKey");
+  return {
+    scheme: "api-key",
+    [credentialPort]: {
+      header: "Api-Key",
+      pause: { until: 0 },
+      value: () => key,
+      refused: () => false,
+      secrets: () => [key],
+    },
+  };
 }

@@ -4,6 +4,15 @@ import type { Wire } from "../request/wire.ts";
 /** Where a credential keeps what only the client uses; shown by no inspection, since it holds functions only. */
 export const credentialPort: unique symbol = Symbol.for("accounting-data.credential");
 
+/** A call that needs the credential. */
+export interface Waiter {
+  readonly operation: string;
+  readonly signal: AbortSignal | undefined;
+  /** Its deadline, and what is left of it, in milliseconds. */
+  readonly deadline: number;
+  readonly left: number;
+}
+
 /** What the client asks of a credential. */
 export interface CredentialPort {
   /** Name of the header that carries the credential. */
@@ -11,7 +20,7 @@ export interface CredentialPort {
   /** Shared by every client that uses this credential. */
   readonly pause: Pause;
   /** The header's value; a promise where a token has to be requested first. */
-  value(wire: Wire, signal: AbortSignal | undefined, left: number): string | Promise<string>;
+  value(wire: Wire, waiter: Waiter): string | Promise<string>;
   /** The service refused that value (401): true if another one can be had. */
   refused(value: string): boolean;
   /** What must never be shown. */

@@ -1,0 +1,2 @@
+/** How the `Authorization` header begins. */
+export const bearer = "Bearer ";

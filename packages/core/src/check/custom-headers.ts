@@ -1,0 +1,26 @@
+import { InvalidArgumentError } from "../errors/invalid-argument-error.ts";
+
+/** Those of the credential, of the body and of the connection are the client's own. */
+const reserved =
+  /^(?:api-key|(?:proxy-)?authorization|cookie2?|host|connection|keep-alive|te|trailer|upgrade|expect|transfer-encoding|content-.*)$/;
+
+/** The caller's own headers, names in lower case. */
+export function checkCustomHeaders(
+  headers: Readonly<Record<string, string>>,
+  operation: string,
+): Readonly<Record<string, string>> {
+  const checked: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const refuse = (rule: string): never => {
+      throw new InvalidArgumentError(rule, { argument: "headers", operation });
+    };
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) refuse("headers has a name that is no header name");
+    const lower = name.toLowerCase();
+    if (reserved.test(lower)) refuse(`headers must not set ${lower}, which the client sets itself`);
+    if (typeof value !== "string" || !/^[\t -~\x80-\xff]*$/.test(value)) {
+      refuse(`headers has a value for ${lower} that no header can carry`);
+    }
+    checked[lower] = value;
+  }
+  return checked;
+}

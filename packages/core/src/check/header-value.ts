@@ -1,0 +1,12 @@
+import { InvalidArgumentError } from "../errors/invalid-argument-error.ts";
+
+/** A secret or id that has to travel as it is: visible ASCII, spaces inside. The message never holds the value. */
+export function checkHeaderValue(value: string, argument: string): string {
+  if (typeof value !== "string" || !/^[!-~](?:[ -~]*[!-~])?$/.test(value)) {
+    throw new InvalidArgumentError(
+      `${argument} must be a text of visible ASCII characters, without line breaks or spaces around it`,
+      { argument },
+    );
+  }
+  return value;
+}

@@ -1,0 +1,177 @@
+import { answerOf } from "../answer-of.ts";
+import type { Answer } from "../answer.ts";
+import type { CallOptions } from "../call-options.ts";
+import { bearer } from "../auth/bearer.ts";
+import { ContractError } from "../errors/contract-error.ts";
+import { isAccountingDataError } from "../errors/is-accounting-data-error.ts";
+import { RateLimitError } from "../errors/rate-limit-error.ts";
+import type { Operation } from "../operation.ts";
+import type { Gate } from "../pacing/gate.ts";
+import { pausedError } from "../pacing/paused-error.ts";
+import { UnauthorizedError } from "../errors/unauthorized-error.ts";
+import type { Settings } from "../settings.ts";
+import type { TransportResponse } from "../transport/transport.ts";
+import { exchange, type Exchange } from "./exchange.ts";
+import { hold } from "./hold.ts";
+import { isSuccess, judgeAnswer, passingStatuses, type Sent } from "./judge-answer.ts";
+import { createdUnreadable, judgeCreate } from "./judge-create.ts";
+import { notify } from "./notify.ts";
+import { prepareRequest, type PreparedRequest } from "./prepare-request.ts";
+import type { Attempts } from "./run-attempts.ts";
+import { timedOut, timeLimit } from "./time-limit.ts";
+import type { Verdict } from "./verdict.ts";
+
+const onlyRateLimited: ReadonlySet<number> = new Set([429]);
+const none: ReadonlySet<number> = new Set();
+
+/** One call of an operation of the API: its place in the queue, its attempts, and the reading of its answer. */
+export class OperationCall implements Attempts<TransportResponse> {
+  readonly operation: string;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly signal: AbortSignal | undefined;
+  readonly deadline: number;
+  readonly #settings: Settings;
+  readonly #gate: Gate;
+  readonly #request: PreparedRequest;
+  readonly #isCreate: boolean;
+  readonly #onResponse: CallOptions["onResponse"];
+  /** The credential's header as it was last sent. */
+  #credential = "";
+  /** After a 401 the credential is renewed once. */
+  #renewed = false;
+  /** When the last attempt left, on the wall clock. */
+  #attemptedAt = 0;
+
+  constructor(settings: Settings, gate: Gate, operation: Operation, options: CallOptions) {
+    this.#settings = settings;
+    this.#gate = gate;
+    this.#request = prepareRequest(settings, operation, options);
+    this.#isCreate = operation.kind !== "read";
+    this.#onResponse = options.onResponse;
+    this.operation = operation.name;
+    this.method = operation.method;
+    this.path = operation.path;
+    this.signal = this.#request.signal;
+    this.deadline = this.#request.deadline;
+  }
+
+  queue(attempt: number, left: number): Promise<void> | undefined {
+    return this.#gate.enter({
+      signal: this.signal,
+      again: attempt > 1,
+      patience: this.#patience(left),
+      tooLong: (pauseMs) => pausedError(this.operation, pauseMs),
+    });
+  }
+
+  async attempt(attempt: number, left: number, failures: number): Promise<Verdict<TransportResponse>> {
+    const { operation, deadline, signal } = this;
+    const { clock, credential } = this.#settings;
+    try {
+      let spent = 0;
+      const value = credential.value(this.#settings, { operation, signal, deadline, left });
+      if (typeof value === "string") this.#credential = value;
+      else {
+        const begun = clock.monotonic();
+        this.#credential = await value;
+        await this.#sitOutPause(left - (clock.monotonic() - begun));
+        spent = clock.monotonic() - begun;
+      }
+      const limit = timeLimit(this.#request.timeout, deadline, left - spent);
+      if (limit.ms <= 0) throw timedOut(operation, limit);
+      return this.#judge(await this.#exchange(attempt, limit.ms), { ...limit, failures });
+    } finally {
+      this.#gate.leave();
+    }
+  }
+
+  /** Has the answer read. What the reader throws means that the answer is not what was agreed. */
+  read<T>(response: TransportResponse, reader: (answer: Answer) => T): T {
+    const { operation } = this;
+    const { status, headers } = response;
+    try {
+      return reader(answerOf(operation, response, this.#settings.parseJson));
+    } catch (error) {
+      if (this.#isCreate) throw createdUnreadable(this.#sent(), response, error);
+      if (isAccountingDataError(error)) throw error;
+      throw new ContractError(`the answer (${status}) could not be read`, {
+        operation,
+        status,
+        cause: error,
+      });
+    } finally {
+      notify(this.#onResponse, { status, headers });
+    }
+  }
+
+  /** The longest pause that this call waits for, in milliseconds. */
+  #patience(left: number): number {
+    return Math.min(left, this.#settings.maxRetryAfter);
+  }
+
+  /** A pause may have begun while a token was requested. */
+  async #sitOutPause(left: number): Promise<void> {
+    const { clock, credential } = this.#settings;
+    const pauseMs = credential.pause.until - clock.monotonic();
+    if (pauseMs > this.#patience(left)) throw pausedError(this.operation, pauseMs);
+    if (pauseMs > 0) await hold(this.#settings, pauseMs, this.signal);
+  }
+
+  async #exchange(attempt: number, ms: number): Promise<Exchange> {
+    const { operation, method, path, signal } = this;
+    const { clock, credential } = this.#settings;
+    const { url, headers, body } = this.#request;
+    const begun = clock.monotonic();
+    this.#attemptedAt = clock.now();
+    const outcome = await exchange(this.#settings, {
+      event: { operation, method, path, attempt },
+      counter: "requests",
+      request: { method, url, headers: { ...headers, [credential.header]: this.#credential }, body },
+      ms,
+      signal,
+    });
+    const { head, failed } = outcome;
+    if (head) {
+      this.#gate.adapt(begun, head.status !== 429 && head.status !== 503);
+      // A success is reported when it has been read.
+      if (failed || !isSuccess(head.status)) {
+        notify(this.#onResponse, { status: head.status, headers: head.headers });
+      }
+    }
+    return outcome;
+  }
+
+  #judge(outcome: Exchange, about: Pick<Sent, "limit" | "limitMs" | "failures">): Verdict<TransportResponse> {
+    const { clock, credential, createAfter429 } = this.#settings;
+    const created = createAfter429 ? onlyRateLimited : none;
+    const sent = {
+      ...this.#sent(),
+      ...about,
+      wire: this.#settings,
+      retriable: this.#isCreate ? created : passingStatuses,
+    };
+    const verdict = this.#isCreate ? judgeCreate(sent, outcome) : judgeAnswer(sent, outcome);
+    if ("value" in verdict) return verdict;
+
+    const { error } = verdict;
+    if (error instanceof RateLimitError) {
+      credential.pause.until = Math.max(credential.pause.until, clock.monotonic() + error.retryAfterMs);
+    }
+    if (error instanceof UnauthorizedError && !this.#renewed && credential.refused(this.#credential)) {
+      this.#renewed = true;
+      return { error, again: "now" };
+    }
+    return verdict;
+  }
+
+  #sent(): Pick<Sent, "operation" | "url" | "secrets" | "attemptedAt"> {
+    const { credential } = this.#settings;
+    return {
+      operation: this.operation,
+      url: this.#request.url,
+      secrets: [...credential.secrets(), this.#credential.replace(bearer, ""), ...this.#request.secrets],
+      attemptedAt: this.#attemptedAt,
+    };
+  }
+}
