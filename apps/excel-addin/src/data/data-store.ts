@@ -83,7 +83,7 @@ export function createDataStore(options: DataStoreOptions): DataStore {
   }
 
   connections.subscribe(() => {
-    for (const one of [...held.values()]) {
+    for (const one of held.values()) {
       const now = connections.list().find(({ id }) => id === one.connection.id);
       if (!now || signature(now) !== one.signedWith) drop(one);
     }

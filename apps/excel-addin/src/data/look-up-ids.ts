@@ -42,7 +42,7 @@ export async function lookUpIds(
   };
   try {
     if (list.reading) await list.read(signal);
-    for (const id of [...open]) {
+    for (const id of open) {
       const record = list.find(id);
       if (record) tell(id, { record });
     }
@@ -50,7 +50,7 @@ export async function lookUpIds(
     await askSingly();
   } catch (error) {
     // What ended one request would end every further one too.
-    for (const id of [...open]) tell(id, { error });
+    for (const id of open) tell(id, { error });
   }
 
   /** Reads the list while that is cheaper than asking: until all are found, or as many pages as ids are missing. */
@@ -69,11 +69,13 @@ export async function lookUpIds(
     const { urgent = () => false } = options;
     const inOrder = [...open].toSorted((one, other) => Number(urgent(other)) - Number(urgent(one)));
     const controller = new AbortController();
-    const ended = AbortSignal.any([signal, controller.signal]);
+    const leave = (): void => controller.abort(signal.reason);
+    signal.throwIfAborted();
+    signal.addEventListener("abort", leave, { once: true });
     await Promise.all(
       inOrder.slice(0, leftoversAtMost).map(async (id) => {
         try {
-          tell(id, { record: await site.source.get!(site.client, id, { signal: ended }) });
+          tell(id, { record: await site.source.get!(site.client, id, { signal: controller.signal }) });
         } catch (error) {
           if (isOfThisRecord(error)) return tell(id, { error });
           // A refusal or a busy service concerns all: requests that have not left are not sent.
@@ -83,7 +85,7 @@ export async function lookUpIds(
       }),
     );
     const error = new NotListed("The list has no such record, and there are too many to ask for each.");
-    for (const id of [...open]) tell(id, { error });
+    for (const id of open) tell(id, { error });
   }
 }
 

@@ -25,7 +25,7 @@ export interface QueryList {
     options: { readonly holder?: string | undefined; readonly signal?: AbortSignal },
   ): Promise<QueryResult>;
   /** Reads again what cells hold; what fails keeps its old records. Gives the first failure. */
-  refresh(signal?: AbortSignal): Promise<{ readonly read: number; readonly error?: unknown }>;
+  refresh(signal?: AbortSignal): Promise<{ readonly error?: unknown }>;
   /** The newest result. */
   readonly latest: Date | undefined;
   cancel(): void;
@@ -95,7 +95,7 @@ export function createQueryList(site: Site): QueryList {
   /** What cells hold; before any cell told its address, everything. */
   function held(): Entry[] {
     const keys = new Set(holders.values());
-    for (const { key } of [...entries.values()]) if (keys.size > 0 && !keys.has(key)) entries.delete(key);
+    for (const { key } of entries.values()) if (keys.size > 0 && !keys.has(key)) entries.delete(key);
     return [...entries.values()];
   }
 
@@ -113,7 +113,7 @@ export function createQueryList(site: Site): QueryList {
     refresh: async (signal) => {
       const results = await Promise.allSettled(held().map((entry) => load(entry).join(signal)));
       const failed = results.find((result) => result.status === "rejected");
-      return failed ? { read: results.length, error: failed.reason } : { read: results.length };
+      return failed ? { error: failed.reason } : {};
     },
     get latest() {
       const dates = [...entries.values()].flatMap(({ result }) => (result ? [result.at.getTime()] : []));

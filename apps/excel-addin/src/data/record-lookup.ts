@@ -1,7 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import { errorOf, keepFailure, standing, type Failure } from "./failure.ts";
 import type { ListRecord } from "./list-snapshot.ts";
-import { lookUpIds, type Outcome } from "./look-up-ids.ts";
+import { lookUpIds, NotListed, type Outcome } from "./look-up-ids.ts";
 import type { Site } from "./site.ts";
 import type { WholeList } from "./whole-list.ts";
 
@@ -9,8 +9,8 @@ import type { WholeList } from "./whole-list.ts";
 export interface RecordLookup {
   /** The record. Rejects with the service's 404, with `NotListed`, or with what went wrong. */
   find(id: string, signal?: AbortSignal): Promise<ListRecord>;
-  /** Asks again for what cells have asked for and the list does not hold; what fails keeps its old record. */
-  refresh(signal: AbortSignal): Promise<void>;
+  /** Asks again for what cells have asked for and the list does not hold; what fails keeps its old record. Gives what failed. */
+  refresh(signal: AbortSignal): Promise<{ readonly error?: unknown }>;
   /** The newest answer. */
   readonly latest: Date | undefined;
   put(record: ListRecord): void;
@@ -114,8 +114,9 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
       });
     },
     refresh: async (signal) => {
-      for (const id of [...answers.keys()]) if (list.find(id)) answers.delete(id);
+      for (const id of answers.keys()) if (list.find(id)) answers.delete(id);
       const before = new Map(answers);
+      let failed: { readonly error?: unknown } = {};
       await lookUpIds(
         [...before.keys()],
         { site, list },
@@ -123,11 +124,13 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
           signal,
           urgent: (id) => !isSettled(before.get(id)),
           onOutcome: (id, outcome) => {
-            if ("record" in outcome || isMissing(outcome.error) || !isSettled(before.get(id)))
-              keep(id, outcome);
+            const settled = "record" in outcome || isMissing(outcome.error);
+            if (settled || !isSettled(before.get(id))) keep(id, outcome);
+            if (!settled && !(outcome.error instanceof NotListed)) failed = { error: outcome.error };
           },
         },
       );
+      return failed;
     },
     get latest() {
       let newest = 0;

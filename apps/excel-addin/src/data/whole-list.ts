@@ -1,6 +1,6 @@
 import { errorOf, isAbort, keepFailure, ReadCancelled, standing, type Failure } from "./failure.ts";
 import type { ListRecord, ListSnapshot } from "./list-snapshot.ts";
-import type { AsOf, Progress } from "./list-status.ts";
+import type { Progress } from "./list-status.ts";
 import { mergeChanges } from "./merge-changes.ts";
 import { readList, type ListRead } from "./read-list.ts";
 import { createSharedTask, type SharedTask } from "./shared-task.ts";

@@ -19,11 +19,11 @@ export async function asOfFunction(host: FunctionHost, call: Call): Promise<stri
   }
   const connection = await resolveConnection(host, connectionArgument(connectionName, messages));
   call.reads(connection, list);
-  host.asOfAsked(list);
   const company = host.data.of(connection, list);
   // The list's own cells may have begun to read it in this very recalculation.
   if (company.whole.reading) await company.whole.read(call.signal).catch(() => undefined);
   const asOf = company.asOf();
+  host.asOfAsked(connection, list);
   if (!asOf) throw unavailable(messages.notReadYet(listFunctionOf(list)));
   const time = (date: Date): string => timeText(date.getTime(), host.clock.now(), host.language());
   const same = asOf.changes.getTime() === asOf.whole.getTime();

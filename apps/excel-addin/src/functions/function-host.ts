@@ -5,6 +5,7 @@ import type { ListName } from "../data/list-name.ts";
 import type { DateSystem } from "../data/matrix/iso-date.ts";
 import type { RememberedColumns } from "../data/remembered-columns.ts";
 import type { FunctionMessages } from "../messages/function-messages.ts";
+import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 
@@ -30,7 +31,9 @@ export interface FunctionHost {
   /** A cell gave up waiting; it is to be renewed when `work` has ended. */
   readonly late: (list: ListName, work: Promise<unknown>) => void;
   /** ASOF cells were told a moment that a read under way makes old. */
-  readonly asOfAsked: (list: ListName) => void;
+  readonly asOfAsked: (connection: Connection, list: ListName) => void;
+  /** Excel has called. */
+  readonly called: () => void;
   /** Excel's own error: in a cell of a result, or thrown. */
   readonly errorOf: (code: "#VALUE!" | "#N/A" | "#NUM!", message?: string) => object;
 }

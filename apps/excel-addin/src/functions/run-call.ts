@@ -30,6 +30,7 @@ export async function runCall(
   body: (call: Call) => Promise<CellResult>,
 ): Promise<CellResult> {
   const { invocation } = given;
+  host.called();
   const controller = new AbortController();
   invocation.onCanceled = () => controller.abort();
   let subject: { readonly connection: Connection; readonly list: ListName } | undefined;

@@ -1,0 +1,104 @@
+import type { Clock } from "@accounting-data/core";
+import type { AddIn, RefreshOptions } from "./add-in.ts";
+import { createActivityLog } from "./data/activity-log.ts";
+import { createDataStore } from "./data/data-store.ts";
+import type { GuardedClient } from "./data/guard-client.ts";
+import type { ListName } from "./data/list-name.ts";
+import type { ListRecord } from "./data/list-snapshot.ts";
+import type { ListSource } from "./data/list-source.ts";
+import type { RefreshReport } from "./data/refresh-report.ts";
+import { createRememberedColumns } from "./data/remembered-columns.ts";
+import { guardClient } from "./data/guard-client.ts";
+import type { FunctionHost } from "./functions/function-host.ts";
+import { functionMessages } from "./messages/function-messages.ts";
+import { refreshWorkbook } from "./refresh.ts";
+import { createRenewals } from "./renewals.ts";
+import type { Connection } from "./settings/connection.ts";
+import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
+import { createWorkbookBinding } from "./settings/workbook-binding.ts";
+import type { Platform } from "./sheet/office-platform.ts";
+import type { Workbook } from "./sheet/workbook.ts";
+import type { Client } from "@accounting-data/core";
+
+/** What the add-in needs from outside; a test gives its own. */
+export interface Environment {
+  readonly workbook: Workbook;
+  readonly platform: Platform;
+  readonly storage: ConnectionStorage | undefined;
+  /** The page's folder. */
+  readonly folder: URL;
+  readonly clock: Clock;
+  readonly sources: ReadonlyMap<ListName, ListSource>;
+  readonly idOf: (record: ListRecord) => string;
+  readonly createClient: (connection: Connection) => Client;
+  readonly errorOf: FunctionHost["errorOf"];
+}
+
+/** The add-in of one workbook, and what its functions work with. */
+export interface CreatedAddIn {
+  readonly addIn: AddIn;
+  readonly functions: FunctionHost;
+}
+
+/** Puts the parts together. Office is ready by now. */
+export function createAddIn(environment: Environment): CreatedAddIn {
+  const { workbook, platform, clock, folder } = environment;
+  const connections = createConnections({
+    storage: environment.storage,
+    partitionKey: platform.partitionKey(),
+  });
+  const binding = createWorkbookBinding({ settings: workbook.settings, connections });
+  const activity = createActivityLog();
+  const guarded = (connection: Connection): GuardedClient =>
+    guardClient(environment.createClient(connection), (call) =>
+      activity.add({ ...call, connectionLabel: connection.label }),
+    );
+  const data = createDataStore({ ...environment, connections, createClient: guarded });
+  const columns = createRememberedColumns(workbook.settings, clock);
+  const renewals = createRenewals({ workbook, data, binding, connections, clock });
+
+  let refreshing: Promise<unknown> = Promise.resolve();
+  function refresh(options: RefreshOptions = {}): Promise<RefreshReport> {
+    const next = refreshing.then(() =>
+      refreshWorkbook({ data, binding, workbook, renew: renewals.renew, now: () => clock.now() }, options),
+    );
+    // One at a time; the next one begins whatever became of this one.
+    refreshing = next.catch(() => undefined);
+    return next;
+  }
+
+  const addIn: AddIn = {
+    connections,
+    binding,
+    data,
+    activity,
+    client: (connection) => {
+      const known = connections.list().some(({ id }) => id === connection.id);
+      // A connection that is not saved yet is being tested: it leaves nothing behind.
+      return known ? data.client(connection) : guarded(connection);
+    },
+    refresh,
+    resetColumns: async (list) => {
+      await columns.reset(list);
+      await renewals.renewList(list);
+    },
+    folder,
+    language: platform.language,
+  };
+  const functions: FunctionHost = {
+    data,
+    connections,
+    binding,
+    columns,
+    clock,
+    features: platform.features,
+    language: platform.language,
+    messages: () => functionMessages(platform.language()),
+    dateSystem: () => workbook.dateSystem(),
+    late: renewals.late,
+    asOfAsked: renewals.asOfAsked,
+    called: renewals.called,
+    errorOf: environment.errorOf,
+  };
+  return { addIn, functions };
+}

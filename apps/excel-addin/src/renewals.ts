@@ -1,0 +1,114 @@
+import type { Clock } from "@accounting-data/core";
+import type { DataStore } from "./data/data-store.ts";
+import type { ListName } from "./data/list-name.ts";
+import { catalogue } from "./functions/catalogue.ts";
+import type { Connection } from "./settings/connection.ts";
+import type { Connections } from "./settings/connections.ts";
+import type { WorkbookBinding } from "./settings/workbook-binding.ts";
+import type { FormulaCell, Renewal, Workbook } from "./sheet/workbook.ts";
+
+/** Keeps cells from showing what is no longer so: Excel does not run an unchanged function again by itself. */
+export interface Renewals {
+  /** Computes these cells anew. */
+  renew(cells: readonly FormulaCell[]): Promise<Renewal>;
+  /** Computes every cell anew that shows this list or one of its records. */
+  renewList(list: ListName): Promise<Renewal>;
+  /** A cell gave up waiting for this work: when it has ended, the list's cells are computed anew. */
+  late(list: ListName, work: Promise<unknown>): void;
+  /** An ASOF cell was told when a list was read; it is computed anew when that changes. */
+  asOfAsked(connection: Connection, list: ListName): void;
+  /** Excel has called one of our functions. */
+  called(): void;
+}
+
+/** Several reads end together; their cells are looked for once. */
+const gatherMs = 250;
+
+/** Watches the cache and the binding for one workbook. */
+export function createRenewals(parts: {
+  readonly workbook: Workbook;
+  readonly data: DataStore;
+  readonly binding: WorkbookBinding;
+  readonly connections: Connections;
+  readonly clock: Clock;
+}): Renewals {
+  const { workbook, data, binding, connections, clock } = parts;
+  const wanted = new Set<string>();
+  const told = new Map<
+    string,
+    { readonly connection: Connection; readonly list: ListName; readonly at: number }
+  >();
+  let calls = 0;
+  let gathering = false;
+  let shown = companyShown();
+
+  function renew(cells: readonly FormulaCell[]): Promise<Renewal> {
+    return workbook.renew(cells, () => calls);
+  }
+
+  async function renewFunctions(ids: ReadonlySet<string>): Promise<Renewal> {
+    const cells = await workbook.findCells();
+    return renew(cells.filter((cell) => cell.calls.some(({ id }) => ids.has(id))));
+  }
+
+  function renewSoon(ids: Iterable<string>): void {
+    for (const id of ids) wanted.add(id);
+    if (gathering) return;
+    gathering = true;
+    clock.schedule(() => {
+      gathering = false;
+      const now = new Set(wanted);
+      wanted.clear();
+      // A workbook that can't be reached now shows its message until the next refresh.
+      renewFunctions(now).catch(() => undefined);
+    }, gatherMs);
+  }
+
+  /** What cells show depends on it; undefined before the document's settings were read. */
+  function companyShown(): string | undefined {
+    const state = binding.state();
+    if (state.kind === "unread") return undefined;
+    const { id, upstream, credential } = (state.kind === "bound" ? state.connection : undefined) ?? {};
+    return JSON.stringify([state.kind, id, upstream, credential]);
+  }
+
+  function watchCompany(): void {
+    const now = companyShown();
+    if (shown !== undefined && now !== shown && calls > 0) renewSoon(catalogue.map(({ id }) => id));
+    shown = now;
+  }
+
+  binding.subscribe(watchCompany);
+  connections.subscribe(watchCompany);
+  data.subscribe(() => {
+    for (const [key, { connection, list, at }] of told) {
+      if (asOfTime(connection, list) === at) continue;
+      told.delete(key);
+      renewSoon(["ASOF"]);
+    }
+  });
+
+  function asOfTime(connection: Connection, list: ListName): number {
+    const known = connections.list().some(({ id }) => id === connection.id);
+    return (known ? data.of(connection, list).asOf()?.changes.getTime() : undefined) ?? 0;
+  }
+
+  return {
+    renew,
+    renewList: (list) => renewFunctions(new Set(functionsOf(list))),
+    late: (list, work) => {
+      const renewThem = (): void => renewSoon(functionsOf(list));
+      void work.then(renewThem, renewThem);
+    },
+    asOfAsked: (connection, list) => {
+      told.set(`${connection.id} ${list}`, { connection, list, at: asOfTime(connection, list) });
+    },
+    called: () => {
+      calls++;
+    },
+  };
+}
+
+function functionsOf(list: ListName): readonly string[] {
+  return catalogue.flatMap((entry) => (entry.kind !== "asOf" && entry.list === list ? [entry.id] : []));
+}

@@ -1,0 +1,32 @@
+import type { DateSystem } from "../data/matrix/iso-date.ts";
+import type { WorkbookSettings } from "../settings/workbook-settings.ts";
+import type { FunctionCall } from "./function-calls.ts";
+
+/** A cell whose formula calls our functions. */
+export interface FormulaCell {
+  readonly sheet: string;
+  /** Counted from 0. */
+  readonly row: number;
+  readonly column: number;
+  readonly calls: readonly FunctionCall[];
+}
+
+/** What became of the cells that were to be computed anew. */
+export interface Renewal {
+  readonly cells: number;
+  /** Sheets whose protection did not let them be computed. */
+  readonly protectedSheets: readonly string[];
+}
+
+/** The open workbook: the only way in which the add-in's own parts reach the document. */
+export interface Workbook {
+  readonly settings: WorkbookSettings;
+  dateSystem(): Promise<DateSystem>;
+  /** Every cell whose formula calls one of our functions. */
+  findCells(): Promise<readonly FormulaCell[]>;
+  /**
+   * Computes exactly these cells anew, also in manual calculation. `calls` counts the calls that Excel has made of our
+   * functions: where it does not rise, another way is tried.
+   */
+  renew(cells: readonly FormulaCell[], calls: () => number): Promise<Renewal>;
+}
