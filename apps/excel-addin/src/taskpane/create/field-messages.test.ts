@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { sortFieldMessages } from "./field-messages.ts";
+import { readPartnerForm } from "./read-partner-form.ts";
+
+const form = {
+  name: "Novák",
+  city: "",
+  duePeriod: "14",
+  addresses: [
+    { key: 7, name: "" },
+    { key: 8, name: "Sklad" },
+    { key: 9, name: "Prodejna" },
+  ],
+  more: [{ key: 3, name: "BusinessDetails.CreditLimit", type: "text", value: "x" } as const],
+};
+const read = readPartnerForm(form, "en");
+const places = "places" in read ? read.places : [];
+
+describe("the messages of a 422", () => {
+  it.each([
+    ["Name", "name"],
+    ["name", "name"],
+    ["City", "city"],
+    ["BusinessDetails.DuePeriod", "duePeriod"],
+    ["businessDetails.duePeriod", "duePeriod"],
+    ["BusinessDetails.DuePeriod.Value", "duePeriod"],
+    ["BusinessDetails.CreditLimit", "more-3"],
+    ["DeliveryAddresses[0].Name", "address-8"],
+    ["DeliveryAddresses[1].Name", "address-9"],
+    ["DeliveryAddresses[1]", "address-9"],
+    ["$.DeliveryAddresses[1].Name", "address-9"],
+    ["DeliveryAddresses[1].City", "addresses"],
+    ["DeliveryAddresses[5].Name", "addresses"],
+    ["DeliveryAddresses", "addresses"],
+  ])("keyed %s stand at the field %s", (key, field) => {
+    const sorted = sortFieldMessages({ [key]: ["Too long."] }, places);
+    expect([...sorted.byField]).toEqual([[field, ["Too long."]]]);
+    expect(sorted.others).toEqual([]);
+  });
+
+  it.each(["TaxNumber", "", "BusinessDetails", "Customer.Name"])("keyed %j stand in the summary", (key) => {
+    const sorted = sortFieldMessages({ [key]: ["Missing."] }, places);
+    expect(sorted.others).toEqual([{ key, messages: ["Missing."] }]);
+    expect(sorted.byField.size).toBe(0);
+  });
+
+  it("of one field come together, in their order", () => {
+    const sorted = sortFieldMessages({ Name: ["A.", "B."], name: ["C."] }, places);
+    expect(sorted.byField.get("name")).toEqual(["A.", "B.", "C."]);
+  });
+});

@@ -1,0 +1,46 @@
+import { problemPath } from "@accounting-data/core";
+import type { PartnerField } from "./partner-form.ts";
+import type { PayloadPath } from "./place-value.ts";
+import type { FieldPlace } from "./read-partner-form.ts";
+
+/** The messages of a 422, sorted to where a person reads them. */
+export interface FieldMessages {
+  readonly byField: ReadonlyMap<PartnerField, readonly string[]>;
+  /** Messages whose key belongs to no field of the form. */
+  readonly others: readonly { readonly key: string; readonly messages: readonly string[] }[];
+}
+
+/**
+ * Sorts the messages. A key belongs to the field of the same path, else to the only field that lies within it
+ * (`BusinessDetails`), else to the field that it lies within (`BusinessDetails.DuePeriod.Value`). Case does not count.
+ */
+export function sortFieldMessages(
+  errors: Readonly<Record<string, readonly string[]>>,
+  places: readonly FieldPlace[],
+): FieldMessages {
+  const byField = new Map<PartnerField, readonly string[]>();
+  const others: { key: string; messages: readonly string[] }[] = [];
+  for (const [key, messages] of Object.entries(errors)) {
+    const field = findField(problemPath(key), places);
+    if (field) byField.set(field, [...(byField.get(field) ?? []), ...messages]);
+    else others.push({ key, messages });
+  }
+  return { byField, others };
+}
+
+function findField(path: PayloadPath, places: readonly FieldPlace[]): PartnerField | undefined {
+  if (path.length === 0) return undefined;
+  const around = places.filter((place) => startsWith(path, place.path));
+  const closest = around.toSorted((one, other) => other.path.length - one.path.length)[0];
+  const within = places.filter((place) => startsWith(place.path, path));
+  if (within.length === 1 && closest?.path.length !== path.length) return within[0]?.field;
+  return closest?.field;
+}
+
+function startsWith(path: PayloadPath, start: PayloadPath): boolean {
+  return start.length <= path.length && start.every((step, index) => same(step, path[index]));
+}
+
+function same(one: string | number, other: string | number | undefined): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase();
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { emptyPartnerForm, type PartnerForm } from "./partner-form.ts";
+import { readPartnerForm } from "./read-partner-form.ts";
+
+function read(
+  changes: Partial<PartnerForm>,
+  language: "en" | "cs" = "en",
+): ReturnType<typeof readPartnerForm> {
+  return readPartnerForm({ ...emptyPartnerForm, ...changes }, language);
+}
+
+const more = (key: number, name: string, type: "text" | "number" | "truth" | "nothing", value: string) => ({
+  key,
+  name,
+  type,
+  value,
+});
+
+describe("the form of a partner", () => {
+  it("becomes the payload of the specification", () => {
+    const form = {
+      name: " Novák a syn ",
+      city: "Brno",
+      duePeriod: "14",
+      addresses: [
+        { key: 4, name: "Sklad" },
+        { key: 5, name: "Prodejna" },
+      ],
+    };
+    expect(read(form)).toMatchObject({
+      payload: {
+        Name: "Novák a syn",
+        City: "Brno",
+        BusinessDetails: { DuePeriod: 14 },
+        DeliveryAddresses: [{ Name: "Sklad" }, { Name: "Prodejna" }],
+      },
+    });
+  });
+
+  it("leaves out what was left empty, and tells a zero from that", () => {
+    expect(read({})).toMatchObject({ payload: {} });
+    expect(read({ name: "  ", duePeriod: "0" })).toEqual({
+      payload: { BusinessDetails: { DuePeriod: 0 } },
+      places: expect.any(Array) as unknown,
+    });
+  });
+
+  it("keeps the places of addresses right when one is empty", () => {
+    const addresses = [
+      { key: 1, name: "" },
+      { key: 2, name: "Sklad" },
+    ];
+    const result = read({ addresses });
+    expect(result).toMatchObject({ payload: { DeliveryAddresses: [{ Name: "Sklad" }] } });
+    expect("places" in result && result.places).toContainEqual({
+      field: "address-2",
+      path: ["DeliveryAddresses", 0, "Name"],
+    });
+  });
+
+  it("sends further fields by name and type, into the same objects", () => {
+    const result = read({
+      duePeriod: "14",
+      addresses: [{ key: 1, name: "Sklad" }],
+      more: [
+        more(1, "RegistrationNumber", "text", "00012345"),
+        more(2, "BusinessDetails.CreditLimit", "number", "1,250.50"),
+        more(3, "DeliveryAddresses[0].City", "text", "Brno"),
+        more(4, "IsSupplier", "truth", "false"),
+        more(5, "Note", "nothing", "left over"),
+        more(6, "Tags[0]", "text", ""),
+        more(7, "", "text", ""),
+      ],
+    });
+    expect(result).toMatchObject({
+      payload: {
+        RegistrationNumber: "00012345",
+        BusinessDetails: { DuePeriod: 14, CreditLimit: 1250.5 },
+        DeliveryAddresses: [{ Name: "Sklad", City: "Brno" }],
+        IsSupplier: false,
+        Note: null,
+        Tags: [""],
+      },
+    });
+  });
+
+  it.each([
+    ["14,5", "wholeNumber"],
+    ["fourteen", "wholeNumber"],
+    ["1e3", "wholeNumber"],
+    ["9007199254740993", "wholeNumber"],
+  ])("does not take %s for a due period", (duePeriod, fault) => {
+    expect(read({ duePeriod }, "cs")).toEqual({ faults: new Map([["duePeriod", fault]]) });
+  });
+
+  it.each([
+    ["Note", "x", "Note", "fieldTwice"],
+    ["Name", "x", "City", "fieldTwice"],
+    ["A", "x", "A.B", "fieldTwice"],
+    ["A.B", "x", "A", "fieldTwice"],
+    ["A[1]", "x", "B", "fieldTwice"],
+    ["A.__proto__.B", "x", "B", "fieldNameUnusable"],
+    ["A..B", "x", "B", "fieldNameUnusable"],
+    [".A", "x", "B", "fieldNameUnusable"],
+    ["A B", "x", "B", "fieldNameUnusable"],
+    ["[0]", "x", "B", "fieldNameUnusable"],
+    ["", "x", "B", "fieldNameMissing"],
+  ])("does not send the field %j = %j beside %j", (first, value, second, fault) => {
+    const result = read({
+      name: "Novák",
+      more: [more(1, first, "text", value), more(2, second, "text", "y")],
+    });
+    expect("faults" in result && [...result.faults.values()]).toContain(fault);
+    expect(Object.hasOwn(Object.prototype, "B")).toBe(false);
+  });
+
+  it.each([
+    ["en", "1,234", 1234],
+    ["en", "1234.5", 1234.5],
+    ["en", "-0.25", -0.25],
+    ["en", "−3", -3],
+    ["cs", "1,234", 1.234],
+    ["cs", "1 234,5", 1234.5],
+    ["cs", "1\u00a0234 567", 1234567],
+    ["cs", "0,10", 0.1],
+  ] as const)("reads in %s the number %j as %j", (language, value, expected) => {
+    expect(read({ more: [more(1, "N", "number", value)] }, language)).toMatchObject({
+      payload: { N: expected },
+    });
+  });
+
+  it.each([
+    ["en", "1 234", "number"],
+    ["en", "1,23", "number"],
+    ["en", "", "number"],
+    ["cs", "1.234,5", "number"],
+    ["cs", "0x10", "number"],
+    ["en", "12345678901234567890", "tooExact"],
+    ["en", "0.12345678901234567", "tooExact"],
+  ] as const)("refuses in %s the number %j: %s", (language, value, fault) => {
+    const result = read({ more: [more(1, "N", "number", value)] }, language);
+    expect(result).toEqual({ faults: new Map([["more-1", fault]]) });
+  });
+});

@@ -1,0 +1,73 @@
+import type { Language } from "../../add-in.ts";
+import type { FurtherField, PartnerField, PartnerForm } from "./partner-form.ts";
+import { placeValue, readFieldName, type PayloadPath } from "./place-value.ts";
+import { readNumber } from "./read-number.ts";
+
+/** What is wrong with a field before anything is sent; a key of the messages. */
+export type FormFault =
+  | "wholeNumber"
+  | "number"
+  | "tooExact"
+  | "fieldNameMissing"
+  | "fieldNameUnusable"
+  | "fieldTwice";
+
+/** Where each field of the form stands in the payload, also the fields that were left empty. */
+export interface FieldPlace {
+  readonly field: PartnerField;
+  readonly path: PayloadPath;
+}
+
+/** The form as the service is to get it, or what has to be put right first. */
+export type ReadPartnerForm =
+  | { readonly payload: Readonly<Record<string, unknown>>; readonly places: readonly FieldPlace[] }
+  | { readonly faults: ReadonlyMap<PartnerField, FormFault> };
+
+/**
+ * Reads the form. Only what cannot be sent is a fault: which fields are required, and what they may hold, is the
+ * service's to say. Fields left empty are left out; a zero is sent.
+ */
+export function readPartnerForm(form: PartnerForm, language: Language): ReadPartnerForm {
+  const payload: Record<string, unknown> = {};
+  const faults = new Map<PartnerField, FormFault>();
+  const places: FieldPlace[] = [
+    { field: "name", path: ["Name"] },
+    { field: "city", path: ["City"] },
+    { field: "duePeriod", path: ["BusinessDetails", "DuePeriod"] },
+    { field: "addresses", path: ["DeliveryAddresses"] },
+  ];
+
+  if (form.name.trim()) placeValue(payload, ["Name"], form.name.trim());
+  if (form.city.trim()) placeValue(payload, ["City"], form.city.trim());
+  if (form.duePeriod.trim()) {
+    const days = readNumber(form.duePeriod, language);
+    if (typeof days !== "number" || !Number.isInteger(days)) faults.set("duePeriod", "wholeNumber");
+    else placeValue(payload, ["BusinessDetails", "DuePeriod"], days);
+  }
+  for (const [index, { key, name }] of form.addresses.filter((address) => address.name.trim()).entries()) {
+    const path = ["DeliveryAddresses", index, "Name"];
+    placeValue(payload, path, name.trim());
+    places.push({ field: `address-${key}`, path });
+  }
+  for (const field of form.more.filter(({ name, value }) => name.trim() || value)) {
+    const path = readFieldName(field.name);
+    const value = readFurtherValue(field, language);
+    if (!path)
+      faults.set(`more-name-${field.key}`, field.name.trim() ? "fieldNameUnusable" : "fieldNameMissing");
+    else if (typeof value === "object" && value !== null) faults.set(`more-${field.key}`, value.fault);
+    else if (!placeValue(payload, path, value)) faults.set(`more-name-${field.key}`, "fieldTwice");
+    else places.push({ field: `more-${field.key}`, path });
+  }
+  return faults.size > 0 ? { faults } : { payload, places };
+}
+
+function readFurtherValue(
+  { type, value }: FurtherField,
+  language: Language,
+): string | number | boolean | null | { readonly fault: FormFault } {
+  if (type === "text") return value;
+  if (type === "truth") return value === "true";
+  if (type === "nothing") return null;
+  const number = readNumber(value, language);
+  return typeof number === "number" ? number : { fault: number };
+}
