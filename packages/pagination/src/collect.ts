@@ -1,0 +1,33 @@
+import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
+import { LimitExceededError } from "./errors/limit-exceeded-error.ts";
+
+/** Options of {@link collect}. */
+export interface CollectOptions {
+  /** Most records to gather, 0 or more. One more is an error. Default: no limit. */
+  readonly max?: number | undefined;
+}
+
+/**
+ * Gathers all records in an array, in order.
+ *
+ * Throws LimitExceededError where there are more than `max`, InvalidArgumentError for a `max` that is no whole number,
+ * and what the source throws. The source is closed in any case.
+ *
+ * @example
+ * ```ts
+ * const partners = await collect(iterateBusinessPartners(client), { max: 10_000 });
+ * ```
+ * @see docs/specification.md#common-list-query-parameters
+ */
+export async function collect<T>(source: AsyncIterable<T>, options: CollectOptions = {}): Promise<T[]> {
+  const { max = Infinity } = options;
+  if (max !== Infinity && !(Number.isInteger(max) && max >= 0)) {
+    throw new InvalidArgumentError('"max" must be a whole number, 0 or more', { argument: "max" });
+  }
+  const records: T[] = [];
+  for await (const record of source) {
+    if (records.length === max) throw new LimitExceededError(max);
+    records.push(record);
+  }
+  return records;
+}

@@ -1,0 +1,36 @@
+import type { NextPage } from "../strategies/next-page.ts";
+
+/** Where a walk through a list stands: what a page's cursor says. */
+export interface Cursor {
+  /** The list. */
+  readonly list: string;
+  /** The filter, "" for none. */
+  readonly filter: string;
+  /** The next page: by key, or by number. */
+  readonly next: NextPage;
+  /** Records asked for at a time. */
+  readonly size: number;
+  /** The longest page that is known to have been full. */
+  readonly full: number | undefined;
+  /** Records read so far, where that is known. */
+  readonly seen: number | undefined;
+  /** The total that the service promised at first. */
+  readonly total: number | undefined;
+}
+
+/** Raised when the fields below change their meaning; older cursors are then refused. */
+export const cursorVersion = 1;
+
+/** Spells a cursor as the JSON string that users store. */
+export function formatCursor({ list, filter, next, size, full, seen, total }: Cursor): string {
+  return JSON.stringify({
+    v: cursorVersion,
+    list,
+    filter: filter || undefined,
+    ...next,
+    size,
+    full,
+    seen,
+    total,
+  });
+}

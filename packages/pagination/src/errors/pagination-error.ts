@@ -1,0 +1,28 @@
+/** The mark that `isAccountingDataError` of `@accounting-data/core` looks for; set here without importing it. */
+export const errorBrand: unique symbol = Symbol.for("accounting-data.error");
+
+/** What every error of this package can be given. */
+export interface PaginationErrorInit {
+  /** Name of the list that was being read; it leads the message. */
+  readonly operation?: string | undefined;
+  /** What lies behind the failure. */
+  readonly cause?: unknown;
+}
+
+/** The base of this package's errors: the brand, a stable `code`, the `operation` and a `cause`. */
+export abstract class PaginationError extends Error {
+  /** What went wrong, for programs. */
+  abstract readonly code: "pagination_stalled" | "limit_exceeded" | "invalid_argument";
+  /** Name of the list that was being read. */
+  readonly operation: string | undefined;
+
+  constructor(message: string, { operation, cause }: PaginationErrorInit = {}) {
+    super(operation ? `${operation}: ${message}` : message, cause === undefined ? undefined : { cause });
+    this.operation = operation;
+  }
+
+  /** The brand of the errors of these packages. */
+  get [errorBrand](): true {
+    return true;
+  }
+}

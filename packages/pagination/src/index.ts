@@ -1,0 +1,12 @@
+export { collect, type CollectOptions } from "./collect.ts";
+export { InvalidArgumentError, type InvalidArgumentInit } from "./errors/invalid-argument-error.ts";
+export { LimitExceededError } from "./errors/limit-exceeded-error.ts";
+export { PaginationError, type PaginationErrorInit } from "./errors/pagination-error.ts";
+export { PaginationStalledError } from "./errors/pagination-stalled-error.ts";
+export type { IterateOptions, PagedListOptions, Strategy } from "./iterate-options.ts";
+export { iteratePages, type PageIterable } from "./iterate-pages.ts";
+export { iterateRecords, type RecordIterable } from "./iterate-records.ts";
+export type { Page } from "./page.ts";
+export { pageOf, type SinglePageRequest } from "./page-of.ts";
+export type { PageAnswer, PageRequest, ReadPage } from "./read-page.ts";
+export { take } from "./take.ts";

@@ -1,0 +1,42 @@
+/** Which page to read. */
+export interface PageRequest {
+  /** Number of records to ask for, at least 1. */
+  readonly pageSize: number;
+  /** Number of the page, from 1; always 1 where `after` is given. */
+  readonly pageNumber: number;
+  /** Only records after the one with this id. */
+  readonly after?: string;
+  /** Aborted when the answer is no longer wanted. */
+  readonly signal: AbortSignal;
+}
+
+/** What the service answered. */
+export interface PageAnswer<T> {
+  /** The records, in the service's order. */
+  readonly items: readonly T[];
+  /** The total that the service named, if any. */
+  readonly totalCount?: number | undefined;
+  /** The page size that the service says it used, if any. */
+  readonly pageSize?: number | undefined;
+  /** The whole parsed answer, handed on as `page.raw`. */
+  readonly raw: unknown;
+  /** True where the caller knows, by other means than the records, that no page follows. */
+  readonly last?: boolean | undefined;
+}
+
+/**
+ * Reads one page. It is asked again for each page; what it throws ends the iterator, with one exception: an error with
+ * the brand of these packages, the code `validation` and a `PageSize` among its `errors` halves a page size that the
+ * caller did not choose.
+ *
+ * @example
+ * ```ts
+ * const read: ReadPage<{ Id: string }> = async ({ pageSize, pageNumber, signal }) => {
+ *   const response = await fetch(`https://api.example.com/v1/Banks?PageSize=${pageSize}&PageNumber=${pageNumber}`, { signal });
+ *   const raw = await response.json();
+ *   return { items: raw.items, totalCount: raw.totalItemCount, raw };
+ * };
+ * ```
+ * @see docs/specification.md#common-list-query-parameters
+ */
+export type ReadPage<T> = (request: PageRequest) => Promise<PageAnswer<T>>;

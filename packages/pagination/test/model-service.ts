@@ -1,0 +1,200 @@
+import type { PageAnswer, PageRequest, ReadPage } from "../src/index.ts";
+
+/** A record of the model: its id, and its place in the order of creation. */
+export interface Rec {
+  readonly id: string;
+  readonly rank: number;
+}
+
+/** How a service behaves where the specification is silent. */
+export interface Habits {
+  /** Records at the beginning. */
+  readonly records: number;
+  /** Most records on a page: capped without a word, or refused with 422. */
+  readonly cap?: { readonly size: number; readonly how: "silent" | "refused" } | undefined;
+  /** The page size that answers name. */
+  readonly echo: "none" | "used" | "asked" | "count";
+  /** What the total counts; "none" for no total. `wrong` is always off by that many. */
+  readonly total: "honest" | "none" | "remainder" | "page" | "stale" | { readonly wrong: number };
+  /** What `After` does; "circle" goes back to the beginning after two pages. */
+  readonly after: "heeded" | "ignored" | "inclusive" | "circle";
+  /** What `PageNumber` does by page; "clamped" repeats the last page behind the end. */
+  readonly pageNumber: "heeded" | "ignored";
+  /** Whether a page begins at a multiple of the size asked for, or of the size used. */
+  readonly skips: "asked" | "used";
+  /** Order of the list; `After` follows it. */
+  readonly order: "id" | "newest" | "oldest";
+  /** Turns of the event loop's microtasks that requests wait for, in turn: several at a time overtake each other. */
+  readonly ticks?: readonly number[] | undefined;
+  /** A page number whose answer is empty though records follow. */
+  readonly hole?: number | undefined;
+}
+
+/** What happens to the records between two requests. */
+export interface Change {
+  /** Number of the request before which it happens, from 1. */
+  readonly before: number;
+  readonly insert: number;
+  /** Ranks, modulo the number of records, of those deleted. */
+  readonly remove: readonly number[];
+}
+
+/** A service in memory whose habits and changes a property test makes up. */
+export class ModelService {
+  readonly requests: PageRequest[] = [];
+  /** Ids that were there from the first request to now. */
+  readonly lasting: Set<string>;
+  /** Ids that were there at any time. */
+  readonly ever: Set<string>;
+  readonly #habits: Habits;
+  readonly changes: readonly Change[];
+  #records: Rec[] = [];
+  readonly #ranks = new Map<string, number>();
+  #staleTotal: number;
+  #asked = 0;
+  /** Requests under way. */
+  open = 0;
+
+  constructor(habits: Habits, changes: readonly Change[] = []) {
+    this.#habits = habits;
+    this.changes = changes;
+    for (let rank = 0; rank < habits.records; rank++) this.#insert();
+    this.lasting = new Set(this.#records.map(({ id }) => id));
+    this.ever = new Set(this.lasting);
+    this.#staleTotal = this.#records.length;
+  }
+
+  /** Reads a page as the iterators want it. `fail` may throw in place of an answer. */
+  reader(fail: (request: number) => void = () => {}): ReadPage<Rec> {
+    return async (request) => {
+      const { ticks = [] } = this.#habits;
+      this.open++;
+      try {
+        for (let left = ticks[this.#asked++ % ticks.length] ?? 0; left > 0; left--) await Promise.resolve();
+        this.requests.push(request);
+        const number = this.requests.length;
+        this.#change(number);
+        const answer = this.#answer(request);
+        await Promise.resolve();
+        if (request.signal.aborted) throw request.signal.reason;
+        fail(number);
+        return answer;
+      } finally {
+        this.open--;
+      }
+    };
+  }
+
+  /** The page size that the service uses where one is asked for. */
+  used(asked: number): number {
+    return Math.min(asked, this.#habits.cap?.size ?? asked);
+  }
+
+  #answer({ pageSize, pageNumber, after }: PageRequest): PageAnswer<Rec> {
+    const { cap, echo, hole, skips } = this.#habits;
+    if (cap?.how === "refused" && pageSize > cap.size) throw refusal("PageSize");
+    const used = this.used(pageSize);
+    const list = after === undefined ? this.#ordered() : this.#behind(after);
+    const number = this.#habits.pageNumber === "ignored" ? 1 : pageNumber;
+    const from = (number - 1) * (skips === "asked" ? pageSize : used);
+    const items = pageNumber === hole && after === undefined ? [] : list.slice(from, from + used);
+    const echoed = { none: undefined, used, asked: pageSize, count: items.length }[echo];
+    return {
+      items,
+      totalCount: this.#total(items, list.length - from, pageSize),
+      pageSize: echoed,
+      raw: { items },
+    };
+  }
+
+  #total(items: readonly Rec[], remainder: number, asked: number): number | undefined {
+    const { total, cap, echo } = this.#habits;
+    if (total === "none") return undefined;
+    if (total === "honest") return this.#records.length;
+    if (total === "page") return items.length;
+    const named =
+      total === "remainder"
+        ? Math.max(0, remainder)
+        : total === "stale"
+          ? this.#staleTotal
+          : Math.max(0, this.#records.length + total.wrong);
+    // The one thing that cannot be seen through: a page that was capped in silence and a false total that equals it.
+    const silent = cap?.how === "silent" && cap.size < asked && echo !== "used" && echo !== "count";
+    return silent && named === items.length && total !== "remainder" ? named + 1 : named;
+  }
+
+  #ordered(): readonly Rec[] {
+    return this.#records.toSorted((one, other) => this.#compare(one, other));
+  }
+
+  #compare(one: Rec, other: Rec): number {
+    const { order } = this.#habits;
+    if (order === "id") return one.id < other.id ? -1 : Number(one.id > other.id);
+    return order === "oldest" ? one.rank - other.rank : other.rank - one.rank;
+  }
+
+  /** The id may have been deleted meanwhile: its place in the order is still known. */
+  #behind(id: string): readonly Rec[] {
+    const list = this.#ordered();
+    const after = { id, rank: this.#ranks.get(id)! };
+    switch (this.#habits.after) {
+      case "ignored":
+        return list;
+      case "inclusive":
+        return list.filter((record) => this.#compare(record, after) >= 0);
+      case "circle":
+        return this.requests.length % 3 === 0
+          ? list
+          : list.filter((record) => this.#compare(record, after) > 0);
+      case "heeded":
+        return list.filter((record) => this.#compare(record, after) > 0);
+    }
+  }
+
+  #change(request: number): void {
+    this.#staleTotal = this.requests.length % 4 === 0 ? this.#records.length : this.#staleTotal;
+    for (const { before, insert, remove } of this.changes) {
+      if (before !== request) continue;
+      for (let count = 0; count < insert; count++) this.ever.add(this.#insert());
+      for (const rank of remove) {
+        if (this.#records.length === 0) continue;
+        const [gone] = this.#records.splice(rank % this.#records.length, 1);
+        this.lasting.delete(gone!.id);
+      }
+    }
+  }
+
+  #insert(): string {
+    const rank = this.#ranks.size;
+    const id = guid(rank);
+    this.#ranks.set(id, rank);
+    this.#records.push({ id, rank });
+    return id;
+  }
+}
+
+/** A guid for each number, in no recognisable order. */
+export function guid(number: number): string {
+  const word = (salt: number): string => {
+    const mixed = Math.imul((number + 1) ^ (salt * 0x9e3779b1), 0x85ebca6b);
+    return ((mixed ^ (mixed >>> 13)) >>> 0).toString(16).padStart(8, "0");
+  };
+  const digits = word(1) + word(2) + word(3) + word(4);
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20),
+  ].join("-");
+}
+
+/** A 422 as the client throws it. */
+export function refusal(...keys: readonly string[]): Error {
+  const errors = Object.fromEntries(keys.map((key) => [key, ["must be smaller"]]));
+  return Object.assign(new Error("422"), {
+    [Symbol.for("accounting-data.error")]: true,
+    code: "validation",
+    errors,
+  });
+}

@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { iterateRecords, type PagedListOptions, type Page, PaginationStalledError } from "../src/index.ts";
+import { type Change, type Habits, ModelService, type Rec } from "./model-service.ts";
+
+// 2,400 cases in a normal run; PROPERTY_RUNS sets the number for each property. fast-check prints the seed on failure.
+const numRuns = Number(process.env.PROPERTY_RUNS ?? 400);
+
+const size = fc.integer({ min: 1, max: 9 });
+const totals: fc.Arbitrary<Habits["total"]> = fc.oneof(
+  fc.constantFrom<Habits["total"]>("honest", "none", "remainder", "stale"),
+  fc.record({ wrong: fc.integer({ min: -30, max: 30 }) }),
+);
+const habits: fc.Arbitrary<Habits> = fc
+  .record({
+    records: fc.integer({ min: 0, max: 60 }),
+    cap: fc.option(fc.record({ size, how: fc.constantFrom("silent" as const, "refused" as const) }), {
+      nil: undefined,
+    }),
+    echo: fc.constantFrom("none" as const, "used" as const, "asked" as const, "count" as const),
+    total: fc.oneof(totals, fc.constant("page" as const)),
+    after: fc.constantFrom("heeded" as const),
+    pageNumber: fc.constantFrom("heeded" as const),
+    skips: fc.constantFrom("asked" as const, "used" as const),
+    order: fc.constantFrom("id" as const, "newest" as const, "oldest" as const),
+  })
+  // A total that counts the page agrees with any page: with a cap kept in silence nothing could tell (see ModelService).
+  .map((made) =>
+    made.total === "page" && made.cap?.how === "silent" && (made.echo === "none" || made.echo === "asked")
+      ? { ...made, echo: "used" as const }
+      : made,
+  );
+const before = fc.integer({ min: 2, max: 14 });
+const insertions: fc.Arbitrary<Change[]> = fc.array(
+  fc.record({ before, insert: fc.integer({ min: 1, max: 12 }), remove: fc.constant([]) }),
+  { maxLength: 5 },
+);
+const changes: fc.Arbitrary<Change[]> = fc.array(
+  fc.record({
+    before,
+    insert: fc.integer({ min: 0, max: 12 }),
+    remove: fc.array(fc.nat(100), { maxLength: 8 }),
+  }),
+  { maxLength: 6 },
+);
+const reading = fc.record({
+  pageSize: fc.option(size, { nil: undefined }),
+  prefetch: fc.constantFrom(0 as const, 1 as const),
+});
+
+const options = (extra: Partial<PagedListOptions<Rec>>): PagedListOptions<Rec> => ({
+  id: ({ id }) => id,
+  strategies: ["key", "page"],
+  list: "partners",
+  ...extra,
+});
+/** A page size of the caller's own is never changed, so that a service that refuses it makes no case. */
+const fits = ({ cap }: Habits, { pageSize }: { pageSize: number | undefined }): boolean =>
+  cap?.how !== "refused" || pageSize === undefined || pageSize <= cap.size;
+
+async function pagesOf(service: ModelService, extra: Partial<PagedListOptions<Rec>>): Promise<Page<Rec>[]> {
+  const pages: Page<Rec>[] = [];
+  try {
+    for await (const page of iterateRecords(service.reader(), options(extra)).pages()) pages.push(page);
+  } catch (error) {
+    fc.pre(!isExcused(error, service.changes));
+    throw error;
+  }
+  return pages;
+}
+
+/** Every record that was there throughout came once, and none twice; the walk said that it ended, and asked little. */
+function expectExactlyOnce(service: ModelService, pages: readonly Page<Rec>[], requestsPerPage = 1): void {
+  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
+  expect(new Set(ids).size, "duplicates").toBe(ids.length);
+  expect(
+    [...service.lasting].filter((id) => !ids.includes(id)),
+    "lost",
+  ).toEqual([]);
+  expect(
+    ids.filter((id) => !service.ever.has(id)),
+    "invented",
+  ).toEqual([]);
+  expect(pages.map(({ cursor }) => cursor === null)).toEqual(
+    pages.map((_, index) => index === pages.length - 1),
+  );
+  expect(pages.slice(0, -1).some(({ complete }) => complete)).toBe(false);
+  const smallest = Math.min(...service.requests.map(({ pageSize }) => pageSize));
+  const shortest = Math.min(smallest, service.used(smallest));
+  const bound = requestsPerPage * (Math.ceil(service.ever.size / shortest) + 1) + 14;
+  expect(service.requests.length, "requests").toBeLessThanOrEqual(bound);
+  expect(service.open, "requests left open").toBe(0);
+}
+
+/**
+ * No finite number of requests tells a service that repeats a page from one where, before each request, as many records
+ * are inserted as a page holds. Where that happened three times in a row, an error is right; a loss never is.
+ */
+function isExcused(error: unknown, changes: readonly Change[]): boolean {
+  const busy = new Set(changes.filter(({ insert }) => insert > 0).map((change) => change.before));
+  const threeInARow = [...busy].some((at) => busy.has(at + 1) && busy.has(at + 2));
+  return error instanceof PaginationStalledError && threeInARow;
+}
+
+describe("reading a list", () => {
+  it("yields each record once by key, whatever is inserted or deleted meanwhile", async () => {
+    await fc.assert(
+      fc.asyncProperty(habits, changes, reading, async (made, happening, how) => {
+        fc.pre(fits(made, how));
+        const service = new ModelService(made, happening);
+        expectExactlyOnce(service, await pagesOf(service, how));
+      }),
+      { numRuns },
+    );
+  });
+
+  it("yields each record once by page number while nothing is deleted", async () => {
+    await fc.assert(
+      fc.asyncProperty(habits, insertions, reading, async (made, happening, how) => {
+        fc.pre(fits(made, how));
+        const service = new ModelService(made, happening);
+        expectExactlyOnce(service, await pagesOf(service, { ...how, strategy: "page" }), 3);
+      }),
+      { numRuns },
+    );
+  });
+
+  it("yields each record once by several page numbers at a time, where the total is current", async () => {
+    const many = fc.integer({ min: 2, max: 6 });
+    const ticks = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 7 });
+    await fc.assert(
+      fc.asyncProperty(
+        habits,
+        ticks,
+        insertions,
+        reading,
+        many,
+        async (made, turns, happening, how, concurrency) => {
+          fc.pre(fits(made, how));
+          const service = new ModelService({ ...made, total: "honest", ticks: turns }, happening);
+          const pages = await pagesOf(service, { ...how, strategy: "page", concurrency });
+          expectExactlyOnce(service, pages, 3);
+        },
+      ),
+      { numRuns },
+    );
+  });
+
+  it("yields each record once by page number although some are deleted, when the total shows it", async () => {
+    const deletion = fc.record({ before, remove: fc.array(fc.nat(100), { minLength: 1, maxLength: 20 }) });
+    await fc.assert(
+      fc.asyncProperty(habits, deletion, reading, async (made, happening, how) => {
+        fc.pre(fits(made, how));
+        const service = new ModelService({ ...made, total: "honest" }, [{ ...happening, insert: 0 }]);
+        expectExactlyOnce(service, await pagesOf(service, { ...how, strategy: "page" }), 3);
+      }),
+      { numRuns },
+    );
+  });
+
+  it("goes over to page numbers, and yields each record once, where the service does not heed the key", async () => {
+    const after = fc.constantFrom("ignored" as const, "inclusive" as const, "circle" as const);
+    await fc.assert(
+      fc.asyncProperty(habits, after, insertions, reading, async (made, heed, happening, how) => {
+        fc.pre(fits(made, how));
+        const service = new ModelService({ ...made, after: heed }, happening);
+        expectExactlyOnce(service, await pagesOf(service, how), 4);
+      }),
+      { numRuns },
+    );
+  });
+
+  it("passes over an empty page in the middle that the total contradicts", async () => {
+    const hole = fc.integer({ min: 2, max: 6 });
+    await fc.assert(
+      fc.asyncProperty(habits, hole, reading, async (made, at, how) => {
+        fc.pre(fits(made, how));
+        const service = new ModelService({ ...made, total: "honest", hole: at });
+        const pages = await pagesOf(service, { ...how, strategy: "page" });
+        const used = service.used(service.requests.at(-1)!.pageSize);
+        const inHole = Math.max(0, Math.min(made.records - (at - 1) * used, used));
+        const got = pages.flatMap(({ items }) => items).length;
+        expect(got).toBe(made.records - inHole);
+        expect(pages.at(-1)?.complete).toBe(inHole === 0);
+      }),
+      { numRuns },
+    );
+  });
+});
