@@ -15,8 +15,6 @@ export interface AuthServer {
   readonly tokenRequests: readonly URLSearchParams[];
   /** Whether it issued this token, which has not ended, for the specification's scope. */
   knows(token: string): Promise<"no" | "yes" | "without the scope">;
-  /** Ends a token before its time. */
-  revoke(token: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -69,7 +67,6 @@ export async function startAuthServer(options: {
       if (found?.isValid !== true) return "no";
       return found.scope === "Svc.OpenApi.Access.Cz" ? "yes" : "without the scope";
     },
-    revoke: async (token) => (await provider.ClientCredentials.find(token))?.destroy(),
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error === undefined ? resolve() : reject(error)));

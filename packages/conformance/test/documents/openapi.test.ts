@@ -2,7 +2,7 @@ import { createConfig, lint } from "@redocly/openapi-core";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const document = fileURLToPath(new URL("../../../docs/openapi.yaml", import.meta.url));
+const document = fileURLToPath(new URL("../../../../docs/openapi.yaml", import.meta.url));
 
 /** Every rule of the strictest set, except the two that ask for what the specification does not show. */
 const rules = {

@@ -1,0 +1,154 @@
+import {
+  clientCredentials,
+  createClient,
+  type Client,
+  type ClientCredentialsOptions,
+  type Operation,
+} from "@accounting-data/core";
+import { createSandbox } from "@accounting-data/sandbox";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createMovableClock } from "./support/movable-clock.ts";
+import { otherScope, startAuthServer, type AuthServer } from "./support/start-auth-server.ts";
+import { startGuardedService, type GuardedService } from "./support/start-guarded-service.ts";
+
+// The flow of the specification's *Token request*, against oidc-provider: an auth server that nobody here wrote.
+
+const expiresIn = 3600;
+const sandbox = createSandbox({ data: { Banks: 3 } });
+const readBanks: Operation = {
+  name: "listBanks",
+  kind: "read",
+  method: "GET",
+  path: "/v1/Banks",
+  query: { PageSize: "10", PageNumber: "1" },
+};
+let clock = createMovableClock();
+let authServer: AuthServer;
+let service: GuardedService;
+
+async function start(tokenPath?: string): Promise<void> {
+  authServer = await startAuthServer({ expiresIn, ...(tokenPath !== undefined && { tokenPath }) });
+  service = await startGuardedService(sandbox, authServer);
+}
+
+async function stop(): Promise<void> {
+  await service.close();
+  await authServer.close();
+}
+
+function client(changes: Partial<ClientCredentialsOptions> = {}): Client {
+  const credential = clientCredentials({ authUrl: authServer.url, ...authServer.client, ...changes });
+  return createClient({ baseUrl: service.url, credential, clock });
+}
+
+const countBanks = (client: Client): Promise<number> =>
+  client.send(readBanks, (answer) => (answer.json() as { items: unknown[] }).items.length);
+
+beforeEach(async () => {
+  sandbox.reset();
+  clock = createMovableClock();
+  await start();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await stop();
+});
+
+describe("success", () => {
+  test("one token serves many calls, and is asked for as the specification writes it", async () => {
+    const asker = client();
+    expect(await Promise.all([countBanks(asker), countBanks(asker), countBanks(asker)])).toEqual([3, 3, 3]);
+    expect(await countBanks(asker)).toBe(3);
+    expect(authServer.tokenRequests.map((form) => Object.fromEntries(form))).toEqual([
+      {
+        grant_type: "client_credentials",
+        client_id: authServer.client.clientId,
+        client_secret: authServer.client.clientSecret,
+        scope: "Svc.OpenApi.Access.Cz",
+      },
+    ]);
+  });
+
+  test("the published configuration leads to the token endpoint, wherever that is", async () => {
+    await stop();
+    await start("/elsewhere/token");
+    expect(await countBanks(client({ discovery: true }))).toBe(3);
+    expect(authServer.tokenRequests).toHaveLength(1);
+    await expect(countBanks(client())).rejects.toMatchObject({ code: "token", status: 404 });
+  });
+});
+
+describe("refusal", () => {
+  test("a wrong secret is a TokenError, asked once, and nothing is sent to the service", async () => {
+    const failure = countBanks(client({ clientSecret: "not-the-secret-of-this-client-123" }));
+    await expect(failure).rejects.toMatchObject({
+      name: "TokenError",
+      code: "token",
+      status: 401,
+      error: "invalid_client",
+      error_description: "client authentication failed",
+    });
+    expect(authServer.tokenRequests).toHaveLength(1);
+    expect(sandbox.requests).toHaveLength(0);
+  });
+
+  test("a scope that the client may not ask for is a TokenError, asked once", async () => {
+    await expect(countBanks(client({ scope: otherScope }))).rejects.toMatchObject({
+      code: "token",
+      status: 400,
+      error: "invalid_scope",
+    });
+    expect(authServer.tokenRequests).toHaveLength(1);
+    expect(sandbox.requests).toHaveLength(0);
+  });
+
+  test("a token without the scope is a ForbiddenError of the service", async () => {
+    await expect(countBanks(client({ scope: "unheard-of" }))).rejects.toMatchObject({ code: "forbidden" });
+    expect(authServer.tokenRequests).toHaveLength(1);
+  });
+});
+
+describe("expiry", () => {
+  /** Moves the client's clock and the auth server's, which reads the runtime's. */
+  const skip = (seconds: number): void => {
+    clock.skip(seconds * 1000);
+    vi.setSystemTime(Date.now() + seconds * 1000);
+  };
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+
+  test("a token is used up to a minute before its end", async () => {
+    const asker = client();
+    await countBanks(asker);
+    skip(expiresIn - 90);
+    await countBanks(asker);
+    expect(authServer.tokenRequests).toHaveLength(1);
+  });
+
+  test("a new one is requested the same way before the old one ends, so that no call meets a 401", async () => {
+    const asker = client();
+    await countBanks(asker);
+    skip(expiresIn - 30);
+    expect(await countBanks(asker)).toBe(3);
+    const [first, second, ...more] = authServer.tokenRequests.map(String);
+    expect([second, more]).toEqual([first, []]);
+    expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test("long after its end too", async () => {
+    const asker = client();
+    await countBanks(asker);
+    skip(expiresIn * 100);
+    expect(await countBanks(asker)).toBe(3);
+    expect(authServer.tokenRequests).toHaveLength(2);
+    expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test("a token that the auth server's clock has ended early costs one 401 and no failure", async () => {
+    const asker = client();
+    await countBanks(asker);
+    vi.setSystemTime(Date.now() + (expiresIn + 1) * 1000);
+    expect(await countBanks(asker)).toBe(3);
+    expect(authServer.tokenRequests).toHaveLength(2);
+    expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 401, 200]);
+  });
+});
