@@ -1,4 +1,4 @@
-import { isServiceOperation, type OperationName } from "../operations.ts";
+import { isServiceOperation, type OperationName, operations } from "../operations.ts";
 import type { Fault, FaultScope, InjectedFault } from "./fault.ts";
 import { checkFault } from "./check-fault.ts";
 
@@ -27,6 +27,11 @@ export function createFaultQueue(): FaultQueue {
     checkFault(fault);
     if (!(times >= 1)) throw new RangeError(`A fault's times must be at least 1, not ${times}.`);
     if (!(after >= 0)) throw new RangeError(`A fault's after must be at least 0, not ${after}.`);
+    if (on !== undefined && !on.startsWith("/") && !operations.some(({ name }) => name === on)) {
+      throw new RangeError(
+        `There is no operation ${on}; there are ${operations.map(({ name }) => name).join(", ")}.`,
+      );
+    }
     return { fault, on, toPass: after, left: times };
   };
 

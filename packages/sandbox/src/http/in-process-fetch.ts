@@ -24,7 +24,7 @@ export function createInProcessFetch(exchange: (request: Request) => Promise<Exc
     return response.headers.get("content-encoding") === "gzip" ? unzipped(response) : response;
   };
 
-  return (input, init) => {
+  return async (input, init) => {
     const url = typeof input === "string" && input.startsWith("/") ? `http://sandbox.local${input}` : input;
     return send(new Request(url, init), maxRedirects);
   };

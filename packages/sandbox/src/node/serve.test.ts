@@ -1,17 +1,121 @@
-import { expect, test } from "vitest";
-import { createSandbox, demoCredentials } from "../index.ts";
-import { serve } from "./serve.ts";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createSandbox, demoCredentials, type SandboxOptions } from "../index.ts";
+import { serve, type SandboxServer } from "./serve.ts";
+
+const path = "/v1/BusinessPartners?PageSize=2&PageNumber=1";
+const headers = { "Api-Key": demoCredentials.apiKey };
+
+async function started(options: SandboxOptions = {}): Promise<SandboxServer> {
+  const server = await serve(createSandbox(options));
+  onTestFinished(() => server.close());
+  return server;
+}
 
 test("answers the same over a port as in process", async () => {
   const sandbox = createSandbox();
   const server = await serve(sandbox);
-  const path = "/v1/BusinessPartners?PageSize=2&PageNumber=1";
-  const headers = { "Api-Key": demoCredentials.apiKey };
-  const [near, far] = await Promise.all([
-    sandbox.fetch(path, { headers }).then((response) => response.json()),
-    fetch(server.url + path, { headers }).then((response) => response.json()),
-  ]);
-  expect(far).toEqual(near);
-  expect(near).toMatchObject({ totalItemCount: 312, pageNumber: 1, pageSize: 2 });
+  onTestFinished(() => server.close());
+  const near = await (await sandbox.fetch(path, { headers })).json();
+  expect(await (await fetch(server.url + path, { headers })).json()).toEqual(near);
+  expect(server.url).toBe(`http://127.0.0.1:${server.port}`);
+});
+
+test("refuses connections and takes them again, at the same address", async () => {
+  const server = await started();
+  expect((await fetch(server.url + path, { headers })).status).toBe(200);
+  await server.refuse();
+  await expect(fetch(server.url + path, { headers })).rejects.toMatchObject({
+    cause: { code: "ECONNREFUSED" },
+  });
+  await server.accept();
+  await server.accept();
+  expect((await fetch(server.url + path, { headers })).status).toBe(200);
+});
+
+test("closes at once, also while a request hangs, and can be closed twice", async () => {
+  const sandbox = createSandbox();
+  sandbox.inject("never-answers");
+  const server = await serve(sandbox);
+  const taken = new Promise<void>((resolve) => sandbox.configure({ onResponse: () => resolve() }));
+  const answer = fetch(server.url + path, { headers }).catch((error: unknown) => error);
+  await taken;
   await server.close();
+  await server.close();
+  expect(await answer).toBeInstanceOf(TypeError);
+});
+
+test("says which port is taken", async () => {
+  const server = await started();
+  const second = serve(createSandbox(), { port: server.port });
+  await expect(second).rejects.toMatchObject({
+    code: "EADDRINUSE",
+    message: `Port ${server.port} of 127.0.0.1 is taken; choose another one, or 0 for any free one.`,
+  });
+});
+
+test("says what else is wrong with the address", async () => {
+  await expect(serve(createSandbox(), { host: "192.0.2.1" })).rejects.toMatchObject({
+    code: "EADDRNOTAVAIL",
+  });
+});
+
+test("listens at IPv6 addresses too", async () => {
+  const server = await serve(createSandbox(), { host: "::1" });
+  onTestFinished(() => server.close());
+  expect(server.url).toBe(`http://[::1]:${server.port}`);
+  expect((await fetch(server.url + path, { headers })).status).toBe(200);
+});
+
+test("prints an error of a function given to the sandbox, and answers 500", async () => {
+  const error = new Error("mine");
+  const print = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => print.mockRestore());
+  const server = await started({
+    envelope: () => {
+      throw error;
+    },
+  });
+  expect((await fetch(server.url + path, { headers })).status).toBe(500);
+  expect(print.mock.calls).toEqual([[error]]);
+});
+
+test("does nothing more for a client that has left, and prints nothing", async () => {
+  const print = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => print.mockRestore());
+  const leave = new AbortController();
+  const sandbox = createSandbox({ latency: 60_000, onRequest: () => setImmediate(() => leave.abort()) });
+  const done = new Promise((resolve) => sandbox.configure({ onResponse: resolve }));
+  const server = await serve(sandbox);
+  onTestFinished(() => server.close());
+  const create = fetch(`${server.url}/v1/BusinessPartners`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: '{"Name":"Říha"}',
+    signal: leave.signal,
+  });
+  await expect(create).rejects.toHaveProperty("name", "AbortError");
+  await done;
+  expect(sandbox.records("BusinessPartners")).toHaveLength(312);
+  expect(print).not.toHaveBeenCalled();
+});
+
+test("a reset is one on the socket", async () => {
+  const sandbox = createSandbox();
+  sandbox.inject("reset-before-headers");
+  const server = await serve(sandbox);
+  onTestFinished(() => server.close());
+  const { connect } = await import("node:net");
+  const socket = connect(server.port, "127.0.0.1");
+  const error = new Promise<NodeJS.ErrnoException>((resolve) => socket.once("error", resolve));
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+  expect((await error).code).toBe("ECONNRESET");
+});
+
+test("a port that something else holds is not taken over", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+  await expect(serve(createSandbox(), { port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken`);
 });

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from "vitest";
+import { createRecordStore, type RecordStore } from "./record-store.ts";
+
+const id = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, "0")}`;
+const seeded = [3, 1, 2].map((last) => ({
+  Id: id(last),
+  ModifiedAt: "2020-01-01T00:00:00.000Z",
+  Last: last,
+}));
+let store: RecordStore;
+let next: number;
+
+beforeEach(() => {
+  next = 9;
+  store = createRecordStore(seeded, { newId: () => id(next--), now: () => "2026-03-01T12:00:00.000Z" });
+});
+
+const order = (): readonly unknown[] => store.records.map((record) => record["Last"]);
+
+test("keeps records in the order of their ids", () => {
+  expect(order()).toEqual([1, 2, 3]);
+  store.insert({ Id: id(2).replace("000-8", "000-9"), Last: 4 });
+  store.insert({ Last: 5 });
+  expect(order()).toEqual([1, 2, 3, 5, 4]);
+});
+
+test("finds by id in either case, and nothing where there is none", () => {
+  const Id = "AAAAAAAA-0000-4000-8000-000000000000";
+  store.insert({ Id, Last: 4 });
+  expect(store.find(Id)).toHaveProperty("Last", 4);
+  expect(store.find(Id.toLowerCase())).toHaveProperty("Last", 4);
+  expect(store.find(id(7))).toBeUndefined();
+});
+
+test("gives an inserted record an id and the time, unless it has them", () => {
+  expect(store.insert({ Last: 4 })).toEqual({
+    Id: id(9),
+    Last: 4,
+    ModifiedAt: "2026-03-01T12:00:00.000Z",
+  });
+  const own = { Id: id(5), ModifiedAt: "2021-01-01T00:00:00.000Z" };
+  expect(store.insert(own)).toEqual(own);
+});
+
+test("an update keeps the other fields and the id, and moves the time", () => {
+  expect(store.update(id(2), { Name: "x", Id: id(8) })).toEqual({
+    Id: id(2),
+    Last: 2,
+    Name: "x",
+    ModifiedAt: "2026-03-01T12:00:00.000Z",
+  });
+  expect(store.find(id(2))).toHaveProperty("Name", "x");
+});
+
+test("removes", () => {
+  expect(store.remove(id(2))).toHaveProperty("Last", 2);
+  expect(order()).toEqual([1, 3]);
+});
+
+test("refuses what cannot be done", () => {
+  expect(() => store.insert({ Id: id(1) })).toThrow(`There is a record with the id ${id(1)} already.`);
+  expect(() => store.insert({ Id: "7" })).toThrow("A record's Id must be a guid.");
+  expect(() => store.insert({ Id: 7 })).toThrow("A record's Id must be a guid.");
+  expect(() => store.update(id(7), {})).toThrow(`There is no record with the id ${id(7)}.`);
+  expect(() => store.remove(id(7))).toThrow(RangeError);
+  expect(order()).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { createSandbox } from "../create-sandbox.ts";
+import { usage } from "./parse-arguments.ts";
+import { serve } from "./serve.ts";
+
+interface Run {
+  readonly child: ChildProcess;
+  /** Everything printed so far. */
+  readonly printed: () => string;
+  /** Resolves when what was printed matches. */
+  readonly until: (pattern: RegExp) => Promise<RegExpExecArray>;
+  readonly exit: Promise<number | null>;
+}
+
+function run(...args: readonly string[]): Run {
+  const child = spawn(process.execPath, [fileURLToPath(new URL("cli.ts", import.meta.url)), ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_NO_WARNINGS: "1" },
+  });
+  onTestFinished(() => void child.kill());
+  let text = "";
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+      for (const listener of listeners) listener();
+    });
+  }
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  const until: Run["until"] = (pattern) =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = pattern.exec(text);
+        if (found) resolve(found);
+      };
+      listeners.add(look);
+      look();
+      void exit.then(() => reject(new Error(`It ended without ${pattern}:\n${text}`)));
+    });
+  return { child, printed: () => text, until, exit };
+}
+
+test("prints the address, the demo credentials and a curl line that works; Ctrl+C ends it", async () => {
+  const { child, printed, until, exit } = run("--port", "0", "--partners", "4");
+  const [, url] = await until(/listens at (http:\/\/127\.0\.0\.1:\d+)\n[^]*Ctrl\+C stops it\./);
+  expect(printed()).toContain("sandbox-client-secret");
+  expect(printed()).toContain(`${url}/connect/token`);
+
+  const [, header, address] = /curl -H "Api-Key: (.*)" "(.*)"/.exec(printed()) ?? [];
+  const response = await fetch(address ?? "", { headers: { "Api-Key": header ?? "" } });
+  expect(await response.json()).toMatchObject({ totalItemCount: 4, pageSize: 3 });
+  await until(/GET \/v1\/BusinessPartners\?PageSize=3&PageNumber=1 200\n/);
+
+  child.kill("SIGINT");
+  expect(await exit).toBe(0);
+  expect(printed()).toMatch(/The sandbox has stopped\.\n$/);
+});
+
+test("says when the port is taken, and how to go on", async () => {
+  const server = await serve(createSandbox());
+  onTestFinished(() => server.close());
+  const { printed, exit } = run("--port", String(server.port));
+  expect(await exit).toBe(1);
+  expect(printed()).toBe(
+    `Port ${server.port} of 127.0.0.1 is taken; choose another one, or 0 for any free one.\n`,
+  );
+});
+
+test("takes the next free port and says so where none was asked for", async () => {
+  const holder = await serve(createSandbox(), { port: 8_640 }).catch(() => undefined);
+  if (holder) onTestFinished(() => holder.close());
+  const { until } = run();
+  const [, port] = await until(/listens at http:\/\/127\.0\.0\.1:(\d+)/);
+  expect(Number(port)).toBeGreaterThan(8_640);
+  await until(/Port 8640 was taken, so this is the next free one\./);
+});
+
+test("credentials of one's own are not printed", async () => {
+  const options = '{"credentials":[{"kind":"api-key","apiKey":"my-own-key"}]}';
+  const { printed, until } = run("--port", "0", "--options", options);
+  const [, url] = await until(/listens at (\S+)[^]*Ctrl\+C stops it\./);
+  expect((await fetch(`${url}/v1/issuedinvoices`, { headers: { "Api-Key": "my-own-key" } })).status).toBe(
+    200,
+  );
+  expect(printed()).not.toContain("my-own-key");
+  expect(printed()).not.toContain("sandbox-api-key");
+});
+
+test("--quiet prints no requests, --fault makes them fail", async () => {
+  const { printed, until } = run("--port", "0", "--quiet", "--fault", "503,times=forever");
+  const [banner, url] = await until(/listens at (\S+)[^]*Ctrl\+C stops it\.\n\n/);
+  expect((await fetch(`${url}/v1/issuedinvoices`)).status).toBe(503);
+  expect(printed().endsWith(banner)).toBe(true);
+});
+
+test("--help prints the options", async () => {
+  const { printed, exit } = run("--help");
+  expect(await exit).toBe(0);
+  expect(printed().trim()).toBe(usage.trim());
+});
+
+test.each([[["--nothing"]], [["--envelope", "rows"]], [["--options", '{"fieldcase":"camel"}']]])(
+  "%j ends with a message and --help",
+  async (args) => {
+    const { printed, exit } = run(...args);
+    expect(await exit).toBe(1);
+    expect(printed()).toMatch(/^.+\nTry --help for the options\.\n$/);
+  },
+);

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { parseFault } from "./parse-fault.ts";
+
+test.each([
+  ["503", { fault: 503 }],
+  ["429:hour", { fault: { status: 429, retryAfter: "hour" } }],
+  ["slow:2000", { fault: { slow: 2_000 } }],
+  ["redirect", { fault: { redirect: 302 } }],
+  ["redirect:307", { fault: { redirect: 307 } }],
+  ["reset-after-commit,times=forever", { fault: "reset-after-commit", times: Infinity }],
+  ["html-200,on=listBanks,times=3,after=2", { fault: "html-200", on: "listBanks", times: 3, after: 2 }],
+  ["500,on=/v1/*", { fault: 500, on: "/v1/*" }],
+])("%s", (text, fault) => {
+  expect(parseFault(text)).toEqual(fault);
+});
+
+test.each([
+  ["", "There is no fault"],
+  ["reset", "There is no fault"],
+  ["200", "400 to 599"],
+  ["503:soon", "seconds, date or hour"],
+  ["slow", "0 ms or more"],
+  ["redirect:200", "A redirect is"],
+  ["503,times=x", "times=x needs a whole number"],
+  ["503,operation=listBanks", "not operation=listBanks"],
+])("%j is refused", (text, message) => {
+  expect(() => parseFault(text)).toThrow(message);
+});

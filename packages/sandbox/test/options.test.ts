@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { createSandbox, type EnvelopeSpelling, type SandboxOptions } from "../src/index.ts";
+import { manualClock } from "./support/manual-clock.ts";
+import { problemOf } from "./support/problem-of.ts";
+import { start } from "./support/start.ts";
+
+const list = "/v1/Banks?PageSize=2&PageNumber=1";
+
+describe("envelope", () => {
+  const total = { totalItemCount: 24 };
+  const echo = { pageNumber: 1, pageSize: 2 };
+
+  async function spelled(envelope: EnvelopeSpelling, path = list): Promise<unknown> {
+    const { send } = await start({ envelope, data: { Banks: 24 } }, "in process");
+    const text = await (await send(path)).text();
+    // Which records they are does not matter here.
+    return JSON.parse(text, (_, value: unknown) => (Array.isArray(value) ? value.length : value)) as unknown;
+  }
+
+  test.each([
+    [{}, { items: 2, ...total, ...echo }],
+    [{ records: "data" }, { data: 2, ...total, ...echo }],
+    [{ records: "results" }, { results: 2, ...total, ...echo }],
+    [{ records: "records" }, { records: 2, ...total, ...echo }],
+    [{ records: "value" }, { value: 2, ...total, ...echo }],
+    [{ records: "array" }, 2],
+    [{ records: "only-array" }, { listOfBanks: 2, ...total, ...echo }],
+    [{ under: "data" }, { data: { items: 2, ...total, ...echo } }],
+    [{ under: "result", records: "array" }, { result: 2 }],
+    [{ case: "pascal" }, { Items: 2, TotalItemCount: 24, PageNumber: 1, PageSize: 2 }],
+    [{ total: "totalCount" }, { items: 2, totalCount: 24, ...echo }],
+    [{ total: "total" }, { items: 2, total: 24, ...echo }],
+    [
+      { total: "pagination.total", echo: "off" },
+      { items: 2, pagination: { total: 24 } },
+    ],
+    [
+      { total: "pagination.totalCount", echo: "off", case: "pascal" },
+      { Items: 2, Pagination: { TotalCount: 24 } },
+    ],
+    [{ total: "missing", echo: "off" }, { items: 2 }],
+    [{ totalCounts: "page" }, { items: 2, totalItemCount: 2, ...echo }],
+    [{ totalCounts: { plus: 3 } }, { items: 2, totalItemCount: 27, ...echo }],
+    [{ totalCounts: { plus: -100 } }, { items: 2, totalItemCount: 0, ...echo }],
+  ] satisfies readonly (readonly [EnvelopeSpelling, unknown])[])(
+    "%j is spelled %j",
+    async (envelope, body) => {
+      expect(await spelled(envelope)).toEqual(body);
+    },
+  );
+
+  test("a total of the remainder shrinks with the cursor", async () => {
+    const { send, sandbox } = await start({ envelope: { totalCounts: "remainder" } }, "in process");
+    const after = sandbox.records("Centres")[4]?.Id;
+    const response = await send(`/v1/Centres?PageSize=2&PageNumber=1&After=${after}`);
+    expect(await response.json()).toMatchObject({ totalItemCount: 7 });
+  });
+
+  test("a stale total does not see what was inserted since", async () => {
+    const { send, sandbox } = await start({ envelope: { totalCounts: "initial" } }, "in process");
+    sandbox.insert("Banks", { Name: "Nová záložna" });
+    expect(await (await send(list)).json()).toMatchObject({ totalItemCount: 24 });
+    sandbox.configure({ envelope: {} });
+    expect(await (await send(list)).json()).toMatchObject({ totalItemCount: 25 });
+  });
+
+  test("the page size that is repeated is the one served, or the one asked for", async () => {
+    const { send, sandbox } = await start({ maxPageSize: 3 }, "in process");
+    const path = "/v1/Banks?PageSize=10&PageNumber=1";
+    expect(await (await send(path)).json()).toMatchObject({ pageSize: 3 });
+    sandbox.configure({ envelope: { echo: "asked" } });
+    expect(await (await send(path)).json()).toMatchObject({ pageSize: 10 });
+  });
+
+  test("a function gives any body at all", async () => {
+    const { send } = await start(
+      { envelope: ({ items, totalCount }) => ({ a: items, b: [], of: totalCount }) },
+      "in process",
+    );
+    expect(await (await send(list)).json()).toMatchObject({ b: [], of: 24 });
+  });
+});
+
+test("maxPageSize cuts the page without a word, or answers 422", async () => {
+  const { send, sandbox } = await start({ maxPageSize: 3 });
+  const path = "/v1/Banks?PageSize=4&PageNumber=2";
+  expect(((await (await send(path)).json()) as { items: unknown }).items).toEqual(
+    sandbox.records("Banks").slice(3, 6),
+  );
+  sandbox.configure({ overMaxPageSize: "reject" });
+  expect(await problemOf(await send(path))).toMatchObject({
+    errors: { PageSize: ["PageSize must not be greater than 3."] },
+  });
+  expect((await send("/v1/Banks?PageSize=3&PageNumber=2")).status).toBe(200);
+});
+
+test("fieldCase puts the fields of records, nested ones too, into camel case", async () => {
+  const { send, create, sandbox } = await start({ fieldCase: "camel" });
+  const { data } = (await (
+    await create({ Name: "Říha", BusinessDetails: { DuePeriod: 7 }, DeliveryAddresses: [{ Name: "Sklad" }] })
+  ).json()) as { data: { id: string } };
+  const camel = {
+    name: "Říha",
+    businessDetails: { duePeriod: 7 },
+    deliveryAddresses: [{ name: "Sklad" }],
+  };
+  expect(data).toMatchObject(camel);
+  expect(await (await send(`/v1/BusinessPartners/${data.id}`)).json()).toMatchObject(camel);
+  expect(sandbox.records("BusinessPartners").find(({ Id }) => Id === data.id)).toHaveProperty("Name", "Říha");
+});
+
+test("createdResponse gives the record as the body", async () => {
+  const { create } = await start({ createdResponse: "record" });
+  expect(await (await create({ Name: "Říha" })).json()).toMatchObject({ Name: "Říha" });
+});
+
+describe("rateLimit", () => {
+  test("opens a new window for each credential when the old one is over", async () => {
+    const clock = manualClock();
+    const { send, requestToken } = await start({ clock, rateLimit: { requests: 2, windowMs: 10_000 } });
+    const { access_token: token } = (await (await requestToken()).json()) as { access_token: string };
+    const statuses = async (): Promise<readonly number[]> => {
+      const seen: number[] = [];
+      for (let index = 0; index < 3; index++) seen.push((await send(list)).status);
+      return seen;
+    };
+    expect(await statuses()).toEqual([200, 200, 429]);
+    expect((await send(list, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+    clock.move(9_999);
+    expect((await send(list)).status).toBe(429);
+    clock.move(1);
+    expect(await statuses()).toEqual([200, 200, 429]);
+  });
+
+  test.each([
+    [{}, "8", null],
+    [{ retryAfter: "off" }, null, null],
+    [{ retryAfter: "date" }, "Sun, 01 Mar 2026 12:00:10 GMT", null],
+    [{ retryAfter: "hour" }, "3600", null],
+    [{ rateLimitReset: "seconds" }, "8", "8"],
+    [{ retryAfter: "off", rateLimitReset: "epoch" }, null, "1772366410"],
+  ] as const)("%j tells the wait in headers", async (form, retryAfter, reset) => {
+    const clock = manualClock();
+    const { send } = await start({ clock, rateLimit: { requests: 1, windowMs: 10_000, ...form } });
+    await send(list);
+    clock.move(2_000);
+    const response = await send(list);
+    expect(response.headers.get("retry-after")).toBe(retryAfter);
+    expect(response.headers.get("ratelimit-reset")).toBe(reset);
+  });
+});
+
+test("latency is waited for on the sandbox's clock, drawn from a range where one is given", async () => {
+  const slept: number[] = [];
+  const sleep = async (ms: number): Promise<void> => void slept.push(ms);
+  const { send, sandbox } = await start({ latency: 30, clock: { now: () => 0, sleep } });
+  await send(list);
+  sandbox.configure({ latency: { min: 100, max: 200 } });
+  for (let index = 0; index < 5; index++) await send(list);
+  expect(slept[0]).toBe(30);
+  expect(new Set(slept).size).toBe(6);
+  expect(slept.slice(1).every((ms) => ms >= 100 && ms <= 200)).toBe(true);
+});
+
+test("faults given as an option wait in their order; new ones replace them", async () => {
+  const faults = [{ fault: 503 }, { fault: 429 }, { fault: 500, times: Infinity }] as const;
+  const { send, sandbox } = await start({ faults });
+  const status = async () => (await send(list)).status;
+  expect([await status(), await status(), await status(), await status()]).toEqual([503, 429, 500, 500]);
+  sandbox.configure({ faults: [] });
+  expect(await status()).toBe(200);
+});
+
+describe("an option that is out of its range is refused", () => {
+  test.each([
+    [{ latency: -1 }, /latency/],
+    [{ latency: { min: 5, max: 4 } }, /latency/],
+    [{ tokenLifetime: 0 }, /tokenLifetime/],
+    [{ maxPageSize: 0 }, /maxPageSize/],
+    [{ maxPageSize: 2.5 }, /maxPageSize/],
+    [{ pageOverlap: -1 }, /pageOverlap/],
+    [{ issuedInvoicesPageSize: 0 }, /issuedInvoicesPageSize/],
+    [{ rateLimit: { requests: -1 } }, /rateLimit.requests/],
+    [{ rateLimit: { requests: 1, windowMs: 0 } }, /rateLimit.windowMs/],
+    [{ fieldCase: "snake" }, /fieldCase must be one of pascal, camel/],
+    [{ envelope: { records: "rows" } }, /envelope.records must be one of items/],
+    [{ envelope: { rows: "items" } }, /no option envelope.rows/],
+    [{ envelope: { totalCounts: { plus: 0.5 } } }, /envelope.totalCounts/],
+    [{ credentials: [{ kind: "api-key", apiKey: "" }] }, /credentials/],
+    [{ credentials: [{ apiKey: "key" }] }, /credentials/],
+    [{ maxPagesize: 4 }, /no option maxPagesize/],
+    [{ data: { Partners: 4 } }, /no list Partners/],
+    [{ data: { Banks: -1 } }, /data of Banks/],
+    [{ faults: [{ fault: "reset" }] }, /no fault "reset"/],
+    [{ faults: [{ fault: 200 }] }, /400 to 599/],
+    [{ faults: [{ fault: 500, times: 0 }] }, /times/],
+  ])("%j", (options, message) => {
+    expect(() => createSandbox(options as SandboxOptions)).toThrow(RangeError);
+    expect(() => createSandbox(options as SandboxOptions)).toThrow(message);
+  });
+
+  test("and leaves what holds as it is", async () => {
+    const { send, sandbox } = await start();
+    expect(() => sandbox.configure({ maxPageSize: 1, latency: -1 })).toThrow(RangeError);
+    expect(() => sandbox.configure({ maxPageSize: 1, faults: [{ fault: 99 }] })).toThrow(RangeError);
+    expect(await (await send(list)).json()).toMatchObject({ pageSize: 2 });
+  });
+});
