@@ -1,0 +1,182 @@
+import { parseArea, splitSheet, type Area } from "../workbook/address.ts";
+import { CellError } from "../workbook/cell-error.ts";
+import type { Sheet } from "../workbook/sheet.ts";
+import { Workbook } from "../workbook/workbook.ts";
+import { createAddInFunctions } from "./add-in-functions.ts";
+import type { ExcelHost } from "./excel-host.ts";
+import { readFunctionCatalogue } from "./function-catalogue.ts";
+import { createNativeBridge, type NativeBridge } from "./native-bridge.ts";
+import { createApiObjects } from "./objects/api-objects.ts";
+import { createServices } from "./objects/services.ts";
+import { workbookObject } from "./objects/workbook.ts";
+import type { HostObject } from "./host-object.ts";
+import { accessDenied } from "./office-api-error.ts";
+import { createOfficeContext } from "./office-context.ts";
+import { processQuery, type QueryRequest } from "./process-query.ts";
+import { createRibbon } from "./ribbon.ts";
+import { Session } from "./session.ts";
+
+export interface HostCoreOptions {
+  /** The parsed functions.json. */
+  readonly functions: unknown;
+  readonly locale: string;
+  /** Runs a task later, each in a turn of its own; nothing any more after `close`. */
+  readonly defer: (task: () => void) => void;
+  /** Ends the page; called once. */
+  readonly closePage: () => Promise<void> | void;
+  /** An error of the host itself, which no caller can be told. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Excel without a page: what both hosts have in common. */
+export interface HostCore {
+  readonly host: ExcelHost;
+  readonly workbook: Workbook;
+  readonly session: Session;
+  /** To be installed in the page as `external`, `_richApiNativeBridge` and `OsfOptOut` before office.js loads. */
+  readonly globals: {
+    readonly external: object;
+    readonly _richApiNativeBridge: NativeBridge;
+    readonly OsfOptOut: true;
+  };
+}
+
+/** Puts workbook, interpreter and wire together. */
+export function createHostCore(options: HostCoreOptions): HostCore {
+  const { locale, defer } = options;
+  let session: Session;
+  const wire = createNativeBridge({
+    answer: (body) => answer(body as QueryRequest),
+    defer,
+    onError: options.onError,
+  });
+  const functions = createAddInFunctions(wire.post, later);
+  const workbook = new Workbook({ functions: readFunctionCatalogue(options.functions), runtime: functions });
+  session = new Session(workbook, locale, createApiObjects);
+  const references = new Map<string, HostObject>();
+  const activity = new Set<() => void>();
+  const roots = {
+    root: workbookObject(session, references),
+    references,
+    service: createServices(session, {
+      functionsReady: functions.ready,
+      raise: (event, argument) =>
+        defer(() => wire.post([[eventCategory, event, "", JSON.stringify(argument), 0]])),
+      answered: (answers) => workbook.settleCalls(answers),
+    }),
+  };
+  const ribbon = createRibbon();
+  const external = createOfficeContext({
+    locale,
+    onEventRegistered: ribbon.onEventRegistered,
+    onExecute: ribbon.onExecute,
+  });
+
+  const host: ExcelHost = {
+    async enter(address, input) {
+      const { sheet, area } = place(address);
+      if (sheet.protected) throw accessDenied();
+      workbook.enter(sheet, area.row, area.column, input);
+      workbook.settle();
+      // What was entered may have ended the last open call.
+      notifyActivity();
+    },
+    cell: (address) => read(address, (sheet, row, column) => workbook.textAt(sheet, row, column)),
+    value: (address) => read(address, (sheet, row, column) => workbook.plainValueAt(sheet, row, column)),
+    formula: (address) => read(address, (sheet, row, column) => workbook.formulaAt(sheet, row, column)),
+    message: (address) =>
+      read(address, (sheet, row, column) => {
+        const value = sheet.valueAt(row, column);
+        return value instanceof CellError ? value.message : undefined;
+      }),
+    select(address) {
+      const { sheet, area } = place(address);
+      session.select(sheet, area);
+    },
+    async idle() {
+      // Two quiet turns in a row: what an answer sets off in the add-in begins in the turn after it.
+      for (let quiet = 0; quiet < 2; quiet++) {
+        if (!isIdle()) {
+          quiet = -1;
+          await new Promise<void>((resolve) => void activity.add(resolve));
+        }
+        await new Promise<void>((resolve) => defer(resolve));
+      }
+    },
+    runCommand: (id) => ribbon.run(id),
+    setCalculationMode(mode) {
+      workbook.calculationMode = mode;
+      workbook.settle();
+    },
+    protectSheet(name) {
+      sheetNamed(name).protected = true;
+    },
+    addSheet(name) {
+      workbook.addSheet(name);
+    },
+    setDateSystem(system) {
+      workbook.dateSystem = system;
+    },
+    get documentSettings() {
+      return Object.fromEntries(workbook.settings);
+    },
+    calls: functions.counts,
+    async close() {
+      wire.close();
+      await options.closePage();
+    },
+  };
+  return {
+    host,
+    workbook,
+    session,
+    globals: { external, _richApiNativeBridge: wire.bridge, OsfOptOut: true },
+  };
+
+  function answer(body: QueryRequest): unknown {
+    const response = processQuery(body, roots);
+    session.calculationSuspended = false;
+    workbook.settle();
+    later(() => undefined);
+    return response;
+  }
+
+  function later(task: () => void): void {
+    defer(() => {
+      task();
+      notifyActivity();
+    });
+  }
+
+  function isIdle(): boolean {
+    return wire.open === 0 && workbook.pendingCalls.length === 0 && functions.waiting === 0;
+  }
+
+  function notifyActivity(): void {
+    const waiting = [...activity];
+    activity.clear();
+    for (const resume of waiting) resume();
+  }
+
+  function read<T>(address: string, get: (sheet: Sheet, row: number, column: number) => T): T {
+    const { sheet, area } = place(address);
+    workbook.settle();
+    return get(sheet, area.row, area.column);
+  }
+
+  function place(address: string): { sheet: Sheet; area: Area } {
+    const { sheet, rest } = splitSheet(address);
+    const area = parseArea(rest);
+    if (area === undefined) throw new RangeError(`"${address}" is no cell address.`);
+    return { sheet: sheet === undefined ? session.activeSheet : sheetNamed(sheet), area };
+  }
+
+  function sheetNamed(name: string): Sheet {
+    const sheet = workbook.sheet(name);
+    if (sheet === undefined) throw new RangeError(`There is no sheet "${name}".`);
+    return sheet;
+  }
+}
+
+/** Events on the wire, told apart from calls (1) and commands (2). */
+const eventCategory = 65_536;

@@ -1,0 +1,64 @@
+import { SourceTextModule, SyntheticModule, type Context, type Module } from "node:vm";
+
+export interface ModuleLoaderOptions {
+  readonly context: Context;
+  /** Where the page's files are read from, by their address. */
+  readonly read: (address: string) => Promise<string>;
+}
+
+/** Loads ES modules into a page's context as a browser does: each address once, imports by address. */
+export function createModuleLoader({
+  context,
+  read,
+}: ModuleLoaderOptions): (address: string) => Promise<Module> {
+  const modules = new Map<string, Promise<Module>>();
+  return async (address) => {
+    const module = await load(address);
+    await link(module);
+    await module.evaluate();
+    return module;
+  };
+
+  function load(address: string): Promise<Module> {
+    const known = modules.get(address);
+    if (known !== undefined) return known;
+    const module = read(address).then((source) =>
+      address.endsWith(".json") ? json(address, source) : parse(address, source),
+    );
+    modules.set(address, module);
+    return module;
+  }
+
+  function parse(address: string, source: string): Module {
+    return new SourceTextModule(source, {
+      context,
+      identifier: address,
+      initializeImportMeta(meta) {
+        (meta as { url: string }).url = address;
+      },
+      async importModuleDynamically(specifier) {
+        const module = await load(new URL(specifier, address).href);
+        await link(module);
+        await module.evaluate();
+        return module;
+      },
+    });
+  }
+
+  function json(address: string, source: string): Module {
+    const value = JSON.parse(source) as unknown;
+    return new SyntheticModule(
+      ["default"],
+      function setDefault(this: SyntheticModule) {
+        this.setExport("default", value);
+      },
+      { context, identifier: address },
+    );
+  }
+
+  /** Linking walks the whole graph; whoever comes second waits for the first. */
+  async function link(module: Module): Promise<void> {
+    if (module.status !== "unlinked") return;
+    await module.link((specifier, parent) => load(new URL(specifier, parent.identifier).href));
+  }
+}

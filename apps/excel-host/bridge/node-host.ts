@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ExcelHost } from "./excel-host.ts";
+import { createHostCore } from "./host-core.ts";
+import { createNodePage } from "./node-page.ts";
+
+export type { ExcelHost } from "./excel-host.ts";
+
+export interface NodeHostOptions {
+  /** The add-in's build. `functions.json` in it says which functions there are. */
+  readonly folder: string;
+  /** The page to load, relative to the folder: "taskpane.html". */
+  readonly page: string;
+  /** The address the folder pretends to be served at, with a slash at its end. */
+  readonly address: string;
+  /** What localStorage holds before the page loads. Default: nothing. */
+  readonly storage?: Readonly<Record<string, string>>;
+  /** Default: "en-US". */
+  readonly locale?: string;
+  /** What the page's `fetch` calls. Default: the platform's, for loopback addresses only. */
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Starts an add-in in a small Excel, in a context of its own within this process.
+ *
+ * Needs `--experimental-vm-modules`. Throws if the page, its scripts or `functions.json` cannot be loaded.
+ *
+ * @example
+ * const host = await createNodeHost({ folder: "dist", page: "taskpane.html", address: "http://127.0.0.1:3000/" });
+ * await host.enter("A1", "=PARTNERS()");
+ * await host.idle();
+ * host.cell("A1");
+ * await host.close();
+ */
+export async function createNodeHost(options: NodeHostOptions): Promise<ExcelHost> {
+  const { folder, page, address, storage = {}, locale = "en-US", fetch } = options;
+  const functions = JSON.parse(await readFile(join(folder, "functions.json"), "utf8")) as unknown;
+  const nodePage = createNodePage({
+    folder,
+    address: new URL(page, address).href,
+    base: address,
+    storage,
+    locale,
+    ...(fetch && { fetch }),
+  });
+  const core = createHostCore({
+    functions,
+    locale,
+    defer: nodePage.defer,
+    closePage: nodePage.close,
+    onError: nodePage.report,
+  });
+  try {
+    await nodePage.load(core.globals);
+  } catch (error) {
+    await core.host.close();
+    throw error;
+  }
+  return nodePage.guard(core.host);
+}

@@ -1,0 +1,101 @@
+import { columnsOf, rowsOf, type Area } from "../../workbook/address.ts";
+import type { Table } from "../../workbook/table.ts";
+import type { HostObject } from "../host-object.ts";
+import { itemNotFound, OfficeApiError } from "../office-api-error.ts";
+import type { Session } from "../session.ts";
+import { cellInputs, textOf, wholeNumber } from "./arguments.ts";
+
+/** `Excel.TableColumnCollection`. */
+export function tableColumnCollection(session: Session, table: Table): HostObject {
+  const column = (index: number): HostObject => {
+    if (index < 0 || index >= columnsOf(table.area)) throw itemNotFound();
+    const place = { ...table.area, column: table.area.column + index, lastColumn: table.area.column + index };
+    const name = (): string => session.workbook.textAt(table.sheet, place.row, place.column);
+    return {
+      type: "TableColumn",
+      id: index + 1,
+      get: {
+        Id: () => index + 1,
+        Index: () => index,
+        Name: name,
+        Values: () => session.objects.range(table.sheet, place).get?.["Values"]?.(),
+      },
+      set: {
+        Name: (value) => session.workbook.enter(table.sheet, place.row, place.column, textOf(value, "name")),
+      },
+      call: {
+        GetDataBodyRange: () => session.objects.range(table.sheet, { ...place, row: place.row + 1 }),
+        GetHeaderRowRange: () => session.objects.range(table.sheet, { ...place, lastRow: place.row }),
+        GetRange: () => session.objects.range(table.sheet, place),
+      },
+    };
+  };
+  const columns = (): HostObject[] =>
+    Array.from({ length: columnsOf(table.area) }, (_, index) => column(index));
+  const find = (key: unknown): HostObject | null => {
+    const wanted = String(key).toLowerCase();
+    return (
+      columns().find(
+        ({ id, get }) => String(id) === wanted || String(get?.["Name"]?.()).toLowerCase() === wanted,
+      ) ?? null
+    );
+  };
+  return {
+    type: "TableColumnCollection",
+    get: { Count: () => columnsOf(table.area) },
+    items: columns,
+    call: {
+      GetCount: () => columnsOf(table.area),
+      GetItem: (key) => {
+        const found = find(key);
+        if (found === null) throw itemNotFound();
+        return found;
+      },
+      GetItemOrNullObject: find,
+      GetItemAt: (index) => column(wholeNumber(index, "index")),
+    },
+  };
+}
+
+/** `Excel.TableRowCollection`. Rows are added at the end; cells below the table must be free for them. */
+export function tableRowCollection(session: Session, table: Table): HostObject {
+  const count = (): number => rowsOf(table.area) - 1;
+  const row = (index: number): HostObject => {
+    if (index < 0 || index >= count()) throw itemNotFound();
+    const place: Area = {
+      ...table.area,
+      row: table.area.row + 1 + index,
+      lastRow: table.area.row + 1 + index,
+    };
+    const cells = session.objects.range(table.sheet, place);
+    return {
+      type: "TableRow",
+      get: { Index: () => index, Values: () => cells.get?.["Values"]?.() },
+      set: { Values: (value) => cells.set?.["Values"]?.(value) },
+      call: { GetRange: () => cells },
+    };
+  };
+  return {
+    type: "TableRowCollection",
+    get: { Count: count },
+    items: () => Array.from({ length: count() }, (_, index) => row(index)),
+    call: {
+      Add: (index, values) => {
+        session.writable(table.sheet);
+        if (index !== null && index !== undefined && index !== count()) {
+          throw new OfficeApiError("NotImplemented", "The host adds rows at a table's end only.");
+        }
+        const rows =
+          Array.isArray(values) && Array.isArray(values[0]) ? (values as unknown[][]) : [values as unknown[]];
+        const start = table.area.lastRow + 1;
+        const place = { ...table.area, row: start, lastRow: start + rows.length - 1 };
+        cellInputs(rows, place);
+        table.area = { ...table.area, lastRow: place.lastRow };
+        session.objects.range(table.sheet, place).set?.["Values"]?.(rows);
+        return row(start - table.area.row - 1);
+      },
+      GetCount: count,
+      GetItemAt: (index) => row(wholeNumber(index, "index")),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * What this host supports, in the spelling of office.js. The client library of the npm package ends at ExcelApi 1.15,
+ * and a set stands here only if the host answers it.
+ */
+export const requirementSets: Readonly<Record<string, string>> = {
+  excelapi: "1.15",
+  customfunctions: "1.9",
+  customfunctionsruntime: "1.4",
+  sharedruntime: "1.2",
+  addincommands: "1.1",
+};
+
+export interface OfficeContextOptions {
+  /** Of Office's user interface and of the document: "en-US", "cs-CZ". */
+  readonly locale: string;
+  /** A press on a ribbon button reaches the add-in through the handler that it registers for event 39. */
+  readonly onEventRegistered: (event: number, handler: (...args: unknown[]) => void) => void;
+  readonly onExecute: (method: number, args: unknown) => void;
+}
+
+/** The object `window.external` by which office.js recognises Excel for Windows and asks about its surroundings. */
+export function createOfficeContext({ locale, onEventRegistered, onExecute }: OfficeContextOptions): object {
+  const context = {
+    GetAppType: () => 1,
+    GetSolutionRef: () => "accounting-data",
+    GetAppVersionMajor: () => 16,
+    GetAppVersionMinor: () => 1,
+    GetAppUILocale: () => locale,
+    GetAppDataLocale: () => locale,
+    GetDocUrl: () => "C:\\Book1.xlsx",
+    GetAppCapabilities: () => 1,
+    GetActivationMode: () => 0,
+    GetControlIntegrationLevel: () => 1,
+    GetSolutionToken: () => "",
+    GetCorrelationId: () => "00000000-0000-0000-0000-000000000000",
+    GetInstanceId: () => "1",
+    GetTouchEnabled: () => false,
+    GetCommerceAllowed: () => true,
+    GetSupportedMatrix: () => JSON.stringify(requirementSets),
+    GetHostCustomMessage: () => "",
+    GetHostFullVersion: () => "16.0.15330.20000",
+    GetDialogRequirementMatrix: () => "{}",
+    GetFeaturesForSolution: () => "",
+    GetInitialDisplayMode: () => 2,
+    GetOfficeThemeInfo: () => ({}),
+    GetSettings: () => ({ Read: () => undefined, Write: () => undefined }),
+  };
+  return {
+    GetContext: () => context,
+    GetHostInfo: () => `Excel|Win32|16.01|${locale}|||isDisabled|3`,
+    GetLoggingAllowed: () => false,
+    Execute(method: number, args: unknown, callback?: (...results: unknown[]) => void) {
+      onExecute(method, args);
+      callback?.(0);
+    },
+    RegisterEvent(
+      event: number,
+      _target: string,
+      handler: (...args: unknown[]) => void,
+      callback?: (status: number) => void,
+    ) {
+      onEventRegistered(event, handler);
+      callback?.(0);
+    },
+    UnregisterEvent(_event: number, _target: string, callback?: (status: number) => void) {
+      callback?.(0);
+    },
+  };
+}

@@ -1,0 +1,249 @@
+import { isHostObject, type HostObject } from "./host-object.ts";
+import { OfficeApiError } from "./office-api-error.ts";
+
+/** A request of `context.sync()` as office.js sends it. */
+export interface QueryRequest {
+  readonly Actions: readonly QueryAction[];
+  readonly ObjectPaths: Readonly<Record<string, ObjectPath>>;
+}
+
+export interface QueryResponse {
+  readonly Results: readonly { readonly ActionId: number; readonly Value: unknown }[];
+  readonly Error?: {
+    readonly Code: string;
+    readonly Message: string;
+    readonly Location: string;
+    readonly ActionIndex: number;
+  };
+}
+
+/** Where requests begin, and what outlives them. */
+export interface QueryRoots {
+  /** The workbook. */
+  readonly root: HostObject;
+  /** Services that are created by name, such as "Microsoft.ExcelServices.CustomFunctions". */
+  service(name: string): HostObject | undefined;
+  /** Objects the add-in tracks across requests (`_KeepReference`). */
+  readonly references: Map<string, HostObject>;
+}
+
+interface Arguments {
+  readonly Arguments?: readonly unknown[];
+  readonly ReferencedObjectPathIds?: readonly (number | null)[];
+}
+
+interface ObjectPath {
+  readonly Id: number;
+  readonly ObjectPathType: number;
+  readonly Name: string;
+  readonly ParentObjectPathId?: number;
+  readonly ArgumentInfo?: Arguments;
+}
+
+interface QueryAction {
+  readonly Id: number;
+  readonly ActionType: number;
+  readonly Name: string;
+  readonly ObjectPathId: number;
+  readonly ArgumentInfo?: Arguments;
+  readonly QueryInfo?: QueryInfo;
+  readonly ObjectState?: Readonly<Record<string, unknown>>;
+}
+
+interface QueryInfo {
+  readonly Select?: readonly string[];
+  readonly Top?: number;
+  readonly Skip?: number;
+}
+
+/** Carries out a request's actions one by one; the first error ends it, what was done before stays done. */
+export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: QueryRoots): QueryResponse {
+  const resolved = new Map<number, HostObject | null>();
+  const referenceOf = new Map<HostObject, string>([...roots.references].map(([id, object]) => [object, id]));
+  const Results: { ActionId: number; Value: unknown }[] = [];
+  let location = "";
+  try {
+    for (const action of Actions) Results.push({ ActionId: action.Id, Value: perform(action) });
+    return { Results };
+  } catch (error) {
+    if (!(error instanceof OfficeApiError)) throw error;
+    return {
+      Results,
+      Error: { Code: error.code, Message: error.message, Location: location, ActionIndex: Results.length },
+    };
+  }
+
+  function perform(action: QueryAction): unknown {
+    if (action.ActionType === 5) return null; // A trace mark.
+    const object = objectAt(action.ObjectPathId);
+    location = `${object?.type ?? "null"}.${camel(action.Name)}`;
+    switch (action.ActionType) {
+      case 1:
+        return object === null ? null : identity(object);
+      case 2:
+        return object === null ? null : query(object, action.QueryInfo ?? {});
+      case 3:
+        return invoke(needed(object, action.Name), action);
+      case 4:
+        assign(needed(object, action.Name), action.Name, argumentsOf(action.ArgumentInfo)[0]);
+        return null;
+      case 9:
+        for (const [name, value] of Object.entries(action.ObjectState ?? {}))
+          assign(needed(object, name), name, value);
+        return null;
+      default:
+        throw new OfficeApiError(
+          "NotImplemented",
+          `The host does not know actions of type ${action.ActionType}.`,
+        );
+    }
+  }
+
+  function invoke(object: HostObject, action: QueryAction): unknown {
+    if (action.Name === "_KeepReference") {
+      const id = referenceOf.get(object) ?? `reference-${roots.references.size + 1}-${action.Id}`;
+      roots.references.set(id, object);
+      referenceOf.set(object, id);
+      return null;
+    }
+    const value = callMethod(object, action.Name, argumentsOf(action.ArgumentInfo));
+    return isHostObject(value) ? identity(value) : (value ?? null);
+  }
+
+  function objectAt(id: number): HostObject | null {
+    const known = resolved.get(id);
+    if (known !== undefined) return known;
+    const path = ObjectPaths[id];
+    if (path === undefined)
+      throw new OfficeApiError("InvalidObjectPath", `The request has no object path ${id}.`);
+    const object = resolve(path);
+    resolved.set(id, object);
+    return object;
+  }
+
+  function resolve(path: ObjectPath): HostObject | null {
+    switch (path.ObjectPathType) {
+      case 1:
+        return roots.root;
+      case 2: {
+        const service = roots.service(path.Name);
+        if (service === undefined) throw notFound(path.Name, "new");
+        return service;
+      }
+      case 3:
+        return asObject(callMethod(parentOf(path), path.Name, argumentsOf(path.ArgumentInfo)), path);
+      case 4: {
+        const parent = parentOf(path);
+        location = `${parent.type}.${camel(path.Name)}`;
+        const getter = parent.get?.[path.Name];
+        if (getter === undefined) throw notFound(parent.type, path.Name);
+        return asObject(getter(), path);
+      }
+      case 5:
+        return asObject(callMethod(parentOf(path), "GetItem", argumentsOf(path.ArgumentInfo)), path);
+      case 6: {
+        const object = roots.references.get(path.Name);
+        if (object === undefined)
+          throw new OfficeApiError(
+            "InvalidReference",
+            "This reference is not valid for the current operation.",
+          );
+        return object;
+      }
+      case 7:
+        return null;
+      default:
+        throw new OfficeApiError(
+          "NotImplemented",
+          `The host does not know object paths of type ${path.ObjectPathType}.`,
+        );
+    }
+  }
+
+  function parentOf(path: ObjectPath): HostObject {
+    return needed(objectAt(path.ParentObjectPathId ?? Number.NaN), path.Name);
+  }
+
+  function callMethod(object: HostObject, name: string, args: readonly unknown[]): unknown {
+    location = `${object.type}.${camel(name)}`;
+    const method = object.call?.[name];
+    if (method === undefined) throw notFound(object.type, name);
+    return method(...args);
+  }
+
+  function argumentsOf(info: Arguments | undefined): readonly unknown[] {
+    return (info?.Arguments ?? []).map((value, index) => {
+      const id = info?.ReferencedObjectPathIds?.[index];
+      return id === undefined || id === null || id === 0 ? value : objectAt(id);
+    });
+  }
+
+  function identity(object: HostObject): Record<string, unknown> {
+    const reference = referenceOf.get(object);
+    return {
+      ...(object.id === undefined ? {} : { _Id: object.id }),
+      ...(reference === undefined ? {} : { _ReferenceId: reference }),
+    };
+  }
+
+  function query(object: HostObject, { Select = [], Top, Skip = 0 }: QueryInfo): Record<string, unknown> {
+    if (object.items !== undefined) {
+      const items = object.items().slice(Skip, Top === undefined ? undefined : Skip + Top);
+      return { ...identity(object), _Items: items.map((item) => query(item, { Select })) };
+    }
+    const all = Select.length === 0 || Select.includes("*");
+    const names = all ? Object.keys(object.get ?? {}) : [];
+    const out = identity(object);
+    for (const name of names) {
+      const value = object.get?.[name]?.();
+      if (!isHostObject(value)) out[name] = value;
+    }
+    for (const [head, rests] of grouped(Select.filter((name) => name !== "*"))) {
+      location = `${object.type}.${head}`;
+      const getter = object.get?.[pascal(head)];
+      if (getter === undefined) throw notFound(object.type, pascal(head));
+      const value = getter();
+      out[pascal(head)] = isHostObject(value) ? query(value, { Select: rests }) : value;
+    }
+    return out;
+  }
+}
+
+function assign(object: HostObject, name: string, value: unknown): void {
+  const setter = object.set?.[name];
+  if (setter === undefined) throw notFound(object.type, name);
+  setter(value);
+}
+
+/** "name", "range/address", "range/values" → name: [], range: [address, values]. */
+function grouped(select: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const path of select) {
+    const [head = "", ...rest] = path.split("/");
+    groups.set(head, [...(groups.get(head) ?? []), ...(rest.length > 0 ? [rest.join("/")] : [])]);
+  }
+  return groups;
+}
+
+function needed(object: HostObject | null, name: string): HostObject {
+  if (object === null)
+    throw new OfficeApiError("InvalidObjectPath", `A null object was asked for ${camel(name)}.`);
+  return object;
+}
+
+function asObject(value: unknown, path: ObjectPath): HostObject | null {
+  if (value === null || isHostObject(value)) return value;
+  throw new OfficeApiError("GeneralException", `${path.Name} gives no object.`);
+}
+
+function notFound(type: string, member: string): OfficeApiError {
+  return new OfficeApiError("ApiNotFound", `The host does not have ${type}.${camel(member)}.`);
+}
+
+function camel(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function pascal(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

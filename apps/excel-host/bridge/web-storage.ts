@@ -1,0 +1,14 @@
+/** localStorage of one page: nothing is shared between hosts, nothing is written to disk. */
+export function createWebStorage(initial: Readonly<Record<string, string>> = {}): Storage {
+  const items = new Map(Object.entries(initial));
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(String(key)) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(String(key)),
+    setItem: (key, value) => void items.set(String(key), String(value)),
+  };
+}

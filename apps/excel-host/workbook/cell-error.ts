@@ -1,0 +1,36 @@
+const codes = [
+  "#NULL!",
+  "#DIV/0!",
+  "#VALUE!",
+  "#REF!",
+  "#NAME?",
+  "#NUM!",
+  "#N/A",
+  "#SPILL!",
+  "#CALC!",
+  "#BUSY!",
+  "#FIELD!",
+] as const;
+
+/** What an error cell shows. */
+export type ErrorCode = (typeof codes)[number];
+
+/** A true error value: IFERROR and ISNA catch it. `message` is what Excel shows beside the cell. */
+export class CellError {
+  readonly code: ErrorCode;
+  readonly message: string | undefined;
+
+  constructor(code: ErrorCode, message?: string) {
+    this.code = code;
+    this.message = message === "" ? undefined : message;
+  }
+}
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return (codes as readonly string[]).includes(text);
+}
+
+/** A call has been made and has not answered. */
+export function isBusy(value: unknown): boolean {
+  return value instanceof CellError && value.code === "#BUSY!";
+}

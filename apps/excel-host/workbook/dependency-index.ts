@@ -1,0 +1,86 @@
+import { columnLimit, columnsOf, contains, intersect, printArea, rowsOf, type Area } from "./address.ts";
+import type { Cell } from "./cell.ts";
+
+/** A part of a sheet that a formula reads; the sheet by its name in lower case. */
+export interface Dependency {
+  readonly sheet: string;
+  readonly area: Area;
+}
+
+interface Readers {
+  readonly single: Map<number, Set<Cell>>;
+  /** Formulas often share a range: it is kept once. */
+  readonly wide: Map<string, { readonly area: Area; readonly cells: Set<Cell> }>;
+}
+
+/** Answers "who reads these cells?". */
+export class DependencyIndex {
+  private readonly sheets = new Map<string, Readers>();
+  private readonly linked = new Map<Cell, readonly Dependency[]>();
+
+  link(cell: Cell, dependencies: readonly Dependency[]): void {
+    this.unlink(cell);
+    this.linked.set(cell, dependencies);
+    for (const { sheet, area } of dependencies) {
+      const readers = this.readersOf(sheet);
+      if (rowsOf(area) === 1 && columnsOf(area) === 1) {
+        const key = area.row * columnLimit + area.column;
+        const cells = readers.single.get(key) ?? new Set();
+        readers.single.set(key, cells.add(cell));
+      } else {
+        const key = printArea(area);
+        const entry = readers.wide.get(key) ?? { area, cells: new Set() };
+        entry.cells.add(cell);
+        readers.wide.set(key, entry);
+      }
+    }
+  }
+
+  unlink(cell: Cell): void {
+    for (const { sheet, area } of this.linked.get(cell) ?? []) {
+      const readers = this.readersOf(sheet);
+      const [single, wide] = [area.row * columnLimit + area.column, printArea(area)];
+      readers.single.get(single)?.delete(cell);
+      if (readers.single.get(single)?.size === 0) readers.single.delete(single);
+      readers.wide.get(wide)?.cells.delete(cell);
+      if (readers.wide.get(wide)?.cells.size === 0) readers.wide.delete(wide);
+    }
+    this.linked.delete(cell);
+  }
+
+  dependenciesOf(cell: Cell): readonly Dependency[] {
+    return this.linked.get(cell) ?? [];
+  }
+
+  /** Whether any formula reads this sheet. */
+  reads(sheet: string): boolean {
+    const readers = this.sheets.get(sheet);
+    return readers !== undefined && readers.single.size + readers.wide.size > 0;
+  }
+
+  *readersIn(sheet: string, area: Area): Generator<Cell> {
+    const readers = this.sheets.get(sheet);
+    if (readers === undefined) return;
+    const size = rowsOf(area) * columnsOf(area);
+    if (size > readers.single.size) {
+      for (const [key, cells] of readers.single) {
+        if (contains(area, Math.floor(key / columnLimit), key % columnLimit)) yield* cells;
+      }
+    } else {
+      for (let row = area.row; row <= area.lastRow; row++) {
+        for (let column = area.column; column <= area.lastColumn; column++) {
+          yield* readers.single.get(row * columnLimit + column) ?? [];
+        }
+      }
+    }
+    for (const entry of readers.wide.values()) if (intersect(entry.area, area)) yield* entry.cells;
+  }
+
+  private readersOf(sheet: string): Readers {
+    const known = this.sheets.get(sheet);
+    if (known !== undefined) return known;
+    const readers: Readers = { single: new Map(), wide: new Map() };
+    this.sheets.set(sheet, readers);
+    return readers;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Area } from "../address.ts";
+import type { BasicValue } from "../cell-value.ts";
+
+export type BinaryOperator = "+" | "-" | "*" | "/" | "^" | "&" | "=" | "<>" | "<" | ">" | "<=" | ">=" | ":";
+
+/** A parsed formula. References are absolute: copying a formula is the sheet's business, not the parser's. */
+export type Node =
+  | { readonly kind: "literal"; readonly value: BasicValue }
+  | { readonly kind: "missing" }
+  | { readonly kind: "array"; readonly rows: readonly (readonly BasicValue[])[] }
+  | { readonly kind: "reference"; readonly sheet: string | undefined; readonly area: Area }
+  | { readonly kind: "spill"; readonly anchor: Node }
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "call"; readonly name: string; readonly args: readonly Node[] }
+  | { readonly kind: "unary"; readonly operator: "+" | "-" | "@" | "%"; readonly operand: Node }
+  | { readonly kind: "binary"; readonly operator: BinaryOperator; readonly left: Node; readonly right: Node };

@@ -1,0 +1,101 @@
+import { CellError } from "../cell-error.ts";
+import { basicValue, isMatrix, type BasicValue, type CellValue, type Matrix } from "../cell-value.ts";
+import { generalText } from "../shown-text.ts";
+import type { BinaryOperator } from "./node.ts";
+
+/** Applies an operator to single values, or to arrays element by element as Excel broadcasts them. */
+export function binary(
+  operator: Exclude<BinaryOperator, ":">,
+  left: CellValue | Matrix,
+  right: CellValue | Matrix,
+): CellValue | Matrix {
+  return broadcast([left, right], ([a, b]) => scalar(operator, basicValue(a ?? null), basicValue(b ?? null)));
+}
+
+export function unary(operator: "+" | "-" | "%", operand: CellValue | Matrix): CellValue | Matrix {
+  if (operator === "+") return operand;
+  return broadcast([operand], ([a]) => {
+    const number = toNumber(basicValue(a ?? null));
+    if (number instanceof CellError) return number;
+    return operator === "-" ? -number : number / 100;
+  });
+}
+
+/** Calls `each` once per element; a single row or column is repeated, what is out of reach is #N/A. */
+export function broadcast(
+  operands: readonly (CellValue | Matrix)[],
+  each: (values: readonly CellValue[]) => CellValue,
+): CellValue | Matrix {
+  if (!operands.some(isMatrix)) return each(operands as readonly CellValue[]);
+  const rows = Math.max(...operands.map((operand) => (isMatrix(operand) ? operand.length : 1)));
+  const columns = Math.max(...operands.map((operand) => (isMatrix(operand) ? (operand[0]?.length ?? 1) : 1)));
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_unused, column) =>
+      each(operands.map((operand) => (isMatrix(operand) ? elementAt(operand, row, column) : operand))),
+    ),
+  );
+}
+
+/** Excel's conversion of one value to a number: empty is 0, a text only if it reads as a number. */
+export function toNumber(value: BasicValue): number | CellError {
+  if (typeof value === "number" || value instanceof CellError) return value;
+  if (typeof value === "boolean" || value === null) return Number(value);
+  const number = value.trim() === "" ? Number.NaN : Number(value.trim());
+  return Number.isNaN(number) ? new CellError("#VALUE!") : number;
+}
+
+/** Excel's conversion of one value to a text, as "&" does it. */
+export function toText(value: BasicValue): string | CellError {
+  if (value instanceof CellError) return value;
+  if (value === null) return "";
+  return typeof value === "string" ? value : generalText(value);
+}
+
+function scalar(operator: Exclude<BinaryOperator, ":">, left: BasicValue, right: BasicValue): CellValue {
+  if (left instanceof CellError) return left;
+  if (right instanceof CellError) return right;
+  if (operator === "&") return `${toText(left) as string}${toText(right) as string}`;
+  if (operator === "=" || operator === "<>") return (compare(left, right) === 0) === (operator === "=");
+  if (operator === "<") return compare(left, right) < 0;
+  if (operator === ">") return compare(left, right) > 0;
+  if (operator === "<=") return compare(left, right) <= 0;
+  if (operator === ">=") return compare(left, right) >= 0;
+  return arithmetic(operator, toNumber(left), toNumber(right));
+}
+
+function arithmetic(
+  operator: "+" | "-" | "*" | "/" | "^",
+  a: number | CellError,
+  b: number | CellError,
+): CellValue {
+  if (a instanceof CellError) return a;
+  if (b instanceof CellError) return b;
+  if (operator === "/" && b === 0) return new CellError("#DIV/0!");
+  const result = { "+": a + b, "-": a - b, "*": a * b, "/": a / b, "^": a ** b }[operator];
+  return Number.isFinite(result) ? result : new CellError("#NUM!");
+}
+
+/** Numbers before texts before booleans; texts without regard to case; empty is 0, "" or FALSE. */
+function compare(left: Exclude<BasicValue, CellError>, right: Exclude<BasicValue, CellError>): number {
+  const a = left ?? emptyLike(right);
+  const b = right ?? emptyLike(left);
+  const order = ["number", "string", "boolean"];
+  if (typeof a !== typeof b) return order.indexOf(typeof a) - order.indexOf(typeof b);
+  if (typeof a === "string" && typeof b === "string") {
+    const [x, y] = [a.toLowerCase(), b.toLowerCase()];
+    return x === y ? 0 : x < y ? -1 : 1;
+  }
+  return Number(a) - Number(b);
+}
+
+function emptyLike(value: BasicValue): string | number | boolean {
+  if (typeof value === "string") return "";
+  return typeof value === "boolean" ? false : 0;
+}
+
+function elementAt(matrix: Matrix, row: number, column: number): CellValue {
+  const line = matrix.length === 1 ? matrix[0] : matrix[row];
+  if (line === undefined) return new CellError("#N/A");
+  const value = line.length === 1 ? line[0] : line[column];
+  return value === undefined ? new CellError("#N/A") : value;
+}

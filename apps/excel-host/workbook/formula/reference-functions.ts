@@ -1,0 +1,130 @@
+import {
+  columnsOf,
+  parseArea,
+  rowsOf,
+  splitSheet,
+  areaAt,
+  rowLimit,
+  columnLimit,
+  type Area,
+} from "../address.ts";
+import { CellError } from "../cell-error.ts";
+import { basicValue, isMatrix, toMatrix } from "../cell-value.ts";
+import type { FunctionLibrary } from "./library.ts";
+import { Reference, type Operand } from "./operand.ts";
+import { toNumber } from "./operators.ts";
+import type { Scope } from "./scope.ts";
+import { valuesOf } from "./values-of.ts";
+
+type ReferenceFunction = (
+  args: readonly (Operand | undefined)[],
+  scope: Scope,
+  library: FunctionLibrary,
+) => Operand;
+
+/** Functions about places rather than values; the library's own ones need its spreadsheet around them. */
+export const referenceFunctions: Readonly<Record<string, ReferenceFunction>> = {
+  ROW: ([place], scope) => along(place, scope, "row"),
+  COLUMN: ([place], scope) => along(place, scope, "column"),
+  ROWS: ([place]) => sized(place, rowsOf, (rows) => rows.length),
+  COLUMNS: ([place]) => sized(place, columnsOf, (rows) => rows[0]?.length ?? 0),
+  ISREF: ([place]) => place instanceof Reference,
+  ISFORMULA: ([place], scope) =>
+    place instanceof Reference
+      ? scope.formula(place.sheet, place.area.row, place.area.column) !== undefined
+      : new CellError("#VALUE!"),
+  FORMULATEXT: ([place], scope) =>
+    (place instanceof Reference
+      ? scope.formula(place.sheet, place.area.row, place.area.column)
+      : undefined) ?? new CellError("#N/A"),
+  SHEETS: (_args, scope) => scope.sheets().length,
+  SHEET: ([place], scope) => sheetNumber(place, scope),
+  INDEX: (args, scope, library) => indexed(args, scope, library),
+  OFFSET: (args, scope) => offset(args, scope),
+  INDIRECT: ([text], scope) => indirect(text, scope),
+};
+
+function along(place: Operand | undefined, scope: Scope, axis: "row" | "column"): Operand {
+  if (place === undefined) return scope[axis] + 1;
+  if (!(place instanceof Reference)) return new CellError("#VALUE!");
+  const { area } = place;
+  if (axis === "row") {
+    return rowsOf(area) === 1
+      ? area.row + 1
+      : Array.from({ length: rowsOf(area) }, (_, row) => [area.row + row + 1]);
+  }
+  return columnsOf(area) === 1
+    ? area.column + 1
+    : [Array.from({ length: columnsOf(area) }, (_, column) => area.column + column + 1)];
+}
+
+function sized(
+  place: Operand | undefined,
+  ofArea: (area: Area) => number,
+  ofRows: (rows: readonly (readonly unknown[])[]) => number,
+): Operand {
+  if (place === undefined) return new CellError("#VALUE!");
+  if (place instanceof Reference) return ofArea(place.area);
+  return place instanceof CellError ? place : ofRows(toMatrix(place));
+}
+
+function sheetNumber(place: Operand | undefined, scope: Scope): Operand {
+  const name = place instanceof Reference ? place.sheet : typeof place === "string" ? place : scope.sheet;
+  const index = scope.sheets().findIndex((sheet) => sheet.toLowerCase() === name.toLowerCase());
+  return index < 0 ? new CellError("#N/A") : index + 1;
+}
+
+/** Of a reference INDEX gives a reference, so that `A1:INDEX(…)` works; of values the library answers. */
+function indexed(args: readonly (Operand | undefined)[], scope: Scope, library: FunctionLibrary): Operand {
+  const [place, rowArg, columnArg] = args;
+  if (!(place instanceof Reference)) return library.call("INDEX", args, scope);
+  const { area, sheet } = place;
+  const oneRow = rowsOf(area) === 1 && columnArg === undefined;
+  const row = oneRow ? 1 : wholeNumber(rowArg, scope, 0);
+  const column = oneRow
+    ? wholeNumber(rowArg, scope, 0)
+    : wholeNumber(columnArg, scope, columnsOf(area) === 1 ? 1 : 0);
+  if (row instanceof CellError) return row;
+  if (column instanceof CellError) return column;
+  if (row < 0 || column < 0 || row > rowsOf(area) || column > columnsOf(area)) return new CellError("#REF!");
+  return new Reference(
+    sheet,
+    areaAt(
+      row === 0 ? area.row : area.row + row - 1,
+      column === 0 ? area.column : area.column + column - 1,
+      row === 0 ? rowsOf(area) : 1,
+      column === 0 ? columnsOf(area) : 1,
+    ),
+  );
+}
+
+function offset([place, ...rest]: readonly (Operand | undefined)[], scope: Scope): Operand {
+  if (!(place instanceof Reference)) return new CellError("#VALUE!");
+  const { area, sheet } = place;
+  const defaults = [0, 0, rowsOf(area), columnsOf(area)];
+  const numbers = defaults.map((fallback, index) => wholeNumber(rest[index], scope, fallback));
+  const error = numbers.find((number) => number instanceof CellError);
+  if (error !== undefined) return error;
+  const [rows = 0, columns = 0, height = 1, width = 1] = numbers as number[];
+  const moved = areaAt(area.row + rows, area.column + columns, height, width);
+  const outside =
+    moved.row < 0 || moved.column < 0 || moved.lastRow >= rowLimit || moved.lastColumn >= columnLimit;
+  return outside || height < 1 || width < 1 ? new CellError("#REF!") : new Reference(sheet, moved);
+}
+
+function indirect(text: Operand | undefined, scope: Scope): Operand {
+  const value = text === undefined ? null : valuesOf(text, scope);
+  const address = isMatrix(value) ? null : basicValue(value);
+  if (typeof address !== "string") return new CellError("#REF!");
+  const { sheet, rest } = splitSheet(address);
+  const area = parseArea(rest);
+  if (area === undefined || scope.extent(sheet ?? scope.sheet) === undefined) return new CellError("#REF!");
+  return new Reference(sheet ?? scope.sheet, area);
+}
+
+function wholeNumber(arg: Operand | undefined, scope: Scope, fallback: number): number | CellError {
+  if (arg === undefined) return fallback;
+  const value = valuesOf(arg, scope);
+  const number = toNumber(basicValue(isMatrix(value) ? (value[0]?.[0] ?? null) : value));
+  return number instanceof CellError ? number : Math.trunc(number);
+}

@@ -1,0 +1,114 @@
+import { CellError, isBusy } from "../cell-error.ts";
+import { basicValue, isMatrix, type CellValue, type Matrix } from "../cell-value.ts";
+import type { Evaluation } from "./evaluation.ts";
+import type { Node } from "./node.ts";
+import type { Operand } from "./operand.ts";
+import { broadcast, toNumber } from "./operators.ts";
+import { valuesOf } from "./values-of.ts";
+
+type SpecialForm = (args: readonly Node[], evaluation: Evaluation) => Operand;
+
+/** Functions that evaluate only the branch they take, so that the other branch calls nothing; and LET. */
+export const specialForms: Readonly<Record<string, SpecialForm>> = {
+  IF([condition, yes, no], evaluation) {
+    const test = required(condition, evaluation);
+    if (isBusy(test)) return test;
+    if (!isMatrix(test)) return branch(truth(test), yes, no, evaluation);
+    const branches = [test, optional(yes, evaluation, true), optional(no, evaluation, false)];
+    return broadcast(branches, ([element, a, b]) => {
+      const verdict = truth(element ?? null);
+      return verdict instanceof CellError ? verdict : ((verdict ? a : b) ?? null);
+    });
+  },
+  IFERROR: ([value, fallback], evaluation) => otherwise(value, fallback, evaluation, () => true),
+  IFNA: ([value, fallback], evaluation) =>
+    otherwise(value, fallback, evaluation, (error) => error.code === "#N/A"),
+  IFS(args, evaluation) {
+    for (let index = 0; index + 1 < args.length; index += 2) {
+      const test = required(args[index], evaluation);
+      if (isBusy(test)) return test;
+      const verdict = truth(firstOf(test));
+      if (verdict instanceof CellError) return verdict;
+      if (verdict) return evaluation.evaluate(args[index + 1] as Node, evaluation);
+    }
+    return new CellError("#N/A");
+  },
+  CHOOSE([index, ...choices], evaluation) {
+    const value = required(index, evaluation);
+    if (isBusy(value)) return value;
+    const number = toNumber(basicValue(firstOf(value)));
+    if (number instanceof CellError) return number;
+    const choice = choices[Math.trunc(number) - 1];
+    return choice === undefined ? new CellError("#VALUE!") : evaluation.evaluate(choice, evaluation);
+  },
+  LET(args, evaluation) {
+    const locals = new Map(evaluation.locals);
+    for (let index = 0; index + 2 < args.length; index += 2) {
+      const name = args[index];
+      if (name?.kind !== "name") return new CellError("#NAME?");
+      locals.set(
+        name.name.toUpperCase(),
+        evaluation.evaluate(args[index + 1] as Node, { ...evaluation, locals }),
+      );
+    }
+    const body = args.length % 2 === 1 ? args.at(-1) : undefined;
+    return body === undefined
+      ? new CellError("#VALUE!")
+      : evaluation.evaluate(body, { ...evaluation, locals });
+  },
+};
+
+function branch(
+  verdict: boolean | CellError,
+  yes: Node | undefined,
+  no: Node | undefined,
+  evaluation: Evaluation,
+): Operand {
+  if (verdict instanceof CellError) return verdict;
+  const taken = verdict ? yes : no;
+  if (taken === undefined) return verdict;
+  return taken.kind === "missing" ? 0 : evaluation.evaluate(taken, evaluation);
+}
+
+function otherwise(
+  value: Node | undefined,
+  fallback: Node | undefined,
+  evaluation: Evaluation,
+  caught: (error: CellError) => boolean,
+): Operand {
+  const values = required(value, evaluation);
+  if (isBusy(values)) return values;
+  const fails = (element: CellValue): boolean => element instanceof CellError && caught(element);
+  if (!isMatrix(values)) return fails(values) ? optional(fallback, evaluation, "") : values;
+  if (values.some((row) => row.some(isBusy))) return new CellError("#BUSY!");
+  if (!values.some((row) => row.some(fails))) return values;
+  return broadcast([values, optional(fallback, evaluation, "")], ([element, other]) =>
+    fails(element ?? null) ? (other ?? null) : (element ?? null),
+  );
+}
+
+function required(node: Node | undefined, evaluation: Evaluation): CellValue | Matrix {
+  return node === undefined
+    ? new CellError("#VALUE!")
+    : valuesOf(evaluation.evaluate(node, evaluation), evaluation.scope);
+}
+
+function optional(node: Node | undefined, evaluation: Evaluation, fallback: CellValue): CellValue | Matrix {
+  return node === undefined || node.kind === "missing"
+    ? fallback
+    : valuesOf(evaluation.evaluate(node, evaluation), evaluation.scope);
+}
+
+function truth(value: CellValue): boolean | CellError {
+  const basic = basicValue(value);
+  if (typeof basic === "string") {
+    if (/^true$/i.test(basic)) return true;
+    if (/^false$/i.test(basic)) return false;
+    return new CellError("#VALUE!");
+  }
+  return basic instanceof CellError ? basic : Boolean(basic);
+}
+
+function firstOf(value: CellValue | Matrix): CellValue {
+  return isMatrix(value) ? (value[0]?.[0] ?? null) : value;
+}

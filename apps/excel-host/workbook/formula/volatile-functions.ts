@@ -1,0 +1,12 @@
+/** Calculated anew in every recalculation. */
+export const volatileFunctions: ReadonlySet<string> = new Set([
+  "NOW",
+  "TODAY",
+  "RAND",
+  "RANDBETWEEN",
+  "RANDARRAY",
+  "OFFSET",
+  "INDIRECT",
+  "CELL",
+  "INFO",
+]);

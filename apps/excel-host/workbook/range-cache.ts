@@ -1,0 +1,32 @@
+import { columnsOf, intersect, printArea, rowsOf, type Area } from "./address.ts";
+import type { Matrix } from "./cell-value.ts";
+import type { Sheet } from "./sheet.ts";
+
+const worthKeeping = 64;
+const capacity = 32;
+
+/** Keeps the values of ranges that many formulas read, until something in them changes. */
+export class RangeCache {
+  private readonly entries = new Map<
+    string,
+    { readonly sheet: Sheet; readonly area: Area; readonly values: Matrix }
+  >();
+
+  values(sheet: Sheet, area: Area, read: () => Matrix): Matrix {
+    if (rowsOf(area) * columnsOf(area) < worthKeeping) return read();
+    const key = `${sheet.id}!${printArea(area)}`;
+    const known = this.entries.get(key);
+    if (known !== undefined) return known.values;
+    const values = read();
+    const oldest = this.entries.keys().next().value;
+    if (this.entries.size >= capacity && oldest !== undefined) this.entries.delete(oldest);
+    this.entries.set(key, { sheet, area, values });
+    return values;
+  }
+
+  drop(sheet: Sheet, area: Area): void {
+    for (const [key, entry] of this.entries) {
+      if (entry.sheet === sheet && intersect(entry.area, area)) this.entries.delete(key);
+    }
+  }
+}

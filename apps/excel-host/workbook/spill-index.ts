@@ -1,0 +1,50 @@
+import { contains, intersect, type Area } from "./address.ts";
+import type { Cell } from "./cell.ts";
+
+/** Finds the formula whose result fills a cell. A spill is noted once per row, so that large ones stay cheap. */
+export class SpillIndex {
+  private readonly byRow = new Map<number, Cell[]>();
+
+  add(anchor: Cell, area: Area): void {
+    for (let row = area.row; row <= area.lastRow; row++) {
+      const anchors = this.byRow.get(row);
+      if (anchors === undefined) this.byRow.set(row, [anchor]);
+      else anchors.push(anchor);
+    }
+  }
+
+  remove(anchor: Cell, area: Area): void {
+    for (let row = area.row; row <= area.lastRow; row++) {
+      const left = (this.byRow.get(row) ?? []).filter((other) => other !== anchor);
+      if (left.length === 0) this.byRow.delete(row);
+      else this.byRow.set(row, left);
+    }
+  }
+
+  at(row: number, column: number): Cell | undefined {
+    return this.byRow.get(row)?.find((anchor) => {
+      const area = anchor.formula?.spill;
+      return area !== undefined && contains(area, row, column);
+    });
+  }
+
+  /** The formulas whose spills reach into the area. */
+  within(area: Area): Set<Cell> {
+    const found = new Set<Cell>();
+    const rows = area.lastRow - area.row + 1 > this.byRow.size ? this.byRow.keys() : rowNumbers(area);
+    for (const row of rows) {
+      for (const anchor of this.byRow.get(row) ?? []) {
+        if (anchor.formula?.spill !== undefined && intersect(anchor.formula.spill, area)) found.add(anchor);
+      }
+    }
+    return found;
+  }
+
+  anchors(): Set<Cell> {
+    return new Set([...this.byRow.values()].flat());
+  }
+}
+
+function* rowNumbers(area: Area): Generator<number> {
+  for (let row = area.row; row <= area.lastRow; row++) yield row;
+}

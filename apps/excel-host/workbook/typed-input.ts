@@ -1,0 +1,41 @@
+import { numfmt } from "@univerjs/core";
+import { CellError, isErrorCode } from "./cell-error.ts";
+import { parseFormula } from "./formula/parse.ts";
+import type { Node } from "./formula/node.ts";
+
+/** What a cell holds after something was typed into it or written to `range.values`. */
+export type Content =
+  | {
+      readonly kind: "constant";
+      readonly value: string | number | boolean | CellError | null;
+      readonly numberFormat?: string;
+    }
+  | { readonly kind: "formula"; readonly text: string; readonly node: Node };
+
+/**
+ * Reads input as Excel does: formulas, numbers, dates, percentages, booleans and error texts; in a cell of format
+ * "@" everything stays the text it is. Throws a FormulaSyntaxError for a formula that Excel would not accept.
+ */
+export function typedInput(input: string | number | boolean | null, numberFormat: string): Content {
+  if (input === null || input === "") return { kind: "constant", value: null };
+  if (typeof input !== "string") return { kind: "constant", value: input };
+  if (numberFormat === "@") return { kind: "constant", value: input };
+  if (input.startsWith("'")) return { kind: "constant", value: input.slice(1) };
+  if (input.startsWith("=") && input.length > 1)
+    return { kind: "formula", text: input, node: parseFormula(input) };
+  if (isErrorCode(input.toUpperCase()))
+    return { kind: "constant", value: new CellError(input.toUpperCase() as never) };
+  const parsed = numfmt.parseValue(input);
+  if (parsed !== null && parsed !== undefined) {
+    const value = parsed.v as number | boolean;
+    return parsed.z === undefined || numberFormat !== "General"
+      ? { kind: "constant", value }
+      : { kind: "constant", value, numberFormat: parsed.z };
+  }
+  // Typed "+", "-" and "@" begin a formula too.
+  if (/^[-+@]./.test(input)) {
+    const text = `=${input.startsWith("+") ? input.slice(1) : input}`;
+    return { kind: "formula", text, node: parseFormula(text) };
+  }
+  return { kind: "constant", value: input };
+}
