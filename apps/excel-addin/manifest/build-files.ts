@@ -1,0 +1,25 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { Deployment } from "./deployment.ts";
+import { functionMetadata } from "./function-metadata.ts";
+import { taskpanePage } from "./taskpane-page.ts";
+import { unifiedManifest, unifiedManifestCzech } from "./unified-manifest.ts";
+import { xmlManifest } from "./xml-manifest.ts";
+
+/** The files of a build that are not bundled, by their name in it. */
+export async function buildFiles(deployment: Deployment): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const files = new Map<string, string | Uint8Array>([
+    ["taskpane.html", taskpanePage()],
+    ["functions.json", json(functionMetadata("en"))],
+    ["functions.cs.json", json(functionMetadata("cs"))],
+    ["manifest.xml", xmlManifest(deployment)],
+    ["manifest.json", json(unifiedManifest(deployment))],
+    ["manifest.cs.json", json(unifiedManifestCzech())],
+  ]);
+  const icons = new URL("icons/", import.meta.url);
+  for (const name of await readdir(icons)) files.set(`icons/${name}`, await readFile(new URL(name, icons)));
+  return files;
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

@@ -1,0 +1,35 @@
+import type { Language } from "../src/add-in.ts";
+import { catalogue, parameters, type CatalogueEntry } from "../src/functions/catalogue.ts";
+import { functionTexts } from "./function-texts.ts";
+
+/** `functions.json` in one language: what Excel knows of the functions. Names are the same in every language. */
+export function functionMetadata(language: Language): object {
+  return {
+    allowCustomDataForDataTypeAny: true,
+    functions: catalogue.map((entry) => describe(entry, language)),
+  };
+}
+
+function describe(entry: CatalogueEntry, language: Language): object {
+  const { description, parameters: texts } = functionTexts(entry);
+  return {
+    id: entry.id,
+    name: entry.id,
+    description: description[language],
+    parameters: parameters[entry.kind].map((name) => ({
+      name,
+      description: texts[name]![language],
+      // The add-in reads every argument itself, so that what is wrong can be said in a sentence.
+      type: "any",
+      dimensionality: name === "columns" ? "matrix" : "scalar",
+      ...(isOptional(entry, name) && { optional: true }),
+    })),
+    result: { type: "any", dimensionality: entry.kind === "list" ? "matrix" : "scalar" },
+    options: { cancelable: true, ...(entry.kind === "list" && { requiresAddress: true }) },
+  };
+}
+
+/** Only what a function is about has to be given. */
+function isOptional(entry: CatalogueEntry, parameter: string): boolean {
+  return entry.kind === "list" || parameters[entry.kind][0] !== parameter;
+}

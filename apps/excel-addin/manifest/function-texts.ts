@@ -1,0 +1,96 @@
+import type { ListName } from "../src/data/list-name.ts";
+import type { CatalogueEntry } from "../src/functions/catalogue.ts";
+import type { Localised } from "./product.ts";
+
+/** What Excel shows of a function and of each parameter, at most 128 characters. */
+export interface FunctionTexts {
+  readonly description: Localised;
+  readonly parameters: Readonly<Record<string, Localised>>;
+}
+
+const lists: Record<ListName, { readonly all: Localised; readonly one: Localised }> = {
+  BusinessPartners: {
+    all: { en: "The business partners", cs: "Obchodní partneři" },
+    one: { en: "One business partner", cs: "Jeden obchodní partner" },
+  },
+  Activities: {
+    all: { en: "The activities", cs: "Činnosti" },
+    one: { en: "One activity", cs: "Jedna činnost" },
+  },
+  BankAccounts: {
+    all: { en: "The bank accounts", cs: "Bankovní účty" },
+    one: { en: "One bank account", cs: "Jeden bankovní účet" },
+  },
+  Banks: { all: { en: "The banks", cs: "Banky" }, one: { en: "One bank", cs: "Jedna banka" } },
+  CashRegisters: {
+    all: { en: "The cash registers", cs: "Pokladny" },
+    one: { en: "One cash register", cs: "Jedna pokladna" },
+  },
+  Centres: { all: { en: "The centres", cs: "Střediska" }, one: { en: "One centre", cs: "Jedno středisko" } },
+  IssuedInvoices: {
+    all: { en: "The issued invoices", cs: "Vydané faktury" },
+    one: { en: "One issued invoice", cs: "Jedna vydaná faktura" },
+  },
+};
+
+const connection: Localised = {
+  en: "A connection by its name in the pane. Left out: this workbook's company.",
+  cs: "Připojení podle názvu v podokně. Bez něj: firma tohoto sešitu.",
+};
+
+const parameterTexts: Record<CatalogueEntry["kind"], Readonly<Record<string, Localised>>> = {
+  list: {
+    columns: {
+      en: 'Columns: "Name, City, BusinessDetails.DuePeriod" or a range of headings. Left out: all.',
+      cs: "Sloupce: „Name, City, BusinessDetails.DuePeriod“ nebo oblast s nadpisy. Bez nich: všechny.",
+    },
+    modifiedSince: {
+      en: "Only records modified since this date or time, which is local time.",
+      cs: "Jen záznamy změněné od tohoto data nebo času (místního).",
+    },
+    limit: { en: "This many records at most.", cs: "Nejvýše tolik záznamů." },
+    headers: { en: "FALSE leaves out the row of headings.", cs: "NEPRAVDA vynechá řádek s nadpisy." },
+    connection,
+  },
+  record: {
+    id: { en: "The record's id, a GUID.", cs: "Id záznamu (GUID)." },
+    field: {
+      en: 'One field, such as "City" or "BusinessDetails.DuePeriod". Left out: the whole record.',
+      cs: "Jedno pole, třeba „City“ nebo „BusinessDetails.DuePeriod“. Bez něj: celý záznam.",
+    },
+    connection,
+  },
+  asOf: {
+    list: { en: 'The list: "PARTNERS", "BANKS", …', cs: "Seznam: „PARTNERS“, „BANKS“, …" },
+    connection,
+  },
+};
+
+/** The texts of a function of the catalogue. */
+export function functionTexts(entry: CatalogueEntry): FunctionTexts {
+  return { description: description(entry), parameters: parameterTexts[entry.kind] };
+}
+
+function description(entry: CatalogueEntry): Localised {
+  switch (entry.kind) {
+    case "list": {
+      const { en, cs } = lists[entry.list].all;
+      return {
+        en: `${en} of your accounting application, one a row, a row of headings first.`,
+        cs: `${cs} z účetní aplikace, každý záznam na řádku, nahoře řádek s nadpisy.`,
+      };
+    }
+    case "record": {
+      const { en, cs } = lists[entry.list].one;
+      return {
+        en: `${en} by id: a card with all fields, or one field.`,
+        cs: `${cs} podle id: karta se všemi poli, nebo jedno pole.`,
+      };
+    }
+    case "asOf":
+      return {
+        en: "When the values of a list that this workbook shows were fetched.",
+        cs: "Kdy byly načteny hodnoty seznamu, které tento sešit ukazuje.",
+      };
+  }
+}

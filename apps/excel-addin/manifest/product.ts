@@ -1,0 +1,63 @@
+/** A text in each of the product's languages. */
+export interface Localised {
+  readonly en: string;
+  readonly cs: string;
+}
+
+/** A button on the ribbon. */
+export interface RibbonButton {
+  /** Also the id of the command that `Office.actions.associate` knows; never changed after a release. */
+  readonly id: "OpenPane" | "Refresh" | "ReloadEverything";
+  readonly label: Localised;
+  readonly tip: Localised;
+}
+
+/** What both manifests say: the one source of names, texts and buttons. */
+export const product = {
+  id: "5d4ee0a5-0a07-4f5d-8f0c-0f6ff2bb6c3c",
+  version: "1.0.0",
+  provider: "Accounting Data",
+  name: { en: "Accounting Data for Excel", cs: "Účetní data pro Excel" },
+  shortName: { en: "Accounting Data", cs: "Účetní data" },
+  description: {
+    en: "The lists of your accounting application as Excel functions, and a pane that creates partners.",
+    cs: "Seznamy z účetní aplikace jako funkce Excelu a podokno, které zakládá partnery.",
+  },
+  group: { en: "Accounting", cs: "Účetnictví" },
+  getStarted: {
+    title: { en: "Accounting Data is ready", cs: "Účetní data jsou připravena" },
+    text: {
+      en: "Open the pane, connect to your company, then type =PARTNERS() in a cell.",
+      cs: "Otevřete podokno, připojte se ke své firmě a do buňky napište =PARTNERS().",
+    },
+  },
+  buttons: [
+    {
+      id: "OpenPane",
+      label: { en: "Open pane", cs: "Otevřít podokno" },
+      tip: {
+        en: "Connect, create partners, insert tables.",
+        cs: "Připojit se, založit partnery, vložit tabulky.",
+      },
+    },
+    {
+      id: "Refresh",
+      label: { en: "Refresh", cs: "Obnovit" },
+      tip: {
+        en: "Ask the service for what changed, and renew the cells of this workbook.",
+        cs: "Zeptá se služby na změny a obnoví buňky tohoto sešitu.",
+      },
+    },
+    {
+      id: "ReloadEverything",
+      label: { en: "Reload everything", cs: "Načíst vše znovu" },
+      tip: {
+        en: "Read every list whole, so that deleted records disappear too.",
+        cs: "Načte všechny seznamy celé, takže zmizí i smazané záznamy.",
+      },
+    },
+  ] satisfies readonly RibbonButton[],
+} as const;
+
+/** Sizes of the icons that the ribbon and the store show, in pixels. */
+export const iconSizes = [16, 32, 64, 80] as const;

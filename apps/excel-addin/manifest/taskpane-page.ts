@@ -1,0 +1,21 @@
+/** Where Microsoft wants production pages to load office.js from; the preview's server replaces exactly this. */
+export const officeJsAddress = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
+
+/** The add-in's only page: pane, commands and functions share it. */
+export function taskpanePage(): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Accounting Data for Excel</title>
+    <link rel="icon" href="./icons/icon-32.png" />
+    <script src="${officeJsAddress}"></script>
+    <script type="module" src="./functions.js"></script>
+  </head>
+  <body>
+    <div id="pane"></div>
+  </body>
+</html>
+`;
+}

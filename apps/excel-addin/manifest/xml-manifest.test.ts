@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { readDeployment } from "./deployment.ts";
+import { lintXmlManifest } from "./lint-xml-manifest.ts";
+import { readXml, type XmlElement } from "./read-xml.ts";
+import { xmlManifest } from "./xml-manifest.ts";
+
+const bare = xmlManifest(readDeployment({}));
+const prefixed = xmlManifest(readDeployment({ FUNCTION_PREFIX: "ACC" }));
+
+describe("the XML manifest", () => {
+  test.each([
+    ["with bare names", bare],
+    ["with a prefix", prefixed],
+  ])("passes the lint %s", (_, manifest) => {
+    expect(lintXmlManifest(manifest)).toEqual([]);
+  });
+
+  test("leaves the namespace out where the names are bare, and names it where there is a prefix", () => {
+    expect(bare).not.toContain("Namespace");
+    expect(find(readXml(prefixed), "Namespace")).toMatchObject([
+      { attributes: { resid: "Functions.Namespace" } },
+    ]);
+    expect(prefixed).toContain(`id="Functions.Namespace" DefaultValue="ACC"`);
+  });
+
+  test("differs by nothing else", () => {
+    const lines = (manifest: string): string[] =>
+      manifest.split("\n").filter((line) => !/Namespace/.test(line));
+    expect(lines(prefixed)).toEqual(lines(bare));
+  });
+
+  test("points every address at the deployment's folder", () => {
+    const manifest = xmlManifest(readDeployment({ ADDIN_ADDRESS: "https://books.example.com/excel" }));
+    const addresses = [...manifest.matchAll(/"(https:[^"]*)"/g)].map(([, address]) => address!);
+    expect(addresses.length).toBeGreaterThan(8);
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/books\.example\.com\/excel\//);
+    expect(lintXmlManifest(manifest)).toEqual([]);
+  });
+
+  test("runs page, functions and commands in one runtime that lives with the document", () => {
+    const root = readXml(bare);
+    const page = find(root, "bt:Url").find(({ attributes }) => attributes["id"] === "Page.Url");
+    expect(page?.attributes["DefaultValue"]).toBe("https://localhost:3000/taskpane.html");
+    expect(find(root, "Runtime")).toMatchObject([{ attributes: { resid: "Page.Url", lifetime: "long" } }]);
+    for (const name of ["FunctionFile", "Page"])
+      expect(JSON.stringify(find(root, name))).toContain('"Page.Url"');
+  });
+});
+
+describe("the lint", () => {
+  test.each([
+    [
+      "a wrong order",
+      bare.replace(/(<Version>.*<\/Version>)\s*(<ProviderName>.*<\/ProviderName>)/, "$2$1"),
+      "Version",
+    ],
+    ["a missing element", bare.replace(/<SupportUrl[^>]*>/, ""), "lacks <SupportUrl>"],
+    ["a resid that names nothing", bare.replace('resid="Group.Label"', 'resid="Group.Lable"'), "Group.Lable"],
+    [
+      "a resource that nothing uses",
+      bare.replace(/<Label resid="Group.Label"\/>/, ""),
+      "Nothing uses the resource Group.Label",
+    ],
+    [
+      "a resource of another kind",
+      bare.replace('<FunctionFile resid="Page.Url"', '<FunctionFile resid="Icon.16"'),
+      "is a <bt:Image>",
+    ],
+    [
+      "an id that is too long",
+      bare.replace('id="AccountingData.Group"', `id="${"x".repeat(33)}"`),
+      "longer than 32",
+    ],
+    ["an address without https", bare.replaceAll("https://localhost", "http://localhost"), "without https"],
+    ["an empty text", bare.replace('DefaultValue="Accounting"', 'DefaultValue=""'), "is empty"],
+    [
+      "a title that is too long",
+      bare.replace('DefaultValue="Accounting"', `DefaultValue="${"x".repeat(126)}"`),
+      "longer than 125",
+    ],
+    ["an id that is no GUID", bare.replace(/<Id>.*<\/Id>/, "<Id>addin</Id>"), "no GUID"],
+  ])("finds %s", (_, manifest, problem) => {
+    expect(lintXmlManifest(manifest).join("\n")).toContain(problem);
+  });
+
+  test.each(["<a><b></a>", "<a></a><b/>", "<a>", "<a b='1'/>", "", '<a b="1" b="2"/>'])(
+    "refuses what is not well-formed: %s",
+    (source) => {
+      expect(() => readXml(source)).toThrow(SyntaxError);
+    },
+  );
+});
+
+describe("the build parameters", () => {
+  test.each(["http://example.com/", "example.com", "https://example.com/?a=1", "https://me@example.com/"])(
+    "refuse the address %s",
+    (address) => {
+      expect(() => readDeployment({ ADDIN_ADDRESS: address })).toThrow(TypeError);
+    },
+  );
+
+  test.each(["1ACC", "A", "A.B", "A B", "x".repeat(33)])("refuse the prefix %s", (prefix) => {
+    expect(() => readDeployment({ FUNCTION_PREFIX: prefix })).toThrow(TypeError);
+  });
+
+  test("default to localhost and bare names", () => {
+    const { address, prefix } = readDeployment({ FUNCTION_PREFIX: "" });
+    expect([address.href, prefix]).toEqual(["https://localhost:3000/", undefined]);
+  });
+});
+
+function find(root: XmlElement, name: string): readonly XmlElement[] {
+  return [...(root.name === name ? [root] : []), ...root.children.flatMap((child) => find(child, name))];
+}

@@ -1,0 +1,19 @@
+import type { AddIn } from "../add-in.ts";
+
+/** Ties the ribbon's buttons to the add-in. Their ids stand in the manifest. */
+export function associateCommands(ready: Promise<AddIn>): void {
+  const command = (everything: boolean) => async (event: Office.AddinCommands.Event) => {
+    try {
+      const addIn = await ready;
+      await addIn.refresh({ everything });
+    } catch (error) {
+      // A button has no place for a message: the pane's status and the cells say what went wrong.
+      console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
+    } finally {
+      // Without it Excel keeps the button disabled.
+      event.completed();
+    }
+  };
+  Office.actions.associate("Refresh", command(false));
+  Office.actions.associate("ReloadEverything", command(true));
+}

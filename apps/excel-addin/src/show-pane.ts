@@ -1,0 +1,23 @@
+import type { AddIn } from "./add-in.ts";
+
+/** Loads the pane's UI when somebody can see it: functions and commands run without it. */
+export async function showPane(ready: Promise<AddIn>): Promise<void> {
+  const container = document.getElementById("pane");
+  if (!container) return;
+  await visible();
+  const { mountTaskPane } = await import("./taskpane/index.tsx");
+  mountTaskPane(await ready, container);
+}
+
+/** With the shared runtime the page runs hidden from the document's start, and is shown when the pane is opened. */
+function visible(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", look);
+      resolve();
+    };
+    document.addEventListener("visibilitychange", look);
+    look();
+  });
+}
