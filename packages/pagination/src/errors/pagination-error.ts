@@ -19,10 +19,6 @@ export abstract class PaginationError extends Error {
   constructor(message: string, { operation, cause }: PaginationErrorInit = {}) {
     super(operation ? `${operation}: ${message}` : message, cause === undefined ? undefined : { cause });
     this.operation = operation;
-  }
-
-  /** The brand of the errors of these packages. */
-  get [errorBrand](): true {
-    return true;
+    Object.defineProperty(this, errorBrand, { value: true });
   }
 }
