@@ -1,4 +1,14 @@
-/** Where the sandbox takes the time from; give your own to move it by hand. */
+/**
+ * Where the sandbox takes the time from; give your own to move it by hand.
+ *
+ * @example
+ * ```ts
+ * let now = Date.UTC(2026, 2, 1);
+ * const clock: Clock = { now: () => now, sleep: async (ms) => void (now += ms) };
+ * const sandbox = createSandbox({ clock, latency: 500 });
+ * ```
+ * @see docs/specification.md, Token request, rule 1
+ */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;

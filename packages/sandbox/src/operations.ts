@@ -1,4 +1,13 @@
-/** The lists of records that the specification names. */
+/**
+ * The lists of records that the specification names.
+ *
+ * @example
+ * ```ts
+ * const list: ListName = "IssuedInvoices";
+ * console.log(sandbox.records(list).length); // 140
+ * ```
+ * @see docs/specification.md, Resource types
+ */
 export type ListName =
   | "Activities"
   | "BankAccounts"
@@ -8,7 +17,16 @@ export type ListName =
   | "Centres"
   | "IssuedInvoices";
 
-/** Every operation the sandbox answers, the token endpoint's two included. */
+/**
+ * Every operation the sandbox answers, the token endpoint's two included.
+ *
+ * @example
+ * ```ts
+ * const operation: OperationName = "listBanks";
+ * sandbox.inject(503, { on: operation });
+ * ```
+ * @see docs/specification.md, Operations
+ */
 export type OperationName =
   | "listActivities"
   | "getActivity"

@@ -7,7 +7,16 @@ import type { RequestLogEntry } from "./http/request-log.ts";
 import type { Envelope } from "./resources/list-envelope.ts";
 import type { RateLimit } from "./rules/rate-limit.ts";
 
-/** What is settled when the sandbox is made. */
+/**
+ * What is settled when the sandbox is made.
+ *
+ * @example
+ * ```ts
+ * const setup: SandboxSetup = { seed: 7, data: { BusinessPartners: 1_000 } };
+ * const sandbox = createSandbox(setup);
+ * ```
+ * @see docs/specification.md, Resources and their fields
+ */
 export interface SandboxSetup {
   /** The same seed gives the same data, on every runtime. Default `"accounting-data"`. */
   readonly seed?: string | number;
@@ -21,7 +30,16 @@ export interface SandboxSetup {
   readonly clock?: Clock;
 }
 
-/** What can be changed while the sandbox runs. Whatever the specification leaves open is a choice here. */
+/**
+ * What can be changed while the sandbox runs. Whatever the specification leaves open is a choice here.
+ *
+ * @example
+ * ```ts
+ * const behaviour: SandboxBehaviour = { maxPageSize: 100, latency: { min: 20, max: 80 } };
+ * sandbox.configure(behaviour);
+ * ```
+ * @see docs/specification.md, whatever it does not show
+ */
 export interface SandboxBehaviour {
   /** Replaces the demo credentials. Default: one API key and one token client, see `demoCredentials`. */
   readonly credentials?: readonly SandboxCredential[];
@@ -71,6 +89,11 @@ export interface SandboxBehaviour {
 /**
  * Options of `createSandbox`. All have defaults.
  *
+ * @example
+ * ```ts
+ * const options: SandboxOptions = { seed: 7, issuedInvoices: "default-page", fieldCase: "camel" };
+ * const sandbox = createSandbox(options);
+ * ```
  * @see docs/specification.md, which says what the service promises
  */
 export interface SandboxOptions extends SandboxSetup, SandboxBehaviour {}

@@ -7,7 +7,16 @@ import type { RequestLogEntry } from "./http/request-log.ts";
 import type { ListName } from "./operations.ts";
 import type { SandboxBehaviour } from "./sandbox-options.ts";
 
-/** Whose records are meant. */
+/**
+ * Whose records are meant.
+ *
+ * @example
+ * ```ts
+ * const of: OfCompany = { company: "Javor s.r.o." };
+ * sandbox.insert("Banks", { Name: "Nová záložna" }, of);
+ * ```
+ * @see docs/specification.md, Credential management, rule 2
+ */
 export interface OfCompany {
   /** Default `"demo-company"`, which the demo credentials act for. */
   readonly company?: string;
@@ -16,7 +25,15 @@ export interface OfCompany {
 /**
  * The service in memory.
  *
- * @see docs/specification.md
+ * @example
+ * ```ts
+ * const sandbox: Sandbox = createSandbox();
+ * const [first] = sandbox.records("Centres");
+ * if (first) sandbox.update("Centres", first.Id, { Name: "Vedení" });
+ * sandbox.inject(429, { on: "listCentres" });
+ * sandbox.reset();
+ * ```
+ * @see docs/specification.md, What the service does
  */
 export interface Sandbox {
   /** Answers like the `fetch` of the runtime, whatever the URL's host; can be handed on by itself. */

@@ -1,4 +1,13 @@
-/** The user and the company that a credential acts for (*Credential management*, rule 2). */
+/**
+ * The user and the company that a credential acts for (*Credential management*, rule 2).
+ *
+ * @example
+ * ```ts
+ * const owner: CredentialOwner = { user: "jana", company: "Javor s.r.o." };
+ * sandbox.configure({ credentials: [{ kind: "api-key", apiKey: "key-of-jana", ...owner }] });
+ * ```
+ * @see docs/specification.md, Credential management
+ */
 export interface CredentialOwner {
   /** Default `"demo-user"`. */
   readonly user?: string;
@@ -8,13 +17,31 @@ export interface CredentialOwner {
   readonly revoked?: boolean;
 }
 
-/** An API key that the sandbox accepts. */
+/**
+ * An API key that the sandbox accepts.
+ *
+ * @example
+ * ```ts
+ * const credential: ApiKeyCredential = { kind: "api-key", apiKey: "my-key" };
+ * sandbox.configure({ credentials: [credential] });
+ * ```
+ * @see docs/specification.md, Scheme 1: API key
+ */
 export interface ApiKeyCredential extends CredentialOwner {
   readonly kind: "api-key";
   readonly apiKey: string;
 }
 
-/** A token client that the sandbox accepts. */
+/**
+ * A token client that the sandbox accepts.
+ *
+ * @example
+ * ```ts
+ * const client: TokenClientCredential = { kind: "client-credentials", clientId: "me", clientSecret: "my-secret" };
+ * sandbox.configure({ credentials: [client] });
+ * ```
+ * @see docs/specification.md, Scheme 2: the service token (OAuth 2.0 client credentials)
+ */
 export interface TokenClientCredential extends CredentialOwner {
   readonly kind: "client-credentials";
   readonly clientId: string;
@@ -24,6 +51,14 @@ export interface TokenClientCredential extends CredentialOwner {
 /**
  * A credential that the sandbox accepts, and whose it is.
  *
+ * @example
+ * ```ts
+ * const credentials: SandboxCredential[] = [
+ *   { kind: "api-key", apiKey: "my-key" },
+ *   { kind: "client-credentials", clientId: "me", clientSecret: "my-secret" },
+ * ];
+ * const sandbox = createSandbox({ credentials });
+ * ```
  * @see docs/specification.md, Authentication
  */
 export type SandboxCredential = ApiKeyCredential | TokenClientCredential;
@@ -36,7 +71,8 @@ export const defaultCompany = "demo-company";
  *
  * @example
  * ```ts
- * await sandbox.fetch("/v1/Banks?PageSize=10&PageNumber=1", { headers: { "Api-Key": demoCredentials.apiKey } });
+ * const headers = { "Api-Key": demoCredentials.apiKey };
+ * await sandbox.fetch("/v1/Banks?PageSize=10&PageNumber=1", { headers });
  * ```
  * @see docs/specification.md, Authentication
  */

@@ -3,6 +3,11 @@ import type { OperationName } from "../operations.ts";
 /**
  * A user whom credentials act for; one who is not listed works here and may do everything.
  *
+ * @example
+ * ```ts
+ * const jana: SandboxUser = { rights: ["listBanks", "getBank"] };
+ * sandbox.configure({ users: { jana, petr: { left: true } } });
+ * ```
  * @see docs/specification.md, Credential management, rules 2, 4 and 5
  */
 export interface SandboxUser {

@@ -6,7 +6,16 @@ import { createRecordStore, type RecordStore } from "./record-store.ts";
 import type { RecordFields } from "./sandbox-record.ts";
 import { checkSeededData, seedList } from "./seed-list.ts";
 
-/** How many records lists begin with, or the records themselves. */
+/**
+ * How many records lists begin with, or the records themselves.
+ *
+ * @example
+ * ```ts
+ * const data: SeededData = { BusinessPartners: 100_000, Banks: [{ Code: "0800", Name: "Česká spořitelna" }] };
+ * const sandbox = createSandbox({ data });
+ * ```
+ * @see docs/specification.md, Resource types
+ */
 export type SeededData = { readonly [List in ListName]?: number | readonly RecordFields[] };
 
 /** The records of every company; a credential sees those of its own (*Credential management*, rule 2). */

@@ -1,4 +1,12 @@
-/** What JSON can hold. */
+/**
+ * What JSON can hold.
+ *
+ * @example
+ * ```ts
+ * const value: JsonValue = { DuePeriod: 14, Tags: ["VIP", null] };
+ * ```
+ * @see docs/specification.md, Resources and their fields
+ */
 export type JsonValue =
   | string
   | number
@@ -7,7 +15,16 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [field: string]: JsonValue };
 
-/** The fields of a record, before it has an id. */
+/**
+ * The fields of a record, before it has an id.
+ *
+ * @example
+ * ```ts
+ * const fields: RecordFields = { Name: "Pekařství U Čápa", BusinessDetails: { DuePeriod: 14 } };
+ * sandbox.insert("BusinessPartners", fields);
+ * ```
+ * @see docs/specification.md, Resources and their fields
+ */
 export type RecordFields = { readonly [field: string]: JsonValue };
 
 /** The fields of a made-up record: all but its id. */
@@ -16,7 +33,16 @@ export interface SeededFields extends RecordFields {
   readonly ModifiedAt: string;
 }
 
-/** A stored record. Field names are in Pascal case here, whatever case the option puts on the wire. */
+/**
+ * A stored record. Field names are in Pascal case here, whatever case the option puts on the wire.
+ *
+ * @example
+ * ```ts
+ * const inserted: SandboxRecord = sandbox.insert("Banks", { Name: "Nová záložna" });
+ * console.log(inserted.Id, inserted.ModifiedAt);
+ * ```
+ * @see docs/specification.md, Resource types
+ */
 export interface SandboxRecord extends SeededFields {
   /** Lower-case guid. */
   readonly Id: string;

@@ -1,7 +1,17 @@
 import type { WaitHeaders } from "../http/wait-headers.ts";
 import type { OperationName } from "../operations.ts";
 
-/** Faults that need no more than a name. */
+/**
+ * Faults that need no more than a name.
+ *
+ * @example
+ * ```ts
+ * for (const fault of faultNames) {
+ *   sandbox.inject(fault, { on: "listBanks" });
+ * }
+ * ```
+ * @see docs/specification.md, Errors
+ */
 export const faultNames = [
   /** The host's name is not found. In process only; over a port the connection is reset. */
   "dns-failure",
@@ -37,10 +47,28 @@ export const faultNames = [
   "empty-page",
 ] as const;
 
-/** Name of a fault without parameters. */
+/**
+ * Name of a fault without parameters.
+ *
+ * @example
+ * ```ts
+ * const name: FaultName = "truncated-json";
+ * sandbox.inject(name, { on: "getBank" });
+ * ```
+ * @see docs/specification.md, Errors
+ */
 export type FaultName = (typeof faultNames)[number];
 
-/** An error status instead of the answer. */
+/**
+ * An error status instead of the answer.
+ *
+ * @example
+ * ```ts
+ * const gateway: StatusFault = { status: 504, committed: true };
+ * sandbox.inject(gateway, { on: "createBusinessPartner" });
+ * ```
+ * @see docs/specification.md, Errors
+ */
 export interface StatusFault extends WaitHeaders {
   /** 400 to 599. */
   readonly status: number;
@@ -52,7 +80,16 @@ export interface StatusFault extends WaitHeaders {
   readonly waitSeconds?: number;
 }
 
-/** A redirect instead of the answer; nothing is done. */
+/**
+ * A redirect instead of the answer; nothing is done.
+ *
+ * @example
+ * ```ts
+ * const moved: RedirectFault = { redirect: 308, location: "https://elsewhere.example/" };
+ * sandbox.inject(moved);
+ * ```
+ * @see docs/specification.md, Operations
+ */
 export interface RedirectFault {
   /** 301, 302, 303, 307 or 308. */
   readonly redirect: number;
@@ -60,13 +97,31 @@ export interface RedirectFault {
   readonly location?: string;
 }
 
-/** The answer is right but late. */
+/**
+ * The answer is right but late.
+ *
+ * @example
+ * ```ts
+ * const slow: SlowFault = { slow: 5_000 };
+ * sandbox.inject(slow, { on: "requestToken" });
+ * ```
+ * @see docs/specification.md, Token request
+ */
 export interface SlowFault {
   /** Milliseconds. */
   readonly slow: number;
 }
 
-/** One field of a token answer is changed. */
+/**
+ * One field of a token answer is changed.
+ *
+ * @example
+ * ```ts
+ * const missing: TokenFieldFault = { tokenField: "expires_in" };
+ * sandbox.inject(missing, { on: "requestToken" });
+ * ```
+ * @see docs/specification.md, Token request
+ */
 export interface TokenFieldFault {
   readonly tokenField: string;
   /** Left out: the field is missing. */
@@ -78,15 +133,23 @@ export interface TokenFieldFault {
  *
  * @example
  * ```ts
- * sandbox.inject("reset-after-commit", { on: "createBusinessPartner" });
- * sandbox.inject(503, { times: 3, on: "listBanks" });
- * sandbox.inject({ status: 429, retryAfter: "hour" }, { on: "/v1/Banks" });
- * sandbox.inject({ tokenField: "expires_in", value: "soon" }, { on: "requestToken" });
+ * const faults: Fault[] = ["reset-after-commit", 503, { status: 429, retryAfter: "hour" }, { slow: 5_000 }];
+ * for (const fault of faults) sandbox.inject(fault, { on: "createBusinessPartner" });
  * ```
+ * @see docs/specification.md, Errors
  */
 export type Fault = FaultName | number | StatusFault | RedirectFault | SlowFault | TokenFieldFault;
 
-/** Which requests meet a fault. */
+/**
+ * Which requests meet a fault.
+ *
+ * @example
+ * ```ts
+ * const scope: FaultScope = { on: "/v1/Banks/*", after: 1, times: Infinity };
+ * sandbox.inject(500, scope);
+ * ```
+ * @see docs/specification.md, Operations
+ */
 export interface FaultScope {
   /** How many requests meet it; `Infinity` for ever. Default 1. */
   readonly times?: number;
@@ -99,7 +162,16 @@ export interface FaultScope {
   readonly on?: OperationName | `/${string}`;
 }
 
-/** A fault and its scope, as the `faults` option takes them. */
+/**
+ * A fault and its scope, as the `faults` option takes them.
+ *
+ * @example
+ * ```ts
+ * const faults: InjectedFault[] = [{ fault: 401, on: "listCentres", times: 2 }];
+ * sandbox.configure({ faults });
+ * ```
+ * @see docs/specification.md, Errors
+ */
 export interface InjectedFault extends FaultScope {
   readonly fault: Fault;
 }

@@ -1,6 +1,15 @@
 import type { OperationName } from "../operations.ts";
 
-/** What a sandbox has counted since it was made or reset. */
+/**
+ * What a sandbox has counted since it was made or reset.
+ *
+ * @example
+ * ```ts
+ * const { requests, byStatus, mostInFlight }: Counters = sandbox.counters;
+ * console.log(requests, byStatus[200], mostInFlight);
+ * ```
+ * @see docs/specification.md, Limits
+ */
 export interface Counters {
   readonly requests: number;
   /** Requests of each operation that had any. */

@@ -1,6 +1,15 @@
 import type { Exchange, NoAnswer } from "./exchange.ts";
 
-/** A `fetch` that reaches one sandbox whatever the host of the URL; a path alone will do. */
+/**
+ * A `fetch` that reaches one sandbox whatever the host of the URL; a path alone will do.
+ *
+ * @example
+ * ```ts
+ * const send: SandboxFetch = sandbox.fetch;
+ * console.log((await send("https://api.example.com/v1/issuedinvoices")).status); // 401
+ * ```
+ * @see docs/specification.md, Endpoints
+ */
 export type SandboxFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 const redirects = new Set([301, 302, 303, 307, 308]);

@@ -1,6 +1,15 @@
 import type { OperationName } from "../operations.ts";
 
-/** One request, without its headers and its body, so that no secret can be in it. */
+/**
+ * One request, without its headers and its body, so that no secret can be in it.
+ *
+ * @example
+ * ```ts
+ * const last: RequestLogEntry | undefined = sandbox.requests.at(-1);
+ * console.log(last?.operation, last?.status);
+ * ```
+ * @see docs/specification.md, Operations
+ */
 export interface RequestLogEntry {
   readonly method: string;
   readonly path: string;

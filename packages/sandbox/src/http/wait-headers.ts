@@ -1,4 +1,13 @@
-/** Headers by which a 429 or a 503 says how long to wait; the specification shows none. */
+/**
+ * Headers by which a 429 or a 503 says how long to wait; the specification shows none.
+ *
+ * @example
+ * ```ts
+ * const form: WaitHeaders = { retryAfter: "date", rateLimitReset: "epoch" };
+ * sandbox.configure({ rateLimit: { requests: 100, ...form } });
+ * ```
+ * @see docs/specification.md, Limits
+ */
 export interface WaitHeaders {
   /** Form of `Retry-After`; `"hour"` says 3600 seconds whatever is true. */
   readonly retryAfter?: "off" | "seconds" | "date" | "hour";

@@ -69,15 +69,6 @@ test("says when the port is taken, and how to go on", async () => {
   );
 });
 
-test("takes the next free port and says so where none was asked for", async () => {
-  const holder = await serve(createSandbox(), { port: 8_640 }).catch(() => undefined);
-  if (holder) onTestFinished(() => holder.close());
-  const { until } = run();
-  const [, port] = await until(/listens at http:\/\/127\.0\.0\.1:(\d+)/);
-  expect(Number(port)).toBeGreaterThan(8_640);
-  await until(/Port 8640 was taken, so this is the next free one\./);
-});
-
 test("credentials of one's own are not printed", async () => {
   const options = '{"credentials":[{"kind":"api-key","apiKey":"my-own-key"}]}';
   const { printed, until } = run("--port", "0", "--options", options);

@@ -13,12 +13,15 @@ export interface CliRequest {
   readonly options: SandboxOptions;
 }
 
+/** Where the sandbox listens unless it is told otherwise. */
+export const usualPort = 8_640;
+
 /** The text of `--help`. */
 export const usage: string = `Usage: accounting-data-sandbox [options]
 
 Serves the Accounting Data API from memory. Nothing is stored; every start begins with the same data.
 
-  --port <number>             port to listen on, 0 for any free one (default 8640, or the next free one)
+  --port <number>             port to listen on, 0 for any free one (default ${usualPort}, or the next free one)
   --host <address>            address to listen on (default 127.0.0.1: this machine only)
   --seed <text>               another seed gives other data
   --partners <number>         how many business partners there are (default 312)

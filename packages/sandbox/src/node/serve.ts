@@ -6,7 +6,17 @@ import type { Exchange } from "../http/exchange.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { breakConnection } from "./break-connection.ts";
 
-/** Where the sandbox listens. */
+/**
+ * Where the sandbox listens.
+ *
+ * @example
+ * ```ts
+ * const options: ServeOptions = { port: 0, host: "127.0.0.1" };
+ * const server = await serve(createSandbox(), options);
+ * await server.close();
+ * ```
+ * @see docs/specification.md, What the service does
+ */
 export interface ServeOptions {
   /** Default 0: any free port. */
   readonly port?: number;
@@ -14,7 +24,18 @@ export interface ServeOptions {
   readonly host?: string;
 }
 
-/** A sandbox that listens. */
+/**
+ * A sandbox that listens.
+ *
+ * @example
+ * ```ts
+ * const server: SandboxServer = await serve(createSandbox());
+ * await server.refuse(); // connect ECONNREFUSED
+ * await server.accept();
+ * await server.close();
+ * ```
+ * @see docs/specification.md, What the service does
+ */
 export interface SandboxServer {
   /** Such as `http://127.0.0.1:1234`, without a slash at its end. */
   readonly url: string;
@@ -34,9 +55,11 @@ export interface SandboxServer {
  * @example
  * ```ts
  * const server = await serve(createSandbox());
- * await fetch(`${server.url}/v1/Banks?PageSize=10&PageNumber=1`, { headers: { "Api-Key": demoCredentials.apiKey } });
+ * const headers = { "Api-Key": demoCredentials.apiKey };
+ * await fetch(`${server.url}/v1/Banks?PageSize=10&PageNumber=1`, { headers });
  * await server.close();
  * ```
+ * @see docs/specification.md, What the service does
  */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<SandboxServer> {
   const { host = "127.0.0.1" } = options;

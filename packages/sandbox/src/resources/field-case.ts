@@ -1,6 +1,15 @@
 import type { JsonValue } from "../data/sandbox-record.ts";
 
-/** How names of fields are written. */
+/**
+ * How names of fields are written.
+ *
+ * @example
+ * ```ts
+ * const fieldCase: FieldCase = "camel";
+ * sandbox.configure({ fieldCase });
+ * ```
+ * @see docs/specification.md, Resources and their fields
+ */
 export type FieldCase = "pascal" | "camel";
 
 /** The name with its first letter small, or large. */

@@ -1,7 +1,16 @@
 import type { ListName } from "../operations.ts";
 import { type FieldCase, inCase } from "./field-case.ts";
 
-/** One answer of a list, before it is spelled. */
+/**
+ * One answer of a list, before it is spelled.
+ *
+ * @example
+ * ```ts
+ * const envelope = ({ items, totalCount }: ListPage) => ({ rows: items, of: totalCount });
+ * sandbox.configure({ envelope });
+ * ```
+ * @see docs/specification.md, Paged list result
+ */
 export interface ListPage {
   readonly list: ListName;
   /** The records in the case of the `fieldCase` option. */
@@ -19,7 +28,16 @@ export interface ListPage {
   readonly pageSize?: number;
 }
 
-/** How a list answer is spelled; the specification shows none of its fields. */
+/**
+ * How a list answer is spelled; the specification shows none of its fields.
+ *
+ * @example
+ * ```ts
+ * const envelope: EnvelopeSpelling = { records: "results", under: "data", total: "pagination.total" };
+ * sandbox.configure({ envelope }); // { data: { results: [ … ], pagination: { total: 24 }, … } }
+ * ```
+ * @see docs/specification.md, Paged list result
+ */
 export interface EnvelopeSpelling {
   /**
    * Name of the array; `"array"`: the body itself is the array; `"only-array"`: a name that nobody knows beforehand,
@@ -46,6 +64,11 @@ type TotalName = "totalItemCount" | "totalCount" | "total";
 /**
  * A spelling, or a function that gives the whole body.
  *
+ * @example
+ * ```ts
+ * const envelope: Envelope = { records: "array" };
+ * sandbox.configure({ envelope });
+ * ```
  * @see docs/specification.md, Paged list result
  */
 export type Envelope = EnvelopeSpelling | ((page: ListPage) => unknown);

@@ -3,6 +3,11 @@ import type { WaitHeaders } from "../http/wait-headers.ts";
 /**
  * A fixed window for each credential, which its first request opens.
  *
+ * @example
+ * ```ts
+ * const rateLimit: RateLimit = { requests: 100, windowMs: 60_000, retryAfter: "seconds" };
+ * sandbox.configure({ rateLimit });
+ * ```
  * @see docs/specification.md, Limits
  */
 export interface RateLimit extends WaitHeaders {

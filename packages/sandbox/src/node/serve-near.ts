@@ -1,0 +1,24 @@
+import type { Sandbox } from "../sandbox.ts";
+import { type SandboxServer, serve } from "./serve.ts";
+
+const portsTried = 20;
+
+/**
+ * Serves at a port, or at the next free one above it.
+ *
+ * @throws Error with the code `EADDRINUSE` when twenty ports in a row are taken
+ */
+export async function serveNear(sandbox: Sandbox, port: number, host: string): Promise<SandboxServer> {
+  for (let next = port; ; next += 1) {
+    try {
+      return await serve(sandbox, { port: next, host });
+    } catch (error) {
+      if (!isPortTaken(error) || next === port + portsTried - 1) throw error;
+    }
+  }
+}
+
+/** Whether the error says that something else listens there. */
+export function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
