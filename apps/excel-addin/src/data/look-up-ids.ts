@@ -1,5 +1,6 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { ListRecord } from "./list-snapshot.ts";
+import type { Progress } from "./list-status.ts";
 import { readList } from "./read-list.ts";
 import type { Site } from "./site.ts";
 import type { WholeList } from "./whole-list.ts";
@@ -53,13 +54,13 @@ export async function lookUpIds(
     for (const id of open) tell(id, { error });
   }
 
-  /** Reads the list while that is cheaper than asking: until all are found, or as many pages as ids are missing. */
+  /** Reads the list for as long as that costs fewer requests than asking, or asking for all is out of the question. */
   async function scan(): Promise<void> {
     const read = await readList(site.source, site.client, {
       signal,
-      onPage: (records, pages) => {
+      onPage: (records, progress) => {
         for (const record of records) tell(site.idOf(record), { record });
-        return open.size > 0 && pages < open.size;
+        return open.size > leftoversAtMost || (open.size > 0 && readingIsCheaper(open.size, progress));
       },
     });
     if (read.complete) list.take(read);
@@ -87,6 +88,11 @@ export async function lookUpIds(
     const error = new NotListed("The list has no such record, and there are too many to ask for each.");
     for (const id of open) tell(id, { error });
   }
+}
+
+/** Without a total, having read as many pages as ids are missing is taken as the sign that they are far off. */
+function readingIsCheaper(missing: number, { pages, pagesInAll }: Progress): boolean {
+  return pagesInAll === undefined ? pages < missing : pagesInAll - pages <= missing;
 }
 
 /** Whether the error says something about this one record and nothing about the others. */

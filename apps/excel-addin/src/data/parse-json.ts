@@ -7,7 +7,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** A whole number of 16 digits or more, where a value can stand; inside of a string it costs the slow way only. */
-const longNumber = /[[:,\s]-?\d{16,}\s*[\],}]/;
+const longNumber = /(?:^|[[:,\s])-?\d{16,}\s*(?:$|[\],}])/;
 
 /** The third argument is of 2025; engines without it give undefined. */
 function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {

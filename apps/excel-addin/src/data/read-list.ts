@@ -23,7 +23,7 @@ export interface ReadListOptions {
   readonly limit?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Looks at each page; false stops reading. */
-  readonly onPage?: ((items: readonly ListRecord[], pages: number) => boolean) | undefined;
+  readonly onPage?: ((items: readonly ListRecord[], progress: Progress) => boolean) | undefined;
 }
 
 /** Reads a list page by page to its end, to its limit, or until `onPage` has seen enough. */
@@ -40,7 +40,6 @@ export async function readList(
   let pages = 0;
   let last: SourcePage | undefined;
   let total: number | undefined;
-  let stopped = false;
 
   const onResponse = ({ headers }: { headers: Headers }): void => {
     if (answered) return;
@@ -53,13 +52,13 @@ export async function readList(
     last = page;
     total = page.totalCount ?? total;
     for (const record of page.items) records.push(record);
-    onProgress?.({ pages, records: records.length, ...inAll(total, pages, records.length) });
-    stopped = onPage?.(page.items, pages) === false || (limit !== undefined && records.length >= limit);
-    if (stopped) break;
+    const progress = { pages, records: records.length, ...inAll(total, pages, records.length) };
+    onProgress?.(progress);
+    if (onPage?.(page.items, progress) === false || records.length >= (limit ?? Infinity)) break;
   }
   return {
     records: limit === undefined ? records : records.slice(0, limit),
-    complete: !stopped && (last?.complete ?? true),
+    complete: last?.complete ?? true,
     total,
     serverDate,
     startedAt,

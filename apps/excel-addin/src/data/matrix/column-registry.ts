@@ -10,7 +10,7 @@ export interface Column {
 /** Gives every path through the records its place among the columns. */
 export interface ColumnRegistry {
   readonly columns: readonly Column[];
-  /** The column of a path, made where the registry takes new ones; -1 where nobody asked for it. */
+  /** The column of a place in the records that was not met before; -1 where nobody asked for it. */
   columnOf(path: string): number;
   /** Whether anything below this path may be a column. */
   wantsBelow(path: string): boolean;
@@ -23,7 +23,6 @@ export interface ColumnRegistry {
 export function openRegistry(known: readonly string[]): ColumnRegistry {
   const columns: Column[] = [];
   const byName = new Map<string, number>();
-  const byPath = new Map<string, number>();
   const add = (name: string): number => {
     byName.set(name.toLowerCase(), columns.length);
     return columns.push(newColumn(name)) - 1;
@@ -34,8 +33,6 @@ export function openRegistry(known: readonly string[]): ColumnRegistry {
   return {
     columns,
     columnOf: (path) => {
-      const found = byPath.get(path);
-      if (found !== undefined) return found;
       let column = byName.get(path.toLowerCase());
       for (let copy = 2; column !== undefined && taken.has(column); copy++) {
         const name = `${path} (${copy})`;
@@ -43,7 +40,6 @@ export function openRegistry(known: readonly string[]): ColumnRegistry {
       }
       column ??= add(path);
       taken.add(column);
-      byPath.set(path, column);
       return column;
     },
     wantsBelow: () => true,
@@ -79,9 +75,10 @@ export function askedRegistry(asked: readonly string[]): ColumnRegistry & {
       const lower = path.toLowerCase();
       const column = byName.get(lower);
       if (column === undefined) return -1;
-      const first = spelling.get(lower);
-      if (first === undefined) spelling.set(lower, path);
-      return first === undefined || first === path ? column : -1;
+      // A second place whose name differs in case only is not what was asked for first.
+      if (spelling.has(lower)) return -1;
+      spelling.set(lower, path);
+      return column;
     },
     wantsBelow: (path) => prefixes.has(path.toLowerCase()),
   };

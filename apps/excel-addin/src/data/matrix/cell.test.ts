@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { maxCellText, toCell, toCellText, toUncutText } from "./cell.ts";
+
+const errorCell = (code: string): object => ({ error: code });
+
+describe("a cell", () => {
+  test.each([
+    ["a text", "a text"],
+    ["", ""],
+    ["007", "007"],
+    ["=1+1", "=1+1"],
+    [0, 0],
+    [-1.5, -1.5],
+    [true, true],
+    [false, false],
+    [null, ""],
+    [undefined, ""],
+    [12345678901234567890n, "12345678901234567890"],
+    [[1, 2, 3], 3],
+    [[], 0],
+    [Symbol("x"), ""],
+    [() => 1, ""],
+  ])("of %s", (value, cell) => {
+    expect(toCell(value, errorCell)).toBe(cell);
+  });
+
+  test.each([Number.NaN, Infinity, -Infinity])("of %d is an error, since JSON would make it an empty one", (value) => {
+    expect(toCell(value, errorCell)).toEqual({ error: "#NUM!" });
+  });
+
+  test("of an object that holds itself is an error", () => {
+    const cycle: Record<string, unknown> = {};
+    cycle["self"] = cycle;
+    expect(toCell(cycle, errorCell)).toEqual({ error: "#VALUE!" });
+  });
+
+  test("of -0 is 0", () => {
+    expect(Object.is(toCell(-0, errorCell), 0)).toBe(true);
+  });
+});
+
+describe("a text", () => {
+  test("of 32,767 characters stays whole, a longer one is cut and shows it", () => {
+    expect(toCellText("x".repeat(maxCellText))).toHaveLength(maxCellText);
+    const cut = toCellText("x".repeat(40_000));
+    expect(cut).toHaveLength(maxCellText);
+    expect(cut.endsWith("x…")).toBe(true);
+  });
+
+  test("is not cut within an emoji", () => {
+    for (const lead of ["", "x"]) {
+      const cut = toCellText(lead + "😀".repeat(20_000));
+      expect(cut.length).toBeLessThanOrEqual(maxCellText);
+      expect(cut).toMatch(/😀…$/u);
+    }
+  });
+
+  test.each([
+    ["a\uD800b", "a\u{fffd}b"],
+    ["a\uDC00", "a\u{fffd}"],
+    ["\uD83D\uDE00", "😀"],
+    ["\uDE00\uD83D", "\u{fffd}\u{fffd}"],
+  ])("has whole characters only: %j", (text, cell) => {
+    expect(toCellText(text)).toBe(cell);
+  });
+
+  test("that means another thing when cut is an error instead", () => {
+    expect(toUncutText("x".repeat(40_000), errorCell)).toEqual({ error: "#VALUE!" });
+    expect(toUncutText("x", errorCell)).toBe("x");
+  });
+
+  test("of any kind comes out as Excel takes it, and untouched where it could be", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
+        const cell = toCellText(text);
+        expect(cell.isWellFormed()).toBe(true);
+        expect(cell).toBe(text.toWellFormed());
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseJson } from "./parse-json.ts";
+
+describe("whole numbers beyond 2^53", () => {
+  test.each([
+    ['{"a":12345678901234567890}', { a: "12345678901234567890" }],
+    ['[-9007199254740993, 1]', ["-9007199254740993", 1]],
+    ['{"a":{"b":[9007199254740993]}}', { a: { b: ["9007199254740993"] } }],
+    ["9007199254740993 ", "9007199254740993"],
+  ])("keep their digits: %s", (text, value) => {
+    expect(parseJson(text)).toEqual(value);
+  });
+
+  test.each(["9007199254740991", "-9007199254740991", "1e300", "0.1234567890123456789", "1234567890123456.5"])(
+    "%s stays a number",
+    (text) => {
+      expect(parseJson(`{"a":${text},"b":12345678901234567890}`)).toEqual({ a: Number(text), b: "12345678901234567890" });
+    },
+  );
+});
+
+test("everything else is what JSON.parse gives", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value);
+      fc.pre(!/\d{16}/.test(text));
+      expect(parseJson(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test("digits within a text are left alone", () => {
+  expect(parseJson('{"a":"x, 12345678901234567890, y"}')).toEqual({ a: "x, 12345678901234567890, y" });
+});
+
+test("what is no JSON throws", () => {
+  expect(() => parseJson("<html>")).toThrow(SyntaxError);
+});
