@@ -75,7 +75,9 @@ describe("functions.json", () => {
 });
 
 test("the table of functions is current", async () => {
-  expect(await readFile(new URL("../FUNCTIONS.generated.md", import.meta.url), "utf8")).toBe(functionsTable());
+  expect(await readFile(new URL("../FUNCTIONS.generated.md", import.meta.url), "utf8")).toBe(
+    functionsTable(),
+  );
 });
 
 test.each(["PARTNERS", "partners", " =PARTNERS() ", "BusinessPartners"])(

@@ -56,7 +56,10 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
       const size = Math.min(limit ?? source.pageSize, source.pageSize);
       const count = Math.max(1, Math.ceil(found.length / size));
       for (let page = 0; page < count; page++) {
-        await request(`page ${page + 1}${modifiedSince ? ` since ${modifiedSince.toISOString()}` : ""}`, signal);
+        await request(
+          `page ${page + 1}${modifiedSince ? ` since ${modifiedSince.toISOString()}` : ""}`,
+          signal,
+        );
         const headers = new Headers(source.date === undefined ? {} : { date: source.date });
         onResponse?.({ status: 200, headers });
         yield {
@@ -93,7 +96,10 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
 }
 
 /** A site of that source. */
-export function siteOf(source: ListSource, clock: FakeClock = createFakeClock()): Site & { readonly clock: FakeClock } {
+export function siteOf(
+  source: ListSource,
+  clock: FakeClock = createFakeClock(),
+): Site & { readonly clock: FakeClock } {
   return {
     source,
     clock,
@@ -105,7 +111,11 @@ export function siteOf(source: ListSource, clock: FakeClock = createFakeClock())
 
 /** An error as core's packages brand them. */
 export function branded(code: string, fields: object = {}): Error {
-  const error = Object.assign(new Error(`listBusinessPartners: ${code}`), { code, operation: "listBusinessPartners" }, fields);
+  const error = Object.assign(
+    new Error(`listBusinessPartners: ${code}`),
+    { code, operation: "listBusinessPartners" },
+    fields,
+  );
   Object.defineProperty(error, Symbol.for("accounting-data.error"), { value: true });
   return error;
 }

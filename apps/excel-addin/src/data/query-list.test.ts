@@ -14,7 +14,10 @@ const day = 86_400_000;
 describe("a part of a list", () => {
   test("is read once for equal queries, and not beyond its limit", async () => {
     const { source, queries } = setUp();
-    const [one, two] = await Promise.all([queries.read({ limit: 120 }, {}), queries.read({ limit: 120 }, {})]);
+    const [one, two] = await Promise.all([
+      queries.read({ limit: 120 }, {}),
+      queries.read({ limit: 120 }, {}),
+    ]);
     expect(one.records).toHaveLength(120);
     expect(two).toBe(one);
     expect(source.requests).toEqual(["page 1", "page 2"]);

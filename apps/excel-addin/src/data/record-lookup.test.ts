@@ -57,13 +57,20 @@ describe("one recalculation", () => {
     const { source, find } = setUp(12_000);
     source.namesTotal = false;
     await find(...range(0, 30), ...range(11_997, 12_000));
-    expect(source.requests).toEqual(["page 1", "page 2", "page 3", ...range(11_997, 12_000).map((id) => `get ${id}`)]);
+    expect(source.requests).toEqual([
+      "page 1",
+      "page 2",
+      "page 3",
+      ...range(11_997, 12_000).map((id) => `get ${id}`),
+    ]);
   });
 
   test("asks for 50 that the list does not have, and says of the others that the list has them not", async () => {
     const { source, find } = setUp(100);
     const found = await find(...range(1000, 1060));
-    const reasons = found.map((result) => (result as PromiseRejectedResult).reason as { name: string; code?: string });
+    const reasons = found.map(
+      (result) => (result as PromiseRejectedResult).reason as { name: string; code?: string },
+    );
     expect(reasons.filter(({ code }) => code === "not_found")).toHaveLength(50);
     expect(reasons.filter(({ name }) => name === "NotListed")).toHaveLength(10);
     expect(source.requests).toHaveLength(51);
@@ -125,7 +132,8 @@ describe("failures", () => {
     source.failures.push(branded("unauthorized", { status: 401 }));
     source.held = true;
     const found = await find(...range(0, 20));
-    for (const result of found) expect(result).toMatchObject({ status: "rejected", reason: { code: "unauthorized" } });
+    for (const result of found)
+      expect(result).toMatchObject({ status: "rejected", reason: { code: "unauthorized" } });
   });
 
   test("of the scan are everybody's answer", async () => {

@@ -28,7 +28,8 @@ test("goes on while somebody waits, and ends when the last one leaves", async ()
 
 test("everybody gets the reason of a cancellation", async () => {
   const task = createSharedTask(
-    (signal) => new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    (signal) =>
+      new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
   );
   const waits = Promise.allSettled([task.join(), task.join()]);
   task.cancel("stop");

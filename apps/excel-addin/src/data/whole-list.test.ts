@@ -92,7 +92,13 @@ describe("refreshing", () => {
     source.records.push(record(guid(999), { Name: "New", ModifiedAt: "2026-03-10T09:11:00Z" }));
     source.requests.length = 0;
     await clock.advance(15 * 60_000);
-    expect(await list.refresh(changes)).toEqual({ whole: false, changed: 1, added: 1, removed: 0, count: 251 });
+    expect(await list.refresh(changes)).toEqual({
+      whole: false,
+      changed: 1,
+      added: 1,
+      removed: 0,
+      count: 251,
+    });
     expect(source.requests).toEqual(["page 1 since 2026-03-10T08:54:00.000Z", "total"]);
     const { records, asOf } = (await list.read())!;
     expect([records[7]!["Name"], records[250]!["Name"]]).toEqual(["Changed", "New"]);
@@ -112,8 +118,20 @@ describe("refreshing", () => {
     await list.read();
     source.records.splice(3, 1);
     source.requests.length = 0;
-    expect(await list.refresh(changes)).toEqual({ whole: true, changed: 0, added: 0, removed: 1, count: 249 });
-    expect(source.requests).toEqual(["page 1 since 2026-03-10T08:55:00.000Z", "total", "page 1", "page 2", "page 3"]);
+    expect(await list.refresh(changes)).toEqual({
+      whole: true,
+      changed: 0,
+      added: 0,
+      removed: 1,
+      count: 249,
+    });
+    expect(source.requests).toEqual([
+      "page 1 since 2026-03-10T08:55:00.000Z",
+      "total",
+      "page 1",
+      "page 2",
+      "page 3",
+    ]);
   });
 
   test("does not believe a total that was wrong from the start", async () => {

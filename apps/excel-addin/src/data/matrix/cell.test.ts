@@ -25,9 +25,12 @@ describe("a cell", () => {
     expect(toCell(value, errorCell)).toBe(cell);
   });
 
-  test.each([Number.NaN, Infinity, -Infinity])("of %d is an error, since JSON would make it an empty one", (value) => {
-    expect(toCell(value, errorCell)).toEqual({ error: "#NUM!" });
-  });
+  test.each([Number.NaN, Infinity, -Infinity])(
+    "of %d is an error, since JSON would make it an empty one",
+    (value) => {
+      expect(toCell(value, errorCell)).toEqual({ error: "#NUM!" });
+    },
+  );
 
   test("of an object that holds itself is an error", () => {
     const cycle: Record<string, unknown> = {};

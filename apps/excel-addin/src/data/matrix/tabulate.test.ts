@@ -14,7 +14,11 @@ function table(
   records: readonly ListRecord[],
   options: { asked?: readonly string[]; remembered?: readonly string[]; format?: CellFormat } = {},
 ): TableOfCells {
-  const made = tabulate(records, { asked: options.asked, remembered: options.remembered ?? [], format: options.format ?? format });
+  const made = tabulate(records, {
+    asked: options.asked,
+    remembered: options.remembered ?? [],
+    format: options.format ?? format,
+  });
   if ("unknown" in made) throw new Error(`unknown: ${made.unknown.join(", ")}`);
   return made;
 }
@@ -22,10 +26,20 @@ function table(
 describe("columns found", () => {
   test("are every scalar field, nested objects with dots, arrays as their count", () => {
     const { headings, rows } = table([
-      { Id: "1", BusinessDetails: { DuePeriod: 14, Bank: { Code: "0100" } }, DeliveryAddresses: [{ Name: "a" }, {}] },
+      {
+        Id: "1",
+        BusinessDetails: { DuePeriod: 14, Bank: { Code: "0100" } },
+        DeliveryAddresses: [{ Name: "a" }, {}],
+      },
       { Id: "2", Active: true },
     ]);
-    expect(headings).toEqual(["Id", "BusinessDetails.DuePeriod", "BusinessDetails.Bank.Code", "DeliveryAddresses", "Active"]);
+    expect(headings).toEqual([
+      "Id",
+      "BusinessDetails.DuePeriod",
+      "BusinessDetails.Bank.Code",
+      "DeliveryAddresses",
+      "Active",
+    ]);
     expect(rows).toEqual([
       ["1", 14, "0100", 2, ""],
       ["2", "", "", "", true],
@@ -41,7 +55,9 @@ describe("columns found", () => {
   });
 
   test("stay where the workbook has shown them: new ones come last, vanished ones stay empty", () => {
-    const { headings, rows, toRemember } = table([{ New: 1, City: "Brno", Id: "1" }], { remembered: ["Id", "Gone", "City"] });
+    const { headings, rows, toRemember } = table([{ New: 1, City: "Brno", Id: "1" }], {
+      remembered: ["Id", "Gone", "City"],
+    });
     expect(headings).toEqual(["Id", "Gone", "City", "New"]);
     expect(rows).toEqual([["1", "", "Brno", 1]]);
     expect(toRemember).toEqual(headings);
@@ -53,10 +69,19 @@ describe("columns found", () => {
   });
 
   test("that differ in case only are kept apart", () => {
-    const { headings, rows } = table([{ Name: "a", name: "b" }, { name: "d", Name: "c" }]);
+    const { headings, rows } = table([
+      { Name: "a", name: "b" },
+      { name: "d", Name: "c" },
+    ]);
     expect(headings).toEqual(["Name", "name (2)"]);
-    expect(rows).toEqual([["a", "b"], ["c", "d"]]);
-    expect(table([{ Name: "a", name: "b" }], { remembered: headings })).toMatchObject({ headings, rows: [["a", "b"]] });
+    expect(rows).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
+    expect(table([{ Name: "a", name: "b" }], { remembered: headings })).toMatchObject({
+      headings,
+      rows: [["a", "b"]],
+    });
   });
 
   test("a key with a dot is not mistaken for a nested one", () => {
@@ -66,17 +91,29 @@ describe("columns found", () => {
   });
 
   test("that are a scalar here and an object there are both", () => {
-    expect(table([{ A: 1 }, { A: { B: 2 } }])).toMatchObject({ headings: ["A", "A.B"], rows: [[1, ""], ["", 2]] });
+    expect(table([{ A: 1 }, { A: { B: 2 } }])).toMatchObject({
+      headings: ["A", "A.B"],
+      rows: [
+        [1, ""],
+        ["", 2],
+      ],
+    });
   });
 });
 
 describe("columns asked for", () => {
-  const records = [{ Id: "1", Name: "Novák", Details: { Days: 14 }, Note: null }, { Id: "2", Name: "Malá" }];
+  const records = [
+    { Id: "1", Name: "Novák", Details: { Days: 14 }, Note: null },
+    { Id: "2", Name: "Malá" },
+  ];
 
   test("come in the order asked for, spelled as the service does", () => {
     expect(table(records, { asked: ["details.days", "NAME"] })).toMatchObject({
       headings: ["Details.Days", "Name"],
-      rows: [[14, "Novák"], ["", "Malá"]],
+      rows: [
+        [14, "Novák"],
+        ["", "Malá"],
+      ],
     });
   });
 
@@ -85,11 +122,20 @@ describe("columns asked for", () => {
   });
 
   test("may be empty everywhere, if some record knows the name", () => {
-    expect(table(records, { asked: ["Note", "Id"] })).toMatchObject({ headings: ["Note", "Id"], rows: [["", "1"], ["", "2"]] });
+    expect(table(records, { asked: ["Note", "Id"] })).toMatchObject({
+      headings: ["Note", "Id"],
+      rows: [
+        ["", "1"],
+        ["", "2"],
+      ],
+    });
   });
 
   test("may be known to the workbook only", () => {
-    expect(table(records, { asked: ["gone"], remembered: ["Gone"] })).toMatchObject({ headings: ["Gone"], rows: [[""], [""]] });
+    expect(table(records, { asked: ["gone"], remembered: ["Gone"] })).toMatchObject({
+      headings: ["Gone"],
+      rows: [[""], [""]],
+    });
   });
 
   test("that nobody knows are named, with those that there are", () => {
@@ -104,7 +150,9 @@ describe("columns asked for", () => {
   });
 
   test("an object as a whole is no column", () => {
-    expect(tabulate(records, { asked: ["Details"], remembered: [], format })).toMatchObject({ unknown: ["Details"] });
+    expect(tabulate(records, { asked: ["Details"], remembered: [], format })).toMatchObject({
+      unknown: ["Details"],
+    });
   });
 });
 
@@ -120,9 +168,12 @@ describe("dates", () => {
     ]);
   });
 
-  test.each([[{ D: "n/a" }], [{ D: 1 }], [{ D: true }], [{ D: "2026-02-30" }]])("one %j makes the column text", (other) => {
-    expect(table([{ D: "2026-01-31" }, other]).rows[0]).toEqual(["2026-01-31"]);
-  });
+  test.each([[{ D: "n/a" }], [{ D: 1 }], [{ D: true }], [{ D: "2026-02-30" }]])(
+    "one %j makes the column text",
+    (other) => {
+      expect(table([{ D: "2026-01-31" }, other]).rows[0]).toEqual(["2026-01-31"]);
+    },
+  );
 
   test("have their time where one of them has", () => {
     expect(table([{ D: "2026-01-31" }, { D: "2026-01-31T12:00:00" }]).rows).toEqual([
@@ -137,7 +188,9 @@ describe("dates", () => {
       ["0001-01-01"],
       [{ serial: 61, hasTime: false }],
     ]);
-    expect(table([{ D: "2026-01-31" }], { format: { ...format, dateSystem: 1904 } }).rows).toEqual([["2026-01-31"]]);
+    expect(table([{ D: "2026-01-31" }], { format: { ...format, dateSystem: 1904 } }).rows).toEqual([
+      ["2026-01-31"],
+    ]);
   });
 });
 
@@ -166,7 +219,14 @@ describe("whatever comes in", () => {
   });
 
   test("the rows are as wide as the headings, every cell is what Excel takes, and each value is in its column", () => {
-    const scalar = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.boolean(), fc.constant(null), fc.bigInt());
+    const scalar = fc.oneof(
+      fc.string(),
+      fc.double(),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.bigInt(),
+    );
     const key = fc.constantFrom("Id", "Name", "name", "City", "a.b", "a", "b", "");
     const value = fc.letrec((tie) => ({
       value: fc.oneof({ depthSize: "small" }, scalar, fc.array(scalar, { maxLength: 3 }), tie("object")),
