@@ -7,7 +7,7 @@ import { createFaultQueue } from "./faults/fault-queue.ts";
 import { createCounting } from "./http/counters.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { createInProcessFetch } from "./http/in-process-fetch.ts";
-import { keptEntries, openLogEntry, type RequestLogEntry } from "./http/request-log.ts";
+import { createRequestLog } from "./http/request-log.ts";
 import { createService } from "./http/service.ts";
 import { resolveBehaviour } from "./resolve-options.ts";
 import { createRateLimiter } from "./rules/rate-limit.ts";
@@ -45,14 +45,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
   state.faults.replace(behaviour.faults ?? []);
   const service = createService(state);
-  const log: RequestLogEntry[] = [];
+  const log = createRequestLog();
   let counting = createCounting();
 
   const exchange = async (request: Request): Promise<Exchange> => {
-    const entry = openLogEntry(request, clock.now());
+    const entry = log.open(request, clock.now());
     const counts = counting;
-    log.push(entry);
-    if (log.length > keptEntries) log.shift();
     counts.begin();
     try {
       state.behaviour.onRequest?.(entry);
@@ -77,7 +75,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     insert: (list, record, of) => store(list, of?.company).insert(record),
     update: (list, id, changes, of) => store(list, of?.company).update(id, changes),
     remove: (list, id, of) => store(list, of?.company).remove(id),
-    requests: log,
+    requests: log.entries,
     get counters() {
       return counting.counters;
     },
@@ -96,7 +94,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       state.tokens.clear();
       state.limiter.clear();
       state.faults.replace(behaviour.faults ?? []);
-      log.length = 0;
+      log.clear();
       counting = createCounting();
     },
     exchange,

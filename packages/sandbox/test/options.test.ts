@@ -115,6 +115,15 @@ test("createdResponse gives the record as the body", async () => {
 });
 
 describe("rateLimit", () => {
+  test("begins anew when it is configured", async () => {
+    const { send, sandbox } = await start({ rateLimit: { requests: 1 } });
+    for (const status of [200, 429]) expect((await send(list)).status).toBe(status);
+    sandbox.configure({ maxPageSize: 10 });
+    expect((await send(list)).status).toBe(429);
+    sandbox.configure({ rateLimit: { requests: 1 } });
+    for (const status of [200, 429]) expect((await send(list)).status).toBe(status);
+  });
+
   test("opens a new window for each credential when the old one is over", async () => {
     const clock = manualClock();
     const { send, requestToken } = await start({ clock, rateLimit: { requests: 2, windowMs: 10_000 } });

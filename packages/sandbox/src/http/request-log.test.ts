@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createSandbox, demoCredentials } from "../index.ts";
 import { manualClock, noon } from "../../test/support/manual-clock.ts";
 import { start } from "../../test/support/start.ts";
+import { createRequestLog } from "./request-log.ts";
 
 test("says what was asked and answered", async () => {
   const { send, sandbox } = await start({ clock: manualClock() });
@@ -42,6 +43,12 @@ test("holds no secret, wherever a request carries it", async () => {
   expect(sandbox.requests.at(-1)?.query).toBe("PageSize=1&PageNumber=1&Api-Key=***&access_token=***&s=***");
 });
 
+test("keeps the newest entries", () => {
+  const log = createRequestLog(2);
+  for (const path of ["a", "b", "c"]) log.open(new Request(`http://sandbox.test/${path}`), noon);
+  expect(log.entries.map(({ path }) => path)).toEqual(["/b", "/c"]);
+});
+
 test("listeners see a request when it comes, and again when it is answered", async () => {
   const seen: string[] = [];
   const sandbox = createSandbox({
@@ -76,8 +83,13 @@ test("counts requests, statuses, faults and how many were under way at once", as
   });
 });
 
-test("reset brings back data, options, faults, tokens, log and counters", async () => {
-  const { send, sandbox, requestToken } = await start({ maxPageSize: 3, faults: [{ fault: 503 }] });
+test("reset brings back data, options, faults, tokens, rates, log and counters", async () => {
+  const rateLimit = { requests: 2 };
+  const { send, sandbox, requestToken } = await start({
+    maxPageSize: 3,
+    rateLimit,
+    faults: [{ fault: 503 }],
+  });
   const { access_token: token } = (await (await requestToken()).json()) as { access_token: string };
   const authorized = { headers: { authorization: `Bearer ${token}` } };
   const list = "/v1/Banks?PageSize=9&PageNumber=1";
@@ -85,6 +97,7 @@ test("reset brings back data, options, faults, tokens, log and counters", async 
   sandbox.insert("Banks", { Name: "Nová záložna" });
   sandbox.configure({ maxPageSize: 5, faults: [] });
   expect((await send(list, authorized)).status).toBe(200);
+  for (const status of [200, 200, 429]) expect((await send(list)).status).toBe(status);
 
   sandbox.reset();
   expect(sandbox.requests).toEqual([]);

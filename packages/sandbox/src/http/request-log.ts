@@ -30,15 +30,32 @@ export interface RequestLogEntry {
 /** An entry while its request is being answered. */
 export type OpenLogEntry = { -readonly [Field in keyof RequestLogEntry]: RequestLogEntry[Field] };
 
-/** How many entries are kept; the oldest go first. */
-export const keptEntries = 100_000;
+/** The entries of one sandbox, oldest first. */
+export interface RequestLog {
+  readonly entries: readonly RequestLogEntry[];
+  open(request: Request, now: number): OpenLogEntry;
+  clear(): void;
+}
 
 const namedParameters = new Set(["PageSize", "PageNumber", "ModifiedSince", "After"]);
 
-/** The entry that a request begins with. */
-export function openLogEntry(request: Request, now: number): OpenLogEntry {
-  const { pathname, search } = new URL(request.url);
-  return { method: request.method, path: pathname, query: withoutUnknownValues(search), status: 0, at: now };
+/** Makes an empty log that keeps so many entries; the oldest go first. */
+export function createRequestLog(kept = 100_000): RequestLog {
+  const entries: RequestLogEntry[] = [];
+  return {
+    entries,
+    open(request, now) {
+      const { pathname: path, search } = new URL(request.url);
+      const query = withoutUnknownValues(search);
+      const entry: OpenLogEntry = { method: request.method, path, query, status: 0, at: now };
+      entries.push(entry);
+      if (entries.length > kept) entries.shift();
+      return entry;
+    },
+    clear() {
+      entries.length = 0;
+    },
+  };
 }
 
 function withoutUnknownValues(search: string): string {

@@ -116,6 +116,23 @@ test("a reset is one on the socket", async () => {
   expect((await error).code).toBe("ECONNRESET");
 });
 
+test("an answer that breaks off has its own status and its whole length", async () => {
+  const sandbox = createSandbox();
+  sandbox.inject("reset-after-headers");
+  const server = await serve(sandbox);
+  onTestFinished(() => server.close());
+  const response = await fetch(`${server.url}/v1/BusinessPartners`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: '{"Name":"Říha"}',
+  });
+  expect(response.status).toBe(201);
+  const reader = response.body?.getReader();
+  const half = (await reader?.read())?.value?.byteLength;
+  expect(half).toBe(Math.floor(Number(response.headers.get("content-length")) / 2));
+  await expect(reader?.read()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
+});
+
 test("a port that something else holds is not taken over", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
