@@ -113,6 +113,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     },
     addSheet(name) {
       workbook.addSheet(name);
+      workbook.settle();
     },
     setDateSystem(system) {
       workbook.dateSystem = system;

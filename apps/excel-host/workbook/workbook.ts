@@ -3,7 +3,7 @@ import { Calculation, NotYet } from "./calculation.ts";
 import { Calls } from "./calls.ts";
 import type { Cell } from "./cell.ts";
 import type { CellError } from "./cell-error.ts";
-import { basicValue, type CellValue, type Matrix } from "./cell-value.ts";
+import { basicValue, sameValue, type CellValue, type Matrix } from "./cell-value.ts";
 import { DependencyIndex, type Dependency } from "./dependency-index.ts";
 import type { FunctionCall, FunctionRuntime } from "./function-call.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
@@ -72,6 +72,7 @@ export class Workbook {
       name ?? `Sheet${number}`,
     );
     this.sheetList.push(sheet);
+    this.changes.push({ sheet, area: areaAt(0, 0) });
     return sheet;
   }
 
@@ -87,6 +88,7 @@ export class Workbook {
     if (this.dependencies.reads(sheet.name.toLowerCase()))
       throw new RangeError(`Formulas refer to the sheet "${sheet.name}"; the host does not rewrite them.`);
     sheet.name = name;
+    this.changes.push({ sheet, area: areaAt(0, 0) });
   }
 
   defineName(name: string, formula: string): DefinedName {
@@ -103,6 +105,7 @@ export class Workbook {
   removeSheet(sheet: Sheet): void {
     for (const cell of sheet.cells.values()) this.put(cell, { kind: "constant", value: null });
     this.sheetList.splice(this.sheetList.indexOf(sheet), 1);
+    this.changes.push({ sheet, area: areaAt(0, 0) });
   }
 
   /** Puts what a person would type into a cell. Throws a FormulaSyntaxError for a formula Excel refuses. */
@@ -221,6 +224,39 @@ export class Workbook {
         }
       }
     }
+  }
+
+  /** Puts content into a cell without reading it as typed input. */
+  setContent(sheet: Sheet, row: number, column: number, content: Content): void {
+    if (content.kind === "constant" && content.value === null && sheet.cellAt(row, column) === undefined)
+      return;
+    this.put(sheet.ensure(row, column), content);
+  }
+
+  /** Puts content into a cell unless it is there already; with `again` an equal formula runs again all the same. */
+  replaceContent(
+    sheet: Sheet,
+    row: number,
+    column: number,
+    content: Content,
+    { again }: { again: boolean },
+  ): void {
+    const cell = sheet.cellAt(row, column);
+    if (content.kind === "formula" && cell?.formula?.text === content.text && !again) return;
+    if (
+      content.kind === "constant" &&
+      cell?.formula === undefined &&
+      sameValue(cell?.value ?? null, content.value)
+    ) {
+      if (content.numberFormat !== undefined) this.setNumberFormat(sheet, row, column, content.numberFormat);
+      return;
+    }
+    this.setContent(sheet, row, column, content);
+  }
+
+  /** Says that an area is to be looked at again, though nothing in it has changed. */
+  touch(sheet: Sheet, area: Area): void {
+    this.changes.push({ sheet, area });
   }
 
   private put(cell: Cell, content: Content): void {

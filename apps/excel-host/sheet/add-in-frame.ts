@@ -1,0 +1,51 @@
+export interface AddInFrame {
+  readonly element: HTMLIFrameElement;
+  /** Resolves when the page and its scripts have loaded. */
+  readonly loaded: Promise<void>;
+  readonly remove: () => void;
+}
+
+export interface AddInFrameOptions {
+  readonly parent: HTMLElement;
+  readonly address: string;
+  readonly title: string;
+  readonly globals: object;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Loads the add-in's page into a frame. A fresh frame holds an empty document whose window the page of the same
+ * origin takes over: what is installed in it now is there before the page's first script, whatever its policy.
+ */
+export function createAddInFrame({
+  parent,
+  address,
+  title,
+  globals,
+  onError,
+}: AddInFrameOptions): AddInFrame {
+  const element = parent.ownerDocument.createElement("iframe");
+  element.title = title;
+  Object.assign(element.style, { display: "block", width: "100%", height: "100%", border: "0" });
+  element.src = address;
+  parent.append(element);
+  const window = element.contentWindow;
+  if (window === null) throw new Error("The add-in's frame has no window.");
+  for (const [name, value] of Object.entries(globals)) {
+    // `external` is a property of every window already.
+    Object.defineProperty(window, name, { value, configurable: true, writable: true });
+  }
+  const loaded = new Promise<void>((resolve, reject) => {
+    element.addEventListener("load", () => {
+      const page = element.contentWindow as (Window & { _richApiNativeBridge?: unknown }) | null;
+      if (page?._richApiNativeBridge === undefined) {
+        reject(new Error(`${address} is not of the same origin as this page, or it has not been loaded.`));
+        return;
+      }
+      page.addEventListener("error", (event) => onError(event.error ?? event.message));
+      page.addEventListener("unhandledrejection", (event) => onError(event.reason));
+      resolve();
+    });
+  });
+  return { element, loaded, remove: () => element.remove() };
+}

@@ -1,0 +1,44 @@
+import {
+  CellValueType,
+  HorizontalAlign,
+  InterceptorEffectEnum,
+  type ICellData,
+  type Nullable,
+  type Injector,
+} from "@univerjs/core";
+import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/preset-sheets-core";
+import { CellError } from "../workbook/cell-error.ts";
+import { basicValue } from "../workbook/cell-value.ts";
+import type { Workbook } from "../workbook/workbook.ts";
+import type { SheetPairs } from "./sheet-pairs.ts";
+
+/** Lets the view draw what the workbook says, whatever the view itself has stored for the cell. */
+export function drawFromWorkbook(injector: Injector, workbook: Workbook, pairs: SheetPairs): void {
+  injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+    id: "workbook-value",
+    // Before every other one: what it returns is final.
+    priority: 1000,
+    effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
+    handler: (cell, { subUnitId, row, col }, next) => {
+      const drawn = next(cell);
+      const sheet = pairs.model(subUnitId);
+      if (sheet === undefined) return drawn;
+      const value = basicValue(sheet.valueAt(row, col));
+      if (value === null)
+        return drawn === null || drawn === undefined ? drawn : { ...drawn, v: null, t: null, p: null };
+      const text = workbook.textAt(sheet, row, col);
+      return { ...drawn, ...alignment(drawn, value), v: text, p: null };
+    },
+  });
+}
+
+/** Numbers to the right, texts to the left, errors and booleans in the middle, unless the cell says otherwise. */
+function alignment(
+  cell: Nullable<ICellData>,
+  value: string | number | boolean | CellError,
+): Partial<ICellData> {
+  if (typeof value === "string") return { t: CellValueType.STRING };
+  const style = typeof cell === "object" && typeof cell?.s === "object" && cell.s !== null ? cell.s : {};
+  const ht = typeof value === "number" ? HorizontalAlign.RIGHT : HorizontalAlign.CENTER;
+  return { t: CellValueType.STRING, s: { ht, ...style } };
+}

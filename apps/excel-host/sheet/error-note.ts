@@ -1,0 +1,106 @@
+import type { Session } from "../bridge/session.ts";
+import { CellError } from "../workbook/cell-error.ts";
+import type { Sheet } from "../workbook/sheet.ts";
+import type { SheetPairs } from "./sheet-pairs.ts";
+import type { UniverSheet } from "./univer-sheet.ts";
+
+interface Place {
+  readonly sheet: Sheet;
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface ErrorNote {
+  /** Looks again: another cell is selected, or the cell under it has changed. */
+  readonly refresh: () => void;
+  readonly dispose: () => void;
+}
+
+/** Shows an error's message beside its cell while the cell is selected or the pointer rests on it. */
+export function createErrorNote(
+  container: HTMLElement,
+  view: UniverSheet,
+  session: Session,
+  pairs: SheetPairs,
+): ErrorNote {
+  const note = container.ownerDocument.createElement("div");
+  note.setAttribute("role", "status");
+  note.className = "excel-host-error-note";
+  Object.assign(note.style, {
+    position: "absolute",
+    zIndex: "20",
+    maxWidth: "320px",
+    padding: "6px 10px",
+    border: "1px solid #c7c7c7",
+    borderLeft: "3px solid #c50f1f",
+    borderRadius: "4px",
+    background: "#fff",
+    color: "#242424",
+    font: "13px/1.4 'Segoe UI', system-ui, sans-serif",
+    boxShadow: "0 2px 8px rgb(0 0 0 / 14%)",
+    overflowWrap: "anywhere",
+    pointerEvents: "none",
+  });
+  note.hidden = true;
+  container.append(note);
+  let hovered: Place | undefined;
+
+  const { api } = view;
+  const listeners = [
+    api.addEvent(api.Event.CellHover, ({ worksheet, row, column }) => {
+      hovered = place(worksheet.getSheetId(), row, column);
+      refresh();
+    }),
+    api.addEvent(api.Event.Scroll, () => refresh()),
+    api.addEvent(api.Event.SheetEditStarted, () => {
+      note.hidden = true;
+    }),
+  ];
+  const leave = (): void => {
+    hovered = undefined;
+    refresh();
+  };
+  container.addEventListener("pointerleave", leave);
+  return {
+    refresh,
+    dispose() {
+      for (const listener of listeners) listener.dispose();
+      container.removeEventListener("pointerleave", leave);
+      note.remove();
+    },
+  };
+
+  function place(viewId: string, row: number, column: number): Place | undefined {
+    const sheet = pairs.model(viewId);
+    return sheet && { sheet, row, column };
+  }
+
+  function refresh(): void {
+    const { activeSheet: sheet, selection } = session;
+    const selected = { sheet, row: selection.row, column: selection.column };
+    const shown = [hovered, selected].find((candidate) => messageAt(candidate) !== undefined);
+    const message = messageAt(shown);
+    note.hidden = message === undefined;
+    if (shown === undefined || message === undefined) return;
+    note.textContent = message;
+    const rect = view.workbook
+      .getSheetBySheetId(pairs.view(shown.sheet) ?? "")
+      ?.getRange(shown.row, shown.column)
+      .getCellRect();
+    const frame = container.getBoundingClientRect();
+    if (rect === undefined) return;
+    note.style.left = `${Math.max(0, Math.min(rect.left - frame.left, frame.width - 330))}px`;
+    note.style.top = `${rect.bottom - frame.top + 4}px`;
+  }
+
+  function messageAt(at: Place | undefined): string | undefined {
+    const value = at?.sheet.valueAt(at.row, at.column);
+    return value instanceof CellError ? (value.message ?? explanations[value.code]) : undefined;
+  }
+}
+
+/** What Excel itself says where the add-in says nothing. */
+const explanations: Readonly<Record<string, string>> = {
+  "#SPILL!": "The cells that the result needs are not empty.",
+  "#NAME?": "The formula names a function or a range that does not exist.",
+};

@@ -1,0 +1,49 @@
+import { areaAt } from "../workbook/address.ts";
+import type { Session } from "../bridge/session.ts";
+import type { SheetPairs } from "./sheet-pairs.ts";
+import type { UniverSheet } from "./univer-sheet.ts";
+
+/** Keeps the selection and the active sheet of view and workbook the same. */
+export function followSelection(
+  view: UniverSheet,
+  session: Session,
+  pairs: SheetPairs,
+  onSelected: () => void,
+): void {
+  const { api } = view;
+  let selecting = false;
+  api.addEvent(api.Event.SelectionChanged, ({ worksheet, selections }) => {
+    const sheet = pairs.model(worksheet.getSheetId());
+    const range = selections[0];
+    if (selecting || sheet === undefined || range === undefined) return;
+    session.activeSheet = sheet;
+    session.selection = {
+      row: range.startRow,
+      column: range.startColumn,
+      lastRow: range.endRow,
+      lastColumn: range.endColumn,
+    };
+    onSelected();
+  });
+  api.addEvent(api.Event.ActiveSheetChanged, ({ activeSheet }) => {
+    const sheet = pairs.model(activeSheet.getSheetId());
+    if (selecting || sheet === undefined || sheet === session.activeSheet) return;
+    session.activeSheet = sheet;
+    session.selection = areaAt(0, 0);
+    onSelected();
+  });
+  session.onSelect = (sheet, area) => {
+    const worksheet = view.workbook.getSheetBySheetId(pairs.view(sheet) ?? "");
+    if (worksheet === null) return;
+    selecting = true;
+    try {
+      view.workbook.setActiveSheet(worksheet);
+      worksheet
+        .getRange(area.row, area.column, area.lastRow - area.row + 1, area.lastColumn - area.column + 1)
+        .activate();
+    } finally {
+      selecting = false;
+    }
+    onSelected();
+  };
+}

@@ -1,0 +1,67 @@
+import { LocaleType, LogLevel, mergeLocales, Univer, type Injector } from "@univerjs/core";
+import { FUniver } from "@univerjs/core/facade";
+import {
+  CalculationMode,
+  UniverFormulaEnginePlugin,
+  UniverSheetsCorePreset,
+  UniverSheetsPlugin,
+} from "@univerjs/preset-sheets-core";
+import "@univerjs/preset-sheets-core/lib/index.css";
+import enUS from "@univerjs/preset-sheets-core/locales/en-US";
+import { defaultTheme } from "@univerjs/themes";
+
+export interface UniverSheet {
+  readonly api: FUniver;
+  readonly workbook: NonNullable<ReturnType<FUniver["getActiveWorkbook"]>>;
+  readonly injector: Injector;
+  readonly dispose: () => void;
+}
+
+/** The size a sheet starts with; it grows with what is written into it. */
+export const initialSize = { rowCount: 1000, columnCount: 100 };
+
+/**
+ * A spreadsheet to look at and type into. It knows formulas, for the editor's sake, and calculates none:
+ * `notExecuteFormula` is Univer's own setting for a calculation that happens elsewhere.
+ */
+export function createUniverSheet(container: HTMLElement, sheetName: string): UniverSheet {
+  const univer = new Univer({
+    theme: defaultTheme,
+    locale: LocaleType.EN_US,
+    locales: { [LocaleType.EN_US]: mergeLocales(enUS) },
+    logLevel: LogLevel.ERROR,
+  });
+  const preset = UniverSheetsCorePreset({
+    container,
+    header: true,
+    toolbar: false,
+    formulaBar: true,
+    footer: {
+      sheetBar: true,
+      statisticBar: false,
+      menus: false,
+      zoomSlider: false,
+      addSheetButtonConfig: { defaultColumnCount: initialSize.columnCount },
+    },
+    disableAutoFocus: true,
+    sheets: { disableForceStringAlert: true, disableForceStringMark: true },
+    disableTextFormatAlert: true,
+    disableTextFormatMark: true,
+    formula: { initialFormulaComputing: CalculationMode.NO_CALCULATION },
+  });
+  for (const entry of preset.plugins) {
+    const [plugin, config] = Array.isArray(entry) ? entry : [entry, undefined];
+    const calculates = plugin === UniverFormulaEnginePlugin || plugin === UniverSheetsPlugin;
+    univer.registerPlugin(plugin, calculates ? { ...config, notExecuteFormula: true } : config);
+  }
+
+  const api = FUniver.newAPI(univer);
+  const sheet = { id: "sheet-1", name: sheetName, ...initialSize };
+  const workbook = api.createWorkbook({
+    id: "workbook",
+    name: "Book1",
+    sheetOrder: [sheet.id],
+    sheets: { [sheet.id]: sheet },
+  });
+  return { api, workbook, injector: univer.__getInjector(), dispose: () => univer.dispose() };
+}

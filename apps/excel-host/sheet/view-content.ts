@@ -1,0 +1,56 @@
+import { CellValueType, type ICellData, type Nullable } from "@univerjs/core";
+import { CellError, isErrorCode } from "../workbook/cell-error.ts";
+import type { Sheet } from "../workbook/sheet.ts";
+import { parseFormula } from "../workbook/formula/parse.ts";
+import { FormulaSyntaxError } from "../workbook/formula/tokenize.ts";
+import type { Content } from "../workbook/typed-input.ts";
+
+/** What the view has stored for a cell, as the workbook's content. */
+export function contentOfView(
+  cell: Nullable<ICellData>,
+  formula: string,
+  numberFormat: string | undefined,
+): Content {
+  if (formula !== "") return formulaContent(formula);
+  const text = cell?.p?.body?.dataStream.replace(/\r\n$/, "");
+  const value = text ?? cell?.v ?? null;
+  if (value === null || value === "") return { kind: "constant", value: null };
+  const format = numberFormat === undefined ? {} : { numberFormat };
+  if (cell?.t === CellValueType.BOOLEAN)
+    return { kind: "constant", value: value === true || value === 1 || value === "1" };
+  if (cell?.t === CellValueType.NUMBER && Number.isFinite(Number(value)))
+    return { kind: "constant", value: Number(value), ...format };
+  if (typeof value === "number") return { kind: "constant", value, ...format };
+  const string = String(value);
+  const isError = cell?.t !== CellValueType.FORCE_STRING && isErrorCode(string.toUpperCase());
+  return {
+    kind: "constant",
+    value: isError ? new CellError(string.toUpperCase() as never) : string,
+    ...format,
+  };
+}
+
+/** What the view stores for a cell of the workbook, so that its editor shows it. */
+export function viewOfContent(sheet: Sheet, row: number, column: number): ICellData {
+  const cell = sheet.cellAt(row, column);
+  const empty: ICellData = { v: null, t: null, f: null, si: null, p: null };
+  if (cell === undefined) return empty;
+  const styled =
+    cell.numberFormat === "General" ? empty : { ...empty, s: { n: { pattern: cell.numberFormat } } };
+  if (cell.formula !== undefined) return { ...styled, f: cell.formula.text };
+  const { value } = cell;
+  if (value instanceof CellError) return { ...styled, v: value.code, t: CellValueType.STRING };
+  if (typeof value === "number") return { ...styled, v: value, t: CellValueType.NUMBER };
+  if (typeof value === "boolean") return { ...styled, v: Number(value), t: CellValueType.BOOLEAN };
+  return typeof value === "string" ? { ...styled, v: value, t: CellValueType.STRING } : styled;
+}
+
+/** Excel would not let go of the editor; the view has let go already, so the cell says what is wrong. */
+function formulaContent(formula: string): Content {
+  try {
+    return { kind: "formula", text: formula, node: parseFormula(formula) };
+  } catch (error) {
+    if (!(error instanceof FormulaSyntaxError)) throw error;
+    return { kind: "constant", value: new CellError("#NAME?", error.message) };
+  }
+}
