@@ -88,6 +88,7 @@ async function withBrokenBody(
   signal: AbortSignal,
 ): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
+  signal.throwIfAborted();
   const half = bytes.slice(0, bytes.byteLength >>> 1);
   const { status, headers } = response;
   let sent = false;
