@@ -98,6 +98,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     late: renewals.late,
     asOfAsked: renewals.asOfAsked,
     called: renewals.called,
+    companyShown: renewals.companyShown,
     errorOf: environment.errorOf,
   };
   return { addIn, functions };

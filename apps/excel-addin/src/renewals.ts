@@ -10,15 +10,17 @@ import type { FormulaCell, Renewal, Workbook } from "./sheet/workbook.ts";
 /** Keeps cells from showing what is no longer so: Excel does not run an unchanged function again by itself. */
 export interface Renewals {
   /** Computes these cells anew. */
-  renew(cells: readonly FormulaCell[]): Promise<Renewal>;
+  readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
   /** Computes every cell anew that shows this list or one of its records. */
-  renewList(list: ListName): Promise<Renewal>;
+  readonly renewList: (list: ListName) => Promise<Renewal>;
   /** A cell gave up waiting for this work: when it has ended, the list's cells are computed anew. */
-  late(list: ListName, work: Promise<unknown>): void;
+  readonly late: (list: ListName, work: Promise<unknown>) => void;
   /** An ASOF cell was told when a list was read; it is computed anew when that changes. */
-  asOfAsked(connection: Connection, list: ListName): void;
+  readonly asOfAsked: (connection: Connection, list: ListName) => void;
   /** Excel has called one of our functions. */
-  called(): void;
+  readonly called: () => void;
+  /** A cell was answered for the workbook's company, or told to connect. When that changes, every cell is renewed. */
+  readonly companyShown: (connection: Connection | undefined) => void;
 }
 
 /** Several reads end together; their cells are looked for once. */
@@ -40,7 +42,8 @@ export function createRenewals(parts: {
   >();
   let calls = 0;
   let gathering = false;
-  let shown = companyShown();
+  /** The company that cells were last answered for. */
+  let shown: string | undefined;
 
   function renew(cells: readonly FormulaCell[]): Promise<Renewal> {
     return workbook.renew(cells, () => calls);
@@ -64,18 +67,17 @@ export function createRenewals(parts: {
     }, gatherMs);
   }
 
-  /** What cells show depends on it; undefined before the document's settings were read. */
-  function companyShown(): string | undefined {
-    const state = binding.state();
-    if (state.kind === "unread") return undefined;
-    const { id, upstream, credential } = (state.kind === "bound" ? state.connection : undefined) ?? {};
-    return JSON.stringify([state.kind, id, upstream, credential]);
-  }
-
   function watchCompany(): void {
-    const now = companyShown();
-    if (shown !== undefined && now !== shown && calls > 0) renewSoon(catalogue.map(({ id }) => id));
-    shown = now;
+    if (shown === undefined) return;
+    const state = binding.state();
+    const now = signature(state.kind === "bound" ? state.connection : undefined);
+    if (now !== shown) {
+      shown = now;
+      renewSoon(catalogue.map(({ id }) => id));
+    } else if (state.kind === "unbound" && connections.list().length > 0) {
+      // Binds the workbook to its first company, which is a change of its own.
+      binding.resolve().catch(() => undefined);
+    }
   }
 
   binding.subscribe(watchCompany);
@@ -106,7 +108,15 @@ export function createRenewals(parts: {
     called: () => {
       calls++;
     },
+    companyShown: (connection) => {
+      shown = signature(connection);
+    },
   };
+}
+
+/** What decides about the values: a new name of the connection changes none. */
+function signature(connection: Connection | undefined): string {
+  return JSON.stringify(connection ? [connection.id, connection.upstream, connection.credential] : []);
 }
 
 function functionsOf(list: ListName): readonly string[] {

@@ -5,8 +5,8 @@ export async function showPane(ready: Promise<AddIn>): Promise<void> {
   const container = document.getElementById("pane");
   if (!container) return;
   await visible();
-  const { mountTaskPane } = await import("./taskpane/index.tsx");
-  mountTaskPane(await ready, container);
+  const { mountPane } = await import("./taskpane/mount-pane.tsx");
+  mountPane(await ready, container);
 }
 
 /** With the shared runtime the page runs hidden from the document's start, and is shown when the pane is opened. */

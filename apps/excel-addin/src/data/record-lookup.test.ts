@@ -111,7 +111,7 @@ describe("one recalculation", () => {
   test("ids in any case are one", async () => {
     const { source, lookup, clock } = setUp(0);
     source.records = [record("ABCDEF00-0000-4000-8000-000000000000")];
-    source.get = async () => source.records[0]!;
+    Object.assign(source, { get: async () => source.records[0]! });
     const found = lookup.find("abcdef00-0000-4000-8000-000000000000");
     await clock.advance(100);
     expect(await found).toBe(source.records[0]);

@@ -34,6 +34,8 @@ export interface FunctionHost {
   readonly asOfAsked: (connection: Connection, list: ListName) => void;
   /** Excel has called. */
   readonly called: () => void;
+  /** A cell is answered for the workbook's company, or told to connect. */
+  readonly companyShown: (connection: Connection | undefined) => void;
   /** Excel's own error: in a cell of a result, or thrown. */
   readonly errorOf: (code: "#VALUE!" | "#N/A" | "#NUM!", message?: string) => object;
 }

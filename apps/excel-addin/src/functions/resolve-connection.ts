@@ -16,6 +16,7 @@ export async function resolveConnection(host: FunctionHost, name: string | undef
     throw refuse(same.length > 1 ? messages.ambiguousConnection : messages.noSuchConnection(name));
   }
   const bound = await host.binding.resolve();
+  host.companyShown(bound);
   if (bound) return bound;
   const state = host.binding.state();
   throw refuse(state.kind === "bound" ? messages.connectTo(state.company.label) : messages.notConnected);

@@ -67,7 +67,8 @@ async function writeAgain(range: Excel.Range, context: Excel.RequestContext): Pr
   range.load("formulas");
   await context.sync();
   // Read just before, so that an edit of a moment ago is not undone.
-  range.formulas = range.formulas as unknown[][];
+  const formulas: unknown[][] = range.formulas;
+  range.formulas = formulas;
 }
 
 function groupBySheet(cells: readonly FormulaCell[]): ReadonlyMap<string, readonly FormulaCell[]> {

@@ -77,9 +77,13 @@ describe("a text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
         const cell = toCellText(text);
-        expect(cell.isWellFormed()).toBe(true);
-        expect(cell).toBe(text.toWellFormed());
+        expect(cell).toBe(wellFormed(text));
       }),
     );
   });
 });
+
+/** The built-in of 2024 as the oracle. */
+function wellFormed(text: string): string {
+  return (text as unknown as { toWellFormed: () => string }).toWellFormed();
+}

@@ -8,6 +8,8 @@ export function plainValue(argument: unknown): unknown {
     const cells = argument.flat();
     return cells.length === 1 ? plainValue(cells[0]) : cells.length === 0 ? undefined : argument;
   }
-  if (typeof argument === "object" && "basicValue" in argument) return plainValue(argument.basicValue);
-  return argument;
+  if (typeof argument !== "object" || !("basicValue" in argument)) return argument;
+  // An error as an argument is what it is: every reader refuses an object.
+  const { type, basicValue } = argument as { readonly type?: unknown; readonly basicValue: unknown };
+  return type === "Error" ? argument : plainValue(basicValue);
 }

@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { createFakeAddIn } from "../test/fake-add-in.ts";
+import { branded, guid, record } from "../test/fake-source.ts";
+
+describe("a refresh", () => {
+  test("asks for changes only, then computes exactly our cells anew", async () => {
+    const { addIn, call, clock, sources, formulas, renewed } = createFakeAddIn({ count: 250 });
+    formulas
+      .set("A1", "=PARTNERS()")
+      .set("B1", "=1+1")
+      .set("C1", '=IF(TRUE,ACC.PARTNER("x"),"")')
+      .set("D1", '=ASOF("PARTNERS")');
+    await call("PARTNERS");
+    const source = sources.get("BusinessPartners")!;
+    source.records[0] = record(guid(0), { Name: "Changed", ModifiedAt: "2026-03-10T09:30:00Z" });
+    source.requests.length = 0;
+    await clock.advance(3_600_000);
+    const report = await addIn.refresh();
+    expect(report).toEqual({
+      lists: [
+        {
+          connectionId: "c1",
+          list: "BusinessPartners",
+          whole: false,
+          changed: 1,
+          added: 0,
+          removed: 0,
+          count: 250,
+        },
+      ],
+      cells: 3,
+      protectedSheets: [],
+      at: new Date(clock.now()),
+    });
+    expect(source.requests).toHaveLength(2);
+    expect(renewed).toEqual([["A1", "C1", "D1"]]);
+    expect(await call("PARTNERS", "Name", null, 1, false)).toEqual([["Changed"]]);
+  });
+
+  test("of a workbook that was just opened reads what its formulas show before they are computed anew", async () => {
+    const { addIn, sources, formulas, renewed } = createFakeAddIn();
+    formulas
+      .set("A1", "=PARTNERS()")
+      .set("B1", "=BANKS(,,5)")
+      .set("C1", '=CENTRES("Name",,)')
+      .set("D1", '=ACTIVITIES(,,,,"Other")');
+    const report = await addIn.refresh();
+    expect(report.lists.map(({ list, whole, added }) => [list, whole, added])).toEqual([
+      ["BusinessPartners", true, 3],
+      ["Centres", true, 3],
+    ]);
+    for (const list of ["Banks", "Activities"] as const) expect(sources.get(list)!.requests).toEqual([]);
+    expect(renewed).toEqual([["A1", "B1", "C1", "D1"]]);
+  });
+
+  test("leaves the values of last time standing where the service fails", async () => {
+    const { addIn, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()").set("B1", "=BANKS()").set("C1", '=ASOF("PARTNERS")');
+    sources.get("BusinessPartners")!.failures.push(branded("network"));
+    const report = await addIn.refresh();
+    expect(report.lists).toMatchObject([
+      { list: "BusinessPartners", error: { code: "network" } },
+      { list: "Banks", count: 3 },
+    ]);
+    expect(renewed).toEqual([["B1", "C1"]]);
+  });
+
+  test("renews cells that show a failure of this session", async () => {
+    const { addIn, call, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()");
+    const source = sources.get("BusinessPartners")!;
+    source.failures.push(branded("network"), branded("server_error", { status: 502 }));
+    await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#N/A" });
+    await addIn.refresh();
+    expect(renewed).toEqual([["A1"]]);
+    await expect(call("PARTNERS")).rejects.toMatchObject({
+      message: "The service failed (502). Refresh to try again.",
+    });
+    await addIn.refresh();
+    expect(await call("PARTNERS")).toHaveLength(4);
+  });
+
+  test("asks again for records and parts of lists that cells show, and for nothing else", async () => {
+    const { addIn, call, sources } = createFakeAddIn({ count: 250 });
+    const source = sources.get("BusinessPartners")!;
+    await call("PARTNER", guid(7));
+    await call("PARTNERS", null, null, 5);
+    source.requests.length = 0;
+    expect((await addIn.refresh()).lists).toEqual([]);
+    expect(source.requests.toSorted()).toEqual([`get ${guid(7)}`, "page 1"]);
+  });
+
+  test("runs one at a time, the next one whatever became of the one before", async () => {
+    const { addIn, call, sources, clock } = createFakeAddIn();
+    await call("PARTNERS");
+    const source = sources.get("BusinessPartners")!;
+    source.requests.length = 0;
+    source.held = true;
+    const both = Promise.all([addIn.refresh(), addIn.refresh({ everything: true })]);
+    await clock.advance(10);
+    expect(source.requests).toHaveLength(1);
+    source.release();
+    const [first, second] = await both;
+    expect([first.lists[0]!.whole, second.lists[0]!.whole]).toEqual([false, true]);
+  });
+
+  test("ends where a person cancels it, and computes nothing anew", async () => {
+    const { addIn, call, sources, clock, renewed } = createFakeAddIn();
+    await call("PARTNERS");
+    sources.get("BusinessPartners")!.held = true;
+    const controller = new AbortController();
+    const refreshing = addIn.refresh({ signal: controller.signal });
+    await clock.advance(10);
+    controller.abort();
+    await expect(refreshing).rejects.toMatchObject({ name: "AbortError" });
+    expect(renewed).toEqual([]);
+    sources.get("BusinessPartners")!.release();
+    expect((await addIn.refresh()).lists).toMatchObject([{ count: 3 }]);
+  });
+});
+
+describe("another company", () => {
+  test("renews the cells, and no value of the one before is shown", async () => {
+    const { addIn, call, save, clock, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()");
+    await call("PARTNERS");
+    const other = save({ id: "c2", label: "Beta a.s.", credential: { kind: "api-key", apiKey: "other" } });
+    await addIn.binding.bind(other);
+    await clock.advance(1000);
+    expect(renewed).toEqual([["A1"]]);
+    sources.get("BusinessPartners")!.records = [record(guid(5), { Name: "Of Beta" })];
+    expect(await call("PARTNERS", "Name", null, null, false)).toEqual([["Of Beta"]]);
+  });
+
+  test("a new credential drops what was read with the old one and renews the cells; a new name does not", async () => {
+    const { addIn, call, save, clock, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()");
+    await call("PARTNERS");
+    save({ label: "Acme" });
+    await clock.advance(1000);
+    expect(renewed).toEqual([]);
+    save({ label: "Acme", credential: { kind: "api-key", apiKey: "new" } });
+    await clock.advance(1000);
+    expect(renewed).toEqual([["A1"]]);
+    await call("PARTNERS");
+    expect(sources.get("BusinessPartners")!.requests).toHaveLength(2);
+    expect(addIn.data.status(addIn.connections.list()[0]!)[0]).toMatchObject({ count: 3 });
+  });
+
+  test("the first connection of a workbook renews the cells that asked for one", async () => {
+    const { call, save, clock, formulas, renewed } = createFakeAddIn({ connected: false });
+    formulas.set("A1", "=PARTNERS()");
+    await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
+    save();
+    await clock.advance(1000);
+    expect(renewed).toEqual([["A1"]]);
+    expect(await call("PARTNERS")).toHaveLength(4);
+  });
+
+  test("a connection that is forgotten gives nothing any more", async () => {
+    const { addIn, call, clock } = createFakeAddIn();
+    await call("PARTNERS");
+    addIn.connections.forget("c1");
+    await clock.advance(1000);
+    await expect(call("PARTNERS")).rejects.toMatchObject({
+      message: 'Connect to "Acme s.r.o." in the task pane.',
+    });
+  });
+});
+
+describe("the status of lists", () => {
+  test("is the same object until something about it changes", async () => {
+    const { addIn, call } = createFakeAddIn();
+    const connection = addIn.connections.list()[0]!;
+    const before = addIn.data.status(connection);
+    expect(addIn.data.status(connection)).toBe(before);
+    await call("BANKS");
+    const after = addIn.data.status(connection);
+    expect(after).not.toBe(before);
+    expect(after.find(({ list }) => list === "Banks")).toMatchObject({ count: 3, complete: true });
+    expect(after.find(({ list }) => list === "Centres")).toBe(before.find(({ list }) => list === "Centres"));
+  });
+
+  test("tells listeners in steps that a person can follow", async () => {
+    const { addIn, start, clock } = createFakeAddIn({ count: 5000 });
+    let told = 0;
+    addIn.data.subscribe(() => told++);
+    await start("PARTNERS", []);
+    await clock.advance(1000);
+    expect(told).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { functionCalls } from "./function-calls.ts";
+
+test.each<[string, unknown, readonly unknown[]]>([
+  ["a call", "=PARTNERS()", [["PARTNERS", []]]],
+  ["a namespace", "=ACC.PARTNERS(,,5)", [["PARTNERS", ["", "", "5"]]]],
+  ["any case", '=partner(A1,"City")', [["PARTNER", ["A1", "......"]]]],
+  [
+    "Excel's own prefix",
+    "=_xldudf_PARTNERS()+_xldudf_ACC_BANKS()",
+    [
+      ["PARTNERS", []],
+      ["BANKS", []],
+    ],
+  ],
+  ["a call in a call", "=SUM(INDEX(PARTNERS(A1:B2,NOW()-1),0,3))", [["PARTNERS", ["A1:B2", "NOW()-1"]]]],
+  [
+    "an argument with commas",
+    '=PARTNERS({"a","b"},DATE(2026,1,1))',
+    [["PARTNERS", ["{...,...}", "DATE(2026,1,1)"]]],
+  ],
+  [
+    "two calls",
+    '=PARTNER(A1)&ASOF("BANKS")',
+    [
+      ["PARTNER", ["A1"]],
+      ["ASOF", ["......."]],
+    ],
+  ],
+  ["a name in a text", '="=PARTNERS()"', []],
+  ["a name in a sheet's name", "='PARTNERS()'!A1", []],
+  ["a longer name", "=MYPARTNERS()+PARTNERSHIP()+PARTNERS_OLD()", []],
+  ["a name without a call", "=PARTNERS", []],
+  ["a text", "PARTNERS()", []],
+  ["a number", 5, []],
+  [
+    "an apostrophe within a text",
+    '=PARTNERS("it\'s")&PARTNER(A1,"it\'s")',
+    [
+      ["PARTNERS", ["......"]],
+      ["PARTNER", ["A1", "......"]],
+    ],
+  ],
+  ["a broken formula", "=PARTNERS(", [["PARTNERS", []]]],
+])("finds the calls of our functions: %s", (_, formula, calls) => {
+  expect(functionCalls(formula).map(({ id, arguments: given }) => [id, given])).toEqual(calls);
+});
