@@ -1,9 +1,9 @@
 /**
- * Reads a guid into four 32-bit words; false, with the words undefined, for any other text.
+ * Reads a guid into four 32-bit words; false, whatever it wrote, for any other text.
  *
  * The digits are read by table lookup, four at a time: this runs once for every record of a list.
  */
-export function readGuidWords(text: string, words: Int32Array): boolean {
+export function readGuidWords(text: string, words: Int32Array, at: number): boolean {
   if (
     text.length !== 36 ||
     text.charCodeAt(8) !== hyphen ||
@@ -21,10 +21,10 @@ export function readGuidWords(text: string, words: Int32Array): boolean {
   const f = fourDigits(text, 24);
   const g = fourDigits(text, 28);
   const h = fourDigits(text, 32);
-  words[0] = (a << 16) | b;
-  words[1] = (c << 16) | d;
-  words[2] = (e << 16) | f;
-  words[3] = (g << 16) | h;
+  words[at] = (a << 16) | b;
+  words[at + 1] = (c << 16) | d;
+  words[at + 2] = (e << 16) | f;
+  words[at + 3] = (g << 16) | h;
   return (a | b | c | d | e | f | g | h) >= 0;
 }
 

@@ -11,10 +11,13 @@ interface Flight<T> {
 /** The requests of one walk that are under way, in the order of their pages. */
 export class Flights<T> {
   readonly #read: ReadPage<T>;
+  readonly #onSettled: () => void;
   #flights: Flight<T>[] = [];
 
-  constructor(read: ReadPage<T>) {
+  /** @param onSettled called whenever a request has come to its end. */
+  constructor(read: ReadPage<T>, onSettled: () => void) {
     this.#read = read;
+    this.#onSettled = onSettled;
   }
 
   /**
@@ -25,7 +28,7 @@ export class Flights<T> {
     if (this.#flights.some((flight) => isSame(flight.position, position))) return false;
     const last = this.#flights.at(-1)?.position;
     if (last !== undefined && !isNext(last, position)) this.abort(undefined);
-    this.#flights.push(launch(this.#read, position));
+    this.#flights.push(launch(this.#read, position, this.#onSettled));
     return true;
   }
 
@@ -47,11 +50,13 @@ export class Flights<T> {
   }
 }
 
-function launch<T>(read: ReadPage<T>, position: Position): Flight<T> {
+function launch<T>(read: ReadPage<T>, position: Position, onSettled: () => void): Flight<T> {
   const controller = new AbortController();
   const { promise, reject, resolve } = deferred<PageAnswer<T>>();
   promise.catch(() => {}); // a failure is told when the page's turn comes; one that is never asked for, to nobody
-  callRead(read, { ...position, signal: controller.signal }).then(resolve, reject);
+  callRead(read, { ...position, signal: controller.signal })
+    .then(resolve, reject)
+    .finally(onSettled);
   const abort = (reason: unknown): void => {
     reject(reason);
     controller.abort(reason);

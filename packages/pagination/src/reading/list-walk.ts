@@ -50,7 +50,7 @@ export class ListWalk<T> {
     this.#strategy =
       strategy === "key"
         ? new ByKeySet(next?.by === "key" ? next.after : undefined)
-        : new ByPageNumber(next?.by === "page" ? next.page : 1, { mayRestart: dedupe });
+        : new ByPageNumber(next?.by === "page" ? next.page : 1, { remembers: dedupe });
   }
 
   /** The page to ask for. */
@@ -157,7 +157,7 @@ export class ListWalk<T> {
       });
     }
     const behindFirst = this.#firstLength !== undefined;
-    this.#strategy = new ByPageNumber(behindFirst ? 2 : 1, { total, mayRestart: dedupe });
+    this.#strategy = new ByPageNumber(behindFirst ? 2 : 1, { total, remembers: dedupe });
     this.#resize(this.#firstLength ?? this.#size, this.#firstLength);
   }
 

@@ -3,8 +3,8 @@ import type { ReadPage } from "../read-page.ts";
 import type { Settings } from "../settings.ts";
 import { Flights } from "./flights.ts";
 import { ListWalk } from "./list-walk.ts";
-import { macrotask } from "./macrotask.ts";
 import { refusesPageSize } from "./refuses-page-size.ts";
+import { Turn } from "./turn.ts";
 
 /**
  * Reads a list page by page: launches the requests that a {@link ListWalk} asks for, ahead of the consumer from the
@@ -14,17 +14,21 @@ export class PageReader<T> {
   readonly #settings: Settings<T>;
   readonly #walk: ListWalk<T>;
   readonly #flights: Flights<T>;
+  readonly #turn = new Turn();
   readonly #onStop: () => void;
   /** "ended" is between the last page and the call that says so: an abort is still heeded. */
   #state: "new" | "reading" | "ended" | "stopped" = "new";
   #failure: { readonly reason: unknown } | undefined;
   #delivered = 0;
+  /** A call of `next` is running. */
+  #waiting = false;
 
   /** @param onStop called once, when the reading ends for whatever reason, at the moment it does. */
   constructor(read: ReadPage<T>, settings: Settings<T>, onStop: () => void = () => {}) {
     this.#settings = settings;
     this.#walk = new ListWalk(settings);
-    this.#flights = new Flights(read);
+    // A page that nobody waits for may never be asked for: nothing must then keep the process running.
+    this.#flights = new Flights(read, () => this.#waiting || this.#turn.close());
     this.#onStop = onStop;
   }
 
@@ -32,6 +36,7 @@ export class PageReader<T> {
   async next(): Promise<Page<T> | undefined> {
     if (this.#state === "new") this.#start();
     else if (this.#state === "ended") this.stop();
+    this.#waiting = true;
     try {
       while (this.#state === "reading") {
         const page = await this.#read();
@@ -39,6 +44,7 @@ export class PageReader<T> {
         if (page.cursor === null) {
           this.#state = "ended";
           this.#flights.abort(undefined);
+          this.#turn.close();
           return page;
         }
         if (this.#delivered++ > 0) await this.#readAhead();
@@ -47,6 +53,8 @@ export class PageReader<T> {
     } catch (error) {
       // An abort, or return() meanwhile, has stopped the reading before its request could fail.
       if (this.#state === "reading") this.stop({ reason: error });
+    } finally {
+      this.#waiting = false;
     }
     return this.#end();
   }
@@ -58,6 +66,7 @@ export class PageReader<T> {
     this.#failure = failure;
     this.#settings.signal?.removeEventListener("abort", this.#abort);
     this.#flights.abort(failure?.reason);
+    this.#turn.close();
     this.#onStop();
   }
 
@@ -73,7 +82,7 @@ export class PageReader<T> {
   }
 
   async #readAhead(): Promise<void> {
-    if (this.#settings.prefetch && this.#launch(this.#settings.concurrency)) await macrotask();
+    if (this.#settings.prefetch && this.#launch(this.#settings.concurrency)) await this.#turn.pass();
   }
 
   /** Launches the next page and, by page number, those behind it that the promised total reaches. */

@@ -16,16 +16,18 @@ export class ByPageNumber implements PagingStrategy {
   #first: number;
   #page: number;
   #total: number | undefined;
+  readonly #remembers: boolean;
   #mayRestart: boolean;
   #empty = 0;
   #same = 0;
   #known = 0;
 
-  constructor(page: number, { total, mayRestart }: { total?: number | undefined; mayRestart: boolean }) {
+  /** @param about `remembers`: ids are remembered, so that records which come again can be told and left out. */
+  constructor(page: number, about: { readonly total?: number | undefined; readonly remembers: boolean }) {
     this.#first = page;
     this.#page = page;
-    this.#total = total;
-    this.#mayRestart = mayRestart;
+    this.#total = about.total;
+    this.#remembers = this.#mayRestart = about.remembers;
   }
 
   get next(): NextPage {
@@ -62,7 +64,8 @@ export class ByPageNumber implements PagingStrategy {
     // known. But there are only so many of those, and they do not come as the very same page.
     this.#same = same ? this.#same + 1 : 0;
     this.#known += length;
-    return this.#same === samePages || this.#known > 2 * seen + samePages * size ? "stalled" : "more";
+    const inCircles = this.#remembers ? this.#known > 2 * seen + samePages * size : !same;
+    return inCircles || this.#same === samePages ? "stalled" : "more";
   }
 
   /** By how much the total shrank. Totals that cannot be one (they count the page) are left aside. */

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { collect } from "./collect.ts";
+import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
+import { LimitExceededError } from "./errors/limit-exceeded-error.ts";
+import { source } from "../test/source.ts";
+
+describe("collect", () => {
+  it("gathers all records in order", async () => {
+    expect(await collect(source(5))).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("allows as many records as the limit", async () => {
+    expect(await collect(source(5), { max: 5 })).toHaveLength(5);
+  });
+
+  it("throws at the first record beyond the limit, and closes the source", async () => {
+    const records = source(5);
+    const error: unknown = await collect(records, { max: 4 }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(LimitExceededError);
+    expect(error).toMatchObject({ code: "limit_exceeded", max: 4, name: "LimitExceededError" });
+    expect(records.closed).toBe(1);
+    expect(records.pulled).toBe(5);
+  });
+
+  it.each([-1, 1.5, Number.NaN])("refuses a limit of %d before it begins", async (max) => {
+    const records = source(5);
+    await expect(collect(records, { max })).rejects.toBeInstanceOf(InvalidArgumentError);
+    expect(records.pulled).toBe(0);
+  });
+});

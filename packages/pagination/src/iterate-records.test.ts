@@ -1,0 +1,203 @@
+import { getEventListeners } from "node:events";
+import { describe, expect, it, vi } from "vitest";
+import { type Item, itemList, listService } from "../test/list-service.ts";
+import { collect } from "./collect.ts";
+import { iterateRecords } from "./iterate-records.ts";
+import type { PageAnswer } from "./read-page.ts";
+import { take } from "./take.ts";
+
+const macrotask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** A list whose answers from the second on have to be let go. */
+function heldList(count: number) {
+  const held: (() => void)[] = [];
+  const list = listService(count, (page, _, request) =>
+    request === 1 ? page : new Promise<PageAnswer<Item>>((resolve) => held.push(() => resolve(page))),
+  );
+  return { ...list, held };
+}
+
+describe("iterateRecords", () => {
+  it("yields every record in the service's order", async () => {
+    const { read, items } = listService(450);
+    expect(await collect(iterateRecords(read, itemList))).toEqual(items);
+  });
+
+  it("sends nothing before it is asked for a record", async () => {
+    const { read, asked } = listService(450);
+    const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
+    await macrotask();
+    expect(asked).toEqual([]);
+    await iterator.next();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("costs one request for the records of the first page", async () => {
+    const { read, asked } = listService(450);
+    expect(await collect(take(iterateRecords(read, itemList), 100))).toHaveLength(100);
+    await macrotask();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("reads one page ahead from the second page on, and has sent the request before the consumer goes on", async () => {
+    const { read, asked } = listService(450);
+    const seen: [number, number][] = [];
+    let count = 0;
+    for await (const _ of iterateRecords(read, itemList))
+      if (count++ % 100 === 0) seen.push([count, asked.length]);
+    expect(seen).toEqual([
+      [1, 1],
+      [101, 3],
+      [201, 4],
+      [301, 5],
+      [401, 5],
+    ]);
+  });
+
+  it("reads nothing ahead with prefetch 0", async () => {
+    const { read, asked } = listService(450);
+    let count = 0;
+    for await (const _ of iterateRecords(read, { ...itemList, prefetch: 0 })) {
+      expect(asked).toHaveLength(Math.ceil(++count / 100));
+    }
+  });
+
+  it("reads the list anew each time", async () => {
+    const { read, asked } = listService(40);
+    const list = iterateRecords(read, itemList);
+    expect(await collect(list)).toEqual(await collect(list));
+    expect(asked).toHaveLength(2);
+  });
+
+  it("serialises calls of next that do not wait for each other", async () => {
+    const { read, items, asked } = listService(250);
+    const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
+    const results = await Promise.all(Array.from({ length: 255 }, () => iterator.next()));
+    expect(results.slice(0, 250).map(({ value }) => value)).toEqual(items);
+    expect(results.slice(250)).toEqual(Array.from({ length: 5 }, () => ({ done: true, value: undefined })));
+    expect(asked).toHaveLength(3);
+  });
+
+  it("keeps the order of calls that come while another waits", async () => {
+    const { read, items, held } = heldList(150);
+    const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
+    for (let count = 0; count < 100; count++) await iterator.next();
+    const [first, second] = [iterator.next(), iterator.next()];
+    await macrotask();
+    held[0]!();
+    expect([(await first).value, (await second).value]).toEqual([items[100], items[101]]);
+  });
+
+  it("ends after an error, which is told once", async () => {
+    const failure = new Error("down");
+    const { read } = listService(250, (page, _, request) => (request === 2 ? Promise.reject(failure) : page));
+    const iterator = iterateRecords(read, { ...itemList, pageSize: 1 })[Symbol.asyncIterator]();
+    await iterator.next();
+    await expect(iterator.next()).rejects.toBe(failure);
+    expect(await iterator.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it("takes a reader that throws for one that rejects", async () => {
+    const failure = new Error("no network");
+    const read = (): never => {
+      throw failure;
+    };
+    await expect(collect(iterateRecords(read, itemList))).rejects.toBe(failure);
+  });
+
+  it("tells an id that is no string as an argument", async () => {
+    const { read } = listService(1);
+    const list = iterateRecords(read, { ...itemList, id: () => 7 as unknown as string });
+    await expect(collect(list)).rejects.toMatchObject({ code: "invalid_argument", argument: "id" });
+  });
+});
+
+describe("leaving an iterator", () => {
+  it("aborts the page that was read ahead", async () => {
+    const { read, signals, held } = heldList(450);
+    const seen: Item[] = [];
+    for await (const item of iterateRecords(read, itemList)) {
+      seen.push(item);
+      held.shift()?.();
+      if (seen.length === 100) void macrotask().then(() => held.shift()?.());
+      if (seen.length === 101) break;
+    }
+    await macrotask();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, true]);
+  });
+
+  it("by return() ends a call of next that waits", async () => {
+    const { read, signals } = heldList(450);
+    const iterator = iterateRecords(read, { ...itemList, pageSize: 1 })[Symbol.asyncIterator]();
+    await iterator.next();
+    const waiting = iterator.next();
+    expect(await iterator.return!()).toEqual({ done: true, value: undefined });
+    expect(await waiting).toEqual({ done: true, value: undefined });
+    expect(signals[1]?.aborted).toBe(true);
+    expect(await iterator.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it("by return() drops what was left of the last page", async () => {
+    const { read } = listService(3);
+    const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
+    await iterator.next();
+    await iterator.return!();
+    expect(await iterator.next()).toEqual({ done: true, value: undefined });
+  });
+});
+
+describe("an abort", () => {
+  it("before the first record rejects with its reason and sends nothing", async () => {
+    const { read, asked } = listService(450);
+    const reason = new Error("closed");
+    const reading = collect(iterateRecords(read, { ...itemList, signal: AbortSignal.abort(reason) }));
+    await expect(reading).rejects.toBe(reason);
+    expect(asked).toEqual([]);
+  });
+
+  it("while a page is awaited rejects at once, although the reader does not heed it", async () => {
+    const { read, signals } = heldList(450);
+    const controller = new AbortController();
+    const iterator = iterateRecords(read, { ...itemList, pageSize: 1, signal: controller.signal })[
+      Symbol.asyncIterator
+    ]();
+    await iterator.next();
+    const waiting = iterator.next();
+    controller.abort(new Error("closed"));
+    await expect(waiting).rejects.toThrow("closed");
+    expect(signals[1]?.reason).toEqual(new Error("closed"));
+    expect(await iterator.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it.each([250, 3])("among the records of a page rejects the next call (of %i records)", async (count) => {
+    const { read } = listService(count);
+    const controller = new AbortController();
+    const iterator = iterateRecords(read, { ...itemList, signal: controller.signal })[Symbol.asyncIterator]();
+    await iterator.next();
+    controller.abort(new Error("closed"));
+    await expect(iterator.next()).rejects.toThrow("closed");
+  });
+
+  it("has no listener left after the end, after leaving, and after itself", async () => {
+    const { read } = listService(150);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const list = iterateRecords(read, { ...itemList, signal });
+    await collect(list);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+    for await (const _ of list) break;
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+    const iterator = list[Symbol.asyncIterator]();
+    await iterator.next();
+    controller.abort();
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+});
+
+describe("without MessageChannel", () => {
+  it("lets a timer take its place", async () => {
+    vi.stubGlobal("MessageChannel", undefined);
+    const { read, items } = listService(350);
+    expect(await collect(iterateRecords(read, itemList))).toEqual(items);
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { KnownIds } from "./known-ids.ts";
+
+describe("KnownIds", () => {
+  it("knows exactly what a set of guids in one case would know", () => {
+    // Few bits vary, so that ids collide in the index and repeat.
+    const word = fc.constantFrom("00000000", "00000001", "80000000", "ffffffff");
+    const id = fc.tuple(word, word, word, word, fc.boolean()).map(([a, b, c, d, upper]) => {
+      const text = `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`;
+      return upper ? text.toUpperCase() : text;
+    });
+    fc.assert(
+      fc.property(fc.array(id, { maxLength: 300 }), (ids) => {
+        const known = new KnownIds();
+        const set = new Set<string>();
+        for (const text of ids) {
+          expect(known.add(text)).toBe(!set.has(text.toLowerCase()));
+          set.add(text.toLowerCase());
+        }
+      }),
+    );
+  });
+
+  it("keeps what it knows while it grows, at 24 bytes or less for each guid", () => {
+    const known = new KnownIds();
+    const counts = 120_000;
+    for (let number = 0; number < counts; number++) {
+      if (!known.add(guid(number))) throw new Error(`number ${number} was taken for known`);
+      const size = number + 1;
+      if (size >= 10_000 && known.byteLength / size > 24)
+        throw new Error(`${known.byteLength} bytes at ${size}`);
+    }
+    for (let number = 0; number < counts; number++) {
+      if (known.add(guid(number))) throw new Error(`number ${number} was forgotten`);
+    }
+    expect(known.byteLength / counts).toBeLessThanOrEqual(24);
+  });
+
+  it("tells ids apart that are no guids, their case included", () => {
+    const known = new KnownIds();
+    const ids = [
+      "",
+      "7",
+      "a",
+      "A",
+      "0000000g-0000-0000-0000-000000000000",
+      "00000000-0000-0000-0000-0000000000001",
+    ];
+    expect(ids.filter((id) => known.add(id))).toEqual(ids);
+    expect(ids.filter((id) => known.add(id))).toEqual([]);
+  });
+});
+
+/** Sequential guids: the ids of some databases differ in few bits. */
+function guid(number: number): string {
+  return `3f2504e0-4f89-11d3-9a0c-${number.toString(16).padStart(12, "0")}`;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { itemList, listService } from "../test/list-service.ts";
+import { collect } from "./collect.ts";
+import { iterateRecords } from "./iterate-records.ts";
+import { pageOf } from "./page-of.ts";
+import type { PageAnswer } from "./read-page.ts";
+
+const { id, list } = itemList;
+const signal = new AbortController().signal;
+
+/** A page of the list, read by a single call. */
+async function pageAt(
+  service: ReturnType<typeof listService>,
+  place: { pageSize: number; pageNumber: number; after?: string },
+) {
+  return pageOf(await service.read({ ...place, signal }), { id, list, ...place });
+}
+
+describe("pageOf", () => {
+  it("has the cursor null where the answer proves the end", async () => {
+    const short = await pageAt(listService(40), { pageSize: 100, pageNumber: 1 });
+    expect(short).toMatchObject({ cursor: null, complete: true, totalCount: 40 });
+    const behind = await pageAt(listService(200), { pageSize: 100, pageNumber: 3 });
+    expect(behind).toMatchObject({ items: [], cursor: null, complete: true });
+  });
+
+  it.each([
+    ["full", listService(100), {}],
+    ["short, but no total agrees", listService(40, (page) => ({ ...page, totalCount: 41 })), {}],
+    ["short, without a total", listService(40, (page) => ({ ...page, totalCount: undefined })), {}],
+    ["short, but capped by name", listService(40, (page) => ({ ...page, pageSize: 40 })), {}],
+  ])("has a cursor where the page is %s", async (_, service) => {
+    const page = await pageAt(service, { pageSize: 100, pageNumber: 1 });
+    expect(page.cursor).not.toBeNull();
+    expect(page.complete).toBe(false);
+  });
+
+  it("is not complete where it is empty below the total", async () => {
+    const service = listService(100, (page) => ({ ...page, totalCount: 300 }));
+    const page = await pageAt(service, { pageSize: 100, pageNumber: 2 });
+    expect(page).toMatchObject({ items: [], cursor: null, complete: false });
+  });
+
+  it("is gone on from by page number if the call was by page number", async () => {
+    const service = listService(250);
+    const { cursor } = await pageAt(service, { pageSize: 50, pageNumber: 2 });
+    const rest = await collect(iterateRecords(service.read, { ...itemList, from: cursor! }));
+    expect(rest).toEqual(service.items.slice(100));
+    expect(service.asked[1]).toEqual({ pageSize: 50, pageNumber: 3 });
+  });
+
+  it("is gone on from by key if the call was by key", async () => {
+    const service = listService(250);
+    const after = service.items[99]!.id;
+    const { cursor } = await pageAt(service, { pageSize: 50, pageNumber: 1, after });
+    const rest = await collect(iterateRecords(service.read, { ...itemList, from: cursor! }));
+    expect(rest).toEqual(service.items.slice(150));
+    expect(service.asked[1]).toEqual({ pageSize: 50, pageNumber: 1, after: service.items[149]!.id });
+  });
+
+  it("is gone on from in the size of a first page that was capped", async () => {
+    const service = listService(250, (page, { pageSize, pageNumber }): PageAnswer<{ id: string }> => {
+      const size = Math.min(pageSize, 70);
+      const from = (pageNumber - 1) * pageSize;
+      return { ...page, items: service.items.slice(from, from + size) };
+    });
+    const { cursor } = await pageAt(service, { pageSize: 100, pageNumber: 1 });
+    expect(await collect(iterateRecords(service.read, { ...itemList, from: cursor! }))).toEqual(
+      service.items.slice(70),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import type { PageAnswer, PageRequest, ReadPage } from "../src/index.ts";
+import { guid } from "./model-service.ts";
+
+/** A record of the service below. */
+export interface Item {
+  readonly id: string;
+}
+
+/** A request as tests compare it. */
+export type Asked = Omit<PageRequest, "signal">;
+
+/** A plain list of so many records that heeds everything. `answer` may change what it answers. */
+export function listService(
+  count: number,
+  answer: (
+    page: PageAnswer<Item>,
+    asked: Asked,
+    request: number,
+  ) => PageAnswer<Item> | Promise<PageAnswer<Item>> = (page) => page,
+): { read: ReadPage<Item>; asked: Asked[]; signals: AbortSignal[]; items: readonly Item[] } {
+  const items = Array.from({ length: count }, (_, number) => ({ id: guid(number) }));
+  const asked: Asked[] = [];
+  const signals: AbortSignal[] = [];
+  return {
+    asked,
+    signals,
+    items,
+    async read({ signal, ...request }) {
+      asked.push(request);
+      signals.push(signal);
+      const { pageSize, pageNumber, after } = request;
+      const behind = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1;
+      const from = behind + (pageNumber - 1) * pageSize;
+      const page = items.slice(from, from + pageSize);
+      return answer({ items: page, totalCount: count, raw: { items: page } }, request, asked.length);
+    },
+  };
+}
+
+/** The options of that list. */
+export const itemList = {
+  id: ({ id }: Item): string => id,
+  strategies: ["key", "page"],
+  list: "items",
+} as const;

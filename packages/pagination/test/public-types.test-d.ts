@@ -1,0 +1,35 @@
+import { describe, expectTypeOf, it } from "vitest";
+import { collect, iteratePages, iterateRecords, type Page, type ReadPage, take } from "../src/index.ts";
+
+interface Bank {
+  readonly Id: string;
+  readonly Name: string;
+}
+declare const read: ReadPage<Bank>;
+const options = { id: (bank: Bank) => bank.Id, list: "banks", strategies: ["page"] } as const;
+
+describe("the public types", () => {
+  it("carry the record through", () => {
+    const banks = iterateRecords(read, options);
+    expectTypeOf(collect(banks)).resolves.toEqualTypeOf<Bank[]>();
+    expectTypeOf(collect(take(banks, 1))).resolves.toEqualTypeOf<Bank[]>();
+    expectTypeOf(collect(banks.pages())).resolves.toEqualTypeOf<Page<Bank>[]>();
+    expectTypeOf(collect(iteratePages(read, options))).resolves.toEqualTypeOf<Page<Bank>[]>();
+  });
+
+  it("refuse what is no option", () => {
+    // @ts-expect-error -- a typo
+    iterateRecords(read, { ...options, pagesize: 10 });
+    // @ts-expect-error -- read ahead by more than a page is `concurrency`
+    iterateRecords(read, { ...options, prefetch: 2 });
+    // @ts-expect-error -- a record of another kind
+    iterateRecords(read, { ...options, id: (record: { Code: string }) => record.Code });
+    // @ts-expect-error -- an id is needed
+    iterateRecords(read, { list: "banks", strategies: ["page"] });
+  });
+
+  it("take a cursor as it stands on a page", () => {
+    expectTypeOf<Page<Bank>["cursor"]>().toEqualTypeOf<string | null>();
+    expectTypeOf<Page<Bank>["items"]>().toEqualTypeOf<readonly Bank[]>();
+  });
+});
