@@ -26,6 +26,7 @@ describe("the public types", () => {
     iterateRecords(read, { ...options, id: (record: { Code: string }) => record.Code });
     // @ts-expect-error -- an id is needed
     iterateRecords(read, { list: "banks", strategies: ["page"] });
+    expectTypeOf<{ list: string }>().not.toExtend<Parameters<typeof iterateRecords<Bank>>[1]>();
   });
 
   it("take a cursor as it stands on a page", () => {
