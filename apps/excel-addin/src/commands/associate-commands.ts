@@ -2,7 +2,7 @@ import type { AddIn } from "../add-in.ts";
 
 /** Ties the ribbon's buttons to the add-in. Their ids stand in the manifest. */
 export function associateCommands(ready: Promise<AddIn>): void {
-  const command = (everything: boolean) => async (event: Office.AddinCommands.Event) => {
+  async function run(event: Office.AddinCommands.Event, everything: boolean): Promise<void> {
     try {
       const addIn = await ready;
       await addIn.refresh({ everything });
@@ -13,7 +13,8 @@ export function associateCommands(ready: Promise<AddIn>): void {
       // Without it Excel keeps the button disabled.
       event.completed();
     }
-  };
-  Office.actions.associate("Refresh", command(false));
-  Office.actions.associate("ReloadEverything", command(true));
+  }
+
+  Office.actions.associate("Refresh", (event: Office.AddinCommands.Event) => void run(event, false));
+  Office.actions.associate("ReloadEverything", (event: Office.AddinCommands.Event) => void run(event, true));
 }

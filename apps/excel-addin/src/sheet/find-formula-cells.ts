@@ -27,7 +27,6 @@ export function findFormulaCells(): Promise<readonly FormulaCell[]> {
         const block = sheet.getRangeByIndexes(row, columnIndex, rows, columnCount);
         block.load("formulas");
         // One answer a block: all of them together may be more than Excel on the web gives.
-        // oxlint-disable-next-line office-addins/no-context-sync-in-loop
         await context.sync();
         collect(
           block.formulas as readonly unknown[][],

@@ -46,7 +46,6 @@ async function onSheets(
   let renewed = 0;
   for (const [name, cells] of bySheet) {
     try {
-      // oxlint-disable-next-line no-await-in-loop
       await Excel.run({ delayForCellEdit: true }, async (context) => {
         const sheet = context.workbook.worksheets.getItem(name);
         for (const { row, column, count } of runs(cells)) {
