@@ -7,6 +7,7 @@ const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
   "taskpane.html": ["text/html; charset=utf-8", page],
   "functions.js": ["text/javascript; charset=utf-8", `/* ${officeJsAddress} */ ${"x".repeat(2000)}`],
   "functions.json": ["application/json; charset=utf-8", "{}"],
+  "functions.cs.json": ["application/json; charset=utf-8", "{}"],
   "assets/pane-B1a2.js": ["text/javascript; charset=utf-8", "pane"],
 };
 
@@ -68,7 +69,9 @@ describe("the add-in's files", () => {
 
   it("let Excel read the functions' metadata from elsewhere, and nothing else", async () => {
     const fetch = addInServer();
-    expect((await fetch("/functions.json")).headers.get("access-control-allow-origin")).toBe("*");
+    for (const path of ["/functions.json", "/functions.cs.json"]) {
+      expect((await fetch(path)).headers.get("access-control-allow-origin")).toBe("*");
+    }
     for (const path of ["/taskpane.html", "/functions.js", "/upstreams.json"]) {
       expect((await fetch(path)).headers.has("access-control-allow-origin")).toBe(false);
     }

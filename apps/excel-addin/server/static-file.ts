@@ -30,7 +30,7 @@ export async function answerStaticFile(request: Request, path: string, file: Sta
   });
   if (page) headers.set("content-security-policy", contentSecurityPolicy);
   // Excel reads the functions' metadata from an origin of its own.
-  if (path === "functions.json") headers.set("access-control-allow-origin", "*");
+  if (/^functions(\.[a-z]+)?\.json$/.test(path)) headers.set("access-control-allow-origin", "*");
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
   const zip = file.bytes.byteLength > 1024 && /^text\/|json|xml|svg/.test(file.type) && acceptsGzip(request);
   if (zip) headers.set("content-encoding", "gzip");

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { readSideloadOptions, uploadSteps } from "./sideload-options.ts";
+
+const document = "https://contoso-my.sharepoint.com/workbook.xlsx";
+
+describe("the sideload command", () => {
+  it.each([
+    ["win32", [], { kind: "desktop" }],
+    ["darwin", [], { kind: "desktop" }],
+    ["win32", ["--document", document], { kind: "web", document }],
+    ["linux", [], { kind: "by-hand" }],
+    ["linux", ["--document", document], { kind: "by-hand" }],
+  ] as const)("on %s with %j goes to %j", (platform, argv, target) => {
+    expect(readSideloadOptions(argv, platform)).toEqual({ target, upstreams: undefined });
+  });
+
+  it("takes a file of services in place of the sandbox", () => {
+    expect(readSideloadOptions(["--upstreams", "live.json"], "win32").upstreams).toBe("live.json");
+  });
+
+  it.each([
+    [["--document", "workbook.xlsx"], "https address"],
+    [["--document", "http://example.com/x"], "https address"],
+    [["--port", "1"], "--port"],
+    [["excel"], "excel"],
+  ])("refuses %j", (argv, reason) => {
+    expect(() => readSideloadOptions(argv, "win32")).toThrow(reason);
+  });
+
+  it("says where nothing can be started what a person can do", () => {
+    const steps = uploadSteps({
+      page: "https://localhost:3000/taskpane.html",
+      authority: "ca.crt",
+      manifest: "manifest.xml",
+    });
+    for (const part of [
+      "Upload My Add-in",
+      "https://localhost:3000/taskpane.html",
+      "ca.crt",
+      "manifest.xml",
+    ]) {
+      expect(steps).toContain(part);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+/**
+ * Serves the built add-in with a development certificate and opens it in Excel; Ctrl+C takes it out again.
+ *
+ *   node --conditions=@accounting-data/source scripts/sideload.ts [--upstreams upstreams.json] [--document https://…]
+ *
+ * Without a file of services it talks to a sandbox of its own. Microsoft's command line ends with 0 whatever happened;
+ * this one calls its functions instead, and ends with 1 where one of them fails.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import { serve } from "@accounting-data/sandbox/node";
+import debugging from "office-addin-debugging";
+import certificates from "office-addin-dev-certs";
+import { readFolder } from "../server/node/read-folder.ts";
+import { serveAddIn } from "../server/node/serve-add-in.ts";
+import { readUpstreams, type Upstream } from "../server/upstream.ts";
+import { readSideloadOptions, uploadSteps } from "./sideload-options.ts";
+
+const port = 3000;
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
+const manifest = join(dist, "manifest.xml");
+
+const { target, upstreams: file } = readSideloadOptions(process.argv.slice(2), process.platform);
+const closing: (() => Promise<unknown>)[] = [];
+
+async function chooseUpstreams(): Promise<readonly Upstream[]> {
+  if (file !== undefined) return readUpstreams(JSON.parse(await readFile(file, "utf8")));
+  const sandbox = await serve(createSandbox());
+  closing.push(() => sandbox.close());
+  console.log(`The service is a sandbox. Its API key: ${demoCredentials.apiKey}`);
+  return [{ id: "sandbox", label: "Sandbox", apiBaseUrl: sandbox.url, authUrl: sandbox.url }];
+}
+
+/** Where nothing can be opened, nothing is installed either: that would ask for the administrator's password. */
+async function readCertificate(): Promise<{ key: string; cert: string; authority: string }> {
+  const folder = join(process.env["HOME"] ?? process.env["USERPROFILE"] ?? "", ".office-addin-dev-certs");
+  const authority = join(folder, "ca.crt");
+  const [cert, key] = [join(folder, "localhost.crt"), join(folder, "localhost.key")];
+  if (target.kind === "by-hand") await certificates.generateCertificates(authority, cert, key);
+  else await certificates.ensureCertificatesAreInstalled();
+  return { key: await readFile(key, "utf8"), cert: await readFile(cert, "utf8"), authority };
+}
+
+async function stop(): Promise<void> {
+  await Promise.all(closing.splice(0).map((close) => close()));
+}
+
+try {
+  await readFile(manifest).catch(() => {
+    throw new Error(`There is no ${manifest}. Build the add-in first.`);
+  });
+  const upstreams = await chooseUpstreams();
+  const { authority, ...certificate } = await readCertificate();
+  const server = await serveAddIn({
+    upstreams,
+    read: readFolder(dist),
+    port,
+    host: "localhost",
+    certificate,
+  });
+  closing.push(() => server.close());
+  console.log(`The add-in is served at ${server.url}`);
+  if (target.kind === "by-hand") {
+    console.log(uploadSteps({ page: `${server.url}taskpane.html`, authority, manifest }));
+  } else {
+    const { Desktop, Web } = debugging.AppType;
+    const how = target.kind === "web" ? { appType: Web, document: target.document } : { appType: Desktop };
+    await debugging.startDebugging(manifest, { ...how, enableDebugging: false });
+    closing.push(() => debugging.stopDebugging(manifest));
+  }
+  console.log("Ctrl+C ends it.");
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await stop();
+  process.exitCode = 1;
+}
