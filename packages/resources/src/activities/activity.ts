@@ -1,0 +1,12 @@
+import type { RecordTypes, UntypedRecord } from "../operation/record-types.ts";
+
+/**
+ * A activity as the service sends it; typed by augmenting {@link RecordTypes} with `ActivityDto`.
+ *
+ * @example
+ * ```ts
+ * const activities: Activity[] = await collect(iterateActivities(client), { max: 10_000 });
+ * ```
+ * @see docs/specification.md#resource-types
+ */
+export type Activity = RecordTypes extends { ActivityDto: infer T extends object } ? T : UntypedRecord;

@@ -1,0 +1,20 @@
+import type { Client } from "@accounting-data/core";
+import { getRecord } from "../operation/get-record.ts";
+import type { GetOptions } from "../operation/read-options.ts";
+import type { Activity } from "./activity.ts";
+
+/**
+ * Reads an activity by its id (`GET /v1/Activities/{id}`).
+ *
+ * Rejects with `InvalidArgumentError` for an empty id, before anything is sent, with `NotFoundError` where there is none,
+ * with the `ProblemError` of another status (401, 403, 422, 429), or with `ContractError`.
+ *
+ * @example
+ * ```ts
+ * const activity = await getActivity(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
+ * ```
+ * @see docs/specification.md#operations
+ */
+export function getActivity(client: Client, id: string, options?: GetOptions): Promise<Activity> {
+  return getRecord(client, { operation: "getActivity", path: "/v1/Activities" }, id, options);
+}

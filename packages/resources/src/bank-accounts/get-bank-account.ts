@@ -1,0 +1,20 @@
+import type { Client } from "@accounting-data/core";
+import { getRecord } from "../operation/get-record.ts";
+import type { GetOptions } from "../operation/read-options.ts";
+import type { BankAccount } from "./bank-account.ts";
+
+/**
+ * Reads a bank account by its id (`GET /v1/BankAccounts/{id}`).
+ *
+ * Rejects with `InvalidArgumentError` for an empty id, before anything is sent, with `NotFoundError` where there is none,
+ * with the `ProblemError` of another status (401, 403, 422, 429), or with `ContractError`.
+ *
+ * @example
+ * ```ts
+ * const bankAccount = await getBankAccount(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
+ * ```
+ * @see docs/specification.md#operations
+ */
+export function getBankAccount(client: Client, id: string, options?: GetOptions): Promise<BankAccount> {
+  return getRecord(client, { operation: "getBankAccount", path: "/v1/BankAccounts" }, id, options);
+}

@@ -1,0 +1,20 @@
+import type { Client } from "@accounting-data/core";
+import { getRecord } from "../operation/get-record.ts";
+import type { GetOptions } from "../operation/read-options.ts";
+import type { CashRegister } from "./cash-register.ts";
+
+/**
+ * Reads a cash register by its id (`GET /v1/CashRegisters/{id}`).
+ *
+ * Rejects with `InvalidArgumentError` for an empty id, before anything is sent, with `NotFoundError` where there is none,
+ * with the `ProblemError` of another status (401, 403, 422, 429), or with `ContractError`.
+ *
+ * @example
+ * ```ts
+ * const cashRegister = await getCashRegister(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
+ * ```
+ * @see docs/specification.md#operations
+ */
+export function getCashRegister(client: Client, id: string, options?: GetOptions): Promise<CashRegister> {
+  return getRecord(client, { operation: "getCashRegister", path: "/v1/CashRegisters" }, id, options);
+}

@@ -1,0 +1,63 @@
+import { custom, safeParse } from "valibot";
+import { isGuid } from "./guid.ts";
+import { idKey } from "./id-key.ts";
+import type { UntypedRecord } from "./record-types.ts";
+
+/** What an id must look like: a guid by the specification; any text where it shows no record type. */
+export type IdFormat = "guid" | "text";
+
+/** A record that can't be used, and why. */
+export interface RecordFault {
+  /** Its place on the page, from 0. */
+  readonly index: number;
+  /** The field, as the record spells it, or `Id` where it has none. */
+  readonly field: string;
+  /** What is wrong with it, without the value. */
+  readonly problem: string;
+}
+
+const schemas = {
+  guid: custom<readonly UntypedRecord[]>((page) => firstFault(page as readonly unknown[], isGuid) === -1),
+  text: custom<readonly UntypedRecord[]>((page) => firstFault(page as readonly unknown[], isText) === -1),
+};
+
+/**
+ * Checks a whole page at once: that each record is an object with an id. Nothing else is required of a record.
+ * Returns the records, or the first fault.
+ */
+export function checkRecords(
+  items: readonly unknown[],
+  format: IdFormat,
+): readonly UntypedRecord[] | RecordFault {
+  const result = safeParse(schemas[format], items);
+  return result.success ? result.output : describe(items, format);
+}
+
+/** The index of the first record without a proper id, -1 where all have one. The first record's spelling is tried first. */
+function firstFault(items: readonly unknown[], isId: (value: unknown) => boolean): number {
+  let key = "Id";
+  for (let index = 0; index < items.length; index++) {
+    const record = items[index];
+    if (typeof record !== "object" || record === null) return index;
+    const id: unknown = (record as UntypedRecord)[key];
+    if (id !== undefined && isId(id)) continue;
+    const ownKey = idKey(record);
+    if (ownKey === undefined || !isId((record as UntypedRecord)[ownKey])) return index;
+    key = ownKey;
+  }
+  return -1;
+}
+
+function describe(items: readonly unknown[], format: IdFormat): RecordFault {
+  const index = firstFault(items, format === "guid" ? isGuid : isText);
+  const record = items[index];
+  if (typeof record !== "object" || record === null)
+    return { index, field: "Id", problem: "the record is no object" };
+  const key = idKey(record);
+  if (key === undefined) return { index, field: "Id", problem: "the field is missing" };
+  return { index, field: key, problem: format === "guid" ? "is no guid" : "is no text" };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}

@@ -1,0 +1,76 @@
+/** What a list's answer holds. */
+export interface DecodedList {
+  /** The records, not checked yet. */
+  readonly items: readonly unknown[];
+  /** The total that the service named; it may be stale, or count something else. */
+  readonly totalCount?: number | undefined;
+  /** The page size that the service says it used. */
+  readonly pageSize?: number | undefined;
+}
+
+/**
+ * Finds the records in a list's answer. Throws where it can't: never an empty list instead.
+ *
+ * @example
+ * ```ts
+ * const decode: DecodeList = (body) => ({ items: (body as { entries: unknown[] }).entries });
+ * await listBanks(client, { pageSize: 50, pageNumber: 1 }, { decode });
+ * ```
+ * @see docs/specification.md#paged-list-result
+ */
+export type DecodeList = (body: unknown) => DecodedList;
+
+const listNames = ["items", "data", "results", "records", "value"];
+const wrapperNames = ["data", "result"];
+const totalNames = ["totalitemcount", "totalcount", "total"];
+
+type Fields = ReadonlyMap<string, unknown>;
+
+/**
+ * The decoder used unless another is given. The specification shows neither the envelope's fields nor their case, so
+ * names are compared without case, in this order: the body itself; `items`, `data`, `results`, `records`, `value`; the
+ * same one level down under `data` or `result`; the only property that is an array.
+ */
+export function readEnvelope(body: unknown): DecodedList {
+  if (Array.isArray(body)) return { items: body };
+  const fields = fieldsOf(body);
+  if (!fields) throw new TypeError(`the body is ${body === null ? "null" : `a ${typeof body}`}, not a list`);
+
+  const named = firstArray(fields, listNames);
+  if (named) return { items: named, ...numbersOf([fields]) };
+  for (const name of wrapperNames) {
+    const inner = fieldsOf(fields.get(name));
+    const items = inner && firstArray(inner, listNames);
+    if (items) return { items, ...numbersOf([inner, fields]) };
+  }
+  const arrays = [...fields.values()].filter((value) => Array.isArray(value));
+  const [only] = arrays;
+  if (only && arrays.length === 1) return { items: only, ...numbersOf([fields]) };
+  const keys = Object.keys(body as object);
+  throw new TypeError(
+    `${arrays.length === 0 ? "no list" : "several lists and none of a known name"} among the keys ${keys.slice(0, 20).join(", ") || "(none)"}`,
+  );
+}
+
+function firstArray(fields: Fields, names: readonly string[]): readonly unknown[] | undefined {
+  return names.map((name) => fields.get(name)).find((value) => Array.isArray(value));
+}
+
+/** Total and page size stand beside the records, or in `pagination`; `count` is not a total, it may be the page's. */
+function numbersOf(places: readonly Fields[]): Pick<DecodedList, "totalCount" | "pageSize"> {
+  const all = places
+    .flatMap((fields) => [fields, fieldsOf(fields.get("pagination"))])
+    .filter((place) => place !== undefined);
+  const find = (names: readonly string[]): number | undefined =>
+    all.flatMap((place) => names.map((name) => place.get(name))).find(isCount);
+  return { totalCount: find(totalNames), pageSize: find(["pagesize"]) };
+}
+
+function fieldsOf(value: unknown): Fields | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  return new Map(Object.entries(value).map(([name, content]) => [name.toLowerCase(), content]));
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}

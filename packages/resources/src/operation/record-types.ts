@@ -1,0 +1,29 @@
+/**
+ * The registry of record types, empty until you (or a generator) fill it: its keys are the specification's type names,
+ * and `IssuedInvoice`, for which the specification has none. Augment it and nothing else.
+ *
+ * @example
+ * ```ts
+ * import type {} from "@accounting-data/resources"; // without an import, TypeScript ignores the augmentation
+ * declare module "@accounting-data/resources" {
+ *   interface RecordTypes {
+ *     BankDto: { Id: string; Name: string };
+ *   }
+ * }
+ * ```
+ * @see docs/specification.md#resource-types
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- augmented by its users; anything in it would be a guess
+export interface RecordTypes {}
+
+/**
+ * A record of which nothing is known: the fields as the service sent them, names untouched.
+ *
+ * @example
+ * ```ts
+ * const partner: UntypedRecord = await getBusinessPartner(client, id);
+ * console.log(partner["Name"]);
+ * ```
+ * @see docs/specification.md#resources-and-their-fields
+ */
+export type UntypedRecord = Readonly<Record<string, unknown>>;
