@@ -23,7 +23,6 @@ export const paneEn = {
     tryAgain: "Try again",
     details: "Details",
     traceId: "Trace id",
-    waitUntil: (time: string): string => `You can try again at ${time}.`,
     loading: "Loading…",
   },
   workbook: {
@@ -130,7 +129,7 @@ export const paneEn = {
     valuesStay: (moment: string): string => `Values from ${moment} stay.`,
     noValues: "Its cells have no values yet.",
     resetColumns: "Reset columns",
-    resetColumnsOf: (list: string): string => `Reset the columns of ${list}`,
+    resetColumnsOf: (list: string): string => `Reset columns: ${list}`,
     columnsReset: (list: string): string => `${list}: columns were reset.`,
     offline: "You are offline. Values from before stay; new ones come when the connection is back.",
     renewSignIn: "Renew sign-in",
@@ -189,11 +188,9 @@ export const paneEn = {
     notCreated: "Nothing was created.",
     created: (name: string): string => `${name} was created.`,
     createdUnnamed: "The partner was created.",
-    createdUnreadable:
-      "The partner was created, but the service's answer could not be read. Refresh shows it; do not create it again.",
+    createdUnreadable: "Refresh shows the partner; do not create it again.",
     warnings: "The service remarks:",
     copyId: "Copy id",
-    another: "Create another",
     unknownTitle: "Nobody knows whether the partner was created",
     unknownText: "The request was sent and no answer came back. It was not sent again.",
     looking: "Looking for it among the partners changed since then…",
@@ -203,12 +200,12 @@ export const paneEn = {
     candidatesSeveral: "These partners were changed since then and match. Is it one of them?",
     candidatesUncertain:
       "The service does not send back the fields that could be compared. These were changed since then:",
+    candidatesMore: (count: string): string => `And ${count} more.`,
     localClock: "The service's clock is not known, so this device's was used.",
     lookFailed: "It could not be looked up.",
     itExists: "It exists",
     lookAgain: "Look again",
     createAnyway: "Create anyway",
-    createAnywayText: "Create it anyway, although it may exist already?",
     tookAsCreated: (name: string): string => `${name} is taken as created.`,
   },
   activity: {

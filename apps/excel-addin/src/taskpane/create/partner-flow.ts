@@ -1,4 +1,4 @@
-import { isAccountingDataError } from "@accounting-data/core";
+import { isAccountingDataError, type OutcomeUnknownError } from "@accounting-data/core";
 import type { Language } from "../../add-in.ts";
 import { sortFieldMessages, type FieldMessages } from "./field-messages.ts";
 import { emptyPartnerForm, type PartnerField, type PartnerForm } from "./partner-form.ts";
@@ -37,7 +37,7 @@ export type PartnerState =
   | { readonly kind: "unreadable"; readonly error: unknown; readonly at: Date }
   | {
       readonly kind: "unknown";
-      readonly error: unknown;
+      readonly error: OutcomeUnknownError;
       readonly at: Date;
       readonly search:
         | { readonly kind: "looking" }
@@ -49,7 +49,7 @@ export type PartnerState =
 export interface PartnerService {
   create(payload: Readonly<Record<string, unknown>>): Promise<CreatedPartner>;
   /** Looks for what a create of unknown outcome may have made. */
-  look(payload: Readonly<Record<string, unknown>>, error: unknown): Promise<PartnerCandidates>;
+  look(payload: Readonly<Record<string, unknown>>, attempt: OutcomeUnknownError): Promise<PartnerCandidates>;
 }
 
 /** One form and what became of it. Lives as long as the page, so that no outcome is lost by looking elsewhere. */
@@ -105,7 +105,7 @@ export function createPartnerFlow(service: PartnerService, now: () => Date = () 
     become({ kind: "rejected", messages, error, at });
   }
 
-  async function look(error: unknown, at: Date): Promise<void> {
+  async function look(error: OutcomeUnknownError, at: Date): Promise<void> {
     become({ kind: "unknown", error, at, search: { kind: "looking" } });
     try {
       const candidates = await service.look(sent?.payload ?? {}, error);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { paneCs } from "./pane.cs.ts";
+import { paneEn } from "./pane.en.ts";
+
+/** Every text of the messages by its place; a text that takes arguments is called with marks. */
+function texts(messages: object, place = ""): readonly (readonly [place: string, text: string])[] {
+  return Object.entries(messages).flatMap(([key, value]: [string, unknown]) => {
+    const here = `${place}.${key}`;
+    if (typeof value === "string") return [[here, value] as const];
+    if (typeof value === "function") return [[here, value.toString()] as const];
+    return typeof value === "object" && value !== null ? texts(value, here) : [];
+  });
+}
+
+describe("the pane's words", () => {
+  it("say the same things in both languages", () => {
+    expect(texts(paneCs).map(([place]) => place)).toEqual(texts(paneEn).map(([place]) => place));
+  });
+
+  it("leave nothing in English in Czech, but for names", () => {
+    const english = new Map(texts(paneEn));
+    const same = texts(paneCs).filter(
+      ([place, text]) => text === english.get(place) && /[a-z]{3}/i.test(text),
+    );
+    expect(same.map(([, text]) => text)).toEqual(expect.arrayContaining(["Text"]));
+    expect(same.filter(([, text]) => text !== "Text" && !text.includes("=>"))).toEqual([]);
+  });
+
+  it.each([
+    ["en", paneEn],
+    ["cs", paneCs],
+  ])("use no exclamation marks and no codes first in %s", (_, messages) => {
+    for (const [, text] of texts(messages)) expect(text).not.toMatch(/!(?!=)|^\d{3}\b/);
+  });
+});

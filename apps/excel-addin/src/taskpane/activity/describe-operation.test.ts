@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { paneEn } from "../../messages/pane.en.ts";
+import { describeOperation } from "./describe-operation.ts";
+
+it.each([
+  ["listBusinessPartners", "Partners: list"],
+  ["getBusinessPartner", "Partners: one record"],
+  ["getActivity", "Activities: one record"],
+  ["listIssuedInvoices", "Issued invoices: list"],
+  ["createBusinessPartner", "Create a partner"],
+  ["requestToken", "Sign in"],
+  ["listSomethingNew", "listSomethingNew"],
+  ["list", "list"],
+  ["getconstructor", "getconstructor"],
+])("calls %s %s", (operation, words) => {
+  expect(describeOperation(operation, paneEn)).toBe(words);
+});

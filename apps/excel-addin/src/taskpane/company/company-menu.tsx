@@ -1,0 +1,98 @@
+import {
+  makeStyles,
+  Menu,
+  MenuButton,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from "@fluentui/react-components";
+import { BuildingRegular } from "@fluentui/react-icons/svg/building";
+import { DeleteRegular } from "@fluentui/react-icons/svg/delete";
+import { EditRegular } from "@fluentui/react-icons/svg/edit";
+import { PlugConnectedRegular } from "@fluentui/react-icons/svg/plug-connected";
+import type { ReactElement } from "react";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import type { CompanyActions } from "./use-company.ts";
+
+const useStyles = makeStyles({
+  button: {
+    minWidth: 0,
+    maxWidth: "100%",
+    paddingInline: tokens.spacingHorizontalS,
+    justifyContent: "flex-start",
+  },
+  label: {
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  popover: { maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalM})` },
+});
+
+/** The bound company, always in sight; behind it the others that this device knows. */
+export function CompanyMenu(props: {
+  readonly current: Connection;
+  readonly actions: CompanyActions;
+  readonly onConnect: () => void;
+  readonly onEdit: (connection: Connection) => void;
+}): ReactElement {
+  const styles = useStyles();
+  const { addIn, words } = usePane();
+  const { company } = words.pane;
+  const connections = useStore(addIn.connections, () => addIn.connections.list());
+  const { current, actions } = props;
+
+  function choose(id: string | undefined): void {
+    const chosen = connections.find((connection) => connection.id === id);
+    if (chosen) actions.choose(chosen);
+  }
+
+  return (
+    <Menu
+      checkedValues={{ company: [current.id] }}
+      onCheckedValueChange={(_, { checkedItems }) => choose(checkedItems[0])}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton
+          appearance="subtle"
+          className={styles.button}
+          icon={<BuildingRegular />}
+          aria-label={company.button(current.label)}
+          title={current.label}
+        >
+          <span className={styles.label}>{current.label}</span>
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover className={styles.popover}>
+        <MenuList>
+          <MenuGroup>
+            <MenuGroupHeader>{company.menu}</MenuGroupHeader>
+            {connections.map(({ id, label }) => (
+              <MenuItemRadio key={id} name="company" value={id}>
+                {label}
+              </MenuItemRadio>
+            ))}
+          </MenuGroup>
+          <MenuDivider />
+          <MenuItem icon={<PlugConnectedRegular />} onClick={props.onConnect}>
+            {company.connectAnother}
+          </MenuItem>
+          <MenuItem icon={<EditRegular />} onClick={() => props.onEdit(current)}>
+            {company.edit}
+          </MenuItem>
+          <MenuItem icon={<DeleteRegular />} onClick={() => actions.askToForget(current)}>
+            {company.forget(current.label)}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

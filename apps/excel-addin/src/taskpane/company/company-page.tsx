@@ -1,0 +1,51 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import type { Connection } from "../../settings/connection.ts";
+import { CreatePartner } from "../create/create-partner.tsx";
+import { describeLists } from "../loaded/describe-lists.ts";
+import { LoadedLists } from "../loaded/loaded-lists.tsx";
+import { usePane, useStore } from "../pane-context.ts";
+import { RefreshButton } from "../refresh/refresh-button.tsx";
+import { CompanyMenu } from "./company-menu.tsx";
+import type { CompanyActions } from "./use-company.ts";
+
+const useStyles = makeStyles({
+  header: {
+    position: "sticky",
+    top: 0,
+    zIndex: 1,
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalXS,
+    // The buttons' own padding brings their text to the page's edge.
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+});
+
+/** The pane of a workbook whose company is connected: what is loaded of it, and creating partners in it. */
+export function CompanyPage(props: {
+  readonly connection: Connection;
+  readonly actions: CompanyActions;
+  readonly onConnect: () => void;
+  readonly onEdit: (connection: Connection) => void;
+}): ReactElement {
+  const styles = useStyles();
+  const { addIn, words } = usePane();
+  const { connection, actions, onConnect, onEdit } = props;
+  const lists = describeLists(
+    useStore(addIn.data, () => addIn.data.status(connection)),
+    words,
+  );
+  return (
+    <>
+      <header className={styles.header}>
+        <CompanyMenu current={connection} actions={actions} onConnect={onConnect} onEdit={onEdit} />
+        <RefreshButton asOf={lists.asOf} />
+      </header>
+      <LoadedLists connection={connection} lists={lists} onRenewSignIn={() => onEdit(connection)} />
+      <CreatePartner connection={connection} />
+    </>
+  );
+}

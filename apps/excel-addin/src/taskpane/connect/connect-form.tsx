@@ -1,0 +1,194 @@
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  Link,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Radio,
+  RadioGroup,
+  Select,
+  tokens,
+} from "@fluentui/react-components";
+import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
+import { describeProblem } from "../../messages/describe-problem.ts";
+import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
+import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
+import { usePane } from "../pane-context.ts";
+import { BusyIcon } from "../parts/busy-icon.tsx";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { SecretField } from "./secret-field.tsx";
+import { useConnectForm, type SavedListener } from "./use-connect-form.ts";
+
+const useStyles = makeStyles({
+  form: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  where: {
+    color: tokens.colorNeutralForeground2,
+    paddingInlineStart: tokens.spacingHorizontalL,
+    textWrap: "pretty",
+  },
+  // Fluent sets these in by their own padding; their marks belong below the label's first letter.
+  choice: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+});
+
+/** The form of a connection, for a new company or a change of one that is known. */
+export function ConnectForm(props: {
+  readonly upstreams: readonly [OfferedUpstream, ...OfferedUpstream[]];
+  readonly existing?: Connection | undefined;
+  readonly suggestedLabel?: string | undefined;
+  readonly onSaved: SavedListener;
+  readonly onCancel?: (() => void) | undefined;
+}): ReactElement {
+  const styles = useStyles();
+  const { words } = usePane();
+  const { connect: says, common } = words.pane;
+  const { upstreams, existing } = props;
+  const form = useConnectForm({
+    upstream: upstreams[0].id,
+    existing,
+    suggestedLabel: props.suggestedLabel ?? "",
+    onSaved: props.onSaved,
+  });
+  const { draft, state, secrets } = form;
+  const upstream = upstreams.find(({ id }) => id === draft.upstream) ?? upstreams[0];
+  const method = upstream.tokens ? draft.method : "api-key";
+  const faults = state.kind === "faulty" ? state.faults : undefined;
+  const busy = state.kind === "busy" ? state.with : undefined;
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (faults) root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [faults]);
+
+  function fault(field: "label" | "apiKey" | "clientId" | "clientSecret"): string | undefined {
+    const key = faults?.get(field);
+    return key && says[key];
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void form.connect();
+  }
+
+  const keeps = existing?.upstream === upstream.id && existing.credential.kind === method;
+  const secret = { hint: keeps ? says.keepSecret : undefined, busy: busy !== undefined };
+  return (
+    <form className={styles.form} ref={root} noValidate autoComplete="off" onSubmit={submit}>
+      {upstreams.length > 1 && (
+        <Field label={says.service}>
+          <Select value={upstream.id} onChange={(_, { value }) => form.edit({ upstream: value })}>
+            {upstreams.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label={says.name} hint={says.nameHint} {...validation(fault("label"))}>
+        <Input value={draft.label} onChange={(_, { value }) => form.edit({ label: value })} />
+      </Field>
+      {upstream.tokens && (
+        <Field label={says.method}>
+          <RadioGroup
+            className={styles.choice}
+            value={method}
+            onChange={(_, { value }) => form.edit({ method: value as ConnectionCredential["kind"] })}
+          >
+            <Radio value="api-key" label={says.apiKey} />
+            <Radio value="client-credentials" label={says.client} />
+          </RadioGroup>
+        </Field>
+      )}
+      {method === "api-key" ? (
+        <SecretField
+          key="apiKey"
+          label={says.apiKey}
+          input={secrets.apiKey}
+          fault={fault("apiKey")}
+          {...secret}
+        />
+      ) : (
+        <>
+          <SecretField
+            key="id"
+            label={says.clientId}
+            input={secrets.clientId}
+            fault={fault("clientId")}
+            {...secret}
+          />
+          <SecretField
+            key="secret"
+            label={says.clientSecret}
+            input={secrets.clientSecret}
+            fault={fault("clientSecret")}
+            {...secret}
+          />
+        </>
+      )}
+      <Disclosure title={says.where}>
+        <div className={styles.where}>{says.whereText}</div>
+      </Disclosure>
+      <Field hint={says.rememberHint}>
+        <Checkbox
+          className={styles.choice}
+          label={says.remember}
+          checked={draft.remember}
+          onChange={(_, { checked }) => form.edit({ remember: checked === true })}
+        />
+      </Field>
+      {state.kind === "accepted" && (
+        <MessageBar intent={state.right ? "success" : "warning"} layout="multiline">
+          <MessageBarBody>{state.right ? says.accepted : says.acceptedNoRight}</MessageBarBody>
+        </MessageBar>
+      )}
+      {state.kind === "refused" && (
+        <ProblemMessage error={state.error} at={state.at}>
+          {canSaveUntested(state.error) && (
+            <>
+              {" "}
+              <Link as="button" inline onClick={form.saveUntested}>
+                {says.saveAnyway}
+              </Link>
+            </>
+          )}
+        </ProblemMessage>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          appearance="primary"
+          disabledFocusable={busy !== undefined}
+          {...(busy === "save" && { icon: <BusyIcon /> })}
+        >
+          {busy === "save" ? (existing ? says.saving : says.connecting) : existing ? says.save : says.connect}
+        </Button>
+        <Button
+          disabledFocusable={busy !== undefined}
+          onClick={() => void form.test()}
+          {...(busy === "test" && { icon: <BusyIcon /> })}
+        >
+          {busy === "test" ? says.testing : says.test}
+        </Button>
+        {props.onCancel && (
+          <Button appearance="subtle" onClick={props.onCancel}>
+            {common.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+
+  /** What the service refused will be refused in the cells too; what could not be tested may work. */
+  function canSaveUntested(error: unknown): boolean {
+    const context = { messages: words.problems, formats: words.formats, since: new Date(0) };
+    return describeProblem(error, context).next !== "sign-in";
+  }
+}
+
+function validation(message: string | undefined): { validationMessage?: string; validationState?: "error" } {
+  return message === undefined ? {} : { validationMessage: message, validationState: "error" };
+}

@@ -1,0 +1,52 @@
+import { Spinner } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import type { Connection } from "../../settings/connection.ts";
+import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
+import { usePane } from "../pane-context.ts";
+import { Page } from "../parts/page.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { RetryButton } from "../parts/retry-button.tsx";
+import { ConnectForm } from "./connect-form.tsx";
+import type { SavedListener } from "./use-connect-form.ts";
+import { useUpstreams } from "./use-upstreams.ts";
+
+/** Connecting a company: the first one, a further one, or a change of one that is known. */
+export function ConnectPage(props: {
+  readonly title: string;
+  readonly why?: string;
+  readonly focus?: boolean;
+  readonly existing?: Connection | undefined;
+  readonly suggestedLabel?: string | undefined;
+  readonly onSaved: SavedListener;
+  readonly onCancel?: (() => void) | undefined;
+}): ReactElement {
+  const { words } = usePane();
+  const offered = useUpstreams();
+  const [first, ...others] = offered.kind === "read" ? offered.upstreams : ([] as readonly OfferedUpstream[]);
+  return (
+    <Page
+      title={props.title}
+      {...(props.why !== undefined && { why: props.why })}
+      {...(props.focus !== undefined && { focus: props.focus })}
+    >
+      {offered.kind === "reading" && <Spinner size="small" label={words.pane.common.loading} />}
+      {offered.kind === "failed" && (
+        <ProblemMessage
+          error={offered.error}
+          at={offered.at}
+          title={words.pane.connect.noServices}
+          actions={<RetryButton error={offered.error} at={offered.at} onRetry={offered.retry} primary />}
+        />
+      )}
+      {first && (
+        <ConnectForm
+          upstreams={[first, ...others]}
+          existing={props.existing}
+          suggestedLabel={props.suggestedLabel}
+          onSaved={props.onSaved}
+          onCancel={props.onCancel}
+        />
+      )}
+    </Page>
+  );
+}

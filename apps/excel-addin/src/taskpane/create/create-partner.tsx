@@ -1,0 +1,74 @@
+import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import { BusyIcon } from "../parts/busy-icon.tsx";
+import { PartnerFields } from "./partner-fields.tsx";
+import { PartnerResult } from "./partner-result.tsx";
+import { UnknownOutcome } from "./unknown-outcome.tsx";
+import { usePartnerMessages } from "./use-partner-messages.ts";
+
+const useStyles = makeStyles({
+  root: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+  },
+  title: { ...typographyStyles.subtitle2, margin: 0 },
+  form: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
+});
+
+/** Creating a partner in the bound company. */
+export function CreatePartner({ connection }: { readonly connection: Connection }): ReactElement {
+  const styles = useStyles();
+  const { words, partnerFlow } = usePane();
+  const { create } = words.pane;
+  const flow = partnerFlow(connection);
+  const state = useStore(flow, () => flow.state());
+  useStore(flow, () => flow.form());
+  const messages = usePartnerMessages(state);
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const sending = state.kind === "sending";
+
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (state.kind === "rejected" || state.kind === "incomplete") {
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    }
+    // The next partner can be typed at once.
+    if (state.kind === "created") first.current?.focus();
+  }, [state]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void flow.submit(words.language);
+  }
+
+  return (
+    <main className={styles.root}>
+      <h1 className={styles.title}>{create.title}</h1>
+      {state.kind === "unknown" ? (
+        <UnknownOutcome state={state} flow={flow} />
+      ) : (
+        <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
+          <PartnerFields flow={flow} messages={messages} readOnly={sending} firstField={first} />
+          <PartnerResult state={state} />
+          <div>
+            <Button
+              type="submit"
+              appearance="primary"
+              disabledFocusable={sending}
+              {...(sending && { icon: <BusyIcon /> })}
+            >
+              {sending ? create.creating : create.create}
+            </Button>
+          </div>
+        </form>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,164 @@
+import { Body1, Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { AddRegular } from "@fluentui/react-icons/svg/add";
+import { DeleteRegular } from "@fluentui/react-icons/svg/delete";
+import type { ReactElement } from "react";
+import { usePane } from "../pane-context.ts";
+import { nextKey } from "./next-key.ts";
+import type { FurtherField, FurtherFieldType } from "./partner-form.ts";
+import { TextField } from "./text-field.tsx";
+import type { PartnerMessages } from "./use-partner-messages.ts";
+import { useRowFocus } from "./use-row-focus.ts";
+
+const useStyles = makeStyles({
+  rows: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalM,
+    alignItems: "flex-start",
+  },
+  hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
+  row: {
+    display: "grid",
+    gridTemplateColumns: "1fr auto",
+    columnGap: tokens.spacingHorizontalXS,
+    rowGap: tokens.spacingVerticalXS,
+    width: "100%",
+    boxSizing: "border-box",
+    paddingInlineStart: tokens.spacingHorizontalM,
+    borderInlineStartWidth: tokens.strokeWidthThick,
+    borderInlineStartStyle: "solid",
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+  },
+  value: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  wide: { minWidth: 0 },
+  select: { minWidth: 0, "& select": { minWidth: 0 } },
+  remove: { marginBlockStart: "22px", alignSelf: "flex-start" },
+});
+
+const types: readonly FurtherFieldType[] = ["text", "number", "truth", "nothing"];
+
+/** Fields that the form does not show, by name and type: the specification does not show them all. */
+export function FurtherFields(props: {
+  readonly fields: readonly FurtherField[];
+  readonly onChange: (fields: readonly FurtherField[]) => void;
+  readonly messages: PartnerMessages;
+  readonly readOnly: boolean;
+}): ReactElement {
+  const styles = useStyles();
+  const { create } = usePane().words.pane;
+  const { container, focusRow } = useRowFocus();
+  const { fields, messages, onChange, readOnly } = props;
+
+  function add(): void {
+    const key = nextKey(fields);
+    focusRow(key);
+    onChange([...fields, { key, name: "", type: "text", value: "" }]);
+  }
+
+  function remove(index: number): void {
+    const rest = fields.toSpliced(index, 1);
+    focusRow(rest[Math.min(index, rest.length - 1)]?.key);
+    onChange(rest);
+  }
+
+  function change(index: number, changes: Partial<FurtherField>): void {
+    const field = fields[index];
+    if (field && !readOnly) onChange(fields.with(index, { ...field, ...changes }));
+  }
+
+  return (
+    <div className={styles.rows} ref={container}>
+      <Body1 className={styles.hint}>{create.moreHint}</Body1>
+      {fields.map((field, index) => (
+        <div key={field.key} className={styles.row} data-row={field.key}>
+          <TextField
+            className={styles.wide}
+            label={create.fieldName}
+            value={field.name}
+            messages={messages.of(`more-name-${field.key}`)}
+            readOnly={readOnly}
+            onChange={(name) => change(index, { name })}
+          />
+          <Button
+            appearance="subtle"
+            className={styles.remove}
+            icon={<DeleteRegular />}
+            aria-label={create.removeField(field.name || create.unnamedField(String(index + 1)))}
+            disabledFocusable={readOnly}
+            onClick={() => !readOnly && remove(index)}
+          />
+          <div className={styles.value}>
+            <Field label={create.fieldType}>
+              <Select
+                className={styles.select}
+                value={field.type}
+                onChange={(_, { value }) => change(index, { type: value as FurtherFieldType, value: "" })}
+              >
+                {types.map((type) => (
+                  <option key={type} value={type}>
+                    {create.types[type]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <FurtherValue
+              field={field}
+              messages={messages.of(`more-${field.key}`)}
+              readOnly={readOnly}
+              onChange={(value) => change(index, { value })}
+            />
+          </div>
+        </div>
+      ))}
+      <Button
+        size="small"
+        appearance="subtle"
+        data-add
+        icon={<AddRegular />}
+        disabledFocusable={readOnly}
+        onClick={() => !readOnly && add()}
+      >
+        {create.addField}
+      </Button>
+    </div>
+  );
+}
+
+function FurtherValue(props: {
+  readonly field: FurtherField;
+  readonly messages: readonly string[];
+  readonly readOnly: boolean;
+  readonly onChange: (value: string) => void;
+}): ReactElement | null {
+  const styles = useStyles();
+  const { create } = usePane().words.pane;
+  const { field, messages, readOnly, onChange } = props;
+  if (field.type === "nothing") return null;
+  if (field.type === "truth") {
+    return (
+      <Field
+        label={create.fieldValue}
+        {...(messages.length > 0 && { validationState: "error", validationMessage: messages.join(" ") })}
+      >
+        <Select className={styles.select} value={field.value} onChange={(_, { value }) => onChange(value)}>
+          <option value="false">{create.no}</option>
+          <option value="true">{create.yes}</option>
+        </Select>
+      </Field>
+    );
+  }
+  return (
+    <TextField
+      className={styles.wide}
+      label={create.fieldValue}
+      value={field.value}
+      messages={messages}
+      readOnly={readOnly}
+      onChange={onChange}
+    />
+  );
+}

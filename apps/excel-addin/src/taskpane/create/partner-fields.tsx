@@ -1,0 +1,98 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { useState, type ReactElement, type Ref } from "react";
+import { usePane } from "../pane-context.ts";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import { FurtherFields } from "./further-fields.tsx";
+import type { PartnerFlow } from "./partner-flow.ts";
+import { TextField } from "./text-field.tsx";
+import type { PartnerMessages } from "./use-partner-messages.ts";
+
+const useStyles = makeStyles({
+  fields: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  short: { maxWidth: "10em" },
+  group: { paddingInlineStart: tokens.spacingHorizontalL },
+  message: { color: tokens.colorPaletteRedForeground1, marginBlockStart: tokens.spacingVerticalXS },
+});
+
+/** The fields of a partner: those that the specification shows, and any others by name. */
+export function PartnerFields(props: {
+  readonly flow: PartnerFlow;
+  readonly messages: PartnerMessages;
+  readonly readOnly: boolean;
+  readonly firstField: Ref<HTMLInputElement>;
+}): ReactElement {
+  const styles = useStyles();
+  const { create } = usePane().words.pane;
+  const { flow, messages, readOnly } = props;
+  const form = flow.form();
+  const asked = flow.asked();
+  const [addressesOpen, openAddresses] = useState(form.addresses.length > 0);
+  const [moreOpen, openMore] = useState(form.more.length > 0);
+  const ofAddresses = messages.of("addresses");
+
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={create.name}
+        value={form.name}
+        messages={messages.of("name")}
+        required={asked.has("name")}
+        readOnly={readOnly}
+        inputRef={props.firstField}
+        onChange={(name) => flow.edit({ ...form, name })}
+      />
+      <TextField
+        label={create.city}
+        value={form.city}
+        messages={messages.of("city")}
+        required={asked.has("city")}
+        readOnly={readOnly}
+        onChange={(city) => flow.edit({ ...form, city })}
+      />
+      <TextField
+        className={messages.of("duePeriod").length > 0 ? "" : styles.short}
+        label={create.duePeriod}
+        value={form.duePeriod}
+        messages={messages.of("duePeriod")}
+        required={asked.has("duePeriod")}
+        readOnly={readOnly}
+        numeric
+        onChange={(duePeriod) => flow.edit({ ...form, duePeriod })}
+      />
+      <Disclosure
+        title={withCount(create.addresses, form.addresses.length, asked.has("addresses"))}
+        open={addressesOpen || messages.some("address")}
+        onToggle={openAddresses}
+      >
+        <div className={styles.group}>
+          <AddressFields
+            addresses={form.addresses}
+            messages={messages}
+            readOnly={readOnly}
+            onChange={(addresses) => flow.edit({ ...form, addresses })}
+          />
+          {ofAddresses.length > 0 && <div className={styles.message}>{ofAddresses.join(" ")}</div>}
+        </div>
+      </Disclosure>
+      <Disclosure
+        title={withCount(create.more, form.more.length, false)}
+        open={moreOpen || messages.some("more")}
+        onToggle={openMore}
+      >
+        <div className={styles.group}>
+          <FurtherFields
+            fields={form.more}
+            messages={messages}
+            readOnly={readOnly}
+            onChange={(more) => flow.edit({ ...form, more })}
+          />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function withCount(title: string, count: number, required: boolean): string {
+  return `${title}${count > 0 ? ` (${count})` : ""}${required ? " *" : ""}`;
+}

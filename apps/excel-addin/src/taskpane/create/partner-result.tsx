@@ -1,0 +1,111 @@
+import {
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  tokens,
+} from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import { usePane } from "../pane-context.ts";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import type { CreatedPartner, PartnerState } from "./partner-flow.ts";
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+});
+
+/** What became of the last press, where it is not at a field. */
+export function PartnerResult({ state }: { readonly state: PartnerState }): ReactElement | null {
+  const styles = useStyles();
+  const { words } = usePane();
+  const { create } = words.pane;
+  switch (state.kind) {
+    case "created":
+      return <Created partner={state.partner} taken={state.taken} />;
+    case "incomplete":
+      return (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{state.faults === "empty" ? create.empty : create.checkForm}</MessageBarBody>
+        </MessageBar>
+      );
+    case "rejected": {
+      const { others } = state.messages;
+      return (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            {create.rejected}
+            {others.length > 0 && (
+              <>
+                {" "}
+                {create.otherMessages}
+                <ul className={styles.list}>
+                  {others.map(({ key, messages }) => (
+                    <li key={key}>
+                      {key && `${key}: `}
+                      {messages.join(" ")}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </MessageBarBody>
+        </MessageBar>
+      );
+    }
+    case "failed":
+      return <ProblemMessage error={state.error} at={state.at} consequence={create.notCreated} />;
+    case "unreadable":
+      return (
+        <ProblemMessage
+          error={state.error}
+          at={state.at}
+          intent="warning"
+          consequence={create.createdUnreadable}
+        />
+      );
+    case "editing":
+    case "sending":
+    case "unknown":
+      return null;
+  }
+}
+
+function Created({
+  partner,
+  taken,
+}: {
+  readonly partner: CreatedPartner;
+  readonly taken: boolean;
+}): ReactElement {
+  const styles = useStyles();
+  const { create } = usePane().words.pane;
+  const { id, name, warnings } = partner;
+  const sentence =
+    name === undefined ? create.createdUnnamed : taken ? create.tookAsCreated(name) : create.created(name);
+  return (
+    <MessageBar intent={warnings.length > 0 ? "warning" : "success"} layout="multiline">
+      <MessageBarBody>
+        {sentence}
+        {warnings.length > 0 && (
+          <>
+            {" "}
+            {create.warnings}
+            <ul className={styles.list}>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </MessageBarBody>
+      {id !== undefined && (
+        <MessageBarActions>
+          <CopyButton text={id} label={create.copyId}>
+            {create.copyId}
+          </CopyButton>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  );
+}

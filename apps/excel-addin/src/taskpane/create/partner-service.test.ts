@@ -1,0 +1,66 @@
+import { apiKey, createClient, OutcomeUnknownError, type Client } from "@accounting-data/core";
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import { describe, expect, it, vi } from "vitest";
+import type { AddIn } from "../../add-in.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { createPartnerFlow, type PartnerService } from "./partner-flow.ts";
+import { emptyPartnerForm } from "./partner-form.ts";
+import { createPartnerService } from "./partner-service.ts";
+
+const connection: Connection = {
+  id: "acme",
+  label: "Acme s.r.o.",
+  upstream: "sandbox",
+  credential: { kind: "api-key", apiKey: demoCredentials.apiKey },
+  remembered: false,
+};
+
+function stage(): {
+  sandbox: ReturnType<typeof createSandbox>;
+  service: PartnerService;
+  put: ReturnType<typeof vi.fn<AddIn["data"]["put"]>>;
+} {
+  const sandbox = createSandbox();
+  const client: Client = createClient({
+    baseUrl: "https://sandbox.example.com",
+    credential: apiKey(demoCredentials.apiKey),
+    fetch: sandbox.fetch,
+  });
+  const put = vi.fn<AddIn["data"]["put"]>();
+  const addIn = { client: () => client, data: { put } } as unknown as AddIn;
+  return { sandbox, service: createPartnerService(addIn, () => connection), put };
+}
+
+describe("the service of partners", () => {
+  it("creates one, describes it, and puts it into the list at hand", async () => {
+    const { sandbox, service, put } = stage();
+    const created = await service.create({ Name: "Novák a syn", City: "Brno" });
+    const record = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Novák a syn");
+    expect(created).toEqual({ id: record?.["Id"], name: "Novák a syn", city: "Brno", warnings: [] });
+    expect(put.mock.calls).toEqual([
+      [connection, "BusinessPartners", expect.objectContaining({ Name: "Novák a syn" })],
+    ]);
+  });
+
+  it("finds what an attempt of unknown outcome has made", async () => {
+    const { service } = stage();
+    const payload = { Name: "Novák a syn", City: "Brno" };
+    const attempt = new OutcomeUnknownError("no answer", { attemptedAt: new Date() });
+    expect(await service.look(payload, attempt)).toMatchObject({ verdict: "none", partners: [] });
+    const created = await service.create(payload);
+    expect(await service.look(payload, attempt)).toMatchObject({ verdict: "one", partners: [created] });
+  });
+
+  it("shows the service's own 422 at the fields of the form", async () => {
+    const { service, put } = stage();
+    const flow = createPartnerFlow(service);
+    const addresses = [{ key: 4, name: "x".repeat(2000) }];
+    flow.edit({ ...emptyPartnerForm, city: "Brno", duePeriod: "-1", addresses });
+    await flow.submit("en");
+    const state = flow.state();
+    expect(state.kind === "rejected" && [...state.messages.byField.keys()]).toEqual(
+      expect.arrayContaining(["name", "duePeriod", "address-4"]),
+    );
+    expect(put).not.toHaveBeenCalled();
+  });
+});

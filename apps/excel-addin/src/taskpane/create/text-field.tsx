@@ -1,0 +1,43 @@
+import { Field, Input, makeStyles } from "@fluentui/react-components";
+import type { ReactElement, ReactNode, Ref } from "react";
+
+const useStyles = makeStyles({
+  // An input's own width would push a narrow pane wide.
+  input: { minWidth: 0, width: "100%" },
+});
+
+/** One line of text with its label above and its message below, in its place. */
+export function TextField(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly messages: readonly string[];
+  readonly required?: boolean;
+  readonly readOnly: boolean;
+  readonly numeric?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly after?: ReactNode;
+  readonly className?: string;
+}): ReactElement {
+  const styles = useStyles();
+  return (
+    <Field
+      label={props.label}
+      {...(props.className !== undefined && { className: props.className })}
+      {...(props.required === true && { required: true })}
+      {...(props.messages.length > 0 && {
+        validationState: "error" as const,
+        validationMessage: props.messages.join(" "),
+      })}
+    >
+      <Input
+        className={styles.input}
+        value={props.value}
+        readOnly={props.readOnly}
+        autoComplete="off"
+        input={{ ref: props.inputRef ?? null, inputMode: props.numeric ? "numeric" : "text" }}
+        onChange={(_, { value }) => props.onChange(value)}
+      />
+    </Field>
+  );
+}

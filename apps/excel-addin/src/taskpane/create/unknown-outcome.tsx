@@ -1,0 +1,111 @@
+import {
+  Body1,
+  Body1Strong,
+  Button,
+  Caption1,
+  Card,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  Spinner,
+  tokens,
+} from "@fluentui/react-components";
+import { useEffect, useRef, type ReactElement } from "react";
+import { usePane } from "../pane-context.ts";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import type { PartnerCandidates, PartnerFlow, PartnerState } from "./partner-flow.ts";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM, outlineStyle: "none" },
+  card: { rowGap: tokens.spacingVerticalS },
+  words: { display: "flex", flexDirection: "column", minWidth: 0 },
+  minor: { color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
+  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+});
+
+/** How many candidates a person can be asked about. */
+const shown = 10;
+
+/** After a create of unknown outcome: what may have come of it, for a person to decide. Nothing is sent by itself. */
+export function UnknownOutcome(props: {
+  readonly state: Extract<PartnerState, { kind: "unknown" }>;
+  readonly flow: PartnerFlow;
+}): ReactElement {
+  const styles = useStyles();
+  const { create } = usePane().words.pane;
+  const { state, flow } = props;
+  const { search } = state;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  const likely = search.kind === "found" && search.candidates.verdict === "one";
+
+  return (
+    <div className={styles.root} ref={root} tabIndex={-1}>
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>{create.unknownTitle}</MessageBarTitle>
+          {create.unknownText}
+        </MessageBarBody>
+      </MessageBar>
+      {search.kind === "looking" && <Spinner size="tiny" label={create.looking} />}
+      {search.kind === "failed" && (
+        <ProblemMessage error={search.error} at={search.at} title={create.lookFailed} />
+      )}
+      {search.kind === "found" && <Candidates candidates={search.candidates} flow={flow} />}
+      {search.kind !== "looking" && (
+        <div className={styles.buttons}>
+          <Button appearance={likely ? "secondary" : "primary"} onClick={() => void flow.lookAgain()}>
+            {create.lookAgain}
+          </Button>
+          <Button onClick={() => void flow.createAnyway()}>{create.createAnyway}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Candidates(props: {
+  readonly candidates: PartnerCandidates;
+  readonly flow: PartnerFlow;
+}): ReactElement {
+  const styles = useStyles();
+  const { pane, formats } = usePane().words;
+  const { create } = pane;
+  const { verdict, partners, clock } = props.candidates;
+  const sentence = {
+    none: create.candidatesNone,
+    one: create.candidatesOne,
+    several: create.candidatesSeveral,
+    unsure: create.candidatesUncertain,
+  }[verdict];
+  return (
+    <>
+      <Body1>
+        {sentence}
+        {clock === "device" && ` ${create.localClock}`}
+      </Body1>
+      {partners.slice(0, shown).map((partner, index) => (
+        <Card key={partner.id ?? index} size="small" appearance="outline" className={styles.card}>
+          <div className={styles.words}>
+            <Body1Strong>{partner.name ?? partner.id}</Body1Strong>
+            {partner.city !== undefined && <Body1>{partner.city}</Body1>}
+            {partner.name !== undefined && <Caption1 className={styles.minor}>{partner.id}</Caption1>}
+          </div>
+          <div>
+            <Button
+              size="small"
+              appearance={verdict === "one" ? "primary" : "secondary"}
+              onClick={() => props.flow.itExists(partner)}
+            >
+              {create.itExists}
+            </Button>
+          </div>
+        </Card>
+      ))}
+      {partners.length > shown && (
+        <Caption1>{create.candidatesMore(formats.number(partners.length - shown))}</Caption1>
+      )}
+    </>
+  );
+}

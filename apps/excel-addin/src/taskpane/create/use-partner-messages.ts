@@ -1,0 +1,28 @@
+import { usePane } from "../pane-context.ts";
+import type { PartnerState } from "./partner-flow.ts";
+import type { PartnerField } from "./partner-form.ts";
+
+/** The messages that stand at the fields: the form's own, or the service's. */
+export interface PartnerMessages {
+  of(field: PartnerField): readonly string[];
+  /** Whether a field of this kind has one: the group that hides it must open. */
+  some(kind: "address" | "more"): boolean;
+}
+
+const none: readonly string[] = [];
+
+/** The messages of a state. */
+export function usePartnerMessages(state: PartnerState): PartnerMessages {
+  const { create } = usePane().words.pane;
+  const byField = new Map<PartnerField, readonly string[]>();
+  if (state.kind === "incomplete" && state.faults !== "empty") {
+    for (const [field, fault] of state.faults) byField.set(field, [create[fault]]);
+  }
+  if (state.kind === "rejected") {
+    for (const [field, messages] of state.messages.byField) byField.set(field, messages);
+  }
+  return {
+    of: (field) => byField.get(field) ?? none,
+    some: (kind) => [...byField.keys()].some((field) => field.startsWith(kind)),
+  };
+}

@@ -1,0 +1,65 @@
+import { listNames } from "../../data/list-name.ts";
+import type { ListStatus } from "../../data/list-status.ts";
+import type { PaneWords } from "../../messages/pane-words.ts";
+
+/** A list that is being read, in words. */
+export interface DescribedProgress {
+  readonly status: ListStatus;
+  readonly sentence: string;
+  /** 0 to 1 where the service said how much there is. */
+  readonly share: number | undefined;
+}
+
+/** What is held of a company, in words. */
+export interface DescribedLists {
+  /** In the pane's order: everything that was read, is being read, or failed. */
+  readonly known: readonly ListStatus[];
+  /** "Partners 312 · Banks 41", undefined before anything was read. */
+  readonly summary: string | undefined;
+  readonly progress: readonly DescribedProgress[];
+  readonly failed: readonly ListStatus[];
+  /** The oldest last look for changes: nothing shown is older. */
+  readonly asOf: Date | undefined;
+}
+
+/** Describes what is held. */
+export function describeLists(statuses: readonly ListStatus[], { pane, formats }: PaneWords): DescribedLists {
+  const known = statuses
+    .filter(({ count, progress, error }) => count !== undefined || progress || error !== undefined)
+    .toSorted((one, other) => listNames.indexOf(one.list) - listNames.indexOf(other.list));
+  const read = known.filter(({ count }) => count !== undefined);
+  const moments = read.flatMap(({ asOf }) => (asOf ? [asOf.changes.getTime()] : []));
+  return {
+    known,
+    summary:
+      read.length === 0
+        ? undefined
+        : read.map(({ list, count }) => pane.loaded.summary(pane.lists[list], countOf(count))).join(" · "),
+    progress: known.flatMap((status) => {
+      const described = describeProgress(status, { pane, formats });
+      return described ? [described] : [];
+    }),
+    failed: known.filter(({ error, progress }) => error !== undefined && !progress),
+    asOf: moments.length === 0 ? undefined : new Date(Math.min(...moments)),
+  };
+
+  function countOf(count = 0): string {
+    return count === 0 ? pane.loaded.empty : formats.number(count);
+  }
+}
+
+function describeProgress(
+  status: ListStatus,
+  { pane, formats }: Pick<PaneWords, "pane" | "formats">,
+): DescribedProgress | undefined {
+  const { list, progress } = status;
+  if (!progress) return undefined;
+  const name = pane.lists[list];
+  const { pages, records, pagesInAll } = progress;
+  if (pages === 0) return { status, sentence: pane.loaded.begun(name), share: undefined };
+  if (pagesInAll === undefined || pagesInAll < pages) {
+    return { status, sentence: pane.loaded.pagesSoFar(formats, name, pages, records), share: undefined };
+  }
+  const sentence = pane.loaded.pages(name, formats.number(pages), formats.number(pagesInAll));
+  return { status, sentence, share: pages / pagesInAll };
+}

@@ -1,0 +1,64 @@
+import { isAccountingDataError } from "@accounting-data/core";
+import { Button } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import type { ListStatus } from "../../data/list-status.ts";
+import { describeProblem } from "../../messages/describe-problem.ts";
+import { usePane } from "../pane-context.ts";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { RetryButton } from "../parts/retry-button.tsx";
+
+/** Why lists could not be read, what stays meanwhile, and what to press. One message for all lists of one reason. */
+export function ListFailures(props: {
+  readonly failed: readonly ListStatus[];
+  readonly onRenewSignIn: () => void;
+}): ReactElement {
+  const reasons = new Map<string, readonly ListStatus[]>();
+  for (const status of props.failed) {
+    const reason = isAccountingDataError(status.error) ? status.error.code : "other";
+    reasons.set(reason, [...(reasons.get(reason) ?? []), status]);
+  }
+  return (
+    <>
+      {[...reasons].map(([reason, lists]) => (
+        <ListFailure key={reason} lists={lists} onRenewSignIn={props.onRenewSignIn} />
+      ))}
+    </>
+  );
+}
+
+function ListFailure(props: {
+  readonly lists: readonly ListStatus[];
+  readonly onRenewSignIn: () => void;
+}): ReactElement {
+  const { words, now, refresh } = usePane();
+  const { pane, problems, formats } = words;
+  const error = props.lists[0]?.error;
+  // Waits count from when a failure was first seen here.
+  const [seen, setSeen] = useState(() => ({ error, at: now() }));
+  if (seen.error !== error) setSeen({ error, at: now() });
+
+  const { next } = describeProblem(error, { messages: problems, formats, since: seen.at });
+  const read = props.lists.flatMap(({ asOf }) => (asOf ? [asOf.changes.getTime()] : []));
+  return (
+    <ProblemMessage
+      error={error}
+      at={seen.at}
+      intent={read.length > 0 ? "warning" : "error"}
+      title={pane.loaded.failed(formats.list(props.lists.map(({ list }) => pane.lists[list])))}
+      consequence={
+        read.length > 0
+          ? pane.loaded.valuesStay(formats.moment(new Date(Math.min(...read)), now()))
+          : pane.loaded.noValues
+      }
+      actions={
+        next === "sign-in" ? (
+          <Button size="small" onClick={props.onRenewSignIn}>
+            {pane.loaded.renewSignIn}
+          </Button>
+        ) : (
+          <RetryButton error={error} at={seen.at} onRetry={() => void refresh.run()} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Body1, makeStyles, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane } from "../pane-context.ts";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { RefreshResult } from "../refresh/refresh-result.tsx";
+import type { DescribedLists } from "./describe-lists.ts";
+import { ListDetails } from "./list-details.tsx";
+import { ListFailures } from "./list-failures.tsx";
+import { LoadingProgress } from "./loading-progress.tsx";
+import { useOnline } from "./use-online.ts";
+
+const useStyles = makeStyles({
+  root: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBlockEndWidth: tokens.strokeWidthThin,
+    borderBlockEndStyle: "solid",
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+  },
+  hint: { color: tokens.colorNeutralForeground2 },
+});
+
+/** What is loaded of the company, how loading goes on, and what went wrong with it. */
+export function LoadedLists(props: {
+  readonly connection: Connection;
+  readonly lists: DescribedLists;
+  readonly onRenewSignIn: () => void;
+}): ReactElement {
+  const styles = useStyles();
+  const { addIn, words, refresh } = usePane();
+  const { loaded } = words.pane;
+  const online = useOnline();
+  const { known, summary, progress, failed } = props.lists;
+
+  function cancel(): void {
+    refresh.cancel();
+    for (const { status } of progress) addIn.data.cancel(props.connection, status.list);
+  }
+
+  return (
+    <section className={styles.root} aria-label={loaded.details}>
+      {known.length > 0 ? (
+        <Disclosure title={summary ?? loaded.details}>
+          <ListDetails lists={known} />
+        </Disclosure>
+      ) : (
+        <Body1 className={styles.hint}>{loaded.nothing}</Body1>
+      )}
+      <LoadingProgress progress={progress} onCancel={cancel} />
+      {!online && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{loaded.offline}</MessageBarBody>
+        </MessageBar>
+      )}
+      {failed.length > 0 && <ListFailures failed={failed} onRenewSignIn={props.onRenewSignIn} />}
+      <RefreshResult />
+    </section>
+  );
+}

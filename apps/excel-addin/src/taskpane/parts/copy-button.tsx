@@ -1,0 +1,41 @@
+import { Button } from "@fluentui/react-components";
+import { CheckmarkRegular } from "@fluentui/react-icons/svg/checkmark";
+import { CopyRegular } from "@fluentui/react-icons/svg/copy";
+import { useEffect, useState, type ReactElement } from "react";
+import { usePane } from "../pane-context.ts";
+import { copyText } from "./copy-text.ts";
+
+/** Copies a text, and says so on itself for a moment. */
+export function CopyButton(props: {
+  readonly text: string;
+  /** Words on the button; without them it shows an icon alone and `label` is its name. */
+  readonly children?: string;
+  readonly label: string;
+}): ReactElement {
+  const { words, announce } = usePane();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(): Promise<void> {
+    if (!(await copyText(props.text))) return;
+    setCopied(true);
+    announce(words.pane.common.copied);
+  }
+
+  return (
+    <Button
+      size="small"
+      appearance={props.children === undefined ? "subtle" : "secondary"}
+      icon={copied ? <CheckmarkRegular /> : <CopyRegular />}
+      aria-label={props.label}
+      title={props.label}
+      onClick={() => void copy()}
+    >
+      {props.children !== undefined && (copied ? words.pane.common.copied : props.children)}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+/** Puts text on the clipboard. Office's frames may deny the clipboard API; the older way works in all of them. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.setAttribute("aria-hidden", "true");
+    field.style.position = "fixed";
+    field.style.opacity = "0";
+    const focused = document.activeElement;
+    document.body.append(field);
+    field.select();
+    const copied = document.execCommand("copy");
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+    return copied;
+  }
+}

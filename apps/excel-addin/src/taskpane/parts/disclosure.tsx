@@ -1,0 +1,60 @@
+import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
+import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
+import { useId, useState, type ReactElement, type ReactNode } from "react";
+
+const useStyles = makeStyles({
+  button: {
+    alignItems: "flex-start",
+    justifyContent: "flex-start",
+    minWidth: 0,
+    paddingInline: tokens.spacingHorizontalXS,
+    // The chevron stands at the edge of the text above, though its box is wider than it.
+    marginInlineStart: "-9px",
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: "start",
+  },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  region: { paddingBlockStart: tokens.spacingVerticalXS },
+});
+
+/** A heading that shows and hides what stands below it. Hidden parts keep what was typed into them. */
+export function Disclosure(props: {
+  readonly title: ReactNode;
+  readonly strong?: boolean;
+  readonly open?: boolean;
+  readonly onToggle?: (open: boolean) => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}): ReactElement {
+  const styles = useStyles();
+  const id = useId();
+  const [ownOpen, setOwnOpen] = useState(false);
+  const open = props.open ?? ownOpen;
+
+  function toggle(): void {
+    setOwnOpen(!open);
+    props.onToggle?.(!open);
+  }
+
+  return (
+    <div className={props.className}>
+      <Button
+        appearance="transparent"
+        size="small"
+        className={mergeClasses(styles.button, props.strong && styles.strong)}
+        icon={open ? <ChevronDownRegular /> : <ChevronRightRegular />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        {props.title}
+      </Button>
+      <div id={id} hidden={!open} className={styles.region}>
+        {props.children}
+      </div>
+    </div>
+  );
+}

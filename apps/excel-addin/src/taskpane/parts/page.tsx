@@ -1,0 +1,39 @@
+import { Body1, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
+
+const useStyles = makeStyles({
+  page: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalL,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+  },
+  head: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
+  title: { ...typographyStyles.subtitle1, margin: 0, outlineStyle: "none", textWrap: "balance" },
+  why: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
+});
+
+/** A page of the pane that asks for one thing: its title takes the focus when it appears in place of another. */
+export function Page(props: {
+  readonly title: string;
+  readonly why?: string;
+  readonly focus?: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  const styles = useStyles();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (props.focus) title.current?.focus();
+  }, [props.focus]);
+  return (
+    <main className={styles.page}>
+      <div className={styles.head}>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
+          {props.title}
+        </h1>
+        {props.why !== undefined && <Body1 className={styles.why}>{props.why}</Body1>}
+      </div>
+      {props.children}
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  Caption1,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from "@fluentui/react-components";
+import type { ReactElement, ReactNode } from "react";
+import { describeProblem } from "../../messages/describe-problem.ts";
+import { usePane } from "../pane-context.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { Disclosure } from "./disclosure.tsx";
+
+const useStyles = makeStyles({
+  details: { marginBlockStart: tokens.spacingVerticalXS },
+  line: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalXS },
+  trace: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: "anywhere",
+    minWidth: 0,
+  },
+  detail: { display: "block", color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
+});
+
+/** A failure: what happened in one sentence, what it means for the data, what to press; trace id and the like folded. */
+export function ProblemMessage(props: {
+  readonly error: unknown;
+  readonly at: Date;
+  readonly title?: string | undefined;
+  /** What it means for the data: after the sentence. */
+  readonly consequence?: string | undefined;
+  readonly intent?: "error" | "warning";
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}): ReactElement {
+  const styles = useStyles();
+  const { words } = usePane();
+  const { common } = words.pane;
+  const problem = describeProblem(props.error, {
+    messages: words.problems,
+    formats: words.formats,
+    since: props.at,
+  });
+  return (
+    <MessageBar intent={props.intent ?? "error"} layout="multiline">
+      <MessageBarBody>
+        {props.title !== undefined && <MessageBarTitle>{props.title}</MessageBarTitle>}
+        {problem.sentence}
+        {props.consequence !== undefined && ` ${props.consequence}`}
+        {props.children}
+        <Disclosure title={common.details} className={styles.details}>
+          {problem.traceId !== undefined && (
+            <>
+              <Caption1 className={styles.detail}>{common.traceId}</Caption1>
+              <div className={styles.line}>
+                <span className={styles.trace}>{problem.traceId}</span>
+                <CopyButton text={problem.traceId} label={`${common.copy}: ${common.traceId}`} />
+              </div>
+            </>
+          )}
+          <Caption1 className={styles.detail} lang="en">
+            {problem.detail}
+          </Caption1>
+        </Disclosure>
+      </MessageBarBody>
+      {props.actions !== undefined && <MessageBarActions>{props.actions}</MessageBarActions>}
+    </MessageBar>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { RefreshedList, RefreshReport } from "../../data/refresh-report.ts";
+import { createPaneWords } from "../../messages/pane-words.ts";
+import { describeRefresh } from "./describe-refresh.ts";
+
+const at = new Date("2026-11-20T09:42:00Z");
+const partners: RefreshedList = {
+  connectionId: "a",
+  list: "BusinessPartners",
+  whole: false,
+  changed: 0,
+  added: 0,
+  removed: 0,
+  count: 312,
+};
+
+function say(changes: Partial<RefreshReport>, language: "en" | "cs" = "en"): string {
+  const report = { lists: [partners], cells: 1, protectedSheets: [], at, ...changes };
+  const { sentence, protectedSheets } = describeRefresh(
+    report,
+    createPaneWords(language, "Europe/Prague"),
+    at,
+  );
+  return [sentence, protectedSheets].filter(Boolean).join(" ");
+}
+
+describe("a refresh in words", () => {
+  it("tells what changed, list by list", () => {
+    const lists: readonly RefreshedList[] = [
+      { ...partners, changed: 1204, added: 1 },
+      { ...partners, list: "Banks", removed: 2 },
+      { ...partners, list: "Centres" },
+    ];
+    expect(say({ lists })).toBe("Read at 10:42. Partners: 1,204 changed, 1 new. Banks: 2 removed.");
+    expect(say({ lists }, "cs")).toBe(
+      "Čteno v 10:42. Partneři: změněno 1\u00a0204, přibylo 1. Banky: ubylo 2.",
+    );
+  });
+
+  it("tells that nothing changed, and that there was nothing to do", () => {
+    expect(say({})).toBe("Read at 10:42. Nothing changed.");
+    expect(say({ lists: [] })).toBe("There was nothing to refresh: no list has been read yet.");
+  });
+
+  it("counts nothing of a list that failed", () => {
+    expect(say({ lists: [{ ...partners, changed: 3, error: new Error("busy") }] })).toBe(
+      "Read at 10:42. Nothing changed.",
+    );
+  });
+
+  it("names the protected sheets, whose cells are old", () => {
+    expect(say({ protectedSheets: ["Overview", "Archive"] })).toBe(
+      "Read at 10:42. Nothing changed. Cells on protected sheets keep their old values: Overview and Archive.",
+    );
+  });
+});

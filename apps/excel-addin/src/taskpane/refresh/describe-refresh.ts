@@ -1,0 +1,31 @@
+import type { RefreshReport } from "../../data/refresh-report.ts";
+import type { PaneWords } from "../../messages/pane-words.ts";
+
+/** What a refresh did, in sentences. */
+export interface DescribedRefresh {
+  readonly sentence: string;
+  /** Named sheets whose cells kept their old values. */
+  readonly protectedSheets: string | undefined;
+}
+
+/** Says when it was read and what changed, list by list. Lists that failed are told elsewhere, with their reason. */
+export function describeRefresh(
+  report: RefreshReport,
+  { pane, formats }: PaneWords,
+  now: Date,
+): DescribedRefresh {
+  const { refresh } = pane;
+  const moment = formats.moment(report.at, now);
+  const changes = report.lists.flatMap(({ list, changed, added, removed, error }) => {
+    const counts = error === undefined ? refresh.counts(formats, changed, added, removed) : [];
+    return counts.length === 0 ? [] : [refresh.list(pane.lists[list], counts.join(", "))];
+  });
+  const sentence =
+    report.lists.length === 0
+      ? refresh.nothingToDo
+      : changes.length === 0
+        ? refresh.unchanged(moment)
+        : refresh.changed(moment, changes.join(" "));
+  const sheets = report.protectedSheets.length > 0 ? formats.list(report.protectedSheets) : undefined;
+  return { sentence, protectedSheets: sheets === undefined ? undefined : refresh.protected(sheets) };
+}

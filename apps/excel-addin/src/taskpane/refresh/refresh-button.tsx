@@ -1,0 +1,70 @@
+import {
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  SplitButton,
+  tokens,
+  type MenuButtonProps,
+} from "@fluentui/react-components";
+import { ArrowSyncRegular } from "@fluentui/react-icons/svg/arrow-sync";
+import type { ReactElement } from "react";
+import { usePane, useStore } from "../pane-context.ts";
+import { BusyIcon } from "../parts/busy-icon.tsx";
+
+const useStyles = makeStyles({
+  button: { flexShrink: 0 },
+  action: { minWidth: 0, paddingInline: tokens.spacingHorizontalS },
+  text: { fontWeight: tokens.fontWeightRegular, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
+  popover: { maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalM})` },
+});
+
+/** When the values were read, and the press that reads them again; behind it the one that reads everything. */
+export function RefreshButton({ asOf }: { readonly asOf: Date | undefined }): ReactElement {
+  const styles = useStyles();
+  const { words, refresh, now } = usePane();
+  const { refresh: says } = words.pane;
+  const running = useStore(refresh, () => refresh.state()).kind === "running";
+  const moment = asOf && words.formats.moment(asOf, now());
+  const label = [running ? says.running : says.refresh, moment && says.lastRead(moment)]
+    .filter(Boolean)
+    .join(". ");
+
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        {(trigger) => (
+          <SplitButton
+            appearance="subtle"
+            className={styles.button}
+            // The two types differ only in how exactly they take what is left out.
+            menuButton={{ ...(trigger as MenuButtonProps), "aria-label": says.menu }}
+            primaryActionButton={{
+              className: styles.action,
+              "aria-label": label,
+              title: label,
+              disabledFocusable: running,
+              onClick: () => void refresh.run(),
+            }}
+            icon={running ? <BusyIcon /> : <ArrowSyncRegular />}
+          >
+            <span className={styles.text}>{moment ?? says.refresh}</span>
+          </SplitButton>
+        )}
+      </MenuTrigger>
+      <MenuPopover className={styles.popover}>
+        <MenuList>
+          <MenuItem
+            disabled={running}
+            subText={says.everythingHint}
+            onClick={() => void refresh.run({ everything: true })}
+          >
+            {says.everything}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { isDark } from "./is-dark.ts";
+
+it.each([
+  ["#FFFFFF", false],
+  ["#F3F2F1", false],
+  ["#e6e6e6", false],
+  ["262626", true],
+  ["#0A0A0A", true],
+  ["#666666", true],
+  ["#ffff00", false],
+  [undefined, false],
+  ["", false],
+  ["black", false],
+])("takes the background %s as dark: %s", (color, dark) => {
+  expect(isDark(color)).toBe(dark);
+});
