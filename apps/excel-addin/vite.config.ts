@@ -15,14 +15,23 @@ function generatedFiles(): Plugin {
   };
 }
 
+/** Vite's helper would preload styles and chunks of a dynamic import; the pane is one chunk without styles. */
+function plainDynamicImports(): Plugin {
+  return {
+    name: "accounting-data:plain-dynamic-imports",
+    enforce: "pre",
+    load: (id) =>
+      id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined,
+  };
+}
+
 export default defineConfig({
   // Every address is relative, so that the folder can be served from anywhere.
   base: "./",
-  plugins: [react(), generatedFiles()],
+  plugins: [plainDynamicImports(), react(), generatedFiles()],
   resolve: { conditions: ["@accounting-data/source", "module", "browser", "development|production"] },
   build: {
     target: "es2022",
-    // The pane is one chunk; what would be preloaded is what the import asks for anyway.
     modulePreload: false,
     rolldownOptions: {
       input: { functions: "src/entry.ts" },

@@ -1,5 +1,4 @@
 import type { Clock } from "@accounting-data/core";
-import * as v from "valibot";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { ListName } from "./list-name.ts";
 
@@ -16,12 +15,6 @@ export interface RememberedColumns {
 /** The name of the setting in the document. It holds names of columns and nothing else. */
 export const columnsKey = "accounting-data.columns";
 
-const schema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ version: v.literal(1), lists: v.record(v.string(), v.array(v.string())) }),
-);
-
 /** A cell that is being edited makes Excel hold every request back; functions don't wait longer for it than this. */
 const readMs = 3000;
 /** Several lists arrive together; they are stored in one change of the document. */
@@ -35,9 +28,8 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
   let storing = false;
 
   async function load(): Promise<void> {
-    const stored = v.safeParse(schema, await settings.read(columnsKey));
     // What was shown meanwhile stands on the sheet already.
-    if (stored.success) lists = { ...stored.output.lists, ...lists };
+    lists = { ...readColumns(await settings.read(columnsKey)), ...lists };
     read = true;
   }
 
@@ -83,4 +75,24 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
       await store();
     },
   };
+}
+
+/** Whatever the workbook holds: a list of names stands for itself, anything else for nothing. */
+function readColumns(stored: unknown): Record<string, readonly string[]> {
+  const { version, lists } = parse(stored) as { readonly version?: unknown; readonly lists?: unknown };
+  if (version !== 1 || typeof lists !== "object" || lists === null) return {};
+  return Object.fromEntries(
+    Object.entries(lists).filter(
+      ([, names]) => Array.isArray(names) && names.every((name) => typeof name === "string"),
+    ),
+  ) as Record<string, readonly string[]>;
+}
+
+function parse(stored: unknown): object {
+  try {
+    const value: unknown = typeof stored === "string" ? JSON.parse(stored) : undefined;
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }
