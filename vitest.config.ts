@@ -1,5 +1,42 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import shared from "./vitest.shared.ts";
+
+/** Microsoft's runtime loads the add-in's modules in a context of its own. */
+const vmModules = ["--experimental-vm-modules", "--no-warnings=ExperimentalWarning"];
+
+function project(
+  name: string,
+  root: string,
+  test: TestProjectInlineConfiguration["test"] = {},
+): TestProjectInlineConfiguration {
+  return {
+    ...shared,
+    root,
+    test: {
+      ...shared.test,
+      name,
+      include: ["**/*.test.{ts,tsx}"],
+      exclude: ["**/node_modules/**", "**/dist/**"],
+      ...test,
+    },
+  };
+}
+
+const withTypeTests = { typecheck: { enabled: true, include: ["{src,test}/**/*.test-d.ts"] } };
+const withOffice = { execArgv: vmModules };
 
 export default defineConfig({
-  test: { projects: ["packages/*/vitest.config.ts", "apps/*/vitest.config.ts"] },
+  test: {
+    projects: [
+      project("core", "packages/core", withTypeTests),
+      project("pagination", "packages/pagination", withTypeTests),
+      project("resources", "packages/resources", withTypeTests),
+      project("sandbox", "packages/sandbox", withTypeTests),
+      project("conformance", "packages/conformance"),
+      project("excel-host", "apps/excel-host", withOffice),
+      project("excel-addin", "apps/excel-addin", withOffice),
+      project("preview", "apps/preview"),
+      project("runtimes", "runtime-tests"),
+    ],
+  },
 });
