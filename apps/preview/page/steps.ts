@@ -13,7 +13,9 @@ const LOOK_EVERY_MS = 500;
 
 /** Lists the steps in `list` and watches the add-in from outside, as a person would: its calls and its requests. */
 export function showSteps(list: HTMLElement, host: ExcelHost): void {
-  const items = new Map<StepId, HTMLElement>(STEPS.map((step, index) => [step.id, stepItem(step.text, index + 1)]));
+  const items = new Map<StepId, HTMLElement>(
+    STEPS.map((step, index) => [step.id, stepItem(step.text, index + 1)]),
+  );
   list.append(...items.values());
 
   const done = new Set<StepId>();
@@ -28,7 +30,8 @@ export function showSteps(list: HTMLElement, host: ExcelHost): void {
       callsWhenCreated = callsOf(host, "PARTNERS");
       tick("create");
     }
-    if (done.has("create") && !done.has("refresh") && callsOf(host, "PARTNERS") > callsWhenCreated) tick("refresh");
+    if (done.has("create") && !done.has("refresh") && callsOf(host, "PARTNERS") > callsWhenCreated)
+      tick("refresh");
     if (done.size === STEPS.length) clearInterval(timer);
   }, LOOK_EVERY_MS);
 }

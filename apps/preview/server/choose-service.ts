@@ -27,7 +27,8 @@ export async function chooseService(env: Readonly<Record<string, string | undefi
       close: async () => {},
     };
   }
-  if (authUrl) throw new TypeError("ACCOUNTING_AUTH_URL is set, but ACCOUNTING_BASE_URL is not: set both, or neither.");
+  if (authUrl)
+    throw new TypeError("ACCOUNTING_AUTH_URL is set, but ACCOUNTING_BASE_URL is not: set both, or neither.");
 
   const server = await serve(createSandbox());
   return {

@@ -2,10 +2,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAddInServer, rememberedConnection } from "@accounting-data/excel-addin/server";
+import { readFolder } from "@accounting-data/excel-addin/server/node";
 import { Hono } from "hono";
 import type { Service } from "./choose-service.ts";
 import { listen } from "./listen.ts";
-import { readFolder } from "./read-folder.ts";
 
 export interface Preview {
   /** The page's address. */
@@ -24,7 +24,10 @@ export interface PageSettings {
 const require = createRequire(import.meta.url);
 
 /** The built add-in; its build is what a company would host, byte for byte but for office.js's address. */
-export const addInFolder: string = join(dirname(require.resolve("@accounting-data/excel-addin/package.json")), "dist");
+export const addInFolder: string = join(
+  dirname(require.resolve("@accounting-data/excel-addin/package.json")),
+  "dist",
+);
 
 /** Serves the page at `/`, the add-in below `/addin/`, Microsoft's runtime below `/office/`, all from one origin. */
 export async function createPreview(service: Service, options: { readonly port: number }): Promise<Preview> {
@@ -53,7 +56,9 @@ export async function createPreview(service: Service, options: { readonly port: 
       basePath: "/addin",
     }),
   );
-  app.get("*", async (c) => fileResponse(await page(c.req.path === "/" ? "index.html" : c.req.path.slice(1))));
+  app.get("*", async (c) =>
+    fileResponse(await page(c.req.path === "/" ? "index.html" : c.req.path.slice(1))),
+  );
 
   const server = await listen((request) => app.fetch(request), options.port);
   return {

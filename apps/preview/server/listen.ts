@@ -14,7 +14,10 @@ export async function listen(
   return { url: `http://127.0.0.1:${used}/`, close: () => close(server) };
 }
 
-function tryPort(fetch: (request: Request) => Response | Promise<Response>, port: number): Promise<ServerType> {
+function tryPort(
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: "127.0.0.1" }, () => resolve(server));
     server.once("error", reject);
@@ -22,7 +25,9 @@ function tryPort(fetch: (request: Request) => Response | Promise<Response>, port
 }
 
 function isTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES");
+  return (
+    error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES")
+  );
 }
 
 function close(server: ServerType): Promise<void> {

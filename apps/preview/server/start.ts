@@ -11,9 +11,13 @@ const service = await chooseService(process.env).catch((error: unknown) => {
 });
 const preview = await createPreview(service, { port: Number(process.env["PORT"] ?? DEFAULT_PORT) });
 
-console.log(`\n  Accounting Data for Excel, with ${service.label}:\n\n    ${preview.url}\n\n  Ctrl+C ends it.\n`);
+console.log(
+  `\n  Accounting Data for Excel, with ${service.label}:\n\n    ${preview.url}\n\n  Ctrl+C ends it.\n`,
+);
 if (hasDesktop(process.env)) {
-  await open(preview.url).catch(() => console.log("  No browser could be opened: open the address yourself.\n"));
+  await open(preview.url).catch(() =>
+    console.log("  No browser could be opened: open the address yourself.\n"),
+  );
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -11,7 +11,9 @@ export type FoundChromium = { readonly path: string } | { readonly missing: stri
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<FoundChromium> {
   const chosen = env["CHROME_PATH"];
   if (chosen) {
-    return existsSync(chosen) ? { path: chosen } : { missing: `CHROME_PATH names ${chosen}, which does not exist` };
+    return existsSync(chosen)
+      ? { path: chosen }
+      : { missing: `CHROME_PATH names ${chosen}, which does not exist` };
   }
   const unpacked = await unpackedChromium();
   if (unpacked) return { path: unpacked };

@@ -1,0 +1,114 @@
+import { demoCredentials } from "@accounting-data/sandbox";
+import { findChromium } from "@accounting-data/test-browser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { seriousViolations } from "./serious-violations.ts";
+
+const chromium = await findChromium();
+const skipped = "missing" in chromium ? `, skipped: ${chromium.missing}` : "";
+
+describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
+  let preview: OpenPreview;
+  beforeAll(async () => {
+    if ("path" in chromium) preview = await openPreview(chromium.path);
+  }, 60_000);
+  afterAll(() => preview?.close());
+
+  test("shows the partners spilled from =PARTNERS(), with a header row", async () => {
+    const { sheet } = preview;
+    await sheet.idle();
+    expect(await sheet.cell("A1")).toBe("Id");
+    expect(await sheet.cell("A2")).toMatch(/^[0-9a-f]{8}-/);
+    expect(await sheet.cell("A313")).toMatch(/^[0-9a-f]{8}-/);
+  });
+
+  test("answers a formula that refers to the spill, and one typed beside it", async () => {
+    const { sheet } = preview;
+    await sheet.enter("AA1", "=BANKS()");
+    await sheet.enter("AA100", '=PARTNER(A2,"City")');
+    await sheet.idle();
+    expect(await sheet.cell("AA1")).toBe("Id");
+    expect(await sheet.cell("AA100")).not.toBe("");
+    await sheet.enter("AA100", "");
+    await sheet.idle();
+    expect(await sheet.cell("AA100")).toBe("");
+  });
+
+  test("says in a sentence why a cell is an error", async () => {
+    const { sheet } = preview;
+    await sheet.enter("AA101", '=PARTNER(A2,"Nonsense")');
+    await sheet.idle();
+    expect(await sheet.cell("AA101")).toBe("#VALUE!");
+    expect(await sheet.message("AA101")).toMatch(/There is no field Nonsense/);
+  });
+
+  test("connects with client id and secret, and with an API key", async () => {
+    const { pane } = preview;
+    for (const [method, name] of [
+      ["Client id and secret", "By token"],
+      ["API key", "By key"],
+    ] as const) {
+      await pane.getByRole("button", { name: /^Company:/ }).click();
+      await pane.getByRole("menuitem", { name: "Connect another company…" }).click();
+      await pane.getByLabel("Company name").fill(name);
+      await pane.getByRole("radio", { name: method }).check();
+      if (method === "API key") {
+        await pane.getByLabel("API key", { exact: true }).last().fill(demoCredentials.apiKey);
+      } else {
+        await pane.getByLabel("Client id", { exact: true }).fill(demoCredentials.clientId);
+        await pane.getByLabel("Client secret").fill(demoCredentials.clientSecret);
+      }
+      await pane.getByRole("button", { name: "Test connection" }).click();
+      await pane.getByText("The service accepted the sign-in.").waitFor();
+      await pane.getByRole("button", { name: "Connect", exact: true }).click();
+      await pane.getByText(name).first().waitFor();
+    }
+  });
+
+  test("creates a partner: a refusal first, at its field, then well; refresh brings it into the sheet", async () => {
+    const { pane, sheet, page } = preview;
+    await pane.getByLabel("City").fill("Brno");
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    const name = pane.getByLabel("Name");
+    await pane.getByText("The service did not accept the partner, and nothing was created.").waitFor();
+    expect(await name.getAttribute("aria-invalid")).toBe("true");
+
+    await name.fill("Žižkovské pekárny, s.r.o.");
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText("Žižkovské pekárny, s.r.o. was created.").waitFor();
+
+    await pane.getByRole("button", { name: "Refresh" }).first().click();
+    await pane.getByText(/1 new/).waitFor();
+    await sheet.idle();
+    const found = await page.evaluate(() => {
+      const rows = Array.from({ length: 320 }, (_, row) =>
+        ["A", "B", "C", "D"].map((c) => window.preview?.cell(`${c}${row + 1}`)),
+      );
+      return rows.filter((row) => row.includes("Žižkovské pekárny, s.r.o.")).length;
+    });
+    expect(found).toBe(1);
+  });
+
+  test("ticks its three steps off", async () => {
+    await preview.page.locator(".step[data-done]").nth(2).waitFor();
+  });
+
+  test("has nothing serious that axe finds, in the page and in the pane", async () => {
+    expect(await seriousViolations(preview.page)).toEqual([]);
+  });
+
+  test("asks nothing of any other machine, and complains of nothing", () => {
+    const hosts = new Set(
+      preview.requested
+        .map((url) => new URL(url))
+        .filter(isOnNetwork)
+        .map((url) => url.hostname),
+    );
+    expect([...hosts]).toEqual(["127.0.0.1"]);
+    expect(preview.complaints.filter((text) => !/status of 422/.test(text))).toEqual([]);
+  });
+});
+
+function isOnNetwork(url: URL): boolean {
+  return url.protocol === "http:" || url.protocol === "https:";
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import { serve } from "@accounting-data/sandbox/node";
+import { afterEach, describe, expect, test } from "vitest";
+
+const script = fileURLToPath(new URL("../server/start.ts", import.meta.url));
+const running: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+});
+
+/** Runs `start`'s server as the command does, until it has printed its address. */
+async function start(
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string; printed: string }> {
+  const child = spawn(process.execPath, ["--conditions=@accounting-data/source", script], {
+    env: { ...process.env, CI: "true", ...env },
+  });
+  running.push(child);
+  let printed = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr?.on("data", (data) => (printed += String(data)));
+    child.stdout?.on("data", (data) => {
+      printed += String(data);
+      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed);
+      if (address) resolve(address[0]);
+    });
+    child.once("exit", (code) => reject(new Error(`start ended with ${code}: ${printed}`)));
+  });
+  return { child, url, printed };
+}
+
+describe("start", { timeout: 30_000 }, () => {
+  test("prints one address, serves the page there, and ends cleanly on Ctrl+C", async () => {
+    const { child, url, printed } = await start({ PORT: "0" });
+    expect(printed.match(/http:/g)).toHaveLength(1);
+    expect(await (await fetch(url)).text()).toContain("Accounting Data for Excel");
+    child.kill("SIGINT");
+    const [code] = (await once(child, "exit")) as [number];
+    expect(code).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test("takes another port where the one asked for is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    try {
+      const { url } = await start({ PORT: String(port) });
+      expect(new URL(url).port).not.toBe(String(port));
+      expect((await fetch(url)).status).toBe(200);
+    } finally {
+      other.close();
+    }
+  });
+
+  test("serves the add-in's build unchanged but for office.js's address", async () => {
+    const { url } = await start({ PORT: "0" });
+    const { readFile } = await import("node:fs/promises");
+    const { addInFolder } = await import("../server/create-preview.ts");
+    const built = await readFile(`${addInFolder}/taskpane.html`, "utf8");
+    const served = await (await fetch(`${url}addin/taskpane.html`)).text();
+    expect(served).not.toBe(built);
+    expect(served).toBe(
+      built.replace("https://appsforoffice.microsoft.com/lib/1/hosted/office.js", "/office/office.js"),
+    );
+    const functions = await (await fetch(`${url}addin/functions.js`)).text();
+    expect(functions).toBe(await readFile(`${addInFolder}/functions.js`, "utf8"));
+  });
+
+  test("forwards to the service that the environment names, with no credential of its own", async () => {
+    const service = await serve(createSandbox());
+    try {
+      const { url } = await start({
+        PORT: "0",
+        ACCOUNTING_BASE_URL: service.url,
+        ACCOUNTING_AUTH_URL: service.url,
+      });
+      expect(await (await fetch(`${url}preview.json`)).json()).toEqual({ label: new URL(service.url).host });
+      const list = `${url}addin/upstreams/service/api/v1/Banks?PageSize=1&PageNumber=1`;
+      expect((await fetch(list)).status).toBe(401);
+      expect((await fetch(list, { headers: { "api-key": demoCredentials.apiKey } })).status).toBe(200);
+    } finally {
+      await service.close();
+    }
+  });
+
+  test("says which variable is wrong instead of starting", async () => {
+    await expect(start({ ACCOUNTING_BASE_URL: "nonsense" })).rejects.toThrow(
+      /ACCOUNTING_BASE_URL is not a URL/,
+    );
+    await expect(start({ ACCOUNTING_AUTH_URL: "https://auth.example.com" })).rejects.toThrow(
+      /ACCOUNTING_BASE_URL is not/,
+    );
+  });
+});
