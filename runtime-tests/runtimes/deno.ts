@@ -10,9 +10,14 @@ export interface DenoOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Deno's executable; `undefined` where there is none for this platform. */
+export function denoExecutable(): string | undefined {
+  return installedFile(process.platform === "win32" ? "deno/deno.exe" : "deno/deno");
+}
+
 /** Deno, allowed nothing but the network of this machine. */
 export function deno({ args = ["--node-modules-dir=manual"], env = {} }: DenoOptions = {}): Runtime {
-  const executable = installedFile(process.platform === "win32" ? "deno/deno.exe" : "deno/deno");
+  const executable = denoExecutable();
   return {
     name: "deno",
     ...(executable ? {} : { missing: `the deno package has none for ${process.platform} ${process.arch}` }),

@@ -14,7 +14,9 @@ export function node(major: number): Runtime {
   const executable = nodeExecutable(major);
   return {
     name: `node ${major}`,
-    ...(executable ? {} : { missing: `no package brings Node ${major} to ${process.platform} ${process.arch}` }),
+    ...(executable
+      ? {}
+      : { missing: `no package brings Node ${major} to ${process.platform} ${process.arch}` }),
     async run(program) {
       if (!executable) throw new Error(`There is no Node ${major} here`);
       const file = await writePrintResult(program);

@@ -1,0 +1,19 @@
+import { cancellingChecks } from "./cancelling.ts";
+import type { Check } from "./check.ts";
+import { creatingChecks } from "./creating.ts";
+import { credentialChecks } from "./credentials.ts";
+import { pagingChecks } from "./paging.ts";
+import { problemChecks } from "./problems.ts";
+import { sandboxChecks } from "./sandbox.ts";
+
+export type { Check, Outcome, Service } from "./check.ts";
+
+/** What has to work on every runtime, in this order. */
+export const checks: readonly Check[] = [
+  ...credentialChecks,
+  ...pagingChecks,
+  ...problemChecks,
+  ...cancellingChecks,
+  ...creatingChecks,
+  ...sandboxChecks,
+];

@@ -1,0 +1,18 @@
+import { checks, type Outcome, type Service } from "./index.ts";
+
+/** Runs every check against the service, one after the other, and tells how each went. */
+export default async function main(service: Service): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { name, run } of checks) {
+    try {
+      await run(service);
+      outcomes.push({ name });
+    } catch (error) {
+      outcomes.push({
+        name,
+        failure: error instanceof Error ? (error.stack ?? String(error)) : String(error),
+      });
+    }
+  }
+  return outcomes;
+}
