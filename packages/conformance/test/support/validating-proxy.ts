@@ -99,10 +99,11 @@ interface Raw {
 }
 
 function keepRaw(request: Request, response: Response): void {
-  const body = Buffer.isBuffer(request.body) ? request.body : undefined;
+  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined;
   response.locals["raw"] = { body, text: "" } satisfies Raw;
   response.json = () => response.end(raw(response).text); // the validator calls it once it is content
-  if (body === undefined || body.length === 0) return;
+  request.body = undefined;
+  if (body === undefined) return;
   const form = request.is("application/x-www-form-urlencoded");
   request.body = form
     ? Object.fromEntries(new URLSearchParams(body.toString()))

@@ -1,0 +1,36 @@
+import { systemClock, type Clock } from "@accounting-data/core";
+
+/** How much faster it runs: a wait of a second takes 20 ms. */
+const factor = 50;
+
+/** A clock that client and service share and that runs fast, so that waits over a real port are short. */
+export interface FastClock extends Clock {
+  /** Sets the wall clock, which nothing but dates may depend on. */
+  jump(ms: number): void;
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Makes one that begins now. */
+export function createFastClock(): FastClock {
+  const begun = systemClock.monotonic();
+  const startedAt = systemClock.now();
+  let jumped = 0;
+  const monotonic = (): number => (systemClock.monotonic() - begun) * factor;
+  const schedule: Clock["schedule"] = (callback, ms) => systemClock.schedule(callback, ms / factor);
+  return {
+    now: () => startedAt + monotonic() + jumped,
+    monotonic,
+    schedule,
+    jump(ms) {
+      jumped += ms;
+    },
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const cancel = schedule(resolve, ms);
+        signal?.addEventListener("abort", () => {
+          cancel();
+          reject(signal.reason as Error);
+        });
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** In which dress the service quotes the request. */
+export interface EchoAnswer {
+  readonly status: number;
+  readonly type: "problem" | "oauth" | "html" | "json" | "redirect";
+}
+
+/** The worst of services: it says back whatever it was told. */
+export interface EchoService {
+  readonly url: string;
+  /** How it answers from now on. */
+  answer: EchoAnswer;
+  /** Headers and body of the last request. */
+  readonly heard: string;
+  close(): Promise<void>;
+}
+
+/** Starts a service whose answers quote the request's headers and body. */
+export async function startEchoService(): Promise<EchoService> {
+  let answer: EchoAnswer = { status: 200, type: "json" };
+  let heard = "";
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      heard = `heard ${JSON.stringify(request.headers)} ${Buffer.concat(parts).toString()}`;
+      say(response, answer, heard);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get answer() {
+      return answer;
+    },
+    set answer(next) {
+      answer = next;
+    },
+    get heard() {
+      return heard;
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function say(response: ServerResponse, { status, type }: EchoAnswer, text: string): void {
+  const send = (contentType: string, body: string): unknown =>
+    response.writeHead(status, { "content-type": contentType }).end(body);
+  switch (type) {
+    case "problem":
+      send(
+        "application/problem+json",
+        JSON.stringify({ type: text, title: text, traceId: text, errors: { [text]: [text] } }),
+      );
+      return;
+    case "oauth":
+      send("application/json", JSON.stringify({ error: text, error_description: text }));
+      return;
+    case "html":
+      send("text/html", `<p>${text}</p>`);
+      return;
+    case "json":
+      send("application/json", text);
+      return;
+    case "redirect":
+      response
+        .writeHead(status, { location: `/${encodeURIComponent(text)}?${encodeURIComponent(text)}` })
+        .end();
+  }
+}
