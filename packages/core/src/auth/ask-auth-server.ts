@@ -1,7 +1,7 @@
 import { isAccountingDataError } from "../errors/is-accounting-data-error.ts";
 import { TokenError } from "../errors/token-error.ts";
-import { exchange } from "../request/exchange.ts";
-import { judgeAnswer, passingStatuses } from "../request/judge-answer.ts";
+import { exchange, successOf, type Exchange } from "../request/exchange.ts";
+import { judgeFailure, passingStatuses } from "../request/judge-failure.ts";
 import { runAttempts } from "../request/run-attempts.ts";
 import { timeLimit } from "../request/time-limit.ts";
 import type { Wire } from "../request/wire.ts";
@@ -55,6 +55,8 @@ export async function askAuthServer(
         ms: limit.ms,
         signal,
       });
+      const value = successOf(outcome);
+      if (value) return { value };
       const attemptedAt = 0;
       const sent = {
         wire,
@@ -66,9 +68,9 @@ export async function askAuthServer(
         attemptedAt,
         ...limit,
       };
-      const verdict = judgeAnswer(sent, outcome);
-      if ("value" in verdict || !isAccountingDataError(verdict.error)) return verdict;
-      const error = refusal(request, outcome.head?.status, outcome.text, verdict.error);
+      const verdict = judgeFailure(sent, outcome);
+      if (!isAccountingDataError(verdict.error)) return verdict;
+      const error = refusal(request, outcome, verdict.error);
       return error.error === "invalid_client" ? { error, again: false } : { ...verdict, error };
     },
   });
@@ -83,11 +85,11 @@ export async function askAuthServer(
 
 function refusal(
   { operation, secrets }: AuthRequest,
-  status: number | undefined,
-  text: string | undefined,
+  { head, response }: Exchange,
   cause: Error,
 ): TokenError {
-  const fields = status && text ? readObject(text) : undefined;
+  const status = head?.status;
+  const fields = response && readObject(response.text);
   const shown = (value: unknown): string | undefined =>
     typeof value === "string" ? strikeOut(value, secrets).slice(0, 300) : undefined;
   const error = shown(fields?.["error"]);

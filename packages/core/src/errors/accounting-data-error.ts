@@ -37,12 +37,16 @@ export abstract class AccountingDataError extends Error {
   /** What went wrong, for programs. */
   abstract readonly code: ErrorCode;
   /** Name of the operation that failed; undefined where no operation was under way. */
-  readonly operation: string | undefined;
+  declare readonly operation: string | undefined;
 
-  constructor(message: string, { operation, cause }: ErrorInit = {}) {
-    super(operation ? `${operation}: ${message}` : message, cause === undefined ? undefined : { cause });
-    this.operation = operation;
-    // Not a field: the brand should not show when the error is printed.
+  constructor(message: string, init: ErrorInit = {}) {
+    const { cause, ...facts } = init;
+    super(
+      facts.operation ? `${facts.operation}: ${message}` : message,
+      cause === undefined ? undefined : { cause },
+    );
+    // The facts are the fields that the classes below declare. The brand should not show when the error is printed.
+    Object.assign(this, facts);
     Object.defineProperty(this, errorBrand, { value: true });
   }
 }

@@ -21,14 +21,12 @@ export interface ContractInit extends ErrorInit {
 export class ContractError extends AccountingDataError {
   readonly code = "contract" as const;
   /** HTTP status of the answer. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** Trace identifier of the request, where the service sent one. */
-  readonly traceId: string | undefined;
+  declare readonly traceId: string | undefined;
 
   constructor(message: string, init: ContractInit = {}) {
     super(message, init);
-    this.status = init.status;
-    this.traceId = init.traceId;
   }
 
   override get name(): string {

@@ -25,20 +25,16 @@ export interface CreatedUnreadableInit extends ErrorInit {
 export class CreatedUnreadableError extends AccountingDataError {
   readonly code = "created_unreadable" as const;
   /** HTTP status of the answer, a 2xx. */
-  readonly status: number;
+  declare readonly status: number;
   /** When the attempt began, on the client's wall clock (the service's may differ). */
-  readonly attemptedAt: Date;
+  declare readonly attemptedAt: Date;
   /** The `Location` header without its query, where there was one. */
-  readonly location: string | undefined;
+  declare readonly location: string | undefined;
   /** Trace identifier of the request, where the service sent one. */
-  readonly traceId: string | undefined;
+  declare readonly traceId: string | undefined;
 
   constructor(message: string, init: CreatedUnreadableInit) {
     super(message, init);
-    this.status = init.status;
-    this.attemptedAt = init.attemptedAt;
-    this.location = init.location;
-    this.traceId = init.traceId;
   }
 
   override get name(): string {

@@ -18,11 +18,10 @@ export interface InvalidArgumentInit extends ErrorInit {
 export class InvalidArgumentError extends AccountingDataError {
   readonly code = "invalid_argument" as const;
   /** Name of the argument, such as `baseUrl` or `id`. */
-  readonly argument: string;
+  declare readonly argument: string;
 
   constructor(message: string, init: InvalidArgumentInit) {
     super(message, init);
-    this.argument = init.argument;
   }
 
   override get name(): string {

@@ -20,11 +20,10 @@ export interface OutcomeUnknownInit extends ErrorInit {
 export class OutcomeUnknownError extends AccountingDataError {
   readonly code = "outcome_unknown" as const;
   /** When the attempt began, on the client's wall clock (the service's may differ). */
-  readonly attemptedAt: Date;
+  declare readonly attemptedAt: Date;
 
   constructor(message: string, init: OutcomeUnknownInit) {
     super(message, init);
-    this.attemptedAt = init.attemptedAt;
   }
 
   override get name(): string {

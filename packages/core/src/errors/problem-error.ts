@@ -38,23 +38,18 @@ export interface ProblemInit extends ErrorInit {
 export class ProblemError extends AccountingDataError {
   readonly code: ProblemCode = "problem";
   /** HTTP status of the answer. */
-  readonly status: number;
+  declare readonly status: number;
   /** `title` of the problem details. */
-  readonly title: string | undefined;
+  declare readonly title: string | undefined;
   /** `type` of the problem details, a URI. */
-  readonly type: string | undefined;
+  declare readonly type: string | undefined;
   /** Trace identifier of the request. */
-  readonly traceId: string | undefined;
+  declare readonly traceId: string | undefined;
   /** Beginning of a body that is no problem details, at most 500 characters. */
-  readonly excerpt: string | undefined;
+  declare readonly excerpt: string | undefined;
 
   constructor(message: string, init: ProblemInit) {
     super(message, init);
-    this.status = init.status;
-    this.title = init.title;
-    this.type = init.type;
-    this.traceId = init.traceId;
-    this.excerpt = init.excerpt;
   }
 
   override get name(): string {

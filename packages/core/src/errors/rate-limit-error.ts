@@ -19,11 +19,10 @@ export interface RateLimitInit extends ProblemInit {
 export class RateLimitError extends ProblemError {
   override readonly code = "rate_limited" as const;
   /** Milliseconds to wait before the next request: the service's word, else the client's own back-off. */
-  readonly retryAfterMs: number;
+  declare readonly retryAfterMs: number;
 
   constructor(message: string, init: RateLimitInit) {
     super(message, init);
-    this.retryAfterMs = init.retryAfterMs;
   }
 
   override get name(): string {

@@ -21,14 +21,12 @@ export interface RedirectInit extends ErrorInit {
 export class RedirectError extends AccountingDataError {
   readonly code = "redirect" as const;
   /** HTTP status; undefined where the browser hides it. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** Target without user information, query and fragment; undefined where the browser hides it. */
-  readonly location: string | undefined;
+  declare readonly location: string | undefined;
 
   constructor(message: string, init: RedirectInit = {}) {
     super(message, init);
-    this.status = init.status;
-    this.location = init.location;
   }
 
   override get name(): string {

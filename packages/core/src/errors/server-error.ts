@@ -19,11 +19,10 @@ export interface ServerErrorInit extends ProblemInit {
 export class ServerError extends ProblemError {
   override readonly code = "server_error" as const;
   /** Milliseconds to wait, where the service named a time. */
-  readonly retryAfterMs: number | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
   constructor(message: string, init: ServerErrorInit) {
     super(message, init);
-    this.retryAfterMs = init.retryAfterMs;
   }
 
   override get name(): string {

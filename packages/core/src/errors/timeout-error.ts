@@ -20,14 +20,12 @@ export interface TimeoutInit extends ErrorInit {
 export class TimeoutError extends AccountingDataError {
   readonly code = "timeout" as const;
   /** The option that ran out: `timeout` of one attempt, or `deadline` of all of them. */
-  readonly limit: "timeout" | "deadline";
+  declare readonly limit: "timeout" | "deadline";
   /** Its value in milliseconds. */
-  readonly limitMs: number;
+  declare readonly limitMs: number;
 
   constructor(message: string, init: TimeoutInit) {
     super(message, init);
-    this.limit = init.limit;
-    this.limitMs = init.limitMs;
   }
 
   override get name(): string {

@@ -23,17 +23,14 @@ export interface TokenErrorInit extends ErrorInit {
 export class TokenError extends AccountingDataError {
   readonly code = "token" as const;
   /** HTTP status of the token endpoint's answer; undefined when there was none. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** `error` of the answer, such as `invalid_client`. */
-  readonly error: string | undefined;
+  declare readonly error: string | undefined;
   /** `error_description` of the answer, secrets struck out. */
-  readonly error_description: string | undefined;
+  declare readonly error_description: string | undefined;
 
   constructor(message: string, init: TokenErrorInit = {}) {
     super(message, init);
-    this.status = init.status;
-    this.error = init.error;
-    this.error_description = init.error_description;
   }
 
   override get name(): string {

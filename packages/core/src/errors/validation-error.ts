@@ -20,11 +20,10 @@ export interface ValidationInit extends ProblemInit {
 export class ValidationError extends ProblemError {
   override readonly code = "validation" as const;
   /** Messages by property name, such as `Name` or `DeliveryAddresses[0].Name`; see `problemPath`. */
-  readonly errors: Readonly<Record<string, readonly string[]>>;
+  declare readonly errors: Readonly<Record<string, readonly string[]>>;
 
   constructor(message: string, init: ValidationInit) {
     super(message, init);
-    this.errors = init.errors;
   }
 
   override get name(): string {

@@ -7,8 +7,6 @@ export interface Ticket {
   readonly signal: AbortSignal | undefined;
   /** Longest pause it waits for, in milliseconds. */
   readonly patience: number;
-  /** Whether it was through before: it then goes before those that were not. */
-  readonly again: boolean;
   /** The error of a pause that is too long. */
   tooLong(pauseMs: number): Error;
 }
@@ -35,7 +33,7 @@ interface Waiting {
  */
 export function createGate(wire: Wire, pause: Pause, concurrency: number, intervalMs: number): Gate {
   const { clock, counters } = wire;
-  const queues: readonly [Set<Waiting>, Set<Waiting>] = [new Set(), new Set()];
+  const queue = new Set<Waiting>();
   let underWay = 0;
   let places = concurrency;
   let slowedAt = Number.NEGATIVE_INFINITY;
@@ -45,7 +43,6 @@ export function createGate(wire: Wire, pause: Pause, concurrency: number, interv
   const pausedFor = (): number => pause.until - clock.monotonic();
   const blockedFor = (): number => Math.max(pause.until, nextStart) - clock.monotonic();
   const hasPlace = (): boolean => underWay < Math.floor(places);
-  const isEmpty = (): boolean => queues[0].size + queues[1].size === 0;
   const take = (): void => {
     underWay++;
     if (intervalMs) nextStart = Math.max(nextStart, clock.monotonic()) + intervalMs;
@@ -59,18 +56,18 @@ export function createGate(wire: Wire, pause: Pause, concurrency: number, interv
     disarm();
     const pauseMs = pausedFor();
     if (pauseMs > 0) {
-      for (const waiting of [...queues[0], ...queues[1]]) {
+      for (const waiting of queue) {
         if (waiting.ticket.patience < pauseMs) waiting.refuse(waiting.ticket.tooLong(pauseMs));
       }
     }
-    while (hasPlace() && !isEmpty()) {
+    while (queue.size && hasPlace()) {
       const ms = blockedFor();
       if (ms > 0) {
         cancelTimer = clock.schedule(pump, ms);
         return;
       }
       take();
-      const [first] = queues[0].size ? queues[0] : queues[1];
+      const [first] = queue;
       first?.admit();
     }
   };
@@ -79,11 +76,10 @@ export function createGate(wire: Wire, pause: Pause, concurrency: number, interv
     enter(ticket) {
       const pauseMs = pausedFor();
       if (ticket.patience < pauseMs) throw ticket.tooLong(pauseMs);
-      if (isEmpty() && hasPlace() && blockedFor() <= 0) {
+      if (!queue.size && hasPlace() && blockedFor() <= 0) {
         take();
         return undefined;
       }
-      const queue = queues[ticket.again ? 0 : 1];
       const begun = clock.monotonic();
       counters.waits++;
       return abortable<void>(ticket.signal, (resolve, reject) => {
@@ -94,7 +90,7 @@ export function createGate(wire: Wire, pause: Pause, concurrency: number, interv
         return () => {
           queue.delete(waiting);
           counters.waitedMs += clock.monotonic() - begun;
-          if (isEmpty()) disarm();
+          if (!queue.size) disarm();
         };
       });
     },
@@ -104,7 +100,7 @@ export function createGate(wire: Wire, pause: Pause, concurrency: number, interv
     },
     adapt(begun, well) {
       if (well) places = Math.min(concurrency, places + 1 / places);
-      else if (begun >= slowedAt) {
+      else if (begun > slowedAt) {
         places = Math.max(1, places / 2);
         slowedAt = clock.monotonic();
       }

@@ -1,32 +1,35 @@
-/** The shape of problem details, as far as a body has it. */
+/** What a body says of a problem: its problem details, or else its beginning. */
 export interface ProblemDetails {
   readonly title?: string | undefined;
   readonly type?: string | undefined;
   readonly traceId?: string | undefined;
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly excerpt?: string | undefined;
 }
 
 /**
- * Reads an error body by the shape of problem details, names compared without case. Undefined when the media type is
- * no JSON or the body no object of that shape.
+ * Reads an error body by the shape of problem details, names compared without case. A body of another media type, or
+ * with nothing of that shape in it, gives an excerpt.
  */
-export function readProblemDetails(headers: Headers, text: string): ProblemDetails | undefined {
-  if (!/\bjson\b/i.test(headers.get("content-type") ?? "")) return undefined;
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
-  const fields = new Map(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value as unknown]));
+export function readProblemDetails(headers: Headers, text: string): ProblemDetails {
+  const fields = /json/i.test(headers.get("content-type") ?? "") ? readFields(text) : {};
   const details = {
-    title: readText(fields.get("title")),
-    type: readText(fields.get("type")),
-    traceId: readText(fields.get("traceid")),
-    errors: readErrors(fields.get("errors")),
+    title: readText(fields["title"]),
+    type: readText(fields["type"]),
+    traceId: readText(fields["traceid"]),
+    errors: readErrors(fields["errors"]),
   };
-  return Object.values(details).some((value) => value !== undefined) ? details : undefined;
+  const isProblem = Object.values(details).some(Boolean);
+  return isProblem ? details : { excerpt: text.slice(0, 500) || undefined };
+}
+
+function readFields(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const entries = Object.entries(Object(JSON.parse(text)) as Record<string, unknown>);
+    return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+  } catch {
+    return {};
+  }
 }
 
 function readText(value: unknown): string | undefined {
@@ -34,7 +37,7 @@ function readText(value: unknown): string | undefined {
 }
 
 function readErrors(value: unknown): ProblemDetails["errors"] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  if (typeof value !== "object" || value === null) return undefined;
   return Object.fromEntries(
     Object.entries(value).map(([key, messages]) => [
       key,

@@ -24,50 +24,38 @@ export interface Refusal {
   readonly delayMs: number;
 }
 
+/** The classes that add nothing to a problem, by status, and what to do about it. */
+const plainProblems: Readonly<Record<number, readonly [typeof ProblemError, advice?: string]>> = {
+  400: [BadRequestError],
+  401: [UnauthorizedError, "check the credential"],
+  403: [ForbiddenError, "the credential lacks the right"],
+  404: [NotFoundError],
+};
+
 /** The error that belongs to the status of an answer. The status counts, whatever the body says. */
 export function problemErrorOf(refusal: Refusal): ProblemError {
-  const { operation, status, headers, secrets, retryAfterMs } = refusal;
+  const { operation, status, headers, secrets, retryAfterMs, delayMs } = refusal;
   const text = strikeOut(refusal.text, secrets);
-  const details = readProblemDetails(headers, text);
-  const init = {
-    operation,
-    status,
-    title: details?.title,
-    type: details?.type,
-    traceId: details?.traceId,
-    excerpt: details || !text ? undefined : text.slice(0, 500),
-  };
-  const message = (advice?: string): string => {
-    const seen = details
-      ? (details.title ?? "no title")
-      : `no problem details but ${headers.get("content-type") ?? "an untyped body"}`;
-    const trace = details?.traceId ? ` (trace ${details.traceId})` : "";
-    return `${status} ${seen.slice(0, 100)}${trace}${advice ? `; ${advice}` : ""}`;
-  };
+  const { errors = {}, ...details } = readProblemDetails(headers, text);
+  const init = { operation, status, ...details };
+  const seen = details.title ?? headers.get("content-type") ?? "";
+  const trace = details.traceId ? ` (trace ${details.traceId})` : "";
+  const message = (advice?: string): string =>
+    `${status} ${seen.slice(0, 100)}${trace}${advice ? `; ${advice}` : ""}`;
 
-  switch (status) {
-    case 400:
-      return new BadRequestError(message(), init);
-    case 401:
-      return new UnauthorizedError(message("check the credential"), init);
-    case 403:
-      return new ForbiddenError(message("the credential lacks the right"), init);
-    case 404:
-      return new NotFoundError(message(details ? undefined : "check baseUrl"), init);
-    case 422: {
-      const errors = details?.errors ?? {};
-      const keys = Object.keys(errors);
-      const advice = keys.length ? `check ${keys.slice(0, 5).join(", ").slice(0, 200)}` : undefined;
-      return new ValidationError(message(advice), { ...init, errors });
-    }
-    case 429:
-      return new RateLimitError(message(`wait ${Math.ceil(refusal.delayMs / 1000)} s`), {
-        ...init,
-        retryAfterMs: refusal.delayMs,
-      });
-    default:
-      return status >= 500
-        ? new ServerError(message("try again later"), { ...init, retryAfterMs })
-        : new ProblemError(message(), init);
+  const [PlainProblem = ProblemError, advice] = plainProblems[status] ?? [];
+  if (status === 422) {
+    return new ValidationError(message(`check ${Object.keys(errors).join(", ").slice(0, 200)}`), {
+      ...init,
+      errors,
+    });
   }
+  if (status === 429) {
+    return new RateLimitError(message(`wait ${Math.ceil(delayMs / 1000)} s`), {
+      ...init,
+      retryAfterMs: delayMs,
+    });
+  }
+  if (status >= 500) return new ServerError(message(), { ...init, retryAfterMs });
+  return new PlainProblem(message(advice), init);
 }

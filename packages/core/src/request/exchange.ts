@@ -1,5 +1,5 @@
 import type { RequestEvent } from "../hooks.ts";
-import type { TransportRequest } from "../transport/transport.ts";
+import type { TransportRequest, TransportResponse } from "../transport/transport.ts";
 import { notify } from "./notify.ts";
 import type { Wire } from "./wire.ts";
 
@@ -7,12 +7,22 @@ import type { Wire } from "./wire.ts";
 export interface Exchange {
   /** Status and headers, once they were in, even if the body then broke off. */
   readonly head: { readonly status: number; readonly headers: Headers } | undefined;
-  /** The whole body; undefined if it did not come in whole. */
-  readonly text: string | undefined;
-  /** Why there is no whole body. */
+  /** The whole response, if its body came in whole. */
+  readonly response: TransportResponse | undefined;
+  /** Why there is no whole response. */
   readonly failed: "transport" | "time" | "abort" | undefined;
   /** The transport's error or the signal's reason. */
   readonly failure: unknown;
+}
+
+/** The response of an exchange that was a success: a whole 2xx. */
+export function successOf({ response }: Exchange): TransportResponse | undefined {
+  return response && isSuccess(response.status) ? response : undefined;
+}
+
+/** Whether the status says that it was done. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 /** One request, and how long to wait for it. */
@@ -41,14 +51,14 @@ export function exchange(wire: Wire, { event, counter, request, ms, signal }: Ex
     const controller = new AbortController();
     let head: Exchange["head"];
     let ended = false;
-    const end = (text: string | undefined, failed?: Exchange["failed"], failure?: unknown): void => {
+    const end = (response: Exchange["response"], failed?: Exchange["failed"], failure?: unknown): void => {
       if (ended) return;
       ended = true;
       cancelTimer();
       signal?.removeEventListener("abort", onAbort);
       const durationMs = wire.clock.monotonic() - begun;
       notify(wire.onResponse, { ...event, status: head?.status, complete: !failed, durationMs });
-      resolve({ head, text, failed, failure });
+      resolve({ head, response, failed, failure });
     };
     const onAbort = (): void => {
       end(undefined, "abort", signal?.reason);
@@ -67,7 +77,7 @@ export function exchange(wire: Wire, { event, counter, request, ms, signal }: Ex
       try {
         const response = await wire.transport.send({ ...request, signal: controller.signal, onHead });
         head = response;
-        end(response.text);
+        end(response);
       } catch (error) {
         end(undefined, "transport", error);
       }

@@ -2,31 +2,27 @@ import { CreatedUnreadableError } from "../errors/created-unreadable-error.ts";
 import { OutcomeUnknownError } from "../errors/outcome-unknown-error.ts";
 import { neverLeft } from "../transport/never-left.ts";
 import type { TransportResponse } from "../transport/transport.ts";
-import type { Exchange } from "./exchange.ts";
-import { isSuccess, judgeAnswer, type Sent } from "./judge-answer.ts";
+import { isSuccess, type Exchange } from "./exchange.ts";
+import { judgeFailure, type Sent } from "./judge-failure.ts";
 import { shownLocation } from "./shown-location.ts";
-import type { Verdict } from "./verdict.ts";
+import type { FailedAttempt } from "./verdict.ts";
 
 /**
  * Judges a create, which must not happen twice. It is sent again only when it certainly did not happen; else there are
  * just three ends besides success: it was refused (4xx), it happened (2xx, unusable answer), or nobody knows.
  */
-export function judgeCreate(sent: Sent, exchange: Exchange): Verdict<TransportResponse> {
+export function judgeCreate(sent: Sent, exchange: Exchange): FailedAttempt {
   const { head, failed, failure } = exchange;
-  const refused = head && head.status >= 400 && head.status < 500;
   // A refusal stays one, even if the caller gave up while its body came in.
-  const verdict = judgeAnswer(sent, refused ? { ...exchange, failed: undefined } : exchange);
-  if ("value" in verdict || refused) return verdict;
-  if (head && isSuccess(head.status))
+  const refused = head && head.status >= 400 && head.status < 500;
+  const verdict = judgeFailure(sent, refused ? { ...exchange, failed: undefined } : exchange);
+  if (refused || (!head && failed === "transport" && neverLeft(failure))) return verdict;
+  if (head && isSuccess(head.status)) {
     return { error: createdUnreadable(sent, head, verdict.error), again: false };
-  if (!head && failed === "transport" && neverLeft(failure)) return verdict;
+  }
   const error = new OutcomeUnknownError(
-    "sent, but no answer tells whether it happened; look for the record before sending it again",
-    {
-      operation: sent.operation,
-      attemptedAt: new Date(sent.attemptedAt),
-      cause: verdict.error,
-    },
+    "no answer tells whether it happened; look for the record before sending it again",
+    { operation: sent.operation, attemptedAt: new Date(sent.attemptedAt), cause: verdict.error },
   );
   return { error, again: false };
 }

@@ -11,15 +11,15 @@ import { pausedError } from "../pacing/paused-error.ts";
 import { UnauthorizedError } from "../errors/unauthorized-error.ts";
 import type { Settings } from "../settings.ts";
 import type { TransportResponse } from "../transport/transport.ts";
-import { exchange, type Exchange } from "./exchange.ts";
+import { exchange, successOf, type Exchange } from "./exchange.ts";
 import { hold } from "./hold.ts";
-import { isSuccess, judgeAnswer, passingStatuses, type Sent } from "./judge-answer.ts";
+import { judgeFailure, passingStatuses, type Sent } from "./judge-failure.ts";
 import { createdUnreadable, judgeCreate } from "./judge-create.ts";
 import { notify } from "./notify.ts";
 import { prepareRequest, type PreparedRequest } from "./prepare-request.ts";
 import type { Attempts } from "./run-attempts.ts";
-import { timedOut, timeLimit } from "./time-limit.ts";
-import type { Verdict } from "./verdict.ts";
+import { timedOut, timeLimit, type TimeLimit } from "./time-limit.ts";
+import type { FailedAttempt, Verdict } from "./verdict.ts";
 
 const onlyRateLimited: ReadonlySet<number> = new Set([429]);
 const none: ReadonlySet<number> = new Set();
@@ -56,10 +56,9 @@ export class OperationCall implements Attempts<TransportResponse> {
     this.deadline = this.#request.deadline;
   }
 
-  queue(attempt: number, left: number): Promise<void> | undefined {
+  queue(left: number): Promise<void> | undefined {
     return this.#gate.enter({
       signal: this.signal,
-      again: attempt > 1,
       patience: this.#patience(left),
       tooLong: (pauseMs) => pausedError(this.operation, pauseMs),
     });
@@ -70,17 +69,19 @@ export class OperationCall implements Attempts<TransportResponse> {
     const { clock, credential } = this.#settings;
     try {
       let spent = 0;
-      const value = credential.value(this.#settings, { operation, signal, deadline, left });
-      if (typeof value === "string") this.#credential = value;
+      const ready = credential.value(this.#settings, { operation, signal, deadline, left });
+      if (typeof ready === "string") this.#credential = ready;
       else {
         const begun = clock.monotonic();
-        this.#credential = await value;
+        this.#credential = await ready;
         await this.#sitOutPause(left - (clock.monotonic() - begun));
         spent = clock.monotonic() - begun;
       }
       const limit = timeLimit(this.#request.timeout, deadline, left - spent);
       if (limit.ms <= 0) throw timedOut(operation, limit);
-      return this.#judge(await this.#exchange(attempt, limit.ms), { ...limit, failures });
+      const outcome = await this.#exchange(attempt, limit.ms);
+      const value = successOf(outcome);
+      return value ? { value } : this.#judge(outcome, limit, failures);
     } finally {
       this.#gate.leave();
     }
@@ -131,29 +132,23 @@ export class OperationCall implements Attempts<TransportResponse> {
       ms,
       signal,
     });
-    const { head, failed } = outcome;
-    if (head) {
-      this.#gate.adapt(begun, head.status !== 429 && head.status !== 503);
+    if (outcome.head) {
+      const { status, headers } = outcome.head;
+      this.#gate.adapt(begun, status !== 429 && status !== 503);
       // A success is reported when it has been read.
-      if (failed || !isSuccess(head.status)) {
-        notify(this.#onResponse, { status: head.status, headers: head.headers });
-      }
+      if (!successOf(outcome)) notify(this.#onResponse, { status, headers });
     }
     return outcome;
   }
 
-  #judge(outcome: Exchange, about: Pick<Sent, "limit" | "limitMs" | "failures">): Verdict<TransportResponse> {
-    const { clock, credential, createAfter429 } = this.#settings;
-    const created = createAfter429 ? onlyRateLimited : none;
-    const sent = {
-      ...this.#sent(),
-      ...about,
-      wire: this.#settings,
-      retriable: this.#isCreate ? created : passingStatuses,
-    };
-    const verdict = this.#isCreate ? judgeCreate(sent, outcome) : judgeAnswer(sent, outcome);
-    if ("value" in verdict) return verdict;
-
+  /** What a failure means for this call, and for all others of the credential. */
+  #judge(outcome: Exchange, { limit, limitMs }: TimeLimit, failures: number): FailedAttempt {
+    const wire = this.#settings;
+    const { clock, credential, createAfter429 } = wire;
+    const sent = { ...this.#sent(), wire, limit, limitMs, failures };
+    const verdict = this.#isCreate
+      ? judgeCreate({ ...sent, retriable: createAfter429 ? onlyRateLimited : none }, outcome)
+      : judgeFailure({ ...sent, retriable: passingStatuses }, outcome);
     const { error } = verdict;
     if (error instanceof RateLimitError) {
       credential.pause.until = Math.max(credential.pause.until, clock.monotonic() + error.retryAfterMs);

@@ -13,7 +13,7 @@ export interface Attempts<T> {
   /** Milliseconds for all attempts and the waits between them. */
   readonly deadline: number;
   /** Waits in the client's own queue, which does not count. */
-  queue?(attempt: number, left: number): Promise<void> | undefined;
+  queue?(left: number): Promise<void> | undefined;
   /** Makes one attempt within the milliseconds left, after that many failed ones. */
   attempt(attempt: number, left: number, failures: number): Promise<Verdict<T>>;
 }
@@ -25,7 +25,7 @@ export async function runAttempts<T>(wire: Wire, call: Attempts<T>): Promise<T> 
   let failures = 0;
   for (let attempt = 1; ; attempt++) {
     call.signal?.throwIfAborted();
-    const queued = call.queue?.(attempt, left);
+    const queued = call.queue?.(left);
     if (queued) await queued;
 
     const begun = clock.monotonic();

@@ -4,11 +4,10 @@ import { backoff } from "../pacing/backoff.ts";
 import { retryAfter } from "../pacing/retry-after.ts";
 import { problemErrorOf } from "../problem/problem-error-of.ts";
 import { failureCause } from "../transport/failure-cause.ts";
-import type { TransportResponse } from "../transport/transport.ts";
-import type { Exchange } from "./exchange.ts";
+import { isSuccess, type Exchange } from "./exchange.ts";
 import { shownLocation } from "./shown-location.ts";
 import { timedOut } from "./time-limit.ts";
-import type { Verdict } from "./verdict.ts";
+import type { FailedAttempt } from "./verdict.ts";
 import type { Wire } from "./wire.ts";
 
 /** What has to be known of a request to judge what came of it. */
@@ -33,42 +32,25 @@ export interface Sent {
 /** Statuses that pass by themselves; a read may be sent again after them. */
 export const passingStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Judges a request that may be repeated: a complete 2xx is the value, everything else an error. */
-export function judgeAnswer(
-  sent: Sent,
-  { head, text, failed, failure }: Exchange,
-): Verdict<TransportResponse> {
+/** What anything but a whole 2xx means, of a request that may be repeated: which error, and whether to try again. */
+export function judgeFailure(sent: Sent, { head, response, failed, failure }: Exchange): FailedAttempt {
   if (failed === "abort") return { error: failure, again: false };
   const { wire, operation, secrets } = sent;
-  if (!head || (failed && isSuccess(head.status))) {
+  if (!head || isSuccess(head.status)) {
     const error = failed === "time" ? timedOut(operation, sent) : networkError(sent, failure);
     return { error, again: "later", delayMs: backoff(wire, sent.failures), asked: false };
   }
 
   const { status, headers } = head;
-  if (isSuccess(status)) return { value: { status, headers, text: text ?? "" } };
   if (status < 400) return { error: redirectError(sent, status, headers), again: false };
-
-  // The status counts even if the body broke off: its wait would be cut short otherwise.
+  // The status counts even if the body broke off: the wait that it asks for would be cut short otherwise.
+  const text = response?.text ?? "";
   const retryAfterMs = retryAfter(status, headers, wire.clock.now());
   const delayMs = retryAfterMs ?? backoff(wire, sent.failures);
-  const error = problemErrorOf({
-    operation,
-    status,
-    headers,
-    text: text ?? "",
-    secrets,
-    retryAfterMs,
-    delayMs,
-  });
+  const error = problemErrorOf({ operation, status, headers, text, secrets, retryAfterMs, delayMs });
   return sent.retriable.has(status)
     ? { error, again: "later", delayMs, asked: retryAfterMs !== undefined }
     : { error, again: false };
-}
-
-/** Whether the status says that it was done. */
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
 }
 
 function networkError({ operation, secrets }: Sent, failure: unknown): NetworkError {

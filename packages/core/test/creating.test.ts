@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import {
+  ContractError,
+  CreatedUnreadableError,
+  NetworkError,
+  OutcomeUnknownError,
+  type ClientOptions,
+} from "../src/index.ts";
+import { createPartner, harness as readHarness, type Outcome } from "./support/harness.ts";
+import { answer, breakOff, hang, socketError, type Step } from "./support/scripted-transport.ts";
+
+const created = answer(201, { Id: "1" });
+
+/** A client whose calls create a partner. */
+function harness(steps: readonly Step[], options?: Partial<ClientOptions>) {
+  const { send, ...rest } = readHarness(steps, options);
+  return { ...rest, create: (call?: Parameters<typeof send>[1]): Outcome => send(createPartner, call) };
+}
+
+describe("a create", () => {
+  it("is sent as JSON, once", async () => {
+    const { create, transport } = harness([created]);
+    expect(await create().result).toEqual({ Id: "1" });
+    const [request] = transport.requests;
+    expect(request).toMatchObject({ method: "POST", body: '{"Name":"Novák s.r.o."}' });
+    expect(request?.headers).toMatchObject({ "content-type": "application/json", "Api-Key": "key-canary" });
+  });
+
+  it("is sent again after a 429, which created nothing", async () => {
+    const { create, clock, transport } = harness([answer(429, {}, { "retry-after": "3" }), created]);
+    const outcome = create();
+    await clock.advance(3_000);
+    expect(await outcome.result).toEqual({ Id: "1" });
+    expect(transport.requests).toHaveLength(2);
+  });
+
+  it("is not sent again after a 429 when that is switched off", async () => {
+    const { create } = harness([answer(429, {}, { "retry-after": "3" })], {
+      retry: { createAfter429: false },
+    });
+    expect(await create().result).toMatchObject({ code: "rate_limited", retryAfterMs: 3_000 });
+  });
+
+  it.each([
+    ["a name that does not resolve", socketError("ENOTFOUND", { syscall: "getaddrinfo" })],
+    ["a refused connection", socketError("ECONNREFUSED", { syscall: "connect" })],
+    ["a connection that took too long to come about", socketError("UND_ERR_CONNECT_TIMEOUT")],
+  ])("is sent again after %s", async (_, error) => {
+    const { create, clock } = harness([breakOff(error), created]);
+    const outcome = create();
+    await clock.advance(1_000);
+    expect(await outcome.result).toEqual({ Id: "1" });
+  });
+
+  it("that never left and never will is a NetworkError", async () => {
+    const refused = breakOff(socketError("ECONNREFUSED", { syscall: "connect" }));
+    const { create, clock } = harness([refused, refused, refused, refused]);
+    const outcome = create();
+    await clock.advance(7_000);
+    expect(await outcome.result).toBeInstanceOf(NetworkError);
+  });
+
+  it.each([400, 401, 403, 404, 408, 409, 422])("that is refused with %i gives that error", async (status) => {
+    const { create } = harness([answer(status)]);
+    expect(await create().result).toMatchObject({ status });
+  });
+
+  it("that is refused stays refused when the body of the refusal breaks off", async () => {
+    const { create } = harness([breakOff(undefined, { status: 422 })]);
+    expect(await create().result).toMatchObject({ code: "validation", status: 422 });
+  });
+});
+
+describe("a create that may have happened", () => {
+  it.each([
+    ["the connection broke", breakOff(), { code: "network" }],
+    ["the transport tells nothing", breakOff(new TypeError("Failed to fetch")), { code: "network" }],
+    ["it took too long", hang(), { code: "timeout" }],
+    ["500", answer(500), { code: "server_error", status: 500 }],
+    [
+      "503 with a wait",
+      answer(503, {}, { "retry-after": "1" }),
+      { code: "server_error", retryAfterMs: 1_000 },
+    ],
+    ["504", answer(504), { code: "server_error", status: 504 }],
+    ["500 without its body", breakOff(undefined, { status: 500 }), { code: "server_error" }],
+    ["a redirect", answer(303, "", { location: "/elsewhere?a=b" }), { code: "redirect", status: 303 }],
+    ["a redirect that the browser hides", answer(0, ""), { code: "redirect", status: undefined }],
+  ])("is not sent again: %s", async (_, step, cause) => {
+    const { create, clock, transport } = harness([step]);
+    const attemptedAt = new Date(clock.now());
+    const outcome = create();
+    await clock.advance(200_000);
+    const error = await outcome.result;
+    expect(error).toBeInstanceOf(OutcomeUnknownError);
+    expect(error).toMatchObject({
+      code: "outcome_unknown",
+      operation: "createBusinessPartner",
+      attemptedAt,
+      cause,
+    });
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  it("and was aborted has the signal's reason as its cause", async () => {
+    const { create, clock } = harness([hang()]);
+    const controller = new AbortController();
+    const outcome = create({ signal: controller.signal });
+    await clock.advance(1);
+    const reason = new Error("changed my mind");
+    controller.abort(reason);
+    const error = await outcome.result;
+    expect(error).toBeInstanceOf(OutcomeUnknownError);
+    expect(error).toHaveProperty("cause", reason);
+  });
+});
+
+describe("a create that happened", () => {
+  it.each([
+    ["no JSON", answer(201, "<html>")],
+    ["nothing", answer(204, "")],
+  ])("but answered %s is unreadable", async (_, step) => {
+    const { create } = harness([step]);
+    const error = await create().result;
+    expect(error).toBeInstanceOf(CreatedUnreadableError);
+    expect(error).toHaveProperty("cause", expect.any(ContractError));
+  });
+
+  it("but whose body broke off is unreadable", async () => {
+    const { create } = harness([
+      breakOff(undefined, { status: 201, headers: { location: "/v1/BusinessPartners/7?x=1" } }),
+    ]);
+    expect(await create().result).toMatchObject({
+      code: "created_unreadable",
+      status: 201,
+      location: "https://api.example.test/v1/BusinessPartners/7",
+      cause: { code: "network" },
+    });
+  });
+
+  it("but whose body stalls is unreadable", async () => {
+    const { create, clock } = harness([hang({ status: 201 })]);
+    const outcome = create();
+    await clock.advance(30_000);
+    expect(await outcome.result).toMatchObject({ code: "created_unreadable", cause: { code: "timeout" } });
+  });
+
+  it("but was aborted while its body came in is unreadable", async () => {
+    const { create, clock } = harness([hang({ status: 201 })]);
+    const controller = new AbortController();
+    const outcome = create({ signal: controller.signal });
+    await clock.advance(1);
+    controller.abort("enough");
+    expect(await outcome.result).toMatchObject({ code: "created_unreadable", cause: "enough" });
+  });
+
+  it("but whose reader failed is unreadable, with the reader's error as the cause", async () => {
+    const { client } = harness([created]);
+    const wrong = new TypeError("no such field");
+    const sent = client.send(createPartner, () => {
+      throw wrong;
+    });
+    await expect(sent).rejects.toBeInstanceOf(CreatedUnreadableError);
+    await expect(sent).rejects.toHaveProperty("cause", wrong);
+  });
+});
+
+describe("a create that was not sent", () => {
+  it("rejects with the signal's reason", async () => {
+    const { create } = harness([]);
+    expect(await create({ signal: AbortSignal.abort("too late") }).result).toBe("too late");
+  });
+
+  it("rejects with the signal's reason when a hook ends it at the last moment", async () => {
+    const controller = new AbortController();
+    const { create } = harness([], { onRequest: () => controller.abort("stop") });
+    expect(await create({ signal: controller.signal }).result).toBe("stop");
+  });
+
+  it("rejects with the signal's reason while it waits after a 429", async () => {
+    const { create, clock } = harness([answer(429, {}, { "retry-after": "9" })]);
+    const controller = new AbortController();
+    const outcome = create({ signal: controller.signal });
+    await clock.advance(5_000);
+    controller.abort("enough");
+    expect(await outcome.result).toBe("enough");
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { apiKey, createClient, RateLimitError } from "../src/index.ts";
+import { baseUrl, harness, send } from "./support/harness.ts";
+import { fakeClock, settle } from "./support/fake-clock.ts";
+import { answer, byHand, scriptedTransport } from "./support/scripted-transport.ts";
+
+const ok = answer(200, {});
+const inSeconds = (seconds: number) => ({ "retry-after": String(seconds) });
+
+describe("concurrency", () => {
+  it("is four requests at a time, in the order of the calls", async () => {
+    const hands = Array.from({ length: 6 }, byHand);
+    const { send, transport, client } = harness(hands.map(({ step }) => step));
+    const outcomes = hands.map(() => send());
+    await settle();
+    expect(transport.requests).toHaveLength(4);
+    await hands[2]?.answer(200);
+    expect(transport.requests).toHaveLength(5);
+    for (const hand of hands) await hand.answer(200);
+    await Promise.all(outcomes.map(({ result }) => result));
+    expect(client.counters).toMatchObject({ requests: 6, waits: 2 });
+  });
+
+  it("can be set", async () => {
+    const hands = Array.from({ length: 3 }, byHand);
+    const { send, transport } = harness(
+      hands.map(({ step }) => step),
+      { concurrency: 1 },
+    );
+    const outcomes = hands.map(() => send());
+    for (const [index, hand] of hands.entries()) {
+      await settle();
+      expect(transport.requests).toHaveLength(index + 1);
+      await hand.answer(200);
+    }
+    await Promise.all(outcomes.map(({ result }) => result));
+  });
+
+  it("halves once for all that were under way at a 429, and comes back as answers go well", async () => {
+    const limited = answer(429, {}, inSeconds(1));
+    const hands = Array.from({ length: 12 }, byHand);
+    const { send, clock, transport } = harness([
+      limited,
+      limited,
+      limited,
+      limited,
+      ...hands.map(({ step }) => step),
+    ]);
+    const outcomes = Array.from({ length: 12 }, () => send());
+    await clock.advance(1_000);
+    const open = [transport.open];
+    for (const hand of hands) {
+      await hand.answer(200);
+      open.push(transport.open);
+    }
+    await Promise.all(outcomes.map(({ result }) => result));
+    expect(open.slice(0, 9)).toEqual([2, 2, 2, 3, 3, 3, 4, 4, 4]);
+  });
+
+  it("frees the place of a call that is aborted in the queue", async () => {
+    const hand = byHand();
+    const { send } = harness([hand.step, ok], { concurrency: 1 });
+    const first = send();
+    const controller = new AbortController();
+    const second = send(undefined, { signal: controller.signal });
+    const third = send();
+    controller.abort("gone");
+    expect(await second.result).toBe("gone");
+    await hand.answer(200);
+    await Promise.all([first.result, third.result]);
+    expect(third.isPending).toBe(false);
+  });
+});
+
+describe("a request rate", () => {
+  it("spaces the beginnings of requests evenly", async () => {
+    const { send, clock, transport } = harness([ok, ok, ok, ok], { requestsPerSecond: 2 });
+    const outcomes = Array.from({ length: 4 }, () => send());
+    const sent: number[] = [];
+    for (let step = 0; step < 4; step++) {
+      await clock.advance(step === 0 ? 0 : 500);
+      sent.push(transport.requests.length);
+    }
+    await Promise.all(outcomes.map(({ result }) => result));
+    expect(sent).toEqual([1, 2, 3, 4]);
+  });
+
+  it("leaves no timer when the call that waits for it is aborted", async () => {
+    const { send, clock } = harness([ok], { requestsPerSecond: 1 });
+    await send().result;
+    const controller = new AbortController();
+    const waiting = send(undefined, { signal: controller.signal });
+    await settle();
+    expect(clock.timers).toBe(1);
+    controller.abort("gone");
+    expect(await waiting.result).toBe("gone");
+  });
+});
+
+describe("one 429", () => {
+  it("pauses every request of the client", async () => {
+    const { send, clock, transport } = harness([answer(429, {}, inSeconds(10)), ok, ok]);
+    const first = send();
+    await settle();
+    const second = send();
+    await clock.advance(9_999);
+    expect(transport.requests).toHaveLength(1);
+    await clock.advance(1);
+    await Promise.all([first.result, second.result]);
+    expect(transport.requests).toHaveLength(3);
+  });
+
+  it("pauses every client of that credential instance, and no other", async () => {
+    const clock = fakeClock();
+    const shared = apiKey("key-canary");
+    const transport = scriptedTransport(answer(429, {}, inSeconds(10)), ok, ok, ok);
+    const options = { baseUrl, transport, clock, random: () => 1 };
+    const limited = send(createClient({ ...options, credential: shared }));
+    await settle();
+    const sibling = send(createClient({ ...options, credential: shared }));
+    const other = send(createClient({ ...options, credential: apiKey("key-canary") }));
+    await other.result;
+    expect(transport.requests).toHaveLength(2);
+    await clock.advance(10_000);
+    await Promise.all([limited.result, sibling.result]);
+    expect(transport.unused).toBe(0);
+  });
+
+  it("pauses for the client's own back-off when it names no wait", async () => {
+    const { send, clock, transport } = harness([answer(429), ok], { retry: false });
+    await send().result;
+    const second = send();
+    await clock.advance(999);
+    expect(transport.requests).toHaveLength(1);
+    await clock.advance(1);
+    await second.result;
+  });
+
+  it("with a long wait ends later calls at once, unsent, until it is over", async () => {
+    const { send, clock, transport } = harness([answer(429, {}, inSeconds(3_600)), ok]);
+    await send().result;
+    await clock.advance(600_000);
+    const error = await send().result;
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toMatchObject({ operation: "listBanks", status: 429, retryAfterMs: 3_000_000 });
+    expect(transport.requests).toHaveLength(1);
+    await clock.advance(3_000_000);
+    expect(await send().result).toEqual({});
+  });
+
+  it("ends the calls that already wait in the queue when they will not wait that long", async () => {
+    const hand = byHand();
+    const { send } = harness([hand.step], { concurrency: 1, retry: false, maxRetryAfter: 500 });
+    const first = send();
+    const second = send();
+    const third = send();
+    await hand.answer(429);
+    const errors = await Promise.all([first.result, second.result, third.result]);
+    expect(errors).toEqual(errors.map(() => expect.any(RateLimitError)));
+  });
+
+  it("is waited for by calls whose deadline allows it, and not by others", async () => {
+    const { send, clock } = harness([answer(429, {}, inSeconds(10)), ok], { retry: false });
+    await send().result;
+    const hasty = send(undefined, { deadline: 5_000 });
+    const patient = send(undefined, { deadline: 50_000 });
+    expect(await hasty.result).toMatchObject({ code: "rate_limited", retryAfterMs: 10_000 });
+    await clock.advance(10_000);
+    expect(await patient.result).toEqual({});
+  });
+});

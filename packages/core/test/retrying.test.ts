@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { isAccountingDataError, type RetryEvent } from "../src/index.ts";
+import { harness } from "./support/harness.ts";
+import { answer, breakOff, hang, socketError } from "./support/scripted-transport.ts";
+
+const ok = answer(200, { items: [] });
+const inSeconds = (seconds: number) => ({ "retry-after": String(seconds) });
+
+describe("a read", () => {
+  it.each([408, 429, 500, 502, 503, 504])("is sent again after %i", async (status) => {
+    const { clock, send } = harness([answer(status), ok]);
+    const outcome = send();
+    await clock.advance(999);
+    expect(outcome.isPending).toBe(true);
+    await clock.advance(1);
+    expect(await outcome.result).toEqual({ items: [] });
+  });
+
+  it.each([400, 401, 403, 404, 409, 422, 501])("is not sent again after %i", async (status) => {
+    const { send } = harness([answer(status)]);
+    expect(await send().result).toMatchObject({ status });
+  });
+
+  it("waits 1, 2 and 4 s at most, then gives the last error", async () => {
+    const { clock, transport, send, client } = harness([answer(500), answer(502), answer(503), answer(504)]);
+    const outcome = send();
+    const sentAt: number[] = [];
+    for (let second = 0; second < 9; second++) {
+      await clock.advance(second === 0 ? 0 : 1000);
+      sentAt.push(transport.requests.length);
+    }
+    expect(sentAt).toEqual([1, 2, 2, 3, 3, 3, 3, 4, 4]);
+    expect(await outcome.result).toMatchObject({ code: "server_error", status: 504 });
+    expect(client.counters).toMatchObject({ requests: 4, retries: 3, waits: 3, waitedMs: 7000 });
+  });
+
+  it("draws its back-off from the whole range, and never waits longer than its limit", async () => {
+    const { clock, send } = harness([answer(500), answer(500), answer(500), ok], {
+      random: () => 0.5,
+      retry: { baseDelay: 4_000, maxDelay: 6_000 },
+    });
+    const outcome = send();
+    await clock.advance(2_000 + 3_000 + 2_999);
+    expect(outcome.isPending).toBe(true);
+    await clock.advance(1);
+    expect(await outcome.result).toEqual({ items: [] });
+  });
+
+  it("is sent again after a network error, whether it left or not", async () => {
+    const { clock, send } = harness([
+      breakOff(socketError("ECONNREFUSED", { syscall: "connect" })),
+      breakOff(),
+      breakOff(socketError("UND_ERR_SOCKET"), { status: 200 }),
+      ok,
+    ]);
+    const outcome = send();
+    await clock.advance(7_000);
+    expect(await outcome.result).toEqual({ items: [] });
+  });
+
+  it("is sent again after an attempt that took too long", async () => {
+    const { clock, send } = harness([hang(), ok], { timeout: 5_000 });
+    const outcome = send();
+    await clock.advance(5_999);
+    expect(outcome.isPending).toBe(true);
+    await clock.advance(1);
+    expect(await outcome.result).toEqual({ items: [] });
+  });
+
+  it("is not sent again when retries are off", async () => {
+    const { send } = harness([answer(503)], { retry: false });
+    expect(await send().result).toMatchObject({ status: 503 });
+  });
+
+  it("tells its hook of each wait", async () => {
+    const events: RetryEvent[] = [];
+    const { clock, send } = harness([answer(429, {}, inSeconds(2)), breakOff(), ok], {
+      onRetry: (event) => events.push(event),
+    });
+    const outcome = send();
+    await clock.advance(4_000);
+    await outcome.result;
+    const about = { operation: "listBanks", method: "GET", path: "/v1/Banks" };
+    expect(events).toEqual([
+      { ...about, attempt: 1, code: "rate_limited", status: 429, delayMs: 2_000 },
+      { ...about, attempt: 2, code: "network", status: undefined, delayMs: 2_000 },
+    ]);
+  });
+});
+
+describe("a wait that the service asks for", () => {
+  it.each([429, 503, 500, 408])("is kept after %i", async (status) => {
+    const { clock, send } = harness([answer(status, {}, inSeconds(7)), ok]);
+    const outcome = send();
+    await clock.advance(6_999);
+    expect(outcome.isPending).toBe(true);
+    await clock.advance(1);
+    expect(await outcome.result).toEqual({ items: [] });
+  });
+
+  it("counts from the service's clock when it is a date", async () => {
+    const { clock, send } = harness([
+      answer(
+        429,
+        {},
+        { date: "Fri, 02 Jan 2026 00:00:00 GMT", "retry-after": "Fri, 02 Jan 2026 00:00:05 GMT" },
+      ),
+      ok,
+    ]);
+    const outcome = send();
+    await clock.advance(4_999);
+    expect(outcome.isPending).toBe(true);
+    await clock.advance(1);
+    expect(await outcome.result).toEqual({ items: [] });
+  });
+
+  it("is neither cut short nor drawn out by a clock that jumps", async () => {
+    const { clock, send } = harness([answer(429, {}, inSeconds(5)), answer(429, {}, inSeconds(5)), ok]);
+    const outcome = send();
+    await clock.advance(1_000);
+    clock.jump(3_600_000);
+    await clock.advance(3_999);
+    expect(outcome.isPending).toBe(true);
+    await clock.advance(1);
+    clock.jump(-7_200_000);
+    await clock.advance(5_000);
+    expect(await outcome.result).toEqual({ items: [] });
+  });
+
+  it("is an error at once when it is longer than maxRetryAfter", async () => {
+    const { send } = harness([answer(429, {}, inSeconds(3_600))]);
+    const error = await send().result;
+    expect(error).toMatchObject({ code: "rate_limited", status: 429, retryAfterMs: 3_600_000 });
+  });
+
+  it("is an error at once when it is longer than what is left of the deadline", async () => {
+    const { clock, send } = harness([answer(500), answer(503, {}, inSeconds(10))]);
+    const outcome = send(undefined, { deadline: 10_500 });
+    await clock.advance(1_000);
+    expect(await outcome.result).toMatchObject({ code: "server_error", status: 503, retryAfterMs: 10_000 });
+  });
+
+  it("is known even when the body of the 429 never comes", async () => {
+    const { clock, send } = harness([hang({ status: 429, headers: inSeconds(20) }), ok], { timeout: 1_000 });
+    const outcome = send();
+    await clock.advance(20_999);
+    expect(outcome.isPending).toBe(true);
+    await clock.advance(1);
+    expect(await outcome.result).toEqual({ items: [] });
+  });
+
+  it("is the client's own back-off when a 429 names none", async () => {
+    const { send } = harness([answer(429)], { retry: false });
+    expect(await send().result).toMatchObject({ retryAfterMs: 1_000 });
+  });
+});
+
+describe("the deadline", () => {
+  it("ends an attempt that would outlast it", async () => {
+    const { clock, send } = harness([hang()]);
+    const outcome = send(undefined, { deadline: 4_000 });
+    await clock.advance(4_000);
+    const error = await outcome.result;
+    expect(error).toMatchObject({
+      code: "timeout",
+      limit: "deadline",
+      limitMs: 4_000,
+      operation: "listBanks",
+    });
+  });
+
+  it("spans attempts and the waits between them", async () => {
+    const { clock, send } = harness([answer(500), hang()]);
+    const outcome = send(undefined, { deadline: 10_000 });
+    await clock.advance(9_999);
+    expect(outcome.isPending).toBe(true);
+    await clock.advance(1);
+    expect(isAccountingDataError(await outcome.result, "timeout")).toBe(true);
+  });
+
+  it("leaves no time for a wait as long as the rest of it", async () => {
+    const { send } = harness([answer(500)]);
+    expect(await send(undefined, { deadline: 1_000 }).result).toMatchObject({ status: 500 });
+  });
+
+  it("does not count the time in the client's own queue", async () => {
+    const { clock, send } = harness([hang(), answer(200, { n: 2 })], { concurrency: 1, retry: false });
+    const first = send(undefined, { timeout: 20_000 });
+    const second = send(undefined, { deadline: 1_000 });
+    await clock.advance(20_000);
+    expect(isAccountingDataError(await first.result, "timeout")).toBe(true);
+    expect(await second.result).toEqual({ n: 2 });
+  });
+});

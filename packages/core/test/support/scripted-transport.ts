@@ -1,0 +1,88 @@
+import type { Transport, TransportRequest, TransportResponse } from "../../src/index.ts";
+
+/** What the network does with one request. */
+export type Step = (request: TransportRequest) => Promise<TransportResponse>;
+
+/** A transport that plays a script, one step a request; a request beyond the script fails the test. */
+export interface ScriptedTransport extends Transport {
+  readonly requests: readonly TransportRequest[];
+  /** Steps that no request has used yet. */
+  readonly unused: number;
+  /** Requests that were sent and have neither ended nor been given up. */
+  readonly open: number;
+}
+
+export function scriptedTransport(...steps: readonly Step[]): ScriptedTransport {
+  const requests: TransportRequest[] = [];
+  let open = 0;
+  return {
+    requests,
+    get unused() {
+      return steps.length - requests.length;
+    },
+    get open() {
+      return open;
+    },
+    async send(request) {
+      const step = steps[requests.length];
+      requests.push(request);
+      if (!step) throw new Error(`request ${requests.length} is beyond the script`);
+      open++;
+      try {
+        return await step(request);
+      } finally {
+        open--;
+      }
+    },
+  };
+}
+
+/** Answers at once. */
+export function answer(status: number, body: unknown = {}, headers: Record<string, string> = {}): Step {
+  const type = status >= 400 ? "application/problem+json" : "application/json";
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return ({ onHead }) => {
+    const response = { status, headers: new Headers({ "content-type": type, ...headers }), text };
+    onHead?.(status, response.headers);
+    return Promise.resolve(response);
+  };
+}
+
+/** Never answers; ends with the signal. */
+export function hang(head?: { status: number; headers?: Record<string, string> }): Step {
+  return ({ signal, onHead }) => {
+    if (head) onHead?.(head.status, new Headers(head.headers));
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  };
+}
+
+/** Breaks the connection, before the headers or after them. */
+export function breakOff(
+  error: unknown = socketError("UND_ERR_SOCKET"),
+  head?: { status: number; headers?: Record<string, string> },
+): Step {
+  return ({ onHead }) => {
+    if (head) onHead?.(head.status, new Headers(head.headers));
+    return Promise.reject(error);
+  };
+}
+
+/** The error as Node's fetch throws it. */
+export function socketError(code: string, facts: Record<string, unknown> = {}): TypeError {
+  return new TypeError("fetch failed", {
+    cause: Object.assign(new Error(`said ${code}`), { code, ...facts }),
+  });
+}
+
+/** Ends a step by hand. */
+export function byHand(): { step: Step; answer: (status: number, body?: unknown) => Promise<void> } {
+  let finish: ((then: Step) => void) | undefined;
+  const decided = new Promise<Step>((resolve) => (finish = resolve));
+  return {
+    step: async (request) => (await decided)(request),
+    async answer(status, body) {
+      finish?.(answer(status, body));
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
