@@ -32,6 +32,8 @@ export function Pane(): ReactElement {
   const actions = useCompany();
   const [asked, ask] = useState<Asked>();
   const [refused, setRefused] = useState(false);
+  // The page that comes back takes the focus; the first one leaves it to the workbook.
+  const [returned, setReturned] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly at: Date }>();
 
   const readWorkbook = useCallback(() => {
@@ -50,7 +52,12 @@ export function Pane(): ReactElement {
       addIn.data.reopen(connection);
       announce(pane.connect.connected(connection.label));
     } else actions.choose(connection);
+    close();
+  }
+
+  function close(): void {
     ask(undefined);
+    setReturned(true);
   }
 
   function body(): ReactElement {
@@ -62,7 +69,7 @@ export function Pane(): ReactElement {
           title={asked.existing ? pane.connect.editTitle(asked.existing.label) : pane.connect.title}
           existing={asked.existing}
           onSaved={saved}
-          onCancel={() => ask(undefined)}
+          onCancel={close}
         />
       );
     }
@@ -81,6 +88,7 @@ export function Pane(): ReactElement {
       return (
         <CompanyPage
           key={binding.connection.id}
+          focus={returned}
           connection={binding.connection}
           actions={actions}
           onConnect={() => ask({ kind: "connect" })}
@@ -102,6 +110,7 @@ export function Pane(): ReactElement {
       <ChooseCompanyPage
         title={title}
         why={why}
+        focus={returned}
         connections={connections}
         onChoose={actions.choose}
         onConnect={() => ask({ kind: "connect" })}

@@ -14,6 +14,7 @@ export function ChooseCompanyPage(props: {
   readonly title: string;
   readonly why: string;
   readonly label?: string;
+  readonly focus: boolean;
   readonly connections: readonly Connection[];
   readonly onChoose: (connection: Connection) => void;
   readonly onConnect: () => void;
@@ -23,7 +24,7 @@ export function ChooseCompanyPage(props: {
   const [id, setId] = useState("");
   const chosen = props.connections.find((connection) => connection.id === id) ?? props.connections[0];
   return (
-    <Page title={props.title} why={props.why}>
+    <Page title={props.title} why={props.why} focus={props.focus}>
       <Field {...(props.label !== undefined && { label: props.label })}>
         <RadioGroup
           className={styles.choice}

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { CreatePartner } from "../create/create-partner.tsx";
 import { describeLists } from "../loaded/describe-lists.ts";
@@ -26,6 +26,8 @@ const useStyles = makeStyles({
 
 /** The pane of a workbook whose company is connected: what is loaded of it, and creating partners in it. */
 export function CompanyPage(props: {
+  /** Whether it takes the focus when it appears. */
+  readonly focus: boolean;
   readonly connection: Connection;
   readonly actions: CompanyActions;
   readonly onConnect: () => void;
@@ -33,6 +35,10 @@ export function CompanyPage(props: {
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words } = usePane();
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (props.focus) header.current?.querySelector("button")?.focus();
+  }, [props.focus]);
   const { connection, actions, onConnect, onEdit } = props;
   const lists = describeLists(
     useStore(addIn.data, () => addIn.data.status(connection)),
@@ -40,7 +46,7 @@ export function CompanyPage(props: {
   );
   return (
     <>
-      <header className={styles.header}>
+      <header ref={header} className={styles.header}>
         <CompanyMenu current={connection} actions={actions} onConnect={onConnect} onEdit={onEdit} />
         <RefreshButton asOf={lists.asOf} />
       </header>

@@ -1,10 +1,12 @@
-import { Field, Input } from "@fluentui/react-components";
+import {
+  Field,
+  renderInput_unstable,
+  useInput_unstable,
+  useInputStyles_unstable,
+} from "@fluentui/react-components";
 import { useEffect, type ReactElement, type RefObject } from "react";
 
-/**
- * An input for a secret. React never knows its value, so no attribute, state or tool shows it; it is emptied when it
- * goes, so that nothing keeps the secret by keeping the element.
- */
+/** An input for a secret, with its label, hint and message. */
 export function SecretField(props: {
   readonly label: string;
   readonly hint: string | undefined;
@@ -12,13 +14,6 @@ export function SecretField(props: {
   readonly busy: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
 }): ReactElement {
-  const { input } = props;
-  useEffect(() => {
-    const element = input.current;
-    return () => {
-      if (element) element.value = "";
-    };
-  }, [input]);
   return (
     <Field
       label={props.label}
@@ -28,14 +23,32 @@ export function SecretField(props: {
         validationState: "error" as const,
       })}
     >
-      <Input
-        input={{ ref: input }}
-        type="password"
-        defaultValue=""
-        readOnly={props.busy}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <UncontrolledInput input={props.input} readOnly={props.busy} />
     </Field>
   );
+}
+
+/**
+ * Fluent's input holds what is typed in React's state and in the element's `value` attribute, even with a
+ * `defaultValue`. This one looks the same and leaves the secret to the element alone; it is emptied when it goes, so
+ * that nothing keeps the secret by keeping the element.
+ */
+function UncontrolledInput(props: {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly readOnly: boolean;
+}): ReactElement {
+  const { input, ...field } = props;
+  const controlled = useInput_unstable(
+    { ...field, type: "password", autoComplete: "off", spellCheck: false },
+    input,
+  );
+  const state = { ...controlled, input: { ...controlled.input, value: undefined, onChange: undefined } };
+  useInputStyles_unstable(state);
+  useEffect(() => {
+    const element = input.current;
+    return () => {
+      if (element) element.value = "";
+    };
+  }, [input]);
+  return renderInput_unstable(state);
 }

@@ -1,0 +1,14 @@
+import { createRef } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { SecretField } from "./secret-field.tsx";
+
+it("draws an input whose value React does not know, so that no attribute can show it", () => {
+  const markup = renderToStaticMarkup(
+    <SecretField label="API key" hint={undefined} fault={undefined} busy={false} input={createRef()} />,
+  );
+  const input = /<input[^>]*>/.exec(markup)?.[0];
+  expect(input).toContain('type="password"');
+  expect(input).toContain('autoComplete="off"');
+  expect(input).not.toContain("value=");
+});
