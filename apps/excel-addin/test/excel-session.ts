@@ -1,0 +1,69 @@
+import { createNodeHost, type ExcelHost } from "@accounting-data/excel-host/node";
+import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "@accounting-data/sandbox";
+import { createAddInServer, rememberedConnection } from "../server/index.ts";
+
+/** Excel with the built add-in, its server and the sandbox behind it. */
+export interface ExcelSession {
+  readonly excel: ExcelHost;
+  readonly sandbox: Sandbox;
+  /** Types a formula, waits for its answer, and gives what the cell shows. */
+  readonly enter: (address: string, formula: string) => Promise<string>;
+  /** Presses a ribbon button and waits for what it does. */
+  readonly press: (command: "Refresh" | "ReloadEverything") => Promise<void>;
+  /** Cells beside each other, from the first on. */
+  readonly row: (sheetRow: number, count: number) => readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** How the session begins. */
+export interface SessionOptions {
+  readonly folder: string;
+  readonly sandbox?: SandboxOptions;
+  /** Whether this device remembers a connection; default true. */
+  readonly connected?: boolean;
+  readonly apiKey?: string;
+  readonly locale?: string;
+}
+
+/** The label of the connection. */
+export const company = "Acme s.r.o.";
+
+/** Opens a workbook. Nothing leaves this process: the page's fetch is the server, whose fetch is the sandbox. */
+export async function openExcel(options: SessionOptions): Promise<ExcelSession> {
+  const sandbox = createSandbox(options.sandbox);
+  const service = "http://127.0.0.1:4010";
+  const server = createAddInServer({
+    upstreams: [{ id: "main", label: "Sandbox", apiBaseUrl: service, authUrl: service }],
+    read: async () => undefined,
+    basePath: "/addin",
+    fetch: sandbox.fetch,
+  });
+  const { connected = true, apiKey = demoCredentials.apiKey, locale } = options;
+  const { key, value } = rememberedConnection({ upstream: "main", label: company, apiKey });
+  const excel = await createNodeHost({
+    folder: options.folder,
+    page: "taskpane.html",
+    address: "http://127.0.0.1:4000/addin/",
+    storage: connected ? { [key]: value } : {},
+    fetch: async (input, init) => server.fetch(new Request(input, init)),
+    ...(locale !== undefined && { locale }),
+  });
+  return {
+    excel,
+    sandbox,
+    enter: async (address, formula) => {
+      await excel.enter(address, formula);
+      await excel.idle();
+      return excel.cell(address);
+    },
+    press: async (command) => {
+      await excel.runCommand(command);
+      await excel.idle();
+    },
+    row: (sheetRow, count) =>
+      Array.from({ length: count }, (_, column) =>
+        excel.cell(`${String.fromCharCode(65 + column)}${sheetRow}`),
+      ),
+    close: () => excel.close(),
+  };
+}

@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
+import { openExcel, type ExcelSession, type SessionOptions } from "./excel-session.ts";
+
+let built: BuiltAddIn;
+let session: ExcelSession | undefined;
+
+beforeAll(async () => {
+  built = await buildAddIn();
+}, 60_000);
+
+afterEach(async () => {
+  await session?.close();
+  session = undefined;
+});
+
+afterAll(() => built.remove());
+
+async function open(options: Omit<SessionOptions, "folder"> = {}): Promise<ExcelSession> {
+  session = await openExcel({ folder: built.folder, ...options });
+  return session;
+}
+
+const noId = "00000000-0000-4000-8000-000000000000";
+
+describe("in a cell", () => {
+  test("=PARTNERS() spills the whole list under its headings", async () => {
+    const { excel, sandbox, enter, row } = await open();
+    const partners = sandbox.records("BusinessPartners");
+    expect(await enter("A1", "=PARTNERS()")).toBe("Id");
+    expect(row(1, 3)).toEqual(["Id", "Code", "Name"]);
+    expect(row(2, 3)).toEqual([partners[0]!["Id"], partners[0]!["Code"], partners[0]!["Name"]]);
+    const last = partners.length + 1;
+    expect(excel.cell(`A${last}`)).toBe(partners.at(-1)!["Id"]);
+    expect(excel.cell(`A${last + 1}`)).toBe("");
+    expect(sandbox.requests).toHaveLength(Math.ceil(partners.length / 100));
+  });
+
+  test("columns, limit and headers choose from what one read brought", async () => {
+    const { excel, sandbox, enter } = await open();
+    await enter("A1", "=PARTNERS()");
+    const before = sandbox.requests.length;
+    const [partner] = sandbox.records("BusinessPartners");
+    expect(await enter("AC1", '=PARTNERS("city, businessDetails.duePeriod",,2,FALSE)')).toBe(
+      partner!["City"],
+    );
+    expect(excel.value("AD1")).toBe((partner!["BusinessDetails"] as { DuePeriod: number }).DuePeriod);
+    expect(excel.cell("AC3")).toBe("");
+    await excel.enter("AG1", "Name");
+    await excel.enter("AH1", "Id");
+    expect(await enter("AG2", "=PARTNERS(AG1:AH1,,1)")).toBe("Name");
+    expect(excel.cell("AH3")).toBe(partner!["Id"]);
+    expect(sandbox.requests).toHaveLength(before);
+  });
+
+  test("dates are dates, numbers numbers, and codes keep their zeros", async () => {
+    const { excel, sandbox, enter } = await open();
+    await enter("A1", '=PARTNERS("PartnerSince, Code, BusinessDetails.DuePeriod, IsActive",,1,FALSE)');
+    const [partner] = sandbox.records("BusinessPartners");
+    expect(excel.value("A1")).toBe(Date.parse(String(partner!["PartnerSince"])) / 86_400_000 + 25_569);
+    expect(excel.cell("A1")).toBe(partner!["PartnerSince"]);
+    expect(excel.value("B1")).toBe(partner!["Code"]);
+    expect(String(partner!["Code"])).toMatch(/^0/);
+    expect(excel.value("C1")).toBeTypeOf("number");
+    expect(excel.value("D1")).toBe(partner!["IsActive"]);
+  });
+
+  test("text that looks like a formula stays text, and other awkward text arrives", async () => {
+    const { excel, sandbox, enter } = await open();
+    const [first] = sandbox.records("Banks");
+    const texts = ["=1+1", "+1", "-1", "@SUM(A1)", "😀 שלום", "x".repeat(40_000), "007"];
+    for (const [index, Name] of texts.entries()) {
+      sandbox.update("Banks", String(sandbox.records("Banks")[index]!["Id"]), { Name });
+    }
+    expect(first).toBeDefined();
+    await enter("A1", `=BANKS("Name",,${texts.length},FALSE)`);
+    for (const [index, text] of texts.entries()) {
+      const shown = text.length > 32_767 ? `${text.slice(0, 32_766)}…` : text;
+      expect(excel.value(`A${index + 1}`)).toBe(shown);
+      expect(excel.formula(`A${index + 1}`)).toBe(
+        index === 0 ? `=BANKS("Name",,${texts.length},FALSE)` : undefined,
+      );
+    }
+  });
+
+  test.each(["ACTIVITIES", "BANKACCOUNTS", "BANKS", "CASHREGISTERS", "CENTRES", "ISSUEDINVOICES"])(
+    "=%s() gives its list",
+    async (name) => {
+      const { excel, enter } = await open();
+      expect(await enter("A1", `=${name}()`)).toBe("Id");
+      expect(excel.cell("A2")).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
+
+  test.each([
+    ["PARTNER", "BusinessPartners"],
+    ["ACTIVITY", "Activities"],
+    ["BANKACCOUNT", "BankAccounts"],
+    ["BANK", "Banks"],
+    ["CASHREGISTER", "CashRegisters"],
+  ] as const)("=%s(id) gives a record and its fields", async (name, list) => {
+    const { sandbox, enter } = await open();
+    const record = sandbox.records(list)[3]!;
+    expect(await enter("A1", `=${name}("${String(record["Id"])}","id")`)).toBe(record["Id"]);
+    expect(await enter("A2", `=${name}("${String(record["Id"])}")`)).not.toBe("");
+    expect(sandbox.requests).toHaveLength(1);
+  });
+
+  test("many records of one recalculation come with few requests", async () => {
+    const { excel, sandbox } = await open();
+    const ids = sandbox
+      .records("BusinessPartners")
+      .slice(0, 150)
+      .map(({ Id }) => String(Id));
+    for (const [index, id] of ids.entries()) {
+      await excel.enter(`A${index + 1}`, id);
+      await excel.enter(`B${index + 1}`, `=PARTNER(A${index + 1},"Id")`);
+    }
+    await excel.idle();
+    for (const [index, id] of ids.entries()) expect(excel.cell(`B${index + 1}`)).toBe(id);
+    expect(sandbox.requests.length).toBeLessThan(25);
+  });
+});
+
+describe("what went wrong is said in the cell", () => {
+  test.each([
+    [`=PARTNER("${noId}")`, "#N/A", /^No partner with this id\. \(trace 00-[\da-f]+-[\da-f]+-00\)$/],
+    ['=PARTNER("4711")', "#VALUE!", /^This is no id/],
+    ['=PARTNERS("Town")', "#VALUE!", /^There is no column Town\. There are: Id, Code, Name/],
+    ['=PARTNERS(,"soon")', "#VALUE!", /^modifiedSince is a date/],
+    ['=PARTNERS(,,,,"Beta")', "#VALUE!", /^This device knows no connection "Beta"/],
+    ["=ISSUEDINVOICES(,NOW())", "#VALUE!", /^The service can't filter issued invoices/],
+    ['=ASOF("PARTNERS")', "#N/A", /^PARTNERS has not been read yet/],
+  ])("%s is %s", async (formula, code, message) => {
+    const { excel, enter } = await open();
+    expect(await enter("A1", formula)).toBe(code);
+    expect(excel.message("A1")).toMatch(message);
+  });
+
+  test("and IFERROR and ISNA see it", async () => {
+    const { enter } = await open();
+    expect(await enter("A1", `=IFERROR(PARTNERS("Town"),"none")`)).toBe("none");
+    expect(await enter("A2", `=ISNA(PARTNER("${noId}"))`)).toBe("TRUE");
+  });
+
+  test("a wrong key: Sign in, and nothing more is sent on that connection", async () => {
+    const { excel, sandbox, enter } = await open({ apiKey: "wrong" });
+    expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
+    expect(excel.message("A1")).toMatch(/^Sign in: .*"Acme s\.r\.o\.".*\(trace /);
+    await enter("A2", "=BANKS()");
+    await enter("A3", `=PARTNER("${noId}")`);
+    expect(excel.message("A3")).toMatch(/^Sign in: /);
+    expect(sandbox.requests).toHaveLength(1);
+  });
+
+  test("no connection: where to make one", async () => {
+    const { excel, enter } = await open({ connected: false, locale: "cs-CZ" });
+    expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
+    expect(excel.message("A1")).toBe("Připojte se ke své firmě v podokně.");
+  });
+});
+
+describe("a refresh", () => {
+  test("shows what changed with two requests, and renews exactly our cells", async () => {
+    const { excel, sandbox, enter, press } = await open();
+    await enter("A1", '=PARTNERS("Name",,,FALSE)');
+    await enter("C1", "=1+1");
+    await enter("D1", '=ASOF("PARTNERS")');
+    const [partner] = sandbox.records("BusinessPartners");
+    sandbox.update("BusinessPartners", String(partner!["Id"]), { Name: "Changed" });
+    const before = sandbox.requests.length;
+    const calls = excel.calls["PARTNERS"]!;
+    await press("Refresh");
+    expect(excel.cell("A1")).toBe("Changed");
+    expect(sandbox.requests.length - before).toBe(2);
+    expect(excel.calls).toMatchObject({ PARTNERS: calls + 1, ASOF: 2 });
+    expect(excel.cell("D1")).toMatch(/^changes \d\d:\d\d, deletions checked \d\d:\d\d$/);
+  });
+
+  test("lets a deleted record disappear", async () => {
+    const { excel, sandbox, enter, press } = await open();
+    await enter("A1", '=PARTNERS("Id",,,FALSE)');
+    const [first, second] = sandbox.records("BusinessPartners");
+    sandbox.remove("BusinessPartners", String(first!["Id"]));
+    await press("Refresh");
+    expect(excel.cell("A1")).toBe(second!["Id"]);
+  });
+
+  test("reads everything on Reload everything", async () => {
+    const { sandbox, enter, press } = await open();
+    await enter("A1", "=BANKS()");
+    const before = sandbox.requests.length;
+    await press("ReloadEverything");
+    expect(
+      sandbox.requests
+        .slice(before)
+        .map(({ query }) => query)
+        .join(),
+    ).not.toContain("ModifiedSince");
+    expect(sandbox.requests.length).toBeGreaterThan(before);
+  });
+
+  test("works in manual calculation", async () => {
+    const { excel, sandbox, enter, press } = await open();
+    await enter("A1", '=PARTNERS("Name",,,FALSE)');
+    excel.setCalculationMode("manual");
+    const [partner] = sandbox.records("BusinessPartners");
+    sandbox.update("BusinessPartners", String(partner!["Id"]), { Name: "Changed" });
+    await press("Refresh");
+    expect(excel.cell("A1")).toBe("Changed");
+  });
+
+  test("leaves the old values where the service fails", async () => {
+    const { excel, sandbox, enter, press } = await open();
+    const shown = await enter("A1", '=PARTNERS("Name",,,FALSE)');
+    sandbox.configure({ credentials: [] });
+    await press("Refresh");
+    expect(excel.cell("A1")).toBe(shown);
+  });
+});
+
+test("the workbook remembers its company and its columns, and no secret", async () => {
+  const { excel, enter, press } = await open();
+  await enter("A1", "=BANKS()");
+  // The columns are stored a moment later; a refresh takes longer than that.
+  await press("Refresh");
+  const stored = JSON.stringify(excel.documentSettings);
+  expect(stored).toContain("Acme s.r.o.");
+  expect(stored).not.toContain("127.0.0.1");
+  expect(Object.keys(excel.documentSettings)).toContain("accounting-data.company");
+});
