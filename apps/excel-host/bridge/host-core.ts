@@ -5,6 +5,7 @@ import { Workbook } from "../workbook/workbook.ts";
 import { createAddInFunctions } from "./add-in-functions.ts";
 import type { ExcelHost } from "./excel-host.ts";
 import { readFunctionCatalogue } from "./function-catalogue.ts";
+import { createCellEditing, type CellEditing } from "./cell-editing.ts";
 import { createNativeBridge, type NativeBridge } from "./native-bridge.ts";
 import { createApiObjects } from "./objects/api-objects.ts";
 import { createServices } from "./objects/services.ts";
@@ -22,6 +23,8 @@ export interface HostCoreOptions {
   readonly locale: string;
   /** Runs a task later, each in a turn of its own; nothing any more after `close`. */
   readonly defer: (task: () => void) => void;
+  /** Requests above this many characters are refused. Default: none is. */
+  readonly payloadLimit?: number;
   /** Ends the page; called once. */
   readonly closePage: () => Promise<void> | void;
   /** An error of the host itself, which no caller can be told. */
@@ -33,6 +36,8 @@ export interface HostCore {
   readonly host: ExcelHost;
   readonly workbook: Workbook;
   readonly session: Session;
+  /** While a person types into a cell. */
+  readonly editing: CellEditing;
   /** To be installed in the page as `external`, `_richApiNativeBridge` and `OsfOptOut` before office.js loads. */
   readonly globals: {
     readonly external: object;
@@ -46,13 +51,16 @@ export function createHostCore(options: HostCoreOptions): HostCore {
   const { locale, defer } = options;
   let session: Session;
   const wire = createNativeBridge({
-    answer: (body) => answer(body as QueryRequest),
+    answer: (body, flags) => answer(body as QueryRequest, flags),
+    mustWait: (flags, resume) => editing.mustWait(flags, resume),
+    payloadLimit: options.payloadLimit ?? Number.POSITIVE_INFINITY,
     defer,
     onError: options.onError,
   });
   const functions = createAddInFunctions(wire.post, later);
   const workbook = new Workbook({ functions: readFunctionCatalogue(options.functions), runtime: functions });
   session = new Session(workbook, locale, createApiObjects);
+  const editing = createCellEditing(workbook);
   const references = new Map<string, HostObject>();
   const activity = new Set<() => void>();
   const roots = {
@@ -131,10 +139,13 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     host,
     workbook,
     session,
+    editing,
     globals: { external, _richApiNativeBridge: wire.bridge, OsfOptOut: true },
   };
 
-  function answer(body: QueryRequest): unknown {
+  function answer(body: QueryRequest, flags: number): unknown {
+    const refusal = editing.refusal(flags);
+    if (refusal !== undefined) return { Results: [], Error: refusal };
     const response = processQuery(body, roots);
     session.calculationSuspended = false;
     workbook.settle();

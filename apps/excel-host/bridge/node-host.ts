@@ -19,6 +19,8 @@ export interface NodeHostOptions {
   readonly locale?: string;
   /** What the page's `fetch` calls. Default: the platform's, for loopback addresses only. */
   readonly fetch?: typeof fetch;
+  /** Requests to Excel above this many characters are refused; Excel on the web takes 5 MB. Default: no limit. */
+  readonly payloadLimit?: number;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface NodeHostOptions {
  * await host.close();
  */
 export async function createNodeHost(options: NodeHostOptions): Promise<ExcelHost> {
-  const { folder, page, address, storage = {}, locale = "en-US", fetch } = options;
+  const { folder, page, address, storage = {}, locale = "en-US", fetch, payloadLimit } = options;
   const functions = JSON.parse(await readFile(join(folder, "functions.json"), "utf8")) as unknown;
   const nodePage = createNodePage({
     folder,
@@ -50,6 +52,7 @@ export async function createNodeHost(options: NodeHostOptions): Promise<ExcelHos
     defer: nodePage.defer,
     closePage: nodePage.close,
     onError: nodePage.report,
+    ...(payloadLimit !== undefined && { payloadLimit }),
   });
   try {
     await nodePage.load(core.globals);

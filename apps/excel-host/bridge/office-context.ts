@@ -8,6 +8,7 @@ export const requirementSets: Readonly<Record<string, string>> = {
   customfunctionsruntime: "1.4",
   sharedruntime: "1.2",
   addincommands: "1.1",
+  delayforcelledit: "1.1",
 };
 
 export interface OfficeContextOptions {
@@ -42,7 +43,8 @@ export function createOfficeContext({ locale, onEventRegistered, onExecute }: Of
     GetDialogRequirementMatrix: () => "{}",
     GetFeaturesForSolution: () => "",
     GetInitialDisplayMode: () => 2,
-    GetOfficeThemeInfo: () => ({}),
+    // Colours as JSON text; none: Office has not said which theme it shows.
+    GetOfficeThemeInfo: () => "{}",
     GetSettings: () => ({ Read: () => undefined, Write: () => undefined }),
   };
   return {

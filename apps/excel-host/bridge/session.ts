@@ -18,7 +18,6 @@ export interface ApiObjects {
 export class Session {
   readonly workbook: Workbook;
   readonly objects: ApiObjects;
-  readonly tables: Table[] = [];
   readonly locale: string;
   activeSheet: Sheet;
   selection: Area = areaAt(0, 0);
@@ -64,9 +63,9 @@ export class Session {
 
   newTable(table: Omit<Table, "id" | "name">): Table {
     let number = this.nextTable++;
-    while (this.tables.some(({ name }) => name === `Table${number}`)) number++;
+    while (this.workbook.tables.some(({ name }) => name === `Table${number}`)) number++;
     const created = { ...table, id: `{${number}}`, name: `Table${number}` };
-    this.tables.push(created);
+    this.workbook.tables.push(created);
     return created;
   }
 }

@@ -89,8 +89,8 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
     workbook.onChange(note.refresh),
   );
   // While somebody types, nothing moves under their hands.
-  api.addEvent(api.Event.SheetEditStarted, () => workbook.pause(true));
-  api.addEvent(api.Event.SheetEditEnded, () => queueMicrotask(() => workbook.pause(false)));
+  api.addEvent(api.Event.SheetEditStarted, core.editing.start);
+  api.addEvent(api.Event.SheetEditEnded, () => queueMicrotask(core.editing.end));
 
   const frame = createAddInFrame({
     parent: pane,
@@ -100,7 +100,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
     onError: report,
   });
   disposals.push(frame.remove);
-  await frame.loaded;
+  await Promise.all([frame.loaded, view.rendered]);
   return Object.assign(Object.create(host) as ExcelHost, {
     async idle() {
       await host.idle();

@@ -1,31 +1,58 @@
-import { ICommandService, ObjectMatrix, type ICommandInfo, type IExecutionOptions } from "@univerjs/core";
+import { ICommandService, ObjectMatrix, type ICommandInfo, type IRange } from "@univerjs/core";
 import {
   FormulaDataModel,
+  InsertColMutation,
+  InsertRowMutation,
   InsertSheetMutation,
+  MoveColsMutation,
+  MoveRangeMutation,
+  MoveRowsMutation,
+  RemoveColMutation,
+  RemoveRowMutation,
   RemoveSheetMutation,
+  ReorderRangeMutation,
   SetNumfmtMutation,
+  SetRangeValuesCommand,
   SetRangeValuesMutation,
   SetWorksheetNameMutation,
   type ISetRangeValuesMutationParams,
 } from "@univerjs/preset-sheets-core";
-import { areaAt, enclose, type Area } from "../workbook/address.ts";
+import { areaAt, columnLimit, enclose, rowLimit, type Area } from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
 import { contentOfView } from "./view-content.ts";
 
-/** Commands of the view that move whole rows, columns or blocks: the sheet is compared as a whole afterwards. */
-const structural = new Set([
-  "sheet.mutation.insert-row",
-  "sheet.mutation.insert-col",
-  "sheet.mutation.remove-rows",
-  "sheet.mutation.remove-col",
-  "sheet.mutation.move-rows",
-  "sheet.mutation.move-columns",
-  "sheet.mutation.move-range",
-  "sheet.mutation.reorder-range",
+/** Mutations of the view that move blocks of cells: the sheet is compared as a whole afterwards. */
+const moves: ReadonlySet<string> = new Set([
+  MoveRowsMutation.id,
+  MoveColsMutation.id,
+  MoveRangeMutation.id,
+  ReorderRangeMutation.id,
+  SetNumfmtMutation.id,
 ]);
+
+/** Mutations that insert or delete rows and columns: axis and direction. */
+const shifts: Readonly<Record<string, { axis: "row" | "column"; sign: 1 | -1 }>> = {
+  [InsertRowMutation.id]: { axis: "row", sign: 1 },
+  [RemoveRowMutation.id]: { axis: "row", sign: -1 },
+  [InsertColMutation.id]: { axis: "column", sign: 1 },
+  [RemoveColMutation.id]: { axis: "column", sign: -1 },
+};
+
+/** What a mutation's options say of where it comes from. */
+interface Origin {
+  readonly fromHost?: boolean;
+  /** The view's own bookkeeping of formulas. */
+  readonly fromFormula?: boolean;
+}
+
+interface Waiting {
+  readonly area: Area | "all";
+  /** Somebody has entered it: an equal formula runs again. */
+  readonly entered: boolean;
+}
 
 export interface EditsOptions {
   readonly view: UniverSheet;
@@ -37,18 +64,37 @@ export interface EditsOptions {
 
 /** Takes over into the workbook what a person does in the view. */
 export function takeEdits({ view, workbook, pairs, onEdited }: EditsOptions): void {
-  const waiting = new Map<Sheet, Area | "all">();
+  let waiting = new Map<Sheet, Waiting[]>();
   let scheduled = false;
 
   view.injector.get(ICommandService).onCommandExecuted((command, options) => {
-    if ((options as (IExecutionOptions & { fromHost?: boolean }) | undefined)?.fromHost === true) return;
+    const origin = options as Origin | undefined;
+    if (origin?.fromHost === true || origin?.fromFormula === true) return;
     noteSheets(command);
-    const subUnitId = (command.params as { subUnitId?: string } | undefined)?.subUnitId;
+    const { subUnitId, trigger } = (command.params ?? {}) as { subUnitId?: string; trigger?: string };
     const sheet = subUnitId === undefined ? undefined : pairs.model(subUnitId);
     if (sheet === undefined) return;
+    const shift = shifts[command.id];
+    if (shift !== undefined) {
+      // Earlier edits are about the places before.
+      flush();
+      shiftModel(sheet, shift, (command.params as { range: IRange }).range);
+    }
     const area = changedArea(command);
-    if (area !== undefined) note(sheet, area);
+    if (area !== undefined) note(sheet, { area, entered: trigger === SetRangeValuesCommand.id });
   });
+
+  function shiftModel(
+    sheet: Sheet,
+    { axis, sign }: { axis: "row" | "column"; sign: 1 | -1 },
+    range: IRange,
+  ): void {
+    const [first, last] =
+      axis === "row" ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn];
+    const to = axis === "row" ? columnLimit - 1 : rowLimit - 1;
+    workbook.shift(sheet, { axis, at: first, count: sign * (last - first + 1), from: 0, to });
+    schedule();
+  }
 
   function noteSheets({ id, params }: Readonly<ICommandInfo>): void {
     if (id === InsertSheetMutation.id) {
@@ -66,25 +112,29 @@ export function takeEdits({ view, workbook, pairs, onEdited }: EditsOptions): vo
     }
   }
 
-  function note(sheet: Sheet, area: Area | "all"): void {
-    const known = waiting.get(sheet);
-    waiting.set(
-      sheet,
-      known === undefined ? area : known === "all" || area === "all" ? "all" : enclose(known, area),
-    );
+  function note(sheet: Sheet, edit: Waiting): void {
+    waiting.set(sheet, [...(waiting.get(sheet) ?? []), edit]);
+    schedule();
+  }
+
+  /** After the command, when the view's own bookkeeping of formulas is complete. */
+  function schedule(): void {
     if (scheduled) return;
     scheduled = true;
-    // After the command, when the view's own bookkeeping of formulas is complete.
     queueMicrotask(() => {
       scheduled = false;
-      const edits = [...waiting];
-      waiting.clear();
-      for (const [edited, place] of edits) takeOver(edited, place);
+      flush();
       onEdited();
     });
   }
 
-  function takeOver(sheet: Sheet, place: Area | "all"): void {
+  function flush(): void {
+    const edits = waiting;
+    waiting = new Map();
+    for (const [sheet, list] of edits) for (const edit of list) takeOver(sheet, edit);
+  }
+
+  function takeOver(sheet: Sheet, { area: place, entered }: Waiting): void {
     const viewId = pairs.view(sheet);
     const worksheet = viewId === undefined ? undefined : view.workbook.getSheetBySheetId(viewId)?.getSheet();
     if (worksheet === undefined || viewId === undefined) return;
@@ -99,15 +149,14 @@ export function takeEdits({ view, workbook, pairs, onEdited }: EditsOptions): vo
         const formula = formulas.getFormulaStringByCell(row, column, viewId, view.workbook.getId()) ?? "";
         const content = contentOfView(cell, formula, styles.getStyleByCell(cell)?.n?.pattern);
         if (sheet.protected) workbook.touch(sheet, areaAt(row, column));
-        else workbook.replaceContent(sheet, row, column, content, { again: place !== "all" });
+        else workbook.replaceContent(sheet, row, column, content, { again: entered });
       }
     }
   }
 }
 
 function changedArea({ id, params }: Readonly<ICommandInfo>): Area | "all" | undefined {
-  if (structural.has(id)) return "all";
-  if (id === SetNumfmtMutation.id) return "all";
+  if (moves.has(id)) return "all";
   if (id !== SetRangeValuesMutation.id) return undefined;
   const { cellValue } = params as ISetRangeValuesMutationParams;
   if (cellValue === undefined) return "all";

@@ -1,3 +1,4 @@
+import { IRenderManagerService } from "@univerjs/preset-sheets-core";
 import type { Session } from "../bridge/session.ts";
 import { CellError } from "../workbook/cell-error.ts";
 import type { Sheet } from "../workbook/sheet.ts";
@@ -87,10 +88,13 @@ export function createErrorNote(
       .getSheetBySheetId(pairs.view(shown.sheet) ?? "")
       ?.getRange(shown.row, shown.column)
       .getCellRect();
+    // The view counts from the corner of its canvas.
+    const render = view.injector.get(IRenderManagerService).getRenderById(view.workbook.getId());
+    const canvas = render?.engine.getCanvasElement().getBoundingClientRect();
     const frame = container.getBoundingClientRect();
-    if (rect === undefined) return;
-    note.style.left = `${Math.max(0, Math.min(rect.left - frame.left, frame.width - 330))}px`;
-    note.style.top = `${rect.bottom - frame.top + 4}px`;
+    if (rect === undefined || canvas === undefined) return;
+    note.style.left = `${Math.max(0, Math.min(canvas.left - frame.left + rect.left, frame.width - 330))}px`;
+    note.style.top = `${canvas.top - frame.top + rect.bottom + 4}px`;
   }
 
   function messageAt(at: Place | undefined): string | undefined {

@@ -1,4 +1,5 @@
-import { areaAt } from "../workbook/address.ts";
+import type { IRange } from "@univerjs/core";
+import { areaAt, columnsOf, rowsOf, type Area } from "../workbook/address.ts";
 import type { Session } from "../bridge/session.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
@@ -38,12 +39,18 @@ export function followSelection(
     selecting = true;
     try {
       view.workbook.setActiveSheet(worksheet);
-      worksheet
-        .getRange(area.row, area.column, area.lastRow - area.row + 1, area.lastColumn - area.column + 1)
-        .activate();
+      const range = worksheet.getRange(area.row, area.column, rowsOf(area), columnsOf(area));
+      range.activate();
+      const visible = worksheet.getVisibleRange();
+      if (visible && !isVisible(visible, area)) worksheet.scrollToCell(area.row, area.column);
     } finally {
       selecting = false;
     }
     onSelected();
   };
+}
+
+function isVisible(visible: IRange, { row, column }: Area): boolean {
+  const { startRow, endRow, startColumn, endColumn } = visible;
+  return row >= startRow && row <= endRow && column >= startColumn && column <= endColumn;
 }

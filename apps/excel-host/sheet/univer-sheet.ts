@@ -1,7 +1,19 @@
-import { LocaleType, LogLevel, mergeLocales, Univer, type Injector } from "@univerjs/core";
+import {
+  ICommandService,
+  LifecycleService,
+  LifecycleStages,
+  LocaleType,
+  LogLevel,
+  mergeLocales,
+  Univer,
+  type Injector,
+} from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import {
   CalculationMode,
+  FormulaExecutedStateType,
+  SetFormulaCalculationNotificationMutation,
+  SetFormulaCalculationStartMutation,
   UniverFormulaEnginePlugin,
   UniverSheetsCorePreset,
   UniverSheetsPlugin,
@@ -14,6 +26,8 @@ export interface UniverSheet {
   readonly api: FUniver;
   readonly workbook: NonNullable<ReturnType<FUniver["getActiveWorkbook"]>>;
   readonly injector: Injector;
+  /** Resolves when the sheet is on the screen. */
+  readonly rendered: Promise<void>;
   readonly dispose: () => void;
 }
 
@@ -63,5 +77,18 @@ export function createUniverSheet(container: HTMLElement, sheetName: string): Un
     sheetOrder: [sheet.id],
     sheets: { [sheet.id]: sheet },
   });
-  return { api, workbook, injector: univer.__getInjector(), dispose: () => univer.dispose() };
+  const injector = univer.__getInjector();
+  endCalculations(injector);
+  const rendered = injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
+  return { api, workbook, injector, rendered, dispose: () => univer.dispose() };
+}
+
+/** The view announces each calculation and remembers what is to be done until somebody says that it is done. */
+function endCalculations(injector: Injector): void {
+  const commands = injector.get(ICommandService);
+  commands.onCommandExecuted(({ id }) => {
+    if (id !== SetFormulaCalculationStartMutation.id) return;
+    const done = { functionsExecutedState: FormulaExecutedStateType.SUCCESS };
+    void commands.executeCommand(SetFormulaCalculationNotificationMutation.id, done, { onlyLocal: true });
+  });
 }

@@ -6,7 +6,7 @@ import {
   SetWorksheetRowCountMutation,
   SheetSkeletonManagerService,
 } from "@univerjs/preset-sheets-core";
-import { areaAt, type Area } from "../workbook/address.ts";
+import { columnsOf, rowsOf, type Area } from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
@@ -16,7 +16,7 @@ import { viewOfContent } from "./view-content.ts";
 /** Marks what the host itself has written into the view. */
 export const fromHost = { onlyLocal: true, fromHost: true } as const;
 
-/** More changed cells than a person can look at: the view reads what it draws anyway. */
+/** Beyond this it is quicker to go through the cells there are than through the area that has changed. */
 const manyCells = 200_000;
 
 /** Shows the workbook's changes in the view: contents for its editor, size, and a fresh drawing. */
@@ -80,22 +80,21 @@ function differences(
 ): Record<number, Record<number, ICellData>> {
   const worksheet = view.workbook.getSheetBySheetId(subUnitId)?.getSheet();
   const out: Record<number, Record<number, ICellData>> = {};
-  const count = areas.reduce(
-    (sum, area) => sum + (area.lastRow - area.row + 1) * (area.lastColumn - area.column + 1),
-    0,
-  );
-  const own =
-    count > manyCells ? [...sheet.cells.values()].map((cell) => areaAt(cell.row, cell.column)) : areas;
-  for (const area of own) {
-    for (let row = area.row; row <= area.lastRow; row++) {
-      for (let column = area.column; column <= area.lastColumn; column++) {
-        const wanted = viewOfContent(sheet, row, column);
-        const stored = worksheet?.getCellRaw(row, column);
-        if (sameContent(wanted, stored)) continue;
-        (out[row] ??= {})[column] = wanted;
+  const compare = (row: number, column: number): void => {
+    const wanted = viewOfContent(sheet, row, column);
+    if (!sameContent(wanted, worksheet?.getCellRaw(row, column))) (out[row] ??= {})[column] = wanted;
+  };
+  const size = areas.reduce((sum, area) => sum + rowsOf(area) * columnsOf(area), 0);
+  if (size <= manyCells) {
+    for (const area of areas) {
+      for (let row = area.row; row <= area.lastRow; row++) {
+        for (let column = area.column; column <= area.lastColumn; column++) compare(row, column);
       }
     }
+    return out;
   }
+  for (const { row, column } of sheet.cells.values()) compare(row, column);
+  worksheet?.getCellMatrix().forValue((row, column) => compare(row, column));
   return out;
 }
 

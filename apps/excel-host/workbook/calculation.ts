@@ -1,23 +1,22 @@
-import { areaAt, columnsOf, contains, enclose, intersect, rowsOf, type Area } from "./address.ts";
+import type { Area } from "./address.ts";
 import type { Calls } from "./calls.ts";
 import type { Cell, Dirtiness, FormulaState } from "./cell.ts";
-import { CellError } from "./cell-error.ts";
-import { isMatrix, sameValue, type CellValue, type Matrix } from "./cell-value.ts";
+import type { CellValue, Matrix } from "./cell-value.ts";
 import type { DependencyIndex } from "./dependency-index.ts";
 import { DirtyCells } from "./dirty-cells.ts";
 import { evaluateFormula } from "./formula/evaluate.ts";
 import type { FunctionLibrary } from "./formula/library.ts";
 import type { Scope } from "./formula/scope.ts";
+import { Placement } from "./placement.ts";
 import type { Sheet } from "./sheet.ts";
-import { spillArea } from "./spill-area.ts";
 
 export interface CalculationEnvironment {
   readonly calls: Calls;
   readonly dependencies: DependencyIndex;
   readonly library: FunctionLibrary;
-  scope(cell: Cell, volatile: Scope["volatile"]): Scope;
+  readonly scope: (cell: Cell, volatile: Scope["volatile"]) => Scope;
   /** Cells show something else now. */
-  changed(sheet: Sheet, area: Area): void;
+  readonly changed: (sheet: Sheet, area: Area) => void;
 }
 
 /** More evaluations of one cell in one run than any order of its precedents can need. */
@@ -35,15 +34,15 @@ export class NotYet extends Error {
 
 /** Finds out what has to be evaluated again, and does it in an order in which every formula sees final values. */
 export class Calculation {
+  readonly placement: Placement = new Placement((sheet, area) => this.touched(sheet, area));
   private readonly environment: CalculationEnvironment;
   private readonly dirty = new DirtyCells();
   private readonly volatile = new Set<Cell>();
-  private readonly blocked = new Set<Cell>();
   /** Being evaluated, for the one who reads in a circle. */
   private readonly open = new Set<Cell>();
   private inOrder = false;
   /** How often each cell was evaluated in this run; formulas that feed themselves end as 0, as in Excel. */
-  private rounds = new Map<Cell, number>();
+  private readonly rounds = new Map<Cell, number>();
 
   constructor(environment: CalculationEnvironment) {
     this.environment = environment;
@@ -68,19 +67,28 @@ export class Calculation {
 
   /** A formula has come into being. */
   added(cell: Cell): void {
-    if (cell.formula?.volatile === true) this.volatile.add(cell);
+    this.arrived(cell);
     this.markDirty(cell, "all");
   }
 
   /** A formula is about to go: its calls are cancelled, its spill vanishes. */
   removed(cell: Cell): void {
-    const { formula } = cell;
-    if (formula === undefined) return;
-    this.environment.calls.dropAll(formula);
+    if (cell.formula === undefined) return;
+    this.environment.calls.dropAll(cell.formula);
+    this.departed(cell);
+    this.placement.remove(cell);
+  }
+
+  /** A formula leaves its place, its result and its calls with it. */
+  departed(cell: Cell): void {
     this.volatile.delete(cell);
     this.dirty.delete(cell);
-    this.blocked.delete(cell);
-    this.unspill(cell, formula);
+  }
+
+  /** A formula is at its place (again). */
+  arrived(cell: Cell): void {
+    if (cell.formula?.volatile === true) this.volatile.add(cell);
+    if (cell.formula?.dirty !== undefined) this.dirty.add(cell);
   }
 
   /** Values in an area are different now, or something stands there (or no longer): who depends on it is dirty. */
@@ -88,23 +96,6 @@ export class Calculation {
     this.environment.changed(sheet, area);
     for (const reader of this.environment.dependencies.readersIn(sheet.name.toLowerCase(), area)) {
       this.markDirty(reader, "inputs");
-    }
-  }
-
-  /** Content has come or gone: spills there find out whether they still fit. */
-  occupied(sheet: Sheet, area: Area): void {
-    const affected = sheet.spills.within(area);
-    for (const cell of this.blocked) {
-      if (
-        cell.sheet === sheet &&
-        cell.formula?.blocked !== undefined &&
-        intersect(cell.formula.blocked, area)
-      )
-        affected.add(cell);
-    }
-    for (const cell of affected) {
-      if (!(cell.row === area.row && cell.column === area.column))
-        this.place(cell, cell.formula?.result ?? null);
     }
   }
 
@@ -117,8 +108,9 @@ export class Calculation {
   run(): void {
     this.inOrder = true;
     try {
-      for (let cell = this.dirty.first(); cell !== undefined; cell = this.dirty.first())
+      for (let cell = this.dirty.first(); cell !== undefined; cell = this.dirty.first()) {
         this.evaluateInOrder(cell);
+      }
     } finally {
       this.inOrder = false;
       this.open.clear();
@@ -157,12 +149,6 @@ export class Calculation {
   private *dirtyPrecedents(cell: Cell): Generator<Cell> {
     for (const { sheet, area } of this.environment.dependencies.dependenciesOf(cell)) {
       yield* this.dirty.in(sheet, area);
-      const anchor =
-        area.row === area.lastRow && area.column === area.lastColumn
-          ? cell.sheet.spills.at(area.row, area.column)
-          : undefined;
-      if (anchor !== undefined && anchor.sheet.name.toLowerCase() === sheet && this.dirty.has(anchor))
-        yield anchor;
     }
   }
 
@@ -181,7 +167,7 @@ export class Calculation {
       rounds > circular ? 0 : this.environment.calls.during(formula, () => this.resultOf(cell, formula));
     this.dirty.delete(cell);
     formula.dirty = undefined;
-    this.place(cell, result);
+    this.placement.place(cell, result);
   }
 
   private resultOf(cell: Cell, formula: FormulaState): CellValue | Matrix {
@@ -193,57 +179,4 @@ export class Calculation {
     });
     return evaluateFormula(formula.node, scope, this.environment.library);
   }
-
-  /** Puts a result into the sheet: one value, a spill, or #SPILL! where something stands in the way. */
-  private place(cell: Cell, result: CellValue | Matrix): void {
-    const { formula, sheet } = cell;
-    if (formula === undefined) return;
-    const before = this.unspill(cell, formula);
-    formula.result = result;
-    formula.blocked = undefined;
-    this.blocked.delete(cell);
-    if (!isMatrix(result)) {
-      // A formula that refers to an empty cell shows 0.
-      const value = result ?? 0;
-      const same = rowsOf(before) === 1 && columnsOf(before) === 1 && sameValue(cell.value, value);
-      cell.value = value;
-      if (!same) this.touched(sheet, before);
-      return;
-    }
-    const area = spillArea(cell, result);
-    if (area === undefined || isObstructed(cell, area)) {
-      cell.value = new CellError("#SPILL!");
-      formula.blocked = area ?? areaAt(cell.row, cell.column);
-      this.blocked.add(cell);
-      this.touched(sheet, before);
-      return;
-    }
-    cell.value = result[0]?.[0] ?? 0;
-    formula.spill = area;
-    sheet.spills.add(cell, area);
-    sheet.noteReach(area);
-    this.touched(sheet, enclose(before, area));
-  }
-
-  /** Takes the spill away and says which cells showed it. */
-  private unspill(cell: Cell, formula: FormulaState): Area {
-    const area = formula.spill;
-    if (area === undefined) return areaAt(cell.row, cell.column);
-    cell.sheet.spills.remove(cell, area);
-    formula.spill = undefined;
-    return area;
-  }
-}
-
-function isObstructed(cell: Cell, area: Area): boolean {
-  const { sheet } = cell;
-  for (const other of sheet.cellsIn(area)) {
-    if (
-      other !== cell &&
-      (other.formula !== undefined || other.value !== null) &&
-      contains(area, other.row, other.column)
-    )
-      return true;
-  }
-  return sheet.spills.within(area).size > 0;
 }

@@ -1,4 +1,5 @@
-const codes = [
+/** Every error a cell can show. */
+export const errorCodes = [
   "#NULL!",
   "#DIV/0!",
   "#VALUE!",
@@ -13,7 +14,7 @@ const codes = [
 ] as const;
 
 /** What an error cell shows. */
-export type ErrorCode = (typeof codes)[number];
+export type ErrorCode = (typeof errorCodes)[number];
 
 /** A true error value: IFERROR and ISNA catch it. `message` is what Excel shows beside the cell. */
 export class CellError {
@@ -27,7 +28,7 @@ export class CellError {
 }
 
 export function isErrorCode(text: string): text is ErrorCode {
-  return (codes as readonly string[]).includes(text);
+  return (errorCodes as readonly string[]).includes(text);
 }
 
 /** A call has been made and has not answered. */

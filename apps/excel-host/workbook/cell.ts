@@ -7,8 +7,9 @@ import type { Sheet } from "./sheet.ts";
 /** A cell that holds something or has a format of its own. */
 export interface Cell {
   readonly sheet: Sheet;
-  readonly row: number;
-  readonly column: number;
+  /** Changes only when cells are inserted or deleted (see structure.ts). */
+  row: number;
+  column: number;
   /** What the cell itself shows: the constant, or the first value of the formula's result. */
   value: CellValue;
   formula: FormulaState | undefined;
@@ -26,8 +27,8 @@ export type Dirtiness =
 
 /** A formula and what its evaluation has led to. */
 export interface FormulaState {
-  readonly text: string;
-  readonly node: Node;
+  text: string;
+  node: Node;
   result: CellValue | Matrix;
   /** The cells the result fills, where it is more than one. */
   spill: Area | undefined;

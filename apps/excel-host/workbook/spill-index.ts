@@ -21,6 +21,13 @@ export class SpillIndex {
     }
   }
 
+  /** Removes a formula wherever it is noted. */
+  forget(anchor: Cell): void {
+    if (anchor.formula?.spill === undefined) return;
+    this.remove(anchor, anchor.formula.spill);
+    anchor.formula.spill = undefined;
+  }
+
   at(row: number, column: number): Cell | undefined {
     return this.byRow.get(row)?.find((anchor) => {
       const area = anchor.formula?.spill;

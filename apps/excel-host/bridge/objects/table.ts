@@ -9,7 +9,7 @@ import { tableColumnCollection, tableRowCollection } from "./table-parts.ts";
 
 /** `Excel.TableCollection`, of the workbook or of a part of it. */
 export function tableCollection(session: Session, belongs: (table: Table) => boolean): HostObject {
-  const tables = (): Table[] => session.tables.filter(belongs);
+  const tables = (): Table[] => session.workbook.tables.filter(belongs);
   const find = (key: unknown): HostObject | null => {
     const text = String(key).toLowerCase();
     const found = tables().find(({ id, name }) => id.toLowerCase() === text || name.toLowerCase() === text);
@@ -102,7 +102,7 @@ export function tableObject(session: Session, table: Table): HostObject {
 
 function addTable(session: Session, { sheet, area }: RangeObject, hasHeaders: boolean): Table {
   session.writable(sheet);
-  if (session.tables.some((other) => other.sheet === sheet && intersect(other.area, area))) {
+  if (session.workbook.tables.some((other) => other.sheet === sheet && intersect(other.area, area))) {
     throw new OfficeApiError("InvalidArgument", "A table can't overlap another table.");
   }
   session.settle();
@@ -131,5 +131,5 @@ function addTable(session: Session, { sheet, area }: RangeObject, hasHeaders: bo
 }
 
 function forget(session: Session, table: Table): void {
-  session.tables.splice(session.tables.indexOf(table), 1);
+  session.workbook.tables.splice(session.workbook.tables.indexOf(table), 1);
 }

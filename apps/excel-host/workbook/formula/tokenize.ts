@@ -1,6 +1,9 @@
-import { isErrorCode } from "../cell-error.ts";
+import { errorCodes } from "../cell-error.ts";
 
-export type Token =
+/** One part of a formula and where it stands in the text without its equals sign. */
+export type Token = TokenBody & { readonly start: number; readonly end: number };
+
+type TokenBody =
   | { readonly kind: "number"; readonly value: number }
   | { readonly kind: "text"; readonly value: string }
   | { readonly kind: "error"; readonly value: string }
@@ -17,7 +20,7 @@ const patterns = {
   space: /[ \t\r\n\u00a0]+/y,
   number: /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y,
   text: /"((?:[^"]|"")*)"/y,
-  error: /#(?:[A-Z]+\/?[A-Z0]*[!?]?)/y,
+  error: new RegExp(errorCodes.map((code) => code.replaceAll(/[/?]/g, "\\$&")).join("|"), "y"),
   sheet: /(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!/uy,
   rows: /\$?\d+:\$?\d+/y,
   word: /[\p{L}_\\$][\p{L}\p{N}_.$?\\]*/uy,
@@ -34,32 +37,29 @@ export function tokenize(formula: string): Token[] {
     if (match) at = pattern.lastIndex;
     return match;
   };
+  let start = 0;
   let sheet: string | undefined;
+  const push = (body: TokenBody): void => {
+    tokens.push({ ...body, start, end: at });
+    sheet = undefined;
+  };
   while (at < formula.length) {
-    if (take(patterns.space)) continue;
-    let match = take(patterns.rows);
-    if (match) {
-      tokens.push({ kind: "word", value: match[0], sheet });
-      sheet = undefined;
-    } else if ((match = take(patterns.number))) {
-      tokens.push({ kind: "number", value: Number(match[0]) });
-    } else if ((match = take(patterns.text))) {
-      tokens.push({ kind: "text", value: (match[1] ?? "").replaceAll('""', '"') });
-    } else if ((match = take(patterns.sheet))) {
-      sheet = match[1]?.replaceAll("''", "'") ?? match[2];
-    } else if ((match = take(patterns.word))) {
-      tokens.push({ kind: "word", value: match[0], sheet });
-      sheet = undefined;
-    } else if ((match = take(patterns.error)) && isErrorCode(match[0])) {
-      tokens.push({ kind: "error", value: match[0] });
-    } else {
-      if (match) at -= match[0].length;
-      match = take(patterns.operator);
-      if (!match) throw new FormulaSyntaxError(`Unexpected "${formula[at]}" at ${at + 1} in =${formula}`);
-      tokens.push({ kind: "operator", value: match[0] });
-    }
+    if (sheet === undefined && take(patterns.space)) continue;
+    if (sheet === undefined) start = at;
+    let match = take(patterns.rows) ?? (sheet === undefined ? null : take(patterns.word));
+    if (match) push({ kind: "word", value: match[0], sheet });
+    else if (sheet !== undefined) break;
+    else if ((match = take(patterns.number))) push({ kind: "number", value: Number(match[0]) });
+    else if ((match = take(patterns.text)))
+      push({ kind: "text", value: (match[1] ?? "").replaceAll('""', '"') });
+    else if ((match = take(patterns.sheet))) sheet = match[1]?.replaceAll("''", "'") ?? match[2];
+    else if ((match = take(patterns.word))) push({ kind: "word", value: match[0], sheet });
+    else if ((match = take(patterns.error))) push({ kind: "error", value: match[0] });
+    else if ((match = take(patterns.operator))) push({ kind: "operator", value: match[0] });
+    else throw new FormulaSyntaxError(`Unexpected "${formula[at]}" at ${at + 1} in =${formula}`);
   }
-  if (sheet !== undefined)
-    throw new FormulaSyntaxError(`Nothing follows the sheet "${sheet}" in =${formula}`);
+  if (sheet !== undefined) {
+    throw new FormulaSyntaxError(`No place follows the sheet "${sheet}" in =${formula}`);
+  }
   return tokens;
 }

@@ -1,0 +1,69 @@
+import { columnName, parseArea, quoteSheet, rowLimit, columnLimit, type Area } from "../address.ts";
+import { tokenize, type Token } from "./tokenize.ts";
+
+/** What becomes of a reference; `area` undefined makes it #REF!. */
+export interface Rewritten {
+  readonly sheet: string | undefined;
+  readonly area: Area | undefined;
+}
+
+/**
+ * Changes the references in a formula's text and leaves everything else as it was written, dollar signs included.
+ * Returns the same text where nothing changes.
+ */
+export function rewriteReferences(
+  formula: string,
+  rewrite: (sheet: string | undefined, area: Area) => Rewritten,
+): string {
+  const text = formula.slice(1);
+  const tokens = tokenize(text);
+  let out = "";
+  let copied = 0;
+  for (let index = 0; index < tokens.length; index++) {
+    const reference = referenceAt(tokens, index);
+    if (reference === undefined) continue;
+    const { first, last, area } = reference;
+    index = last;
+    const [from, to] = [tokens[first], tokens[last]];
+    if (from?.kind !== "word" || to === undefined) continue;
+    const result = rewrite(from.sheet, area);
+    if (result.sheet === from.sheet && result.area === area) continue;
+    const dollars = { from: from.value, to: to.kind === "word" ? to.value : from.value };
+    const place = result.area === undefined ? "#REF!" : printLike(result.area, area, dollars);
+    const prefix = result.sheet === undefined || place === "#REF!" ? "" : `${quoteSheet(result.sheet)}!`;
+    out += text.slice(copied, from.start) + prefix + place;
+    copied = to.end;
+  }
+  return copied === 0 ? formula : `=${out}${text.slice(copied)}`;
+}
+
+function referenceAt(
+  tokens: readonly Token[],
+  first: number,
+): { first: number; last: number; area: Area } | undefined {
+  const [token, colon, end] = [tokens[first], tokens[first + 1], tokens[first + 2]];
+  if (token?.kind !== "word") return undefined;
+  if (colon?.kind === "operator" && colon.value === "(") return undefined;
+  if (colon?.kind === "operator" && colon.value === ":" && end?.kind === "word") {
+    const area = parseArea(`${token.value}:${end.value}`);
+    if (area !== undefined) return { first, last: first + 2, area };
+  }
+  const area = parseArea(token.value);
+  return area && { first, last: first, area };
+}
+
+/** Prints an area with the dollar signs of the reference it comes from. */
+function printLike(area: Area, before: Area, written: { from: string; to: string }): string {
+  const [from, to = from] = written.from.includes(":") ? written.from.split(":") : [written.from, written.to];
+  const wholeRows = before.column === 0 && before.lastColumn === columnLimit - 1;
+  const wholeColumns = before.row === 0 && before.lastRow === rowLimit - 1;
+  const corner = (text: string, row: number, column: number): string => {
+    const [, columnSign = "", rowSign = ""] = /^(\$?)[A-Za-z]*(\$?)/.exec(text) ?? [];
+    if (wholeRows) return `${columnSign}${row + 1}`;
+    if (wholeColumns) return `${columnSign}${columnName(column)}`;
+    return `${columnSign}${columnName(column)}${rowSign}${row + 1}`;
+  };
+  const start = corner(from ?? "", area.row, area.column);
+  const isRange = from !== to || written.from.includes(":");
+  return isRange ? `${start}:${corner(to ?? "", area.lastRow, area.lastColumn)}` : start;
+}
