@@ -1,0 +1,35 @@
+import { join, posix } from "node:path";
+import { publishedPackages, readManifest, root } from "../published-packages.ts";
+
+/** One thing that users can import. */
+export interface EntryPoint {
+  /** The import path, such as `@accounting-data/resources/banks`. */
+  readonly specifier: string;
+  /** Name of its report's file without the ending: `resources.banks`. */
+  readonly report: string;
+  /** The package's folder. */
+  readonly folder: string;
+  /** The emitted declarations. */
+  readonly declarations: string;
+}
+
+/** Every import path of every published package, as package.json's `publishConfig` will have them. */
+export async function entryPoints(): Promise<readonly EntryPoint[]> {
+  const all: EntryPoint[] = [];
+  for (const name of publishedPackages) {
+    const folder = join(root, "packages", name);
+    const { name: specifier, exports } = await readManifest(folder);
+    for (const [path, target] of Object.entries(exports)) {
+      if (typeof target === "string") continue;
+      const types = target["types"];
+      if (types === undefined) throw new Error(`${specifier}: ${path} has no types`);
+      all.push({
+        specifier: posix.join(specifier, path),
+        report: posix.join(name, path).replaceAll("/", "."),
+        folder,
+        declarations: join(folder, types),
+      });
+    }
+  }
+  return all;
+}

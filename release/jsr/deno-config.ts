@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { publishedPackages, readManifest, root, type PublishedPackage } from "../published-packages.ts";
+
+/** What Deno and JSR read of a package. */
+export interface DenoConfig {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string | undefined;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly imports?: Readonly<Record<string, string>>;
+  readonly publish: { readonly include: readonly string[]; readonly exclude: readonly string[] };
+}
+
+/**
+ * The deno.json that says the same as the package.json. `packed` is the folder of the unpacked tarball: there the ranges
+ * of the dependencies stand written out.
+ */
+export async function denoConfig(name: PublishedPackage, packed: string): Promise<DenoConfig> {
+  const manifest = await readManifest(join(root, "packages", name));
+  const { dependencies = {} } = await readManifest(packed);
+  const exports = Object.entries(manifest.exports).flatMap(([path, target]) =>
+    typeof target === "string" ? [] : [[path, target["@accounting-data/source"] ?? ""] as const],
+  );
+  // Members of the workspace find each other by name.
+  const imports = Object.entries(dependencies)
+    .filter(([dependency]) => !dependency.startsWith("@accounting-data/"))
+    .map(([dependency, range]) => [dependency, `npm:${dependency}@${range}`] as const);
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    license: manifest.license,
+    exports: Object.fromEntries(exports),
+    ...(imports.length > 0 ? { imports: Object.fromEntries(imports) } : {}),
+    publish: {
+      include: ["src", "README.md", "CHANGELOG.md", "deno.json"],
+      exclude: ["src/**/*.test.ts", "src/**/*.test-d.ts"],
+    },
+  };
+}
+
+/** The root's deno.json: which folders belong together. */
+export const denoWorkspace: object = { workspace: publishedPackages.map((name) => `packages/${name}`) };

@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { entryPoints } from "../api/entry-points.ts";
+import { publishedPackages, root } from "../published-packages.ts";
+
+/** Everything that users read: the README of each package, as it is published, and the repository's. */
+async function documentation(): Promise<readonly { readonly place: string; readonly text: string }[]> {
+  const installed = join(inject("installation"), "node_modules/@accounting-data");
+  const files = [
+    ...publishedPackages.map((name) => join(installed, name, "README.md")),
+    join(root, "README.md"),
+  ];
+  return Promise.all(files.map(async (place) => ({ place, text: await readFile(place, "utf8") })));
+}
+
+/** Paths that are imported in code, and paths of ours that are named in prose. */
+function mentioned(text: string): readonly string[] {
+  return [...text.matchAll(/@accounting-data\/[\w-]+(?:\/[\w-]+)*/g)].map(([path]) => path);
+}
+
+test("every import path that the documentation names exists", async () => {
+  const existing = new Set((await entryPoints()).map(({ specifier }) => specifier));
+  for (const { place, text } of await documentation()) {
+    expect(
+      mentioned(text).filter((path) => !existing.has(path)),
+      place,
+    ).toEqual([]);
+  }
+});
+
+test("every import path that exists is named in its package's README", async () => {
+  const texts = await documentation();
+  for (const { specifier } of await entryPoints()) {
+    const name = specifier.split("/")[1];
+    const readme = texts.find(({ place }) =>
+      place.includes(join("@accounting-data", name ?? "", "README.md")),
+    );
+    expect(mentioned(readme?.text ?? ""), specifier).toContain(specifier);
+  }
+});

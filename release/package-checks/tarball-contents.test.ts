@@ -1,0 +1,67 @@
+import { readdir, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { publishedPackages, readManifest } from "../published-packages.ts";
+
+const installation = inject("installation");
+
+describe.each(publishedPackages)("the tarball of %s", (name) => {
+  const folder = join(installation, "node_modules/@accounting-data", name);
+
+  test("holds what is built, its sources, and the papers; nothing else", async () => {
+    const files = await listFiles(folder);
+    const intended = [
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
+      /^dist\/[\w/-]+\.(js|d\.ts)(\.map)?$/,
+      /^src\/[\w/-]+\.ts$/,
+    ];
+    expect(files.filter((file) => !intended.some((pattern) => pattern.test(file)))).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
+  });
+
+  test("was built from the sources that it holds, all of them", async () => {
+    const files = await listFiles(folder);
+    const built = files.filter((file) => /^dist\/.*\.js$/.test(file)).map((file) => file.slice(5, -3));
+    const sources = files.filter((file) => file.startsWith("src/")).map((file) => file.slice(4, -3));
+    expect(built).toEqual(sources);
+  });
+
+  test("has source maps whose sources are in it", async () => {
+    const maps = (await listFiles(folder)).filter((file) => file.endsWith(".map"));
+    expect(maps.length).toBeGreaterThan(0);
+    for (const file of maps) {
+      const { sources } = JSON.parse(await readFile(join(folder, file), "utf8")) as { sources: string[] };
+      for (const source of sources) {
+        expect(existsSync(resolve(folder, dirname(file), source)), `${file}: ${source}`).toBe(true);
+      }
+    }
+  });
+
+  test("has a package.json that stands on its own", async () => {
+    const manifest = await readManifest(folder);
+    expect(manifest).toMatchObject({ type: "module", sideEffects: false, license: "MIT" });
+    expect(manifest.engines?.node).toBe(">=20");
+    expect(manifest.repository?.directory).toBe(`packages/${name}`);
+    for (const range of Object.values(manifest.dependencies ?? {})) expect(range).toMatch(/^\^\d/);
+    for (const target of Object.values(manifest.exports)) {
+      // Types first: the first condition that matches wins.
+      if (typeof target !== "string") expect(Object.keys(target)).toEqual(["types", "default"]);
+      for (const file of typeof target === "string" ? [target] : Object.values(target)) {
+        expect(existsSync(join(folder, file)), file).toBe(true);
+      }
+    }
+  });
+});
+
+async function listFiles(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, "/"),
+    )
+    .toSorted();
+}

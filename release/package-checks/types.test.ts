@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runProcess } from "@accounting-data/runtime-tests/runtimes";
+import { describe, expect, inject, test } from "vitest";
+import { entryPoints } from "../api/entry-points.ts";
+
+const compilers = [
+  { version: "5.9", compiler: "typescript5" },
+  { version: "6.0", compiler: "typescript6" },
+  { version: "7.0", compiler: "typescript" },
+];
+const resolutions = [
+  { moduleResolution: "nodenext", module: "nodenext" },
+  { moduleResolution: "bundler", module: "preserve" },
+];
+
+describe.each(compilers)("with TypeScript $version", ({ compiler }) => {
+  test.for(resolutions)("the types work under $moduleResolution", async (resolution) => {
+    const project = join(inject("installation"), `types-${compiler}-${resolution.moduleResolution}`);
+    await mkdir(project);
+    const compilerOptions = {
+      ...resolution,
+      target: "es2022",
+      lib: ["es2023", "dom", "dom.iterable", "dom.asynciterable"],
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      verbatimModuleSyntax: true,
+      noEmit: true,
+      // Our declarations are checked as well, and those of what we depend on.
+      skipLibCheck: false,
+    };
+    await writeFile(
+      join(project, "tsconfig.json"),
+      JSON.stringify({ compilerOptions, files: ["consumer.ts"] }),
+    );
+    await writeFile(join(project, "package.json"), JSON.stringify({ type: "module" }));
+    await writeFile(join(project, "consumer.ts"), await consumer());
+
+    const tsc = fileURLToPath(new URL(`../node_modules/${compiler}/bin/tsc`, import.meta.url));
+    const version = await runProcess(process.execPath, [tsc, "--version"], { cwd: project });
+    expect(version).toMatch(/^Version [567]\./);
+    await expect(runProcess(process.execPath, [tsc, "-p", "."], { cwd: project })).resolves.toBe("");
+  });
+});
+
+/** A program that imports everything and uses what most programs use, an augmentation of the record types included. */
+async function consumer(): Promise<string> {
+  const imports = (await entryPoints()).map(({ specifier }, index) => [
+    `import * as all${index} from "${specifier}";`,
+    `export const names${index}: readonly string[] = Object.keys(all${index});`,
+  ]);
+  return `${imports.flat().join("\n")}
+import { apiKey, createClient, isAccountingDataError } from "@accounting-data/core";
+import { collect } from "@accounting-data/pagination";
+import type {} from "@accounting-data/resources";
+import { iterateActivities } from "@accounting-data/resources/activities";
+import { createBusinessPartner, iterateBusinessPartners } from "@accounting-data/resources/business-partners";
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+
+declare module "@accounting-data/resources" {
+  interface RecordTypes {
+    BusinessPartnerDto: { readonly Id: string; readonly Name: string; readonly VatNumber?: string };
+  }
+}
+
+const client = createClient({
+  baseUrl: "https://sandbox.test",
+  credential: apiKey(demoCredentials.apiKey),
+  fetch: createSandbox().fetch,
+});
+
+export async function namesOfPartners(): Promise<readonly string[]> {
+  const partners = await collect(iterateBusinessPartners(client, { modifiedSince: new Date() }), { max: 10 });
+  // @ts-expect-error A field that the augmentation does not have.
+  partners.map((partner) => partner.Nmae);
+  return partners.map((partner) => partner.Name);
+}
+
+export async function untyped(): Promise<unknown> {
+  for await (const activity of iterateActivities(client)) return activity["Anything"];
+  return undefined;
+}
+
+export async function create(): Promise<string | undefined> {
+  try {
+    const { data } = await createBusinessPartner(client, { Name: "Novák", BusinessDetails: { DuePeriod: 14 } });
+    return data.VatNumber;
+  } catch (error) {
+    if (isAccountingDataError(error, "validation")) return Object.keys(error.errors)[0];
+    throw error;
+  }
+}
+`;
+}

@@ -1,0 +1,23 @@
+import { apiKey, createClient, RateLimitError } from "@accounting-data/core";
+import { listBanks } from "@accounting-data/resources/banks";
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+
+/** `sandbox` in a user's test: no port, a fault made to order, the requests counted. */
+export default async function main(): Promise<string> {
+  const sandbox = createSandbox();
+  const client = createClient({
+    baseUrl: "https://sandbox.test",
+    credential: apiKey(demoCredentials.apiKey),
+    fetch: sandbox.fetch,
+    retry: false,
+  });
+  const page = await listBanks(client, { pageSize: 2, pageNumber: 1 });
+  sandbox.inject(429, { on: "listBanks" });
+  const error: unknown = await listBanks(client, { pageSize: 2, pageNumber: 1 }).catch(
+    (error: unknown) => error,
+  );
+  if (page.items.length !== 2 || !(error instanceof RateLimitError) || sandbox.requests.length !== 2) {
+    throw new Error(`${page.items.length} banks, ${String(error)}, ${sandbox.requests.length} requests`);
+  }
+  return "ok";
+}

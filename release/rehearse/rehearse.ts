@@ -1,0 +1,104 @@
+// Publishes the packages to a registry of this machine as a release does, installs them as users do, and uses them on
+// every runtime. Prints a table; ends with exit code 1 if anything failed.
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runProcess, writeProgram } from "@accounting-data/runtime-tests/runtimes";
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import { serve } from "@accounting-data/sandbox/node";
+import { installers, type Installer } from "./installers.ts";
+import { npmEnvironment, publishCopy, writeNpmrc } from "./publish-copy.ts";
+import { scenarios, type Scenario } from "./scenarios.ts";
+import { startRegistry } from "./start-registry.ts";
+
+const started = performance.now();
+const folder = await mkdtemp(join(tmpdir(), "accounting-data-rehearsal-"));
+const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+const upstream = (await runProcess(npm, ["config", "get", "registry"], { cwd: folder })).trim();
+const registry = await startRegistry(folder, upstream);
+try {
+  say("registry started");
+  const version = await publishCopy({ folder: join(folder, "repository"), registry: registry.url, upstream });
+  say(`version ${version} published`);
+  const failures = await useEverywhere(version);
+  say(failures.length === 0 ? "every package works on every runtime" : `${failures.length} failed`);
+  for (const failure of failures) console.error(`\n${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
+} finally {
+  await registry.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Runs every scenario with every installer on all of its runtimes and prints the table; gives what failed. */
+async function useEverywhere(version: string): Promise<readonly string[]> {
+  const caches = join(folder, "caches");
+  await mkdir(caches);
+  const env = npmEnvironment(registry.url, await writeNpmrc(caches, registry.url));
+  const all = await installers({ registry: registry.url, env, caches });
+  const failures: string[] = [];
+  const rows = [["package", ...all.flatMap(({ runtimes }) => runtimes.map(({ name }) => name))]];
+  for (const scenario of scenarios) {
+    const cells: string[] = [scenario.name];
+    for (const installer of all) cells.push(...(await use(scenario, installer, version, failures)));
+    rows.push(cells);
+  }
+  console.log(
+    rows
+      .map((row) =>
+        row
+          .map((cell) => cell.padEnd(11))
+          .join("")
+          .trimEnd(),
+      )
+      .join("\n"),
+  );
+  for (const { missing, name } of all.flatMap(({ runtimes }) => runtimes)) {
+    if (missing !== undefined) console.log(`${name} skipped: ${missing}`);
+  }
+  return failures;
+}
+
+/** One scenario in one empty folder: a cell of the table for each runtime. */
+async function use(
+  scenario: Scenario,
+  installer: Installer,
+  version: string,
+  failures: string[],
+): Promise<readonly string[]> {
+  const label = `${scenario.name}, installed with ${installer.name}`;
+  const project = join(folder, "projects", `${scenario.name}-${installer.name}`);
+  const packages = scenario.installs.map((name) => `@accounting-data/${name}`);
+  try {
+    await installer.install({ folder: project, packages, version });
+    const program = fileURLToPath(new URL(`programs/${scenario.name}.ts`, import.meta.url));
+    await writeProgram(program, join(project, "program.js"));
+  } catch (error) {
+    failures.push(`${label}: ${String(error)}`);
+    return installer.runtimes.map(() => "FAILED");
+  }
+  const cells: string[] = [];
+  for (const { name, missing, run } of installer.runtimes) {
+    if (missing !== undefined) {
+      cells.push("skipped");
+      continue;
+    }
+    const server = await serve(createSandbox());
+    try {
+      const settings = { baseUrl: server.url, ...demoCredentials };
+      const result = await run({ folder: project, file: "program.js", settings });
+      if (result !== "ok") throw new Error(`the program gave ${JSON.stringify(result)}`);
+      cells.push("ok");
+    } catch (error) {
+      failures.push(`${label}, on ${name}: ${String(error)}`);
+      cells.push("FAILED");
+    } finally {
+      await server.close();
+    }
+  }
+  return cells;
+}
+
+function say(what: string): void {
+  console.log(`${((performance.now() - started) / 1_000).toFixed(1).padStart(5)} s  ${what}`);
+}

@@ -1,0 +1,42 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { runServer } from "verdaccio";
+
+/** A registry of this machine alone. */
+export interface Registry {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a registry on loopback that keeps everything in the folder. It takes our packages from whoever publishes them
+ * and has the others from `upstream`; it never asks upstream for ours, so a version that is out already does no harm.
+ */
+export async function startRegistry(folder: string, upstream: string): Promise<Registry> {
+  const app = (await runServer({
+    self_path: folder,
+    configPath: join(folder, "config.yaml"),
+    storage: join(folder, "storage"),
+    uplinks: { upstream: { url: upstream } },
+    packages: {
+      "@accounting-data/*": { access: "$all", publish: "$anonymous" },
+      "**": { access: "$all", proxy: "upstream" },
+    },
+    auth: { htpasswd: { file: join(folder, "htpasswd") } },
+    web: { enable: false },
+    log: { type: "stdout", format: "pretty", level: "fatal" },
+  })) as Server;
+  const server = await new Promise<Server>((resolve, reject) => {
+    const listening: Server = app.listen(0, "127.0.0.1", () => resolve(listening));
+    listening.on("error", reject);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
