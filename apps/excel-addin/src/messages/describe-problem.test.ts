@@ -36,7 +36,7 @@ describe("a problem in words", () => {
 
   it.each([
     [new UnauthorizedError("x", { status: 401 }), "sign-in", problemsEn.unauthorized],
-    [new ForbiddenError("x", { status: 403 }), "sign-in", problemsEn.forbidden],
+    [new ForbiddenError("x", { status: 403 }), "retry", problemsEn.forbidden],
     [new TokenError("x", { status: 400, error: "invalid_client" }), "sign-in", problemsEn.tokenRefused],
     [new TokenError("x", { status: 503 }), "retry", problemsEn.token],
     [new TokenError("x", { cause: new NetworkError("x") }), "retry", problemsEn.network],

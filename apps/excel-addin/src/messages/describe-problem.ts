@@ -56,7 +56,8 @@ function roundUp(date: Date): Date {
 
 const next: Readonly<Partial<Record<ErrorCode, "sign-in" | "retry">>> = {
   unauthorized: "sign-in",
-  forbidden: "sign-in",
+  // The right is granted elsewhere, to the same sign-in.
+  forbidden: "retry",
   token: "retry",
   network: "retry",
   timeout: "retry",

@@ -1,4 +1,4 @@
-import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { CheckmarkCircleRegular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { DismissCircleRegular } from "@fluentui/react-icons/svg/dismiss-circle";
 import { SubtractCircleRegular } from "@fluentui/react-icons/svg/subtract-circle";
@@ -87,7 +87,7 @@ function OutcomeIcon({ outcome }: { readonly outcome: ActivityEntry["outcome"] }
     cancelled: [SubtractCircleRegular, ""] as const,
   }[outcome];
   return (
-    <span className={`${styles.icon} ${color}`} aria-hidden>
+    <span className={mergeClasses(styles.icon, color)} aria-hidden>
       <Icon />
     </span>
   );

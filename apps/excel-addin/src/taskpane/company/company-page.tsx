@@ -51,7 +51,7 @@ export function CompanyPage(props: {
         <RefreshButton asOf={lists.asOf} />
       </header>
       <LoadedLists connection={connection} lists={lists} onRenewSignIn={() => onEdit(connection)} />
-      <CreatePartner connection={connection} />
+      <CreatePartner connection={connection} onRenewSignIn={() => onEdit(connection)} />
     </>
   );
 }

@@ -20,11 +20,14 @@ const useStyles = makeStyles({
 });
 
 /** Creating a partner in the bound company. */
-export function CreatePartner({ connection }: { readonly connection: Connection }): ReactElement {
+export function CreatePartner(props: {
+  readonly connection: Connection;
+  readonly onRenewSignIn: () => void;
+}): ReactElement {
   const styles = useStyles();
   const { words, partnerFlow } = usePane();
   const { create } = words.pane;
-  const flow = partnerFlow(connection);
+  const flow = partnerFlow(props.connection);
   const state = useStore(flow, () => flow.state());
   useStore(flow, () => flow.form());
   const messages = usePartnerMessages(state);
@@ -56,7 +59,7 @@ export function CreatePartner({ connection }: { readonly connection: Connection 
       ) : (
         <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
           <PartnerFields flow={flow} messages={messages} readOnly={sending} firstField={first} />
-          <PartnerResult state={state} />
+          <PartnerResult state={state} onRenewSignIn={props.onRenewSignIn} />
           <div>
             <Button
               type="submit"

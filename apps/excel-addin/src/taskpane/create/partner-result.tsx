@@ -1,4 +1,5 @@
 import {
+  Button,
   makeStyles,
   MessageBar,
   MessageBarActions,
@@ -6,6 +7,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import type { ReactElement } from "react";
+import { describeProblem } from "../../messages/describe-problem.ts";
 import { usePane } from "../pane-context.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -16,7 +18,11 @@ const useStyles = makeStyles({
 });
 
 /** What became of the last press, where it is not at a field. */
-export function PartnerResult({ state }: { readonly state: PartnerState }): ReactElement | null {
+export function PartnerResult(props: {
+  readonly state: PartnerState;
+  readonly onRenewSignIn: () => void;
+}): ReactElement | null {
+  const { state } = props;
   const styles = useStyles();
   const { words } = usePane();
   const { create } = words.pane;
@@ -53,8 +59,24 @@ export function PartnerResult({ state }: { readonly state: PartnerState }): Reac
         </MessageBar>
       );
     }
-    case "failed":
-      return <ProblemMessage error={state.error} at={state.at} consequence={create.notCreated} />;
+    case "failed": {
+      const context = { messages: words.problems, formats: words.formats, since: state.at };
+      const signIn = describeProblem(state.error, context).next === "sign-in";
+      return (
+        <ProblemMessage
+          error={state.error}
+          at={state.at}
+          consequence={create.notCreated}
+          {...(signIn && {
+            actions: (
+              <Button size="small" onClick={props.onRenewSignIn}>
+                {words.pane.loaded.renewSignIn}
+              </Button>
+            ),
+          })}
+        />
+      );
+    }
     case "unreadable":
       return (
         <ProblemMessage

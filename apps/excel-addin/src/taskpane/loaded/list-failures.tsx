@@ -7,12 +7,15 @@ import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 
+/** A list that could not be read, and what is at hand of it. */
+type FailedList = Pick<ListStatus, "list" | "asOf" | "error">;
+
 /** Why lists could not be read, what stays meanwhile, and what to press. One message for all lists of one reason. */
 export function ListFailures(props: {
-  readonly failed: readonly ListStatus[];
+  readonly failed: readonly FailedList[];
   readonly onRenewSignIn: () => void;
 }): ReactElement {
-  const reasons = new Map<string, readonly ListStatus[]>();
+  const reasons = new Map<string, readonly FailedList[]>();
   for (const status of props.failed) {
     const reason = isAccountingDataError(status.error) ? status.error.code : "other";
     reasons.set(reason, [...(reasons.get(reason) ?? []), status]);
@@ -27,7 +30,7 @@ export function ListFailures(props: {
 }
 
 function ListFailure(props: {
-  readonly lists: readonly ListStatus[];
+  readonly lists: readonly FailedList[];
   readonly onRenewSignIn: () => void;
 }): ReactElement {
   const { words, now, refresh } = usePane();

@@ -1,7 +1,7 @@
 import { Body1, makeStyles, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
-import { usePane } from "../pane-context.ts";
+import { usePane, useStore } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { RefreshResult } from "../refresh/refresh-result.tsx";
 import type { DescribedLists } from "./describe-lists.ts";
@@ -32,9 +32,19 @@ export function LoadedLists(props: {
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words, refresh } = usePane();
+  const refreshed = useStore(refresh, () => refresh.state());
   const { loaded } = words.pane;
   const online = useOnline();
   const { known, summary, progress, failed } = props.lists;
+
+  // A refresh also renews single records, whose failures no list bears.
+  const reported = refreshed.kind === "done" ? refreshed.report.lists : [];
+  const failures = [
+    ...failed,
+    ...reported.filter(
+      ({ list, error }) => error !== undefined && !failed.some((status) => status.list === list),
+    ),
+  ];
 
   function cancel(): void {
     refresh.cancel();
@@ -56,7 +66,7 @@ export function LoadedLists(props: {
           <MessageBarBody>{loaded.offline}</MessageBarBody>
         </MessageBar>
       )}
-      {failed.length > 0 && <ListFailures failed={failed} onRenewSignIn={props.onRenewSignIn} />}
+      {failures.length > 0 && <ListFailures failed={failures} onRenewSignIn={props.onRenewSignIn} />}
       <RefreshResult />
     </section>
   );

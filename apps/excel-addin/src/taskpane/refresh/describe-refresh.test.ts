@@ -42,9 +42,12 @@ describe("a refresh in words", () => {
     expect(say({ lists: [] })).toBe("There was nothing to refresh: no list has been read yet.");
   });
 
-  it("counts nothing of a list that failed", () => {
-    expect(say({ lists: [{ ...partners, changed: 3, error: new Error("busy") }] })).toBe(
-      "Read at 10:42. Nothing changed.",
+  it("counts nothing of a list that failed, and does not say that nothing changed", () => {
+    const failed: RefreshedList = { ...partners, changed: 3, error: new Error("busy") };
+    expect(say({ lists: [failed] })).toBe("");
+    expect(say({ lists: [failed, { ...partners, list: "Banks" }] })).toBe("");
+    expect(say({ lists: [failed, { ...partners, list: "Banks", added: 1 }] })).toBe(
+      "Read at 10:42. Banks: 1 new.",
     );
   });
 

@@ -3,7 +3,8 @@ import type { PaneWords } from "../../messages/pane-words.ts";
 
 /** What a refresh did, in sentences. */
 export interface DescribedRefresh {
-  readonly sentence: string;
+  /** Undefined where there is nothing to say besides what failed. */
+  readonly sentence: string | undefined;
   /** Named sheets whose cells kept their old values. */
   readonly protectedSheets: string | undefined;
 }
@@ -20,12 +21,14 @@ export function describeRefresh(
     const counts = error === undefined ? refresh.counts(formats, changed, added, removed) : [];
     return counts.length === 0 ? [] : [refresh.list(pane.lists[list], counts.join(", "))];
   });
-  const sentence =
-    report.lists.length === 0
+  // "Nothing changed" would be wrong of a list that could not be read.
+  const failed = report.lists.some(({ error }) => error !== undefined);
+  const quiet = failed
+    ? undefined
+    : report.lists.length === 0
       ? refresh.nothingToDo
-      : changes.length === 0
-        ? refresh.unchanged(moment)
-        : refresh.changed(moment, changes.join(" "));
+      : refresh.unchanged(moment);
+  const sentence = changes.length === 0 ? quiet : refresh.changed(moment, changes.join(" "));
   const sheets = report.protectedSheets.length > 0 ? formats.list(report.protectedSheets) : undefined;
   return { sentence, protectedSheets: sheets === undefined ? undefined : refresh.protected(sheets) };
 }

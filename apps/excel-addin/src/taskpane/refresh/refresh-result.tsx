@@ -16,12 +16,10 @@ export function RefreshResult(): ReactElement | null {
   }
   if (state.kind !== "done") return null;
   const { sentence, protectedSheets } = describeRefresh(state.report, words, now());
+  if (sentence === undefined && protectedSheets === undefined) return null;
   return (
     <MessageBar intent={protectedSheets === undefined ? "success" : "warning"} layout="multiline">
-      <MessageBarBody>
-        {sentence}
-        {protectedSheets !== undefined && ` ${protectedSheets}`}
-      </MessageBarBody>
+      <MessageBarBody>{[sentence, protectedSheets].filter(Boolean).join(" ")}</MessageBarBody>
       <MessageBarActions
         containerAction={
           <Button
