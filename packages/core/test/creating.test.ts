@@ -1,13 +1,25 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  apiKey,
+  createClient,
   ContractError,
   CreatedUnreadableError,
   NetworkError,
   OutcomeUnknownError,
+  type BrandedError,
   type ClientOptions,
 } from "../src/index.ts";
-import { createPartner, harness as readHarness, type Outcome } from "./support/harness.ts";
-import { answer, breakOff, hang, socketError, type Step } from "./support/scripted-transport.ts";
+import { baseUrl, createPartner, harness as readHarness, send, type Outcome } from "./support/harness.ts";
+import { fakeClock } from "./support/fake-clock.ts";
+import {
+  answer,
+  breakOff,
+  hang,
+  scriptedTransport,
+  socketError,
+  type Step,
+} from "./support/scripted-transport.ts";
 
 const created = answer(201, { Id: "1" });
 
@@ -184,5 +196,44 @@ describe("a create that was not sent", () => {
     await clock.advance(5_000);
     controller.abort("enough");
     expect(await outcome.result).toBe("enough");
+  });
+});
+
+describe("whatever the service does", () => {
+  const certainlyNot = fc.constantFrom(
+    answer(429, {}, { "retry-after": "1" }),
+    answer(429),
+    breakOff(socketError("ENOTFOUND", { syscall: "getaddrinfo" })),
+    breakOff(socketError("ECONNREFUSED", { syscall: "connect" })),
+  );
+  const last = fc.constantFrom(
+    created,
+    answer(201, "<html>"),
+    answer(500),
+    answer(503, {}, { "retry-after": "1" }),
+    answer(422),
+    answer(408),
+    answer(301),
+    breakOff(),
+    breakOff(undefined, { status: 201 }),
+    breakOff(socketError("EHOSTUNREACH", { syscall: "read" })),
+    hang(),
+    hang({ status: 200 }),
+  );
+
+  it("a create is never sent again once it may have happened", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(certainlyNot, { maxLength: 3 }), last, async (before, end) => {
+        const clock = fakeClock();
+        const transport = scriptedTransport(...before, end, created, created);
+        const client = createClient({ baseUrl, transport, clock, credential: apiKey("k"), random: () => 1 });
+        const outcome = send(client, createPartner);
+        await clock.advance(120_000);
+        const result = await outcome.result;
+        expect(transport.requests).toHaveLength(before.length + 1);
+        const ended = end === created ? "created" : (result as BrandedError).code;
+        expect(ended).toMatch(/^(?:created|outcome_unknown|created_unreadable|validation|problem)$/);
+      }),
+    );
   });
 });

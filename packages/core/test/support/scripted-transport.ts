@@ -75,13 +75,13 @@ export function socketError(code: string, facts: Record<string, unknown> = {}): 
 }
 
 /** Ends a step by hand. */
-export function byHand(): { step: Step; answer: (status: number, body?: unknown) => Promise<void> } {
+export function byHand(): { step: Step; answer: (...response: Parameters<typeof answer>) => Promise<void> } {
   let finish: ((then: Step) => void) | undefined;
   const decided = new Promise<Step>((resolve) => (finish = resolve));
   return {
     step: async (request) => (await decided)(request),
-    async answer(status, body) {
-      finish?.(answer(status, body));
+    async answer(...response) {
+      finish?.(answer(...response));
       await new Promise((resolve) => setImmediate(resolve));
     },
   };

@@ -1,0 +1,310 @@
+import { describe, expect, it } from "vitest";
+import { clientCredentials, createClient, TokenError, type ClientCredentialsOptions } from "../index.ts";
+import { fakeClock, settle } from "../../test/support/fake-clock.ts";
+import { baseUrl, createPartner, harness as anyHarness, send } from "../../test/support/harness.ts";
+import {
+  answer,
+  breakOff,
+  byHand,
+  hang,
+  scriptedTransport,
+  type Step,
+} from "../../test/support/scripted-transport.ts";
+
+const authUrl = "https://auth.example.test";
+const credential = (options: Partial<ClientCredentialsOptions> = {}) =>
+  clientCredentials({ authUrl, clientId: "client", clientSecret: "secret-canary&=", ...options });
+const harness = (steps: readonly Step[], options = {}) =>
+  anyHarness(steps, { credential: credential(), ...options });
+const token = (name: string, facts: Record<string, unknown> = { expires_in: 3600 }) =>
+  answer(200, { access_token: name, token_type: "Bearer", scope: "x", ...facts });
+const ok = answer(200, { n: 1 });
+const refused = answer(401);
+
+describe("the token request", () => {
+  it("posts the form of the specification, and the token goes along with the call", async () => {
+    const { send, transport, client } = harness([token("t1"), ok]);
+    expect(await send().result).toEqual({ n: 1 });
+    const [form, call] = transport.requests;
+    expect(form).toMatchObject({ method: "POST", url: "https://auth.example.test/connect/token" });
+    expect(form?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
+    expect(Object.fromEntries(new URLSearchParams(form?.body))).toEqual({
+      grant_type: "client_credentials",
+      client_id: "client",
+      client_secret: "secret-canary&=",
+      scope: "Svc.OpenApi.Access.Cz",
+    });
+    expect(call?.headers).toMatchObject({ Authorization: "Bearer t1" });
+    expect(call?.headers).not.toHaveProperty("Api-Key");
+    expect(client.counters).toMatchObject({ requests: 1, tokenRequests: 1 });
+  });
+
+  it("keeps the path of authUrl and takes another scope", async () => {
+    const { send, transport } = harness([token("t1"), ok], {
+      credential: credential({ authUrl: `${authUrl}/tenant/`, scope: "Other" }),
+    });
+    await send().result;
+    expect(transport.requests[0]?.url).toBe("https://auth.example.test/tenant/connect/token");
+    expect(transport.requests[0]?.body).toContain("scope=Other");
+  });
+
+  it("is made once for all calls that wait for it", async () => {
+    const hand = byHand();
+    const { send, transport } = harness([hand.step, ok, ok, ok]);
+    const outcomes = [send(), send(), send()];
+    await settle();
+    expect(transport.requests).toHaveLength(1);
+    await hand.answer(200, { access_token: "t1", expires_in: 60 });
+    await Promise.all(outcomes.map(({ result }) => result));
+    expect(transport.requests.slice(1).map(({ headers }) => headers["Authorization"])).toEqual([
+      "Bearer t1",
+      "Bearer t1",
+      "Bearer t1",
+    ]);
+  });
+
+  it("is shared by the clients of the credential instance", async () => {
+    const shared = credential();
+    const transport = scriptedTransport(token("t1"), ok, ok);
+    const options = { baseUrl, transport, clock: fakeClock(), credential: shared };
+    await send(createClient(options)).result;
+    await send(createClient(options)).result;
+    expect(transport.unused).toBe(0);
+  });
+});
+
+describe("the life of a token", () => {
+  it.each([
+    ["an hour: 60 s ahead", { expires_in: 3600 }, 3540],
+    ["five minutes: a tenth ahead", { expires_in: 300 }, 270],
+    ["no life: kept for 60 s", {}, 60],
+    ["0: kept for 60 s", { expires_in: 0 }, 60],
+    ["a negative life: kept for 60 s", { expires_in: -1 }, 60],
+    ["a text: kept for 60 s", { expires_in: "3600" }, 60],
+  ])("%s", async (_, facts, seconds) => {
+    const { send, clock, transport } = harness([token("t1", facts), ok, ok, token("t2", facts), ok]);
+    await send().result;
+    await clock.advance(seconds * 1000 - 1);
+    await send().result;
+    await clock.advance(1);
+    await send().result;
+    expect(transport.requests.at(-1)?.headers["Authorization"]).toBe("Bearer t2");
+  });
+
+  it("counts from the moment it was asked for, and a jump of the wall clock does not change it", async () => {
+    const steps = [hang(), token("t1", { expires_in: 100 }), ok, ok, token("t2"), ok];
+    const { send, clock, client } = harness(steps, { timeout: 20_000 });
+    const first = send();
+    await clock.advance(21_000);
+    await first.result;
+    clock.jump(10_000_000);
+    await clock.advance(89_999);
+    await send().result;
+    expect(client.counters.tokenRequests).toBe(2);
+    clock.jump(-20_000_000);
+    await clock.advance(1);
+    await send().result;
+    expect(client.counters.tokenRequests).toBe(3);
+  });
+});
+
+describe("a 401 with a bearer token", () => {
+  it("drops that token, asks for one more and repeats the request", async () => {
+    const { send, transport } = harness([token("t1"), refused, token("t2"), ok, ok]);
+    expect(await send().result).toEqual({ n: 1 });
+    expect(await send().result).toEqual({ n: 1 });
+    expect(transport.requests.map(({ headers }) => headers["Authorization"])).toEqual([
+      undefined,
+      "Bearer t1",
+      undefined,
+      "Bearer t2",
+      "Bearer t2",
+    ]);
+  });
+
+  it("repeats a create too, which was refused", async () => {
+    const { send } = harness([token("t1"), refused, token("t2"), answer(201, { Id: "1" })]);
+    expect(await send(createPartner).result).toEqual({ Id: "1" });
+  });
+
+  it("is repeated once, even with retries off", async () => {
+    const { send } = harness([token("t1"), refused, token("t2"), refused], { retry: false });
+    expect(await send().result).toMatchObject({ code: "unauthorized", status: 401 });
+  });
+
+  it("of several calls costs one new token", async () => {
+    const [first, second] = [byHand(), byHand()];
+    const { send, transport } = harness([token("t1"), first.step, second.step, token("t2"), ok, ok]);
+    const outcomes = [send(), send()];
+    await settle();
+    await first.answer(401);
+    await second.answer(401);
+    await Promise.all(outcomes.map(({ result }) => result));
+    expect(transport.unused).toBe(0);
+  });
+});
+
+describe("a token request that fails", () => {
+  it("is a TokenError with the auth server's words", async () => {
+    const body = { error: "invalid_client", error_description: "unknown secret secret-canary&=" };
+    const { send } = harness([answer(400, body)]);
+    const error = await send().result;
+    expect(error).toBeInstanceOf(TokenError);
+    expect(error).toMatchObject({
+      code: "token",
+      operation: "requestToken",
+      status: 400,
+      error: "invalid_client",
+      error_description: "unknown secret [secret]",
+    });
+  });
+
+  it("is not repeated for an invalid client, whatever the status", async () => {
+    const { send } = harness([answer(503, { error: "invalid_client" })]);
+    expect(await send().result).toMatchObject({ status: 503, error: "invalid_client" });
+  });
+
+  it.each([
+    ["500", answer(500, "oops")],
+    ["429", answer(429, {}, { "retry-after": "1" })],
+    ["a broken connection", breakOff()],
+  ])("is repeated after %s", async (_, step) => {
+    const { send, clock, client } = harness([step, token("t1"), ok]);
+    const outcome = send();
+    await clock.advance(1_000);
+    expect(await outcome.result).toEqual({ n: 1 });
+    expect(client.counters).toMatchObject({ requests: 1, tokenRequests: 2, retries: 1 });
+  });
+
+  it("has what lies behind it as its cause", async () => {
+    const { send } = harness([breakOff()], { retry: false });
+    expect(await send(createPartner).result).toMatchObject({ code: "token", cause: { code: "network" } });
+  });
+
+  it("is tried anew by the next call", async () => {
+    const { send } = harness([answer(400), token("t1"), ok]);
+    expect(await send().result).toBeInstanceOf(TokenError);
+    expect(await send().result).toEqual({ n: 1 });
+  });
+
+  it.each([
+    ["HTML", "<html>"],
+    ["no object", "null"],
+    ["no token", { expires_in: 60 }],
+    ["a token that no header can carry", { access_token: "a\nb" }],
+    ["another type", { access_token: "t", token_type: "mac" }],
+  ])("with 200 is one too: %s", async (_, body) => {
+    const { send } = harness([answer(200, body)]);
+    expect(await send().result).toBeInstanceOf(TokenError);
+  });
+});
+
+describe("waiting for a token", () => {
+  it("ends with the call's deadline, and the request for it too when nobody waits any more", async () => {
+    const { send, clock } = harness([hang()], { timeout: 60_000 });
+    const outcome = send(undefined, { deadline: 2_000 });
+    await clock.advance(2_000);
+    expect(await outcome.result).toMatchObject({
+      code: "timeout",
+      limit: "deadline",
+      operation: "listBanks",
+    });
+  });
+
+  it("ends with the call's signal, and the others go on waiting", async () => {
+    const hand = byHand();
+    const { send, transport } = harness([hand.step, ok]);
+    const controller = new AbortController();
+    const impatient = send(createPartner, { signal: controller.signal });
+    const patient = send();
+    await settle();
+    controller.abort("enough");
+    expect(await impatient.result).toBe("enough");
+    expect(transport.open).toBe(1);
+    await hand.answer(200, { access_token: "t1", expires_in: 60 });
+    expect(await patient.result).toEqual({ n: 1 });
+  });
+
+  it("ended by all leaves a call that comes later to ask anew", async () => {
+    const { send, transport } = harness([hang(), token("t2"), ok]);
+    const controller = new AbortController();
+    const first = send(undefined, { signal: controller.signal });
+    await settle();
+    controller.abort("enough");
+    expect(await first.result).toBe("enough");
+    expect(await send().result).toEqual({ n: 1 });
+    expect(transport.requests[0]?.signal.aborted).toBe(true);
+  });
+
+  it("heeds a pause that began meanwhile", async () => {
+    const shared = credential();
+    const hand = byHand();
+    const clock = fakeClock();
+    const limited = byHand();
+    const transport = scriptedTransport(token("t1", { expires_in: 10 }), limited.step, hand.step, ok, ok);
+    const options = { baseUrl, transport, clock, credential: shared, random: () => 1 };
+    const one = send(createClient(options));
+    await settle();
+    await clock.advance(9_000);
+    const other = send(createClient(options));
+    await settle();
+    await limited.answer(429, {}, { "retry-after": "10" });
+    await hand.answer(200, { access_token: "t2", expires_in: 3600 });
+    await clock.advance(9_999);
+    expect(transport.requests).toHaveLength(3);
+    await clock.advance(1);
+    await Promise.all([one.result, other.result]);
+    expect(transport.unused).toBe(0);
+  });
+});
+
+describe("discovery", () => {
+  const configuration = (facts: Record<string, unknown>) => answer(200, { issuer: authUrl, ...facts });
+
+  it("takes the token endpoint from the published configuration, once", async () => {
+    const found = configuration({ token_endpoint: `${authUrl}/other/token` });
+    const { send, transport, clock } = harness(
+      [found, token("t1", { expires_in: 10 }), ok, token("t2"), ok],
+      {
+        credential: credential({ discovery: true }),
+      },
+    );
+    await send().result;
+    await clock.advance(10_000);
+    await send().result;
+    expect(transport.requests.map(({ url }) => url.replace(/\?.*/, ""))).toEqual([
+      "https://auth.example.test/.well-known/openid-configuration",
+      "https://auth.example.test/other/token",
+      "https://api.example.test/v1/Banks",
+      "https://auth.example.test/other/token",
+      "https://api.example.test/v1/Banks",
+    ]);
+  });
+
+  it.each([
+    ["an endpoint elsewhere", { token_endpoint: "https://evil.example.test/token" }],
+    ["an endpoint on another port", { token_endpoint: "https://auth.example.test:444/token" }],
+    ["an endpoint without TLS", { token_endpoint: "http://auth.example.test/token" }],
+    ["another issuer", { issuer: "https://evil.example.test", token_endpoint: `${authUrl}/token` }],
+    ["no endpoint", {}],
+    ["no address", { token_endpoint: "token" }],
+  ])("refuses %s", async (_, facts) => {
+    const { send } = harness([configuration(facts)], { credential: credential({ discovery: true }) });
+    expect(await send().result).toMatchObject({ code: "token", operation: "discoverToken" });
+  });
+});
+
+describe("options", () => {
+  it.each([
+    ["authUrl", { authUrl: "http://auth.example.test" }],
+    ["authUrl", { authUrl: `${authUrl}/connect/token` }],
+    ["clientId", { clientId: "" }],
+    ["clientSecret", { clientSecret: "two\nlines" }],
+    ["clientSecret", { clientSecret: "tajemství" }],
+    ["scope", { scope: " " }],
+  ])("refuse an unusable %s", (argument, options) => {
+    expect(() => credential(options)).toThrow(
+      expect.objectContaining({ code: "invalid_argument", argument }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { apiKey } from "./auth/api-key.ts";
+import { createClient } from "./client.ts";
+import type { ClientOptions } from "./client-options.ts";
+import { harness } from "../test/support/harness.ts";
+import { scriptedTransport } from "../test/support/scripted-transport.ts";
+
+const options: ClientOptions = { baseUrl: "https://api.example.test", credential: apiKey("key-canary") };
+
+describe("the options of a client", () => {
+  it.each<[string, Record<string, unknown>]>([
+    ["baseUrl", { baseUrl: "http://api.example.test" }],
+    ["credential", { credential: undefined }],
+    ["credential", { credential: "key-canary" }],
+    ["credential", { credential: { scheme: "api-key" } }],
+    ["fetch", { fetch: globalThis.fetch, transport: scriptedTransport() }],
+    ["concurrency", { concurrency: 0 }],
+    ["concurrency", { concurrency: Number.NaN }],
+    ["concurrency", { concurrency: "4" }],
+    ["requestsPerSecond", { requestsPerSecond: 0 }],
+    ["requestsPerSecond", { requestsPerSecond: -1 }],
+    ["timeout", { timeout: 0 }],
+    ["timeout", { timeout: 2 ** 31 }],
+    ["deadline", { deadline: Number.POSITIVE_INFINITY }],
+    ["maxRetryAfter", { maxRetryAfter: -1 }],
+    ["retry.limit", { retry: { limit: 11 } }],
+    ["retry.baseDelay", { retry: { baseDelay: -1 } }],
+    ["retry.maxDelay", { retry: { maxDelay: Number.NaN } }],
+  ])("refuse an unusable %s: %j", (argument, wrong) => {
+    expect(() => createClient({ ...options, ...wrong })).toThrow(
+      expect.objectContaining({ code: "invalid_argument", argument }),
+    );
+  });
+
+  it("are not changed and not read again", async () => {
+    const given = { ...options, timeout: 5_000, transport: scriptedTransport() };
+    const before = { ...given };
+    const client = createClient(Object.freeze(given));
+    expect(given).toEqual(before);
+    expect(client.baseUrl).toBe("https://api.example.test");
+  });
+});
+
+describe("the options of a call", () => {
+  it.each<[string, Record<string, unknown>]>([
+    ["timeout", { timeout: 0 }],
+    ["timeout", { timeout: "1000" }],
+    ["deadline", { deadline: -5 }],
+    ["signal", { signal: {} }],
+    ["signal", { signal: null }],
+  ])("refuse an unusable %s: %j", async (argument, wrong) => {
+    const { send } = harness([]);
+    expect(await send(undefined, wrong).result).toMatchObject({
+      code: "invalid_argument",
+      argument,
+      operation: "listBanks",
+    });
+  });
+});

@@ -1,0 +1,8 @@
+/** What a function gave or threw. */
+export function outcomeOf<T>(run: () => T): { readonly value?: T; readonly error?: unknown } {
+  try {
+    return { value: run() };
+  } catch (error) {
+    return { error };
+  }
+}
