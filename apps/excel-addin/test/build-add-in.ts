@@ -10,7 +10,9 @@ export interface BuiltAddIn {
 }
 
 /** Builds the add-in as `vite build` does, so that no test depends on what lies in `dist`. */
-export async function buildAddIn(): Promise<BuiltAddIn> {
+export async function buildAddIn(parameters: Readonly<Record<string, string>> = {}): Promise<BuiltAddIn> {
+  for (const name of ["ADDIN_ADDRESS", "FUNCTION_PREFIX"]) delete process.env[name];
+  Object.assign(process.env, parameters);
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-"));
   await build({
     root: join(import.meta.dirname, ".."),

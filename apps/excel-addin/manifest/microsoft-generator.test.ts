@@ -1,0 +1,73 @@
+import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { functionMetadata } from "./function-metadata.ts";
+
+interface Parameter {
+  readonly name: string;
+  readonly description: string;
+  readonly type: string;
+  readonly dimensionality?: string;
+  readonly optional?: boolean;
+}
+
+interface FunctionMetadata {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  readonly result: { readonly type: string; readonly dimensionality?: string };
+  readonly options: { readonly cancelable?: boolean; readonly requiresAddress?: boolean };
+}
+
+const ours = (functionMetadata("en") as { readonly functions: readonly FunctionMetadata[] }).functions;
+
+test("Microsoft's generator makes the same metadata of functions written as it wants them", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "accounting-data-metadata-"));
+  try {
+    const file = join(folder, "functions.ts");
+    await writeFile(file, ours.map(asSource).join("\n"));
+    const { metadataJson, errors } = await generateCustomFunctionsMetadata(file);
+    expect(errors).toEqual([]);
+    const theirs = (JSON.parse(metadataJson) as { readonly functions: readonly FunctionMetadata[] })
+      .functions;
+    expect(theirs.map(normalised)).toEqual(ours.map(normalised));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 30_000);
+
+function asSource({ id, description, parameters, result, options }: FunctionMetadata): string {
+  const type = (dimensionality?: string): string => (dimensionality === "matrix" ? "any[][]" : "any");
+  const given = parameters.map(
+    ({ name, optional, dimensionality }) => `${name}${optional ? "?" : ""}: ${type(dimensionality)}`,
+  );
+  return `/**
+ * ${description}
+ * @customfunction ${id} ${id}
+${parameters.map((one) => ` * @param ${one.optional ? `[${one.name}]` : one.name} ${one.description}`).join("\n")}
+${options.cancelable ? " * @cancelable\n" : ""}${options.requiresAddress ? " * @requiresAddress\n" : ""} * @returns what it gives
+ */
+function ${id}(${given.join(", ")}, invocation: CustomFunctions.CancelableInvocation): ${type(result.dimensionality)} {
+  return [];
+}`;
+}
+
+/** A scalar may be said or left out, and false may. */
+function normalised({ id, name, description, parameters, result, options }: FunctionMetadata): object {
+  return {
+    id,
+    name,
+    description,
+    parameters: parameters.map((one) => ({
+      ...one,
+      dimensionality: one.dimensionality ?? "scalar",
+      optional: one.optional ?? false,
+    })),
+    matrix: result.dimensionality === "matrix",
+    cancelable: options.cancelable ?? false,
+    requiresAddress: options.requiresAddress ?? false,
+  };
+}

@@ -1,0 +1,94 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lintXmlManifest } from "../manifest/lint-xml-manifest.ts";
+import { catalogue } from "../src/functions/catalogue.ts";
+import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
+
+let bare: BuiltAddIn;
+let prefixed: BuiltAddIn;
+
+beforeAll(async () => {
+  bare = await buildAddIn();
+  prefixed = await buildAddIn({ FUNCTION_PREFIX: "ACC", ADDIN_ADDRESS: "https://books.example.com/excel/" });
+}, 120_000);
+
+afterAll(async () => {
+  await bare?.remove();
+  await prefixed?.remove();
+});
+
+const read = (file: string, from: BuiltAddIn = bare): Promise<string> =>
+  readFile(join(from.folder, file), "utf8");
+
+describe("the functions' entry", () => {
+  test("weighs little", async () => {
+    const entry = await readFile(join(bare.folder, "functions.js"));
+    expect(gzipSync(entry).length).toBeLessThanOrEqual(entryBudget);
+  });
+
+  test("has nothing of the pane's UI in it, and imports it only when asked to", async () => {
+    const entry = await read("functions.js");
+    // Names that survive minifying, of React, its DOM, Fluent UI and the pane's own words.
+    for (const trace of ["createElement", "react", "useState", "fui-", "griffel", "Delivery addresses"]) {
+      expect([trace, entry.includes(trace)]).toEqual([trace, false]);
+    }
+    expect(entry).not.toMatch(/\bimport\s*[\w{*"'`]/);
+    expect(entry.match(/\bimport\(/g)).toHaveLength(1);
+  });
+
+  test("associates every function of the catalogue", async () => {
+    const entry = await read("functions.js");
+    expect(entry).toContain("CustomFunctions.associate");
+    for (const { id } of catalogue) expect(entry).toContain(id);
+  });
+});
+
+describe("the page", () => {
+  test("loads office.js from Microsoft, once, and then the functions", async () => {
+    const page = await read("taskpane.html");
+    expect([...page.matchAll(/<script[^>]*src="([^"]*)"/g)].map(([, source]) => source)).toEqual([
+      "https://appsforoffice.microsoft.com/lib/1/hosted/office.js",
+      "./functions.js",
+    ]);
+    expect(page).not.toMatch(/<script(?![^>]*src=)/);
+  });
+
+  test("and all files can be served below any path", async () => {
+    const files = await readdir(bare.folder, { recursive: true });
+    for (const file of files.filter((name) => name.endsWith(".html"))) {
+      expect(await read(file)).not.toMatch(/(?:src|href)="\//);
+    }
+  });
+});
+
+describe("both builds", () => {
+  test("have what the manifest names", async () => {
+    for (const built of [bare, prefixed]) {
+      const manifest = await read("manifest.xml", built);
+      expect(lintXmlManifest(manifest)).toEqual([]);
+      const base = built === bare ? "https://localhost:3000/" : "https://books.example.com/excel/";
+      const named = [...manifest.matchAll(/"(https:[^"]*)"/g)].map(([, address]) =>
+        address!.slice(base.length),
+      );
+      const files = new Set(await readdir(built.folder, { recursive: true }));
+      expect(named.length).toBeGreaterThan(8);
+      for (const file of named) expect([file, files.has(file)]).toEqual([file, true]);
+    }
+  });
+
+  test("differ in their manifests and in nothing else", async () => {
+    const [one, other] = await Promise.all(
+      [bare, prefixed].map(({ folder }) => readdir(folder, { recursive: true })),
+    );
+    expect(other!.toSorted()).toEqual(one!.toSorted());
+    for (const file of one!.filter((name) => /\.(js|json|html)$/.test(name) && name !== "manifest.json")) {
+      expect([file, await read(file, prefixed)]).toEqual([file, await read(file)]);
+    }
+    expect(await read("manifest.xml", prefixed)).toContain('DefaultValue="ACC"');
+  });
+});
+
+/** Bytes, gzipped. */
+const entryBudget = 40_000;
