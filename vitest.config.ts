@@ -36,6 +36,7 @@ export default defineConfig({
       project("excel-host", "apps/excel-host", withOffice),
       project("excel-addin", "apps/excel-addin", withOffice),
       project("preview", "apps/preview"),
+      project("examples", "examples"),
       project("runtimes", "runtime-tests"),
     ],
   },

@@ -1,0 +1,32 @@
+// What can go wrong, and how to tell: every error has a stable code. Which fields it has follows from the code.
+//
+//   ACCOUNTING_BASE_URL=… ACCOUNTING_API_KEY=… node errors.ts <id of a business partner>
+import { apiKey, createClient, isAccountingDataError } from "@accounting-data/core";
+import { getBusinessPartner } from "@accounting-data/resources/business-partners";
+
+try {
+  const client = createClient({
+    baseUrl: process.env["ACCOUNTING_BASE_URL"] ?? "",
+    credential: apiKey(process.env["ACCOUNTING_API_KEY"] ?? ""),
+    timeout: 10_000,
+  });
+  const partner = await getBusinessPartner(client, process.argv[2] ?? "");
+  console.log(partner["Name"]);
+} catch (error) {
+  console.log(explain(error));
+}
+
+function explain(error: unknown): string {
+  if (isAccountingDataError(error, "invalid_argument"))
+    return `Nothing was sent: ${error.argument} is unusable.`;
+  if (isAccountingDataError(error, "not_found")) return "There is no such partner.";
+  if (isAccountingDataError(error, "unauthorized")) return `The key is not valid (trace ${error.traceId}).`;
+  if (isAccountingDataError(error, "forbidden")) return "The key is valid, but may not read partners.";
+  if (isAccountingDataError(error, "validation")) return `Refused: ${Object.keys(error.errors).join(", ")}`;
+  if (isAccountingDataError(error, "rate_limited")) return `Too busy; again in ${error.retryAfterMs} ms.`;
+  // Reads were tried again already, as often and as long as the options allow.
+  if (isAccountingDataError(error, "network")) return "The service can't be reached.";
+  if (isAccountingDataError(error, "timeout")) return "The service did not answer in time.";
+  if (isAccountingDataError(error)) return `Something else: ${error.code}`;
+  throw error;
+}

@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { createSandbox, demoCredentials, type SandboxOptions } from "@accounting-data/sandbox";
+import { serve } from "@accounting-data/sandbox/node";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+
+const run = promisify(execFile);
+const seen = new Set(["examples.test.ts", "testing-with-the-sandbox.test.ts"]);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "accounting-data-examples-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Gives a function that runs an example as its reader would, against one sandbox on a port of this machine. */
+async function examplesAgainst(
+  options: SandboxOptions = {},
+): Promise<(file: string, ...args: readonly string[]) => Promise<readonly string[]>> {
+  const server = await serve(createSandbox(options));
+  onTestFinished(() => server.close());
+  const env = {
+    ...process.env,
+    ACCOUNTING_BASE_URL: server.url,
+    ACCOUNTING_AUTH_URL: server.url,
+    ACCOUNTING_API_KEY: demoCredentials.apiKey,
+    ACCOUNTING_CLIENT_ID: demoCredentials.clientId,
+    ACCOUNTING_CLIENT_SECRET: demoCredentials.clientSecret,
+    CURSOR_FILE: join(folder, "partners.cursor"),
+  };
+  return async (file, ...args) => {
+    seen.add(file);
+    const flags = ["--conditions=@accounting-data/source", join(import.meta.dirname, file)];
+    const { stdout } = await run(process.execPath, [...flags, ...args], { env });
+    return stdout.trimEnd().split("\n");
+  };
+}
+
+test("first-call.ts prints the names of one page", async () => {
+  const example = await examplesAgainst({ data: { BusinessPartners: 40 } });
+  const lines = await example("first-call.ts");
+  expect(lines).toHaveLength(4);
+  expect(lines[3]).toBe("3 of 40 partners");
+});
+
+test("credentials.ts makes three calls with one token", async () => {
+  const example = await examplesAgainst({ data: { Centres: 10 } });
+  expect(await example("credentials.ts")).toEqual(["10 centres", "1 token requested"]);
+});
+
+test("paging-and-resuming.ts goes on where its last run ended", async () => {
+  const example = await examplesAgainst({ data: { BusinessPartners: 350 } });
+  const file = "paging-and-resuming.ts";
+  expect(await example(file)).toEqual(["from the beginning", "100 partners", "100 partners"]);
+  expect(await example(file)).toEqual(["from where the last run ended", "100 partners", "50 partners"]);
+});
+
+test("errors.ts tells what went wrong", async () => {
+  const example = await examplesAgainst();
+  const unknown = "00000000-0000-4000-8000-000000000000";
+  expect(await example("errors.ts", unknown)).toEqual(["There is no such partner."]);
+  expect(await example("errors.ts", "")).toEqual(["Nothing was sent: id is unusable."]);
+
+  const forbidding = await examplesAgainst({ faults: [{ fault: 403 }] });
+  expect(await forbidding("errors.ts", unknown)).toEqual(["The key is valid, but may not read partners."]);
+});
+
+test("safe-creates.ts creates, names what is wrong, and looks where nobody knows", async () => {
+  const lost = { fault: "reset-after-commit", on: "createBusinessPartner", after: 2 } as const;
+  const example = await examplesAgainst({ faults: [lost] });
+  expect(await example("safe-creates.ts", "Novák a syn", "Brno")).toEqual([
+    expect.stringMatching(/^Created: /),
+  ]);
+  expect(await example("safe-creates.ts", "", "Brno")).toEqual(["Name: The Name field is required."]);
+  expect(await example("safe-creates.ts", "Svoboda", "Praha")).toEqual([
+    "Nobody knows. Partners like it that are new: one",
+    expect.stringMatching(/^- [\da-f-]{36}$/),
+  ]);
+});
+
+test("every example is run", async () => {
+  const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith(".ts"));
+  expect(files.toSorted()).toEqual([...seen].toSorted());
+});
