@@ -6,6 +6,7 @@ import { rangeByAddress } from "./range-by-address.ts";
 import { application } from "./application.ts";
 import { textOf } from "./arguments.ts";
 import { settingCollection } from "./setting.ts";
+import { worksheetFunctions } from "./worksheet-functions.ts";
 
 /** `Excel.Workbook`, where every request begins. */
 export function workbookObject(session: Session, references: Map<string, HostObject>): HostObject {
@@ -14,6 +15,7 @@ export function workbookObject(session: Session, references: Map<string, HostObj
     get: {
       Application: () => application(session),
       AutoSave: () => false,
+      Functions: () => worksheetFunctions(session),
       IsDirty: () => true,
       Name: () => "Book1.xlsx",
       Names: () => session.objects.names(),
