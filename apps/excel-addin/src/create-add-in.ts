@@ -57,6 +57,14 @@ export function createAddIn(environment: Environment): CreatedAddIn {
   const columns = createRememberedColumns(workbook.settings, clock);
   const renewals = createRenewals({ workbook, data, binding, connections, clock });
 
+  const stopWatching = binding.subscribe(() => {
+    if (binding.state().kind !== "bound") return;
+    stopWatching();
+    // A workbook that shows a company's data computes it at once when it is opened again. Where Excel can't promise
+    // that, the functions work as soon as somebody opens the pane.
+    platform.startWithDocument().catch(() => undefined);
+  });
+
   let refreshing: Promise<unknown> = Promise.resolve();
   function refresh(options: RefreshOptions = {}): Promise<RefreshReport> {
     const next = refreshing.then(() =>
@@ -80,6 +88,9 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     refresh,
     resetColumns: async (list) => {
       await columns.reset(list);
+      await renewals.renewList(list);
+    },
+    renew: async (list) => {
       await renewals.renewList(list);
     },
     folder,

@@ -168,6 +168,16 @@ describe("another company", () => {
   });
 });
 
+test("a workbook that shows a company has the add-in started with it, and is asked once", async () => {
+  const { call, platform, save, addIn } = createFakeAddIn({ connected: false });
+  await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
+  expect(platform.starts).toBe(0);
+  save();
+  await call("PARTNERS");
+  await addIn.binding.bind(save({ id: "c2", label: "Beta" }));
+  expect(platform.starts).toBe(1);
+});
+
 describe("the status of lists", () => {
   test("is the same object until something about it changes", async () => {
     const { addIn, call } = createFakeAddIn();

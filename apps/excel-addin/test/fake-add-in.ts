@@ -21,7 +21,14 @@ export interface FakeAddIn {
   readonly formulas: Map<string, string>;
   /** Addresses that were computed anew, in turns. */
   readonly renewed: string[][];
-  readonly platform: { dataTypes: boolean; web: boolean; language: Language; dateSystem: DateSystem };
+  readonly platform: {
+    dataTypes: boolean;
+    web: boolean;
+    language: Language;
+    dateSystem: DateSystem;
+    /** How often the add-in asked to be started with the document. */
+    starts: number;
+  };
   /** Calls a function as Excel does, and lets time pass until it has answered. */
   readonly call: (id: string, ...given: readonly unknown[]) => Promise<unknown>;
   /** The same, without letting time pass. */
@@ -48,7 +55,13 @@ export function createFakeAddIn(
   const settings = new Map<string, unknown>();
   const formulas = new Map<string, string>();
   const renewed: string[][] = [];
-  const platform: FakeAddIn["platform"] = { dataTypes: true, web: false, language: "en", dateSystem: 1900 };
+  const platform: FakeAddIn["platform"] = {
+    dataTypes: true,
+    web: false,
+    language: "en",
+    dateSystem: 1900,
+    starts: 0,
+  };
   const workbook: Workbook = {
     settings: {
       read: async (key) => settings.get(key),
@@ -71,7 +84,9 @@ export function createFakeAddIn(
       features: () => platform,
       language: () => platform.language,
       partitionKey: () => undefined,
-      startWithDocument: async () => undefined,
+      startWithDocument: async () => {
+        platform.starts++;
+      },
     },
     storage: undefined,
     folder: new URL("https://localhost:3000/"),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { demoCredentials } from "@accounting-data/sandbox";
 import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
 import { openExcel, type ExcelSession, type SessionOptions } from "./excel-session.ts";
 
@@ -65,6 +66,22 @@ describe("in a cell", () => {
     expect(excel.value("D1")).toBe(partner!["IsActive"]);
   });
 
+  test("dates are text in a workbook that counts from 1904, where serial numbers would mean other days", async () => {
+    const { excel, sandbox, enter } = await open();
+    excel.setDateSystem(1904);
+    const [partner] = sandbox.records("BusinessPartners");
+    await enter("A1", '=PARTNERS("PartnerSince",,1,FALSE)');
+    expect(excel.value("A1")).toBe(partner!["PartnerSince"]);
+  });
+
+  test("modifiedSince is local time, whichever way it is written", async () => {
+    const { sandbox, enter } = await open();
+    await enter("A1", "=BANKS(,DATE(2026,1,31))");
+    await enter("K1", '=BANKS(,"2026-01-31 00:00")');
+    const sent = encodeURIComponent(new Date(2026, 0, 31).toISOString());
+    expect(sandbox.requests.map(({ query }) => query)).toEqual([expect.stringContaining(sent)]);
+  });
+
   test("text that looks like a formula stays text, and other awkward text arrives", async () => {
     const { excel, sandbox, enter } = await open();
     const [first] = sandbox.records("Banks");
@@ -119,6 +136,24 @@ describe("in a cell", () => {
     await excel.idle();
     for (const [index, id] of ids.entries()) expect(excel.cell(`B${index + 1}`)).toBe(id);
     expect(sandbox.requests.length).toBeLessThan(25);
+  });
+});
+
+describe("a call that is not needed any more", () => {
+  test("ends the read: no further page is asked for", async () => {
+    const { excel, sandbox } = await open({ sandbox: { data: { BusinessPartners: 1000 }, latency: 30 } });
+    await excel.enter("A1", "=PARTNERS()");
+    await until(() => sandbox.requests.length >= 2);
+    await excel.enter("A1", "");
+    await excel.idle();
+    const { length } = sandbox.requests;
+    expect(length).toBeLessThan(6);
+    expect(excel.cell("A1")).toBe("");
+    // And the next one who asks gets all of it.
+    sandbox.configure({ latency: 0 });
+    await excel.enter("B1", '=ROWS(PARTNERS("Name"))');
+    await excel.idle();
+    expect(excel.value("B1")).toBe(1001);
   });
 });
 
@@ -219,13 +254,20 @@ describe("a refresh", () => {
   });
 });
 
-test("the workbook remembers its company and its columns, and no secret", async () => {
-  const { excel, enter, press } = await open();
+test("the workbook remembers its company and its columns, and no secret and no address", async () => {
+  const { excel, enter } = await open();
   await enter("A1", "=BANKS()");
-  // The columns are stored a moment later; a refresh takes longer than that.
-  await press("Refresh");
+  await until(() => "accounting-data.columns" in excel.documentSettings);
+  expect(Object.keys(excel.documentSettings).toSorted()).toEqual([
+    "accounting-data.columns",
+    "accounting-data.company",
+  ]);
   const stored = JSON.stringify(excel.documentSettings);
   expect(stored).toContain("Acme s.r.o.");
   expect(stored).not.toContain("127.0.0.1");
-  expect(Object.keys(excel.documentSettings)).toContain("accounting-data.company");
+  expect(stored).not.toContain(demoCredentials.apiKey);
 });
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}

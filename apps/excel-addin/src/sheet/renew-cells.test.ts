@@ -1,0 +1,93 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createFakeClock, type FakeClock } from "../../test/fake-clock.ts";
+import { renewCells } from "./renew-cells.ts";
+import type { FormulaCell } from "./workbook.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Excel as far as renewing goes: notes what is done to ranges, and refuses writes on protected sheets. */
+function stubExcel(options: {
+  readonly protectedSheets?: readonly string[];
+  readonly onCalculate?: () => void;
+}): string[] {
+  const { protectedSheets = [], onCalculate } = options;
+  const done: string[] = [];
+  const run = async (_: object, batch: (context: object) => Promise<unknown>): Promise<unknown> => {
+    const pending: (() => void)[] = [];
+    const rangeAt = (sheet: string) => (row: number, column: number, rows: number, columns: number) => ({
+      setDirty: () => pending.push(() => done.push(`dirty ${sheet} ${row},${column} ${rows}x${columns}`)),
+      load: () => undefined,
+      get formulas() {
+        return Array.from({ length: rows }, () => ["=PARTNERS()"]);
+      },
+      set formulas(formulas: readonly (readonly string[])[]) {
+        pending.push(() => {
+          if (protectedSheets.includes(sheet))
+            throw Object.assign(new Error("denied"), { code: "AccessDenied" });
+          done.push(`write ${sheet} ${row},${column} ${JSON.stringify(formulas)}`);
+        });
+      },
+    });
+    const context = {
+      sync: async () => {
+        for (const action of pending.splice(0)) action();
+      },
+      workbook: {
+        application: {
+          calculate: (type: string) =>
+            pending.push(() => {
+              done.push(`calculate ${type}`);
+              onCalculate?.();
+            }),
+        },
+        worksheets: { getItem: (name: string) => ({ getRangeByIndexes: rangeAt(name) }) },
+      },
+    };
+    return batch(context);
+  };
+  vi.stubGlobal("Excel", { run, CalculationType: { recalculate: "Recalculate" } });
+  return done;
+}
+
+function cell(sheet: string, row: number, column: number): FormulaCell {
+  return { sheet, row, column, calls: [] };
+}
+
+async function renew(
+  cells: readonly FormulaCell[],
+  calls: () => number,
+  clock: FakeClock = createFakeClock(),
+): Promise<unknown> {
+  const renewal = renewCells(cells, { calls, clock });
+  await clock.advance(10_000);
+  return renewal;
+}
+
+test("marks our cells as dirty, those below each other together, and recalculates once", async () => {
+  let calls = 0;
+  const done = stubExcel({ onCalculate: () => calls++ });
+  const cells = [cell("A", 1, 0), cell("A", 0, 0), cell("A", 2, 0), cell("A", 0, 3), cell("B", 7, 1)];
+  expect(await renew(cells, () => calls)).toEqual({ cells: 5, protectedSheets: [] });
+  expect(done).toEqual(["dirty A 0,0 3x1", "dirty A 0,3 1x1", "dirty B 7,1 1x1", "calculate Recalculate"]);
+});
+
+test("writes the formulas again where Excel does not call after that", async () => {
+  const done = stubExcel({});
+  expect(await renew([cell("A", 0, 0), cell("A", 1, 0)], () => 0)).toEqual({ cells: 2, protectedSheets: [] });
+  expect(done.slice(2)).toEqual(['write A 0,0 [["=PARTNERS()"],["=PARTNERS()"]]']);
+});
+
+test("names protected sheets, and renews the others", async () => {
+  const done = stubExcel({ protectedSheets: ["Locked"] });
+  const cells = [cell("Locked", 0, 0), cell("Open", 0, 0)];
+  expect(await renew(cells, () => 0)).toEqual({ cells: 1, protectedSheets: ["Locked"] });
+  expect(done.at(-1)).toBe('write Open 0,0 [["=PARTNERS()"]]');
+});
+
+test("does nothing for no cells", async () => {
+  const done = stubExcel({});
+  expect(await renew([], () => 0)).toEqual({ cells: 0, protectedSheets: [] });
+  expect(done).toEqual([]);
+});
