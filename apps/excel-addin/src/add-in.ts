@@ -22,6 +22,8 @@ export interface AddIn {
   refresh(options?: RefreshOptions): Promise<RefreshReport>;
   /** Forgets the columns that this workbook remembers of a list, and renews its cells. */
   resetColumns(list: ListName): Promise<void>;
+  /** Computes this workbook's cells of a list anew from what is at hand: nothing is asked of the service. */
+  renew(list: ListName): Promise<void>;
   /** The page's folder: what the deployment's own files and addresses are resolved against. */
   readonly folder: URL;
   /** Two-letter language of messages: `cs` or `en`. */

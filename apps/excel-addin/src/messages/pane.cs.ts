@@ -186,6 +186,8 @@ export const paneCs: PaneMessages = {
     createdUnreadable: "Partnera ukáže aktualizace; nezakládejte ho znovu.",
     warnings: "Služba poznamenává:",
     copyId: "Kopírovat ID",
+    show: "Ukázat v listu",
+    notShown: "Žádná buňka sešitu ho nezobrazuje. Ukáže ho =PARTNERS() v buňce.",
     unknownTitle: "Není jisté, zda partner vznikl",
     unknownText: "Požadavek odešel a odpověď nepřišla. Znovu se neposlal.",
     looking: "Hledá se mezi partnery změněnými od té doby…",

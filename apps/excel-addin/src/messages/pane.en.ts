@@ -191,6 +191,8 @@ export const paneEn = {
     createdUnreadable: "Refresh shows the partner; do not create it again.",
     warnings: "The service remarks:",
     copyId: "Copy id",
+    show: "Show in sheet",
+    notShown: "No cell of this workbook shows it. =PARTNERS() in a cell does.",
     unknownTitle: "Nobody knows whether the partner was created",
     unknownText: "The request was sent and no answer came back. It was not sent again.",
     looking: "Looking for it among the partners changed since then…",

@@ -2,8 +2,9 @@ import { createRoot } from "react-dom/client";
 import type { AddIn } from "../add-in.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
-import { createPartnerFlow, type PartnerFlow } from "./create/partner-flow.ts";
+import { createPartnerFlow, type CreatedPartner, type PartnerFlow } from "./create/partner-flow.ts";
 import { createPartnerService } from "./create/partner-service.ts";
+import { showPartner } from "./create/show-partner.ts";
 import { PaneRoot } from "./pane-root.tsx";
 import { createRefreshFlow } from "./refresh/refresh-flow.ts";
 
@@ -31,6 +32,7 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
     now: () => new Date(),
     refresh: createRefreshFlow((options) => addIn.refresh(options)),
     partnerFlow,
+    showPartner: (partner: CreatedPartner) => showPartner(addIn, partner),
   };
   root.render(<PaneRoot value={value} />);
   return () => root.unmount();

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AddIn } from "../add-in.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { PartnerFlow } from "./create/partner-flow.ts";
+import type { CreatedPartner, PartnerFlow } from "./create/partner-flow.ts";
 import type { RefreshFlow } from "./refresh/refresh-flow.ts";
 
 /** What every part of the pane works with. */
@@ -13,6 +13,8 @@ export interface PaneContextValue {
   readonly refresh: RefreshFlow;
   /** The creation of partners in a company: one flow for as long as the page lives. */
   readonly partnerFlow: (connection: Connection) => PartnerFlow;
+  /** Selects the partner's row where the workbook shows it. False where no cell does. */
+  readonly showPartner: (partner: CreatedPartner) => Promise<boolean>;
   /** Says it to a screen reader, when it is done speaking. */
   readonly announce: (text: string) => void;
 }

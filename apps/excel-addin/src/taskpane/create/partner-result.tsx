@@ -1,17 +1,10 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  tokens,
-} from "@fluentui/react-components";
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { describeProblem } from "../../messages/describe-problem.ts";
 import { usePane } from "../pane-context.ts";
-import { CopyButton } from "../parts/copy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import type { CreatedPartner, PartnerState } from "./partner-flow.ts";
+import { CreatedMessage } from "./created-message.tsx";
+import type { PartnerState } from "./partner-flow.ts";
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
@@ -28,7 +21,7 @@ export function PartnerResult(props: {
   const { create } = words.pane;
   switch (state.kind) {
     case "created":
-      return <Created partner={state.partner} taken={state.taken} />;
+      return <CreatedMessage partner={state.partner} taken={state.taken} />;
     case "incomplete":
       return (
         <MessageBar intent="error" layout="multiline">
@@ -91,43 +84,4 @@ export function PartnerResult(props: {
     case "unknown":
       return null;
   }
-}
-
-function Created({
-  partner,
-  taken,
-}: {
-  readonly partner: CreatedPartner;
-  readonly taken: boolean;
-}): ReactElement {
-  const styles = useStyles();
-  const { create } = usePane().words.pane;
-  const { id, name, warnings } = partner;
-  const sentence =
-    name === undefined ? create.createdUnnamed : taken ? create.tookAsCreated(name) : create.created(name);
-  return (
-    <MessageBar intent={warnings.length > 0 ? "warning" : "success"} layout="multiline">
-      <MessageBarBody>
-        {sentence}
-        {warnings.length > 0 && (
-          <>
-            {" "}
-            {create.warnings}
-            <ul className={styles.list}>
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </MessageBarBody>
-      {id !== undefined && (
-        <MessageBarActions>
-          <CopyButton text={id} label={create.copyId}>
-            {create.copyId}
-          </CopyButton>
-        </MessageBarActions>
-      )}
-    </MessageBar>
-  );
 }
