@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { selectShown } from "./select-shown.ts";
+
+type Cells = readonly (readonly unknown[])[];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Excel as far as looking goes: sheets of values, whose first cell holds a formula that spills them all. */
+function stubExcel(
+  sheets: Readonly<Record<string, { readonly formula: string; readonly cells: Cells }>>,
+): string[] {
+  const done: string[] = [];
+  function range(sheet: string, row: number, column: number, rows: number, columns: number): object {
+    const { formula, cells } = sheets[sheet] ?? { formula: "", cells: [[]] };
+    const part = (of: Cells): Cells =>
+      of.slice(row, row + rows).map((line) => line.slice(column, column + columns));
+    return {
+      load: () => undefined,
+      isNullObject: cells.length === 0,
+      rowIndex: 0,
+      columnIndex: 0,
+      rowCount: rows,
+      columnCount: columns,
+      values: part(cells),
+      formulas: part(
+        cells.map((line, down) => line.map((value, right) => (down + right === 0 ? formula : value))),
+      ),
+      getSpillingToRangeOrNullObject: () =>
+        cells.length === 1 && cells[0]?.length === 1
+          ? { load: () => undefined, isNullObject: true }
+          : whole(sheet),
+      select: () => done.push(`select ${sheet} ${row},${column}`),
+    };
+  }
+  function whole(sheet: string): object {
+    const cells = sheets[sheet]?.cells ?? [];
+    return range(sheet, 0, 0, cells.length, cells[0]?.length ?? 0);
+  }
+  const sheet = (name: string): object => ({
+    name,
+    getUsedRangeOrNullObject: () => whole(name),
+    getRangeByIndexes: (...place: [number, number, number, number]) => range(name, ...place),
+    activate: () => done.push(`activate ${name}`),
+  });
+  const worksheets = { load: () => undefined, items: Object.keys(sheets).map(sheet), getItem: sheet };
+  const context = { sync: async () => undefined, workbook: { worksheets } };
+  vi.stubGlobal("Excel", { run: (_: object, batch: (context: object) => unknown) => batch(context) });
+  return done;
+}
+
+const partners = {
+  formula: "=PARTNERS()",
+  cells: [
+    ["Id", "Name"],
+    ["id-1", "Novák"],
+    ["id-2", "Dvořák"],
+  ],
+};
+
+describe("what our formulas show", () => {
+  it("is found by value and selected on its sheet", async () => {
+    const done = stubExcel({ Notes: { formula: "", cells: [["id-2"]] }, Partners: partners });
+    expect(await selectShown(["id-2"])).toBe(true);
+    expect(done).toEqual(["activate Partners", "select Partners 2,0"]);
+  });
+
+  it("is found by the first value before the others, wherever these stand", async () => {
+    const done = stubExcel({ First: { formula: "=PARTNERS()", cells: [["Dvořák"]] }, Second: partners });
+    expect(await selectShown(["id-2", "Dvořák"])).toBe(true);
+    expect(done).toEqual(["activate Second", "select Second 2,0"]);
+    expect(await selectShown(["id-9", "Dvořák"])).toBe(true);
+    expect(done.at(-1)).toBe("select First 0,0");
+  });
+
+  it("is not what a person typed, nor another function's result", async () => {
+    const done = stubExcel({ Sums: { ...partners, formula: "=SUM(A1)" } });
+    expect(await selectShown(["id-2"])).toBe(false);
+    expect(done).toEqual([]);
+  });
+
+  it("is found far below, and in columns of any number", async () => {
+    const wide = Array.from({ length: 5000 }, (_, row) =>
+      Array.from({ length: 20 }, (_, column) => `${row}/${column}`),
+    );
+    const done = stubExcel({ Wide: { formula: "=PARTNERS()", cells: wide } });
+    expect(await selectShown(["4999/19"])).toBe(true);
+    expect(done.at(-1)).toBe("select Wide 4999,19");
+  });
+});
