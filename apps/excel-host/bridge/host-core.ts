@@ -36,6 +36,8 @@ export interface HostCore {
   readonly host: ExcelHost;
   readonly workbook: Workbook;
   readonly session: Session;
+  /** An error that nobody in the page has caught. Tells whether somebody was waiting who has been told. */
+  readonly pageFailed: (error: unknown) => boolean;
   /** While a person types into a cell. */
   readonly editing: CellEditing;
   /** To be installed in the page as `external`, `_richApiNativeBridge` and `OsfOptOut` before office.js loads. */
@@ -140,6 +142,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     workbook,
     session,
     editing,
+    pageFailed: ribbon.fail,
     globals: { external, _richApiNativeBridge: wire.bridge, OsfOptOut: true },
   };
 

@@ -1,8 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { ExcelHost } from "./excel-host.ts";
-import { createHostCore } from "./host-core.ts";
-import { createNodePage } from "./node-page.ts";
+import { openNodeHost } from "./open-node-host.ts";
 
 export type { ExcelHost } from "./excel-host.ts";
 
@@ -36,29 +33,6 @@ export interface NodeHostOptions {
  * await host.close();
  */
 export async function createNodeHost(options: NodeHostOptions): Promise<ExcelHost> {
-  const { folder, page, address, storage = {}, locale = "en-US", fetch, payloadLimit } = options;
-  const functions = JSON.parse(await readFile(join(folder, "functions.json"), "utf8")) as unknown;
-  const nodePage = createNodePage({
-    folder,
-    address: new URL(page, address).href,
-    base: address,
-    storage,
-    locale,
-    ...(fetch && { fetch }),
-  });
-  const core = createHostCore({
-    functions,
-    locale,
-    defer: nodePage.defer,
-    closePage: nodePage.close,
-    onError: nodePage.report,
-    ...(payloadLimit !== undefined && { payloadLimit }),
-  });
-  try {
-    await nodePage.load(core.globals);
-  } catch (error) {
-    await core.host.close();
-    throw error;
-  }
-  return nodePage.guard(core.host);
+  const { core, page } = await openNodeHost(options);
+  return page.guard(core.host);
 }

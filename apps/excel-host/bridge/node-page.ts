@@ -17,11 +17,15 @@ export interface NodePageOptions {
   readonly storage: Readonly<Record<string, string>>;
   readonly locale: string;
   readonly fetch?: typeof fetch;
+  /** Hears an error that nobody in the page has caught; true if somebody has been told. */
+  readonly onError: (error: unknown) => boolean;
 }
 
 export interface NodePage {
   readonly load: (globals: object) => Promise<void>;
   readonly defer: (task: () => void) => void;
+  /** The value of an expression in the page. */
+  readonly evaluate: (source: string) => unknown;
   /** Notes an error that nobody in the page has caught. */
   readonly report: (error: unknown) => void;
   /** Lets `idle` and `close` reject with what went wrong in the page meanwhile. */
@@ -32,17 +36,32 @@ export interface NodePage {
 /** A page without a screen: scripts and modules in a context of their own. */
 export function createNodePage(options: NodePageOptions): NodePage {
   const errors: unknown[] = [];
-  const report = (error: unknown): void => void errors.push(error);
+  const report = (error: unknown): void => {
+    if (!options.onError(error)) errors.push(error);
+  };
   const timers = createTimers(report);
+  const closing = new AbortController();
   let context: Context | undefined;
 
   return {
     defer: timers.defer,
     report,
-    close: timers.close,
+    close() {
+      closing.abort(new DOMException("The page is closed.", "AbortError"));
+      timers.close();
+    },
+    evaluate(source) {
+      if (context === undefined) throw new Error("The page has not been loaded.");
+      return new Script(source).runInContext(context) as unknown;
+    },
     async load(globals) {
       const html = await readLocal(options.address);
-      const window = createNodeWindow({ ...options, timers, loadScript: (src) => runClassic(src) });
+      const window = createNodeWindow({
+        ...options,
+        timers,
+        closing: closing.signal,
+        loadScript: (src) => runClassic(src),
+      });
       const page = createContext(Object.assign(window, globals));
       context = page;
       const loadModule = createModuleLoader({ context: page, read: readLocal });

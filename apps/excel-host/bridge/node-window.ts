@@ -9,6 +9,8 @@ export interface NodeWindowOptions {
   /** Runs a script that the page inserts. */
   readonly loadScript: (src: string) => Promise<void>;
   readonly fetch?: typeof fetch;
+  /** The page's end: requests still under way are aborted. */
+  readonly closing: AbortSignal;
 }
 
 /**
@@ -21,7 +23,7 @@ export function createNodeWindow(options: NodeWindowOptions): Record<string, unk
     ...webGlobals(),
     ...options.timers.globals,
     console,
-    fetch: relativeFetch(location, options.fetch ?? loopbackFetch),
+    fetch: pageFetch(location, options.closing, options.fetch ?? loopbackFetch),
     document: createDocument(options),
     location: locationOf(location),
     history: { pushState: () => undefined, replaceState: () => undefined },
@@ -60,7 +62,6 @@ function webGlobals(): Record<string, unknown> {
     "EventTarget",
     "FormData",
     "Headers",
-    "MessageChannel",
     "ReadableStream",
     "Request",
     "Response",
@@ -79,9 +80,13 @@ function webGlobals(): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, globalThis[name]]));
 }
 
-/** Addresses are relative to the page's, as in a browser. */
-function relativeFetch(base: URL, send: typeof fetch): typeof fetch {
-  return (input, init) => send(input instanceof Request ? input : new URL(input, base), init);
+/** Addresses are relative to the page's, and requests end with it. */
+function pageFetch(base: URL, closing: AbortSignal, send: typeof fetch): typeof fetch {
+  return (input, init) => {
+    const own = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    const signal = own === undefined || own === null ? closing : AbortSignal.any([own, closing]);
+    return send(input instanceof Request ? input : new URL(input, base), { ...init, signal });
+  };
 }
 
 /** No test reaches outside of this machine by mistake. */

@@ -1,3 +1,5 @@
+import { camel } from "./wire-names.ts";
+
 /** An error as Excel reports it for a request: its code is what `error.code` will be in the add-in. */
 export class OfficeApiError extends Error {
   override readonly name = "OfficeApiError";
@@ -22,6 +24,11 @@ export function invalidArgument(detail: string): OfficeApiError {
 
 export function accessDenied(): OfficeApiError {
   return new OfficeApiError("AccessDenied", "You cannot perform the requested operation.");
+}
+
+/** What this host does not have is named. */
+export function apiNotFound(type: string, member: string): OfficeApiError {
+  return new OfficeApiError("ApiNotFound", `The host does not have ${type}.${camel(member)}.`);
 }
 
 /** What was looked for, or Excel's error that it does not exist. */

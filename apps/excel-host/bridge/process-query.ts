@@ -1,5 +1,7 @@
 import { isHostObject, type HostObject } from "./host-object.ts";
-import { OfficeApiError } from "./office-api-error.ts";
+import { apiNotFound, OfficeApiError } from "./office-api-error.ts";
+import { selectProperties, type QueryInfo } from "./select-properties.ts";
+import { camel } from "./wire-names.ts";
 
 /** A request of `context.sync()` as office.js sends it. */
 export interface QueryRequest {
@@ -50,12 +52,6 @@ interface QueryAction {
   readonly ObjectState?: Readonly<Record<string, unknown>>;
 }
 
-interface QueryInfo {
-  readonly Select?: readonly string[];
-  readonly Top?: number;
-  readonly Skip?: number;
-}
-
 /** Carries out a request's actions one by one; the first error ends it, what was done before stays done. */
 export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: QueryRoots): QueryResponse {
   const resolved = new Map<number, HostObject | null>();
@@ -83,6 +79,7 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
       case 2:
         return object === null ? null : query(object, action.QueryInfo ?? {});
       case 3:
+        if (object === null && action.Name === "_KeepReference") return null;
         return invoke(needed(object, action.Name), action);
       case 4:
         assign(needed(object, action.Name), action.Name, argumentsOf(action.ArgumentInfo)[0]);
@@ -127,20 +124,26 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
         return roots.root;
       case 2: {
         const service = roots.service(path.Name);
-        if (service === undefined) throw notFound(path.Name, "new");
+        if (service === undefined) throw apiNotFound(path.Name, "new");
         return service;
       }
-      case 3:
-        return asObject(callMethod(parentOf(path), path.Name, argumentsOf(path.ArgumentInfo)), path);
+      case 3: {
+        // What is asked of a null object is a null object too.
+        const parent = parentOf(path);
+        return parent && asObject(callMethod(parent, path.Name, argumentsOf(path.ArgumentInfo)), path);
+      }
       case 4: {
         const parent = parentOf(path);
+        if (parent === null) return null;
         location = `${parent.type}.${camel(path.Name)}`;
         const getter = parent.get?.[path.Name];
-        if (getter === undefined) throw notFound(parent.type, path.Name);
+        if (getter === undefined) throw apiNotFound(parent.type, path.Name);
         return asObject(getter(), path);
       }
-      case 5:
-        return asObject(callMethod(parentOf(path), "GetItem", argumentsOf(path.ArgumentInfo)), path);
+      case 5: {
+        const parent = parentOf(path);
+        return parent && asObject(callMethod(parent, "GetItem", argumentsOf(path.ArgumentInfo)), path);
+      }
       case 6: {
         const object = roots.references.get(path.Name);
         if (object === undefined)
@@ -160,14 +163,14 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
     }
   }
 
-  function parentOf(path: ObjectPath): HostObject {
-    return needed(objectAt(path.ParentObjectPathId ?? Number.NaN), path.Name);
+  function parentOf(path: ObjectPath): HostObject | null {
+    return objectAt(path.ParentObjectPathId ?? Number.NaN);
   }
 
   function callMethod(object: HostObject, name: string, args: readonly unknown[]): unknown {
     location = `${object.type}.${camel(name)}`;
     const method = object.call?.[name];
-    if (method === undefined) throw notFound(object.type, name);
+    if (method === undefined) throw apiNotFound(object.type, name);
     return method(...args);
   }
 
@@ -186,43 +189,15 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
     };
   }
 
-  function query(object: HostObject, { Select = [], Top, Skip = 0 }: QueryInfo): Record<string, unknown> {
-    if (object.items !== undefined) {
-      const items = object.items().slice(Skip, Top === undefined ? undefined : Skip + Top);
-      return { ...identity(object), _Items: items.map((item) => query(item, { Select })) };
-    }
-    const all = Select.length === 0 || Select.includes("*");
-    const names = all ? Object.keys(object.get ?? {}) : [];
-    const out = identity(object);
-    for (const name of names) {
-      const value = object.get?.[name]?.();
-      if (!isHostObject(value)) out[name] = value;
-    }
-    for (const [head, rests] of grouped(Select.filter((name) => name !== "*"))) {
-      location = `${object.type}.${head}`;
-      const getter = object.get?.[pascal(head)];
-      if (getter === undefined) throw notFound(object.type, pascal(head));
-      const value = getter();
-      out[pascal(head)] = isHostObject(value) ? query(value, { Select: rests }) : value;
-    }
-    return out;
+  function query(object: HostObject, info: QueryInfo): Record<string, unknown> {
+    return selectProperties(object, info, { identity, at: (place) => (location = place) });
   }
 }
 
 function assign(object: HostObject, name: string, value: unknown): void {
   const setter = object.set?.[name];
-  if (setter === undefined) throw notFound(object.type, name);
+  if (setter === undefined) throw apiNotFound(object.type, name);
   setter(value);
-}
-
-/** "name", "range/address", "range/values" → name: [], range: [address, values]. */
-function grouped(select: readonly string[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const path of select) {
-    const [head = "", ...rest] = path.split("/");
-    groups.set(head, [...(groups.get(head) ?? []), ...(rest.length > 0 ? [rest.join("/")] : [])]);
-  }
-  return groups;
 }
 
 function needed(object: HostObject | null, name: string): HostObject {
@@ -234,16 +209,4 @@ function needed(object: HostObject | null, name: string): HostObject {
 function asObject(value: unknown, path: ObjectPath): HostObject | null {
   if (value === null || isHostObject(value)) return value;
   throw new OfficeApiError("GeneralException", `${path.Name} gives no object.`);
-}
-
-function notFound(type: string, member: string): OfficeApiError {
-  return new OfficeApiError("ApiNotFound", `The host does not have ${type}.${camel(member)}.`);
-}
-
-function camel(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
-function pascal(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,5 +1,5 @@
 import type { ExcelHost } from "../bridge/excel-host.ts";
-import { createHostCore } from "../bridge/host-core.ts";
+import { createHostCore, type HostCore } from "../bridge/host-core.ts";
 import { readFunctionCatalogue } from "../bridge/function-catalogue.ts";
 import { createAddInFrame } from "./add-in-frame.ts";
 import { drawFromWorkbook } from "./cell-drawing.ts";
@@ -24,6 +24,8 @@ export interface BrowserHostOptions {
   readonly functions: string | URL;
   /** Of Office: "en-US", "cs-CZ". Default: "en-US". */
   readonly locale?: string;
+  /** Widths of the first sheet's columns in pixels, from A on. Default: all alike. */
+  readonly columnWidths?: readonly number[];
 }
 
 /**
@@ -43,12 +45,13 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
 
   const errors: unknown[] = [];
   const report = (error: unknown): void => {
+    if (core.pageFailed(error)) return;
     errors.push(error);
     console.error(error);
   };
   let closed = false;
   const disposals: (() => void)[] = [];
-  const core = createHostCore({
+  const core: HostCore = createHostCore({
     functions,
     locale,
     defer: (task) =>
@@ -75,7 +78,9 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   disposals.push(() => surface.remove());
   const view = createUniverSheet(grid, first.name);
   const pairs = new SheetPairs();
-  pairs.pair(view.workbook.getActiveSheet().getSheetId(), first);
+  const firstView = view.workbook.getActiveSheet();
+  pairs.pair(firstView.getSheetId(), first);
+  options.columnWidths?.forEach((width, column) => firstView.setColumnWidth(column, width));
   drawFromWorkbook(view.injector, workbook, pairs);
   explainFunctions(view.injector, readFunctionCatalogue(functions).values());
   const note = createErrorNote(surface, view, session, pairs);

@@ -10,7 +10,7 @@ import { columnsOf, rowsOf, type Area } from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
-import type { UniverSheet } from "./univer-sheet.ts";
+import { initialSize, type UniverSheet } from "./univer-sheet.ts";
 import { viewOfContent } from "./view-content.ts";
 
 /** Marks what the host itself has written into the view. */
@@ -113,9 +113,10 @@ function matchSheets(view: UniverSheet, workbook: Workbook, pairs: SheetPairs): 
       // Paired before the view tells of its new sheet.
       const viewId = `view-of-${sheet.id}`;
       pairs.pair(viewId, sheet);
-      view.workbook.insertSheet(sheet.name, {
-        sheet: { id: viewId, name: sheet.name, rowCount: 1000, columnCount: 100 },
-      });
+      // The view goes to a sheet that it inserts; Excel stays where it is.
+      const active = view.workbook.getActiveSheet();
+      view.workbook.insertSheet(sheet.name, { sheet: { id: viewId, name: sheet.name, ...initialSize } });
+      view.workbook.setActiveSheet(active);
     }
     const worksheet = view.workbook.getSheetBySheetId(pairs.view(sheet) ?? "");
     if (worksheet !== null && worksheet.getSheetName() !== sheet.name) worksheet.setName(sheet.name);

@@ -12,24 +12,20 @@ import {
 } from "../../workbook/address.ts";
 import { FormulaSyntaxError } from "../../workbook/formula/tokenize.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
+import type { Shift } from "../../workbook/shift-area.ts";
 import type { RangeObject } from "../host-object.ts";
 import { existing, invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { cellInputs, objectOf, textOf, wholeNumber } from "./arguments.ts";
-import { rangeByAddress } from "./range-by-address.ts";
+import { cellInputs, textOf } from "./arguments.ts";
+import { eachCell } from "./each-cell.ts";
 import { rangeFormat } from "./range-format.ts";
+import { rangeAt, rangePlaces } from "./range-places.ts";
 import { rangeReads } from "./range-reads.ts";
 
 /** `Excel.Range`, as far as ExcelApi 1.15 and this host go. */
 export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeObject {
   const { workbook } = session;
-  const at = (other: Area): RangeObject => {
-    const inside =
-      other.row >= 0 && other.column >= 0 && other.lastRow < rowLimit && other.lastColumn < columnLimit;
-    if (!inside || other.lastRow < other.row || other.lastColumn < other.column)
-      throw invalidArgument("outside the sheet");
-    return rangeObject(session, sheet, other);
-  };
+  const at = (other: Area): RangeObject => rangeAt(session, sheet, other);
   const used = (valuesOnly: unknown): RangeObject | null => {
     session.settle();
     const found = sheet.usedArea(valuesOnly === true);
@@ -91,52 +87,17 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
           eachCell(area, (row, column) => workbook.setNumberFormat(sheet, row, column, "General"));
         else if (what !== "Hyperlinks") workbook.clear(sheet, area, { formats: what === "All" });
       },
+      Delete: (shift) => {
+        session.writable(sheet);
+        workbook.shift(sheet, shiftOf(area, shift, -1));
+      },
+      Insert: (shift) => {
+        session.writable(sheet);
+        workbook.shift(sheet, shiftOf(area, shift, 1));
+        return at(area);
+      },
       Select: () => session.select(sheet, area),
-      GetCell: (row, column) =>
-        at(areaAt(area.row + wholeNumber(row, "row"), area.column + wholeNumber(column, "column"))),
-      GetRow: (row) => at(areaAt(area.row + wholeNumber(row, "row"), area.column, 1, columnsOf(area))),
-      GetColumn: (column) =>
-        at(areaAt(area.row, area.column + wholeNumber(column, "column"), rowsOf(area), 1)),
-      GetLastCell: () => at(areaAt(area.lastRow, area.lastColumn)),
-      GetLastRow: () => at({ ...area, row: area.lastRow }),
-      GetLastColumn: () => at({ ...area, column: area.lastColumn }),
-      GetEntireRow: () => at({ ...area, column: 0, lastColumn: columnLimit - 1 }),
-      GetEntireColumn: () => at({ ...area, row: 0, lastRow: rowLimit - 1 }),
-      GetOffsetRange: (rows, columns) =>
-        at(
-          areaAt(
-            area.row + wholeNumber(rows, "rowOffset"),
-            area.column + wholeNumber(columns, "columnOffset"),
-            rowsOf(area),
-            columnsOf(area),
-          ),
-        ),
-      GetResizedRange: (rows, columns) =>
-        at({
-          ...area,
-          lastRow: area.lastRow + wholeNumber(rows, "deltaRows"),
-          lastColumn: area.lastColumn + wholeNumber(columns, "deltaColumns"),
-        }),
-      GetAbsoluteResizedRange: (rows, columns) =>
-        at(areaAt(area.row, area.column, wholeNumber(rows, "numRows"), wholeNumber(columns, "numColumns"))),
-      GetRowsBelow: (count) =>
-        at(areaAt(area.lastRow + 1, area.column, wholeNumber(count, "count", 1), columnsOf(area))),
-      GetRowsAbove: (count) => {
-        const rows = wholeNumber(count, "count", 1);
-        return at(areaAt(area.row - rows, area.column, rows, columnsOf(area)));
-      },
-      GetColumnsAfter: (count) =>
-        at(areaAt(area.row, area.lastColumn + 1, rowsOf(area), wholeNumber(count, "count", 1))),
-      GetColumnsBefore: (count) => {
-        const columns = wholeNumber(count, "count", 1);
-        return at(areaAt(area.row, area.column - columns, rowsOf(area), columns));
-      },
-      GetBoundingRect: (other) => at(enclose(area, rangeArgument(session, sheet, other))),
-      GetIntersection: (other) => at(existing(intersect(area, rangeArgument(session, sheet, other)))),
-      GetIntersectionOrNullObject: (other) => {
-        const common = intersect(area, rangeArgument(session, sheet, other));
-        return common === undefined ? null : at(common);
-      },
+      ...rangePlaces(session, sheet, area),
       GetUsedRange: (valuesOnly) => used(valuesOnly) ?? at(areaAt(area.row, area.column)),
       GetUsedRangeOrNullObject: used,
       GetSurroundingRegion: () => at(surroundingRegion(session, sheet, area)),
@@ -155,11 +116,6 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
   };
 }
 
-function rangeArgument(session: Session, sheet: Sheet, value: unknown): Area {
-  if (typeof value === "string") return rangeByAddress(session, sheet, value).area;
-  return (objectOf(value, "Range") as RangeObject).area;
-}
-
 function enter(
   session: Session,
   sheet: Sheet,
@@ -175,10 +131,15 @@ function enter(
   }
 }
 
-function eachCell(area: Area, visit: (row: number, column: number) => void): void {
-  for (let row = area.row; row <= area.lastRow; row++) {
-    for (let column = area.column; column <= area.lastColumn; column++) visit(row, column);
-  }
+/** "Down" and "Up" move rows, "Right" and "Left" columns; without a word the longer side decides, as in Excel. */
+function shiftOf(area: Area, direction: unknown, sign: 1 | -1): Shift {
+  const byRow =
+    direction === "Down" ||
+    direction === "Up" ||
+    (direction !== "Right" && direction !== "Left" && columnsOf(area) >= rowsOf(area));
+  return byRow
+    ? { axis: "row", at: area.row, count: sign * rowsOf(area), from: area.column, to: area.lastColumn }
+    : { axis: "column", at: area.column, count: sign * columnsOf(area), from: area.row, to: area.lastRow };
 }
 
 /** Grows as long as a neighbouring row or column holds something. */

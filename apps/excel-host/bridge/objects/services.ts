@@ -13,8 +13,8 @@ export interface ServiceEvents {
   answered(answers: readonly { readonly id: number; readonly result: CellValue | Matrix }[]): void;
 }
 
-/** "PersistentStorageMessage" on the wire. */
-const storageEvent = 65_537;
+/** "VisibilityChanged" on the wire. */
+const visibilityEvent = 65_539;
 
 /** The services that office.js creates by name, beside the workbook. */
 export function createServices(
@@ -53,48 +53,10 @@ export function createServices(
         GetAppRuntimeState: () => session.appRuntime.state,
         SetAppRuntimeState: (state) => {
           session.appRuntime.state = String(state);
+          events.raise(visibilityEvent, { visibility: state === "Visible" ? "Visible" : "Hidden" });
         },
       },
     },
-    "Microsoft.PersistentKvStorage.PersistentKvStorageService": {
-      type: "PersistentKvStorageService",
-      call: keyValueStorage(events.raise),
-    },
   };
   return (name) => services[name];
-}
-
-/** `OfficeRuntime.storage`. Every method answers by an event that bears the id of its call. */
-function keyValueStorage(
-  raise: ServiceEvents["raise"],
-): Readonly<Record<string, (...args: readonly unknown[]) => unknown>> {
-  const storage = new Map<string, string>();
-  const answering =
-    (act: (...args: readonly unknown[]) => unknown) =>
-    (invokeId: unknown, ...args: readonly unknown[]): null => {
-      raise(storageEvent, { invokeId, message: act(...args) ?? "", error: "" });
-      return null;
-    };
-  return {
-    Clear: answering(() => storage.clear()),
-    GetAllKeys: answering(() => JSON.stringify([...storage.keys()])),
-    MultiGet: answering((keys) =>
-      JSON.stringify(
-        Object.fromEntries(listOf(keys).map((key) => [String(key), storage.get(String(key)) ?? null])),
-      ),
-    ),
-    MultiRemove: answering((keys) => {
-      for (const key of listOf(keys)) storage.delete(String(key));
-    }),
-    MultiSet: answering((pairs) => {
-      for (const [key, value] of Object.entries(JSON.parse(String(pairs)) as Record<string, unknown>))
-        storage.set(key, String(value));
-    }),
-  };
-}
-
-function listOf(json: unknown): readonly unknown[] {
-  const list = JSON.parse(String(json)) as unknown;
-  if (!Array.isArray(list)) throw invalidArgument("a list of keys is needed");
-  return list;
 }

@@ -1,7 +1,8 @@
 import { columnsOf, rowsOf, type Area } from "../../workbook/address.ts";
+import type { Shift } from "../../workbook/shift-area.ts";
 import type { Table } from "../../workbook/table.ts";
 import type { HostObject } from "../host-object.ts";
-import { itemNotFound, OfficeApiError } from "../office-api-error.ts";
+import { invalidArgument, itemNotFound } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { cellInputs, textOf, wholeNumber } from "./arguments.ts";
 
@@ -57,7 +58,7 @@ export function tableColumnCollection(session: Session, table: Table): HostObjec
   };
 }
 
-/** `Excel.TableRowCollection`. Rows are added at the end; cells below the table must be free for them. */
+/** `Excel.TableRowCollection`. Cells below the table make room for a row that is added. */
 export function tableRowCollection(session: Session, table: Table): HostObject {
   const count = (): number => rowsOf(table.area) - 1;
   const row = (index: number): HostObject => {
@@ -72,7 +73,13 @@ export function tableRowCollection(session: Session, table: Table): HostObject {
       type: "TableRow",
       get: { Index: () => index, Values: () => cells.get?.["Values"]?.() },
       set: { Values: (value) => cells.set?.["Values"]?.(value) },
-      call: { GetRange: () => cells },
+      call: {
+        Delete: () => {
+          session.writable(table.sheet);
+          session.workbook.shift(table.sheet, shiftOf(place, -1));
+        },
+        GetRange: () => cells,
+      },
     };
   };
   return {
@@ -82,20 +89,27 @@ export function tableRowCollection(session: Session, table: Table): HostObject {
     call: {
       Add: (index, values) => {
         session.writable(table.sheet);
-        if (index !== null && index !== undefined && index !== count()) {
-          throw new OfficeApiError("NotImplemented", "The host adds rows at a table's end only.");
-        }
+        const at =
+          index === null || index === undefined || index === -1 ? count() : wholeNumber(index, "index");
+        if (at < 0 || at > count()) throw invalidArgument(`there is no row ${at}`);
         const rows =
           Array.isArray(values) && Array.isArray(values[0]) ? (values as unknown[][]) : [values as unknown[]];
-        const start = table.area.lastRow + 1;
+        const start = table.area.row + 1 + at;
         const place = { ...table.area, row: start, lastRow: start + rows.length - 1 };
         cellInputs(rows, place);
-        table.area = { ...table.area, lastRow: place.lastRow };
+        const { lastRow } = table.area;
+        session.workbook.shift(table.sheet, shiftOf(place, rows.length));
+        table.area = { ...table.area, lastRow: lastRow + rows.length };
         session.objects.range(table.sheet, place).set?.["Values"]?.(rows);
-        return row(start - table.area.row - 1);
+        return row(at);
       },
       GetCount: count,
       GetItemAt: (index) => row(wholeNumber(index, "index")),
     },
   };
+}
+
+/** Only the table's own columns move. */
+function shiftOf(place: Area, count: number): Shift {
+  return { axis: "row", at: place.row, count, from: place.column, to: place.lastColumn };
 }

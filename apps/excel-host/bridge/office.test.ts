@@ -1,0 +1,116 @@
+import { afterEach, expect, test } from "vitest";
+import { openPage, type TestPage } from "../test/open-page.ts";
+import type { NodeHostOptions } from "./node-host.ts";
+
+const open: TestPage[] = [];
+
+async function start(options: Partial<NodeHostOptions> = {}): Promise<TestPage> {
+  const page = await openPage(options);
+  open.push(page);
+  return page;
+}
+
+/** The value of an expression in the page, as ours. */
+async function evaluate(page: TestPage, source: string): Promise<unknown> {
+  const value = await (page.page.evaluate(source) as Promise<unknown>);
+  return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
+}
+
+afterEach(async () => {
+  for (const page of open.splice(0)) await page.core.host.close();
+});
+
+test("Office is ready and takes the host for Excel on Windows", async () => {
+  const page = await start();
+  expect(await evaluate(page, "Office.onReady()")).toEqual({
+    host: "Excel",
+    platform: "PC",
+    addin: { visibilityMode: "Taskpane" },
+  });
+});
+
+test("the locale is that of the options", async () => {
+  const page = await start({ locale: "cs-CZ" });
+  expect(await evaluate(page, "[Office.context.displayLanguage, Office.context.contentLanguage]")).toEqual([
+    "cs-CZ",
+    "cs-CZ",
+  ]);
+});
+
+test("requirement sets are reported as they are", async () => {
+  const page = await start();
+  const sets = [
+    "ExcelApi 1.15",
+    "ExcelApi 1.16",
+    "CustomFunctionsRuntime 1.4",
+    "SharedRuntime 1.1",
+    "DialogApi 1.1",
+    "RibbonApi 1.1",
+  ];
+  const source = JSON.stringify(sets.map((set) => set.split(" ")));
+  expect(
+    await evaluate(
+      page,
+      `${source}.map(([name, version]) => Office.context.requirements.isSetSupported(name, version))`,
+    ),
+  ).toEqual([true, false, true, true, false, false]);
+});
+
+test("the add-in shows and hides its pane and chooses how it starts", async () => {
+  const page = await start();
+  const source = `(async () => {
+    const seen = [];
+    await Office.addin.onVisibilityModeChanged(({ visibilityMode }) => seen.push(visibilityMode));
+    await Office.addin.hide();
+    await Office.addin.showAsTaskpane();
+    await Office.addin.setStartupBehavior(Office.StartupBehavior.load);
+    const behavior = await Office.addin.getStartupBehavior();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return [behavior, seen];
+  })()`;
+  expect(await evaluate(page, source)).toEqual(["Load", ["Hidden", "Taskpane"]]);
+});
+
+test("OfficeRuntime.storage keeps texts", async () => {
+  const page = await start();
+  const source = `(async () => {
+    const { storage } = OfficeRuntime;
+    await storage.setItem("a", "1");
+    await storage.setItems({ b: "2", c: "3" });
+    await storage.removeItem("c");
+    return [await storage.getItem("a"), await storage.getItem("missing"), await storage.getItems(["a", "b"]), await storage.getKeys()];
+  })()`;
+  expect(await evaluate(page, source)).toEqual(["1", null, { a: "1", b: "2" }, ["a", "b"]]);
+});
+
+test("a command that throws or does not exist rejects", async () => {
+  const page = await start();
+  await expect(page.core.host.runCommand("throwing")).rejects.toThrow("a command that fails");
+  await expect(page.core.host.runCommand("nonexistent")).rejects.toThrow("nonexistent");
+});
+
+test("a closed page runs no timers and sends no requests", async () => {
+  const sent: AbortSignal[] = [];
+  const page = await start({
+    fetch: (_input, init) => {
+      if (init?.signal) sent.push(init.signal);
+      return new Promise(() => undefined);
+    },
+  });
+  await evaluate(page, "globalThis.ticks = 0; setInterval(() => ticks++, 1); void fetch('./endless')");
+  open.splice(0);
+  await page.core.host.close();
+  const before = page.page.evaluate("ticks");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(page.page.evaluate("ticks")).toBe(before);
+  expect(sent.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test("an error in a timer of the page is told by the next idle", async () => {
+  const page = await start();
+  const host = page.page.guard(page.core.host);
+  await evaluate(page, "setTimeout(() => { throw new Error('nobody catches this') }, 0)");
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  await expect(host.idle()).rejects.toThrow("nobody catches this");
+  await expect(host.idle()).resolves.toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createHostCore, type HostCore } from "./host-core.ts";
+import type { NodeHostOptions } from "./node-host.ts";
+import { createNodePage, type NodePage } from "./node-page.ts";
+
+export interface OpenNodeHost {
+  readonly core: HostCore;
+  readonly page: NodePage;
+}
+
+/** A host with its parts in reach; tests of the host itself look into the page. */
+export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHost> {
+  const { folder, storage = {}, locale = "en-US", fetch, payloadLimit } = options;
+  const functions = JSON.parse(await readFile(join(folder, "functions.json"), "utf8")) as unknown;
+  const page = createNodePage({
+    folder,
+    address: new URL(options.page, options.address).href,
+    base: options.address,
+    storage,
+    locale,
+    onError: (error) => core.pageFailed(error),
+    ...(fetch && { fetch }),
+  });
+  const core: HostCore = createHostCore({
+    functions,
+    locale,
+    defer: page.defer,
+    closePage: page.close,
+    onError: page.report,
+    ...(payloadLimit !== undefined && { payloadLimit }),
+  });
+  try {
+    await page.load(core.globals);
+  } catch (error) {
+    await core.host.close();
+    throw error;
+  }
+  return { core, page };
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import type { NodeHostOptions } from "../bridge/node-host.ts";
+import { openNodeHost, type OpenNodeHost } from "../bridge/open-node-host.ts";
+
+export interface TestPage extends OpenNodeHost {
+  /** Runs a function in the page with Microsoft's client library; it must not use anything from around it. */
+  run<T>(
+    body: (context: Excel.RequestContext, argument: never) => Promise<T>,
+    argument?: unknown,
+  ): Promise<T>;
+}
+
+export const fixtureFolder: string = fileURLToPath(new URL("./fixture", import.meta.url));
+
+/** The fixture add-in in a Node host, with a way into its page. */
+export async function openPage(options: Partial<NodeHostOptions> = {}): Promise<TestPage> {
+  const open = await openNodeHost({
+    folder: fixtureFolder,
+    page: "taskpane.html",
+    address: "http://127.0.0.1:1/addin/",
+    ...options,
+  });
+  await (open.page.evaluate("Office.onReady()") as Promise<unknown>);
+  return {
+    ...open,
+    async run<T>(body: (context: Excel.RequestContext, argument: never) => Promise<T>, argument?: unknown) {
+      const source = `excelRun((context) => (${body.toString()})(context, ${JSON.stringify(argument)}))`;
+      const result = await (open.page.evaluate(source) as Promise<T>);
+      // Objects of the page's own realm are no equals of ours.
+      return (result === undefined ? undefined : JSON.parse(JSON.stringify(result))) as T;
+    },
+  };
+}
