@@ -1,9 +1,9 @@
 import type { PagedListOptions } from "./iterate-options.ts";
 import type { Page } from "./page.ts";
 import type { ReadPage } from "./read-page.ts";
-import { PageReader } from "./reading/page-reader.ts";
-import { Serial } from "./reading/serial.ts";
-import { settle, type Settings } from "./settings.ts";
+import { readPages } from "./reading/read-pages.ts";
+import { done, serialIterator } from "./reading/serial-iterator.ts";
+import { settle } from "./settings.ts";
 
 /** The pages of a list. Each `for await` over it reads the list anew. */
 export interface PageIterable<T> extends AsyncIterable<Page<T>> {
@@ -25,31 +25,16 @@ export interface PageIterable<T> extends AsyncIterable<Page<T>> {
  */
 export function iteratePages<T>(read: ReadPage<T>, options: PagedListOptions<T>): PageIterable<T> {
   const settings = settle(options);
-  return { [Symbol.asyncIterator]: () => new PageIterator(read, settings) };
-}
-
-class PageIterator<T> implements AsyncIterableIterator<Page<T>, undefined, void> {
-  readonly #reader: PageReader<T>;
-  readonly #serial = new Serial();
-
-  constructor(read: ReadPage<T>, settings: Settings<T>) {
-    this.#reader = new PageReader(read, settings);
-  }
-
-  next(): Promise<IteratorResult<Page<T>, undefined>> {
-    return this.#serial.run(async () => {
-      const page = await this.#reader.next();
-      return page === undefined ? { done: true, value: undefined } : { done: false, value: page };
-    });
-  }
-
-  /** Ends the reading at once, also where a `next()` is pending: that one is then done. */
-  return(): Promise<IteratorResult<Page<T>, undefined>> {
-    this.#reader.stop();
-    return this.#serial.run(async () => ({ done: true, value: undefined }));
-  }
-
-  [Symbol.asyncIterator](): this {
-    return this;
-  }
+  return {
+    [Symbol.asyncIterator]() {
+      const pages = readPages(read, settings);
+      return serialIterator({
+        async next() {
+          const page = await pages.next();
+          return page === undefined ? done : { done: false, value: page };
+        },
+        stop: pages.stop,
+      });
+    },
+  };
 }

@@ -35,10 +35,11 @@ describe("pageOf", () => {
     expect(page.complete).toBe(false);
   });
 
-  it("is not complete where it is empty below the total", async () => {
+  it("does not take an empty page below the total for the end", async () => {
     const service = listService(100, (page) => ({ ...page, totalCount: 300 }));
     const page = await pageAt(service, { pageSize: 100, pageNumber: 2 });
-    expect(page).toMatchObject({ items: [], cursor: null, complete: false });
+    expect(page).toMatchObject({ items: [], complete: false });
+    expect(JSON.parse(page.cursor!)).toMatchObject({ by: "page", page: 3 });
   });
 
   it("is gone on from by page number if the call was by page number", async () => {

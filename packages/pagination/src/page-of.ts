@@ -1,7 +1,6 @@
-import { formatCursor } from "./cursor/cursor.ts";
-import { isFullPage, isShortPage } from "./end-of-list.ts";
 import type { Page } from "./page.ts";
 import type { PageAnswer } from "./read-page.ts";
+import { walkList } from "./reading/walk-list.ts";
 
 /** The request that a single page answers. */
 export interface SinglePageRequest<T> {
@@ -32,23 +31,13 @@ export interface SinglePageRequest<T> {
  * @see docs/specification.md#paged-list-result
  */
 export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>): Page<T> {
-  const { items, totalCount: total, pageSize: echo, raw } = answer;
-  const { id, list, filter = "", pageSize: size, pageNumber, after } = request;
-  const length = items.length;
-  const seen = after === undefined ? (pageNumber - 1) * size + length : undefined;
-  const totalAgrees = total !== undefined && total === seen;
-  const ended = length === 0 || isShortPage({ length, size, echo, full: undefined, totalAgrees });
-  const page = { items, ...(total !== undefined && { totalCount: total }), raw };
-  if (ended) {
-    const kept = total === undefined || seen === undefined || seen >= total;
-    return { ...page, cursor: null, complete: kept };
-  }
-  const full = isFullPage({ length, size, echo }) ? length : undefined;
-  const cursor =
+  const { id, list, filter = "", pageSize: size, pageNumber: page, after } = request;
+  const start =
     after === undefined
-      ? { next: { by: "page", page: pageNumber + 1 } as const, seen, total }
-      : { next: { by: "key", after: id(items.at(-1)!) } as const, seen: undefined, total: undefined };
-  // A first page of another length than asked for: the next one must begin where it ended (see ListWalk).
-  const ownSize = after === undefined && pageNumber === 1 ? length : size;
-  return { ...page, cursor: formatCursor({ ...cursor, list, filter, size: ownSize, full }), complete: false };
+      ? { next: { by: "page", page } as const, size, seen: (page - 1) * size }
+      : { next: { by: "key", after } as const, size, seen: undefined };
+  // The first answer of a walk that begins there.
+  return walkList<T>({ id, list, filter, strategies: [], start, sizeIsFixed: true, dedupe: false }).accept(
+    answer,
+  );
 }

@@ -1,67 +1,77 @@
-import type { Cursor } from "./cursor/cursor.ts";
+import type { Place } from "./cursor/cursor.ts";
 import { parseCursor } from "./cursor/parse-cursor.ts";
 import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
 import type { PagedListOptions, Strategy } from "./iterate-options.ts";
 
-/** {@link PagedListOptions}, checked and with their defaults. */
-export interface Settings<T> {
+/** What a walk through a list needs to know. */
+export interface WalkSettings<T> {
   readonly id: (record: T) => string;
   readonly list: string;
   readonly filter: string;
   readonly strategies: readonly Strategy[];
-  readonly strategy: Strategy;
-  readonly from: Cursor | undefined;
-  readonly size: number;
+  readonly start: Place;
   /** The caller chose the page size: it is not halved. */
   readonly sizeIsFixed: boolean;
+  readonly dedupe: boolean;
+}
+
+/** {@link PagedListOptions}, checked and with their defaults. */
+export interface Settings<T> extends WalkSettings<T> {
   readonly prefetch: boolean;
   readonly concurrency: number;
-  readonly dedupe: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Checks an iterator's options before anything is sent. */
 export function settle<T>(options: PagedListOptions<T>): Settings<T> {
-  const { id, list, filter = "", strategies, prefetch = 1, concurrency = 1, dedupe = true, signal } = options;
-  const refuse = (argument: string, rule: string): never => {
-    throw new InvalidArgumentError(`"${argument}" ${rule}`, { argument, operation: list });
+  const { id, list, filter = "", strategies, strategy = strategies[0], pageSize, from } = options;
+  const { prefetch = 1, concurrency = 1, dedupe = true, signal } = options;
+  const check = (argument: string, isRight: unknown, rule: string): void => {
+    if (!isRight) throw new InvalidArgumentError(`"${argument}" ${rule}`, { argument, operation: list });
   };
-  const isWhole = (value: number, max: number): boolean =>
-    Number.isInteger(value) && value >= 1 && value <= max;
 
-  const { pageSize } = options;
-  if (pageSize !== undefined && !isWhole(pageSize, maxInt32))
-    refuse("pageSize", "must be a whole number from 1 to 2147483647");
-  const from =
-    options.from === undefined ? undefined : parseCursor(options.from, { list, filter, strategies });
-  const strategy =
-    from?.next.by ?? options.strategy ?? strategies[0] ?? refuse("strategies", "must name at least one");
-  if (!strategies.includes(strategy)) refuse("strategy", `must be one of: ${strategies.join(", ")}`);
-  if (prefetch !== 0 && prefetch !== 1) refuse("prefetch", "must be 0 or 1");
-  if (!isWhole(concurrency, maxInt32)) refuse("concurrency", "must be a whole number, 1 or more");
-  if (concurrency > 1 && strategy === "key") {
-    refuse(
-      "concurrency",
-      'is for page numbers only: each page by key must wait for the one before; add strategy: "page"',
-    );
-  }
+  const wholeNumber = "must be a whole number from 1 to 2147483647";
+  check("pageSize", pageSize === undefined || isInt32(pageSize), wholeNumber);
+  check("concurrency", isInt32(concurrency), wholeNumber);
+  check("prefetch", prefetch === 0 || prefetch === 1, "must be 0 or 1");
+  check("strategy", strategy && strategies.includes(strategy), `must be one of: ${strategies.join(", ")}`);
+  check(
+    "signal",
+    signal === undefined || typeof signal?.addEventListener === "function",
+    "must be an AbortSignal",
+  );
+  const cursor = from === undefined ? beginning(strategy) : parseCursor(from, { list, filter, strategies });
+  if (typeof cursor === "string") return check("from", false, cursor) as never;
+  const { next } = cursor;
+  // A page by key must wait for the one before.
+  check("concurrency", concurrency === 1 || next.by === "page", 'needs strategy: "page"');
+
+  // By page number the position depends on the size, so that a cursor keeps its own.
+  const size = from !== undefined && next.by === "page" ? cursor.size : (pageSize ?? cursor.size);
+  const start = { ...cursor, size, full: size === cursor.size ? cursor.full : undefined };
+  const sizeIsFixed = pageSize !== undefined;
   return {
     id,
     list,
     filter,
     strategies,
-    strategy,
-    from,
-    // By page number the position depends on the size, so that a cursor keeps its own.
-    size: (from?.next.by === "page" ? from.size : undefined) ?? pageSize ?? from?.size ?? defaultPageSize,
-    sizeIsFixed: pageSize !== undefined,
+    start,
+    sizeIsFixed,
+    dedupe,
     prefetch: prefetch === 1,
     concurrency,
-    dedupe,
     signal,
   };
 }
 
 /** The maximum page size is not shown in the specification: a middling size, halved where the service refuses it. */
 const defaultPageSize = 100;
-const maxInt32 = 2 ** 31 - 1;
+
+function beginning(by: Strategy | undefined): Place {
+  const next = by === "key" ? ({ by, after: undefined } as const) : ({ by: "page", page: 1 } as const);
+  return { next, size: defaultPageSize, seen: 0 };
+}
+
+function isInt32(value: number): boolean {
+  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}

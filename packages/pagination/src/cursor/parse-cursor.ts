@@ -1,6 +1,5 @@
-import { InvalidArgumentError } from "../errors/invalid-argument-error.ts";
 import type { Strategy } from "../iterate-options.ts";
-import { type Cursor, cursorVersion } from "./cursor.ts";
+import { cursorVersion, type Place } from "./cursor.ts";
 
 /** The list that a cursor must belong to. */
 export interface CursorOwner {
@@ -12,42 +11,32 @@ export interface CursorOwner {
   readonly strategies: readonly Strategy[];
 }
 
-/** Reads a cursor that was stored; refuses any that this list, filter and version did not make. */
-export function parseCursor(text: string, { list, filter, strategies }: CursorOwner): Cursor {
-  const refuse = (why: string): never => {
-    throw new InvalidArgumentError(`"from" ${why}`, { argument: "from", operation: list });
-  };
-  const fields = parseObject(text) ?? refuse("is not a page's cursor");
-  if (fields.v !== cursorVersion)
-    return refuse("is a cursor of another version of this package; start from the beginning");
-  if (fields.list !== list) return refuse("is a cursor of another list");
-  if ((fields.filter ?? "") !== filter) return refuse("is a cursor made under another filter");
-  const next = parseNext(fields);
-  if (next === undefined || !isCount(fields.size) || fields.size === 0)
-    return refuse("is not a page's cursor");
-  if (!strategies.includes(next.by)) return refuse(`goes on by ${next.by}, which this list does not offer`);
-  const [full, seen, total] = [fields.full, fields.seen, fields.total].map((n) =>
-    isCount(n) ? n : undefined,
-  );
-  return { list, filter, next, size: fields.size, full, seen, total };
-}
-
-function parseNext(fields: Readonly<Record<string, unknown>>): Cursor["next"] | undefined {
+/** Reads a cursor that was stored, or says why it cannot be used: any that this list, filter and version did not make. */
+export function parseCursor(text: string, { list, filter, strategies }: CursorOwner): Place | string {
+  const fields = parseObject(text);
+  if (fields.v !== cursorVersion) return "is not a cursor of this version; start from the beginning";
+  if (fields.list !== list) return "is a cursor of another list";
+  if ((fields.filter ?? "") !== filter) return "is a cursor of another filter";
   const { by, after, page } = fields;
-  if (by === "key" && typeof after === "string" && after !== "") return { by, after };
-  if (by === "page" && isCount(page) && page > 0) return { by, page };
-  return undefined;
+  const size = count(fields.size);
+  const next =
+    by === "key" && typeof after === "string" && after
+      ? ({ by, after } as const)
+      : ({ by: "page", page: by === "page" ? (count(page) ?? 0) : 0 } as const);
+  if (!strategies.includes(next.by)) return `goes on by ${next.by}, which this list does not offer`;
+  if (!size || (next.by === "page" && next.page === 0)) return "is damaged; start from the beginning";
+  return { next, size, full: count(fields.full), seen: count(fields.seen), total: count(fields.total) };
 }
 
-function parseObject(text: unknown): Readonly<Record<string, unknown>> | undefined {
+function parseObject(text: unknown): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = typeof text === "string" ? JSON.parse(text) : undefined;
-    return typeof value === "object" && value !== null ? { ...value } : undefined;
+    return { ...(JSON.parse(String(text)) as object) };
   } catch {
-    return undefined; // no JSON: the caller says so in its own words
+    return {}; // no JSON: no cursor of ours
   }
 }
 
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+/** A whole number from 0; undefined for anything else. */
+function count(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 }

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from "../errors/invalid-argument-error.ts";
-import { KnownIds } from "./known-ids.ts";
+import { knownIds } from "./known-ids.ts";
 import type { Memory } from "./memory.ts";
 
 /** Remembers the id of every record: nothing comes twice. */
 export function everyId<T>(id: (record: T) => string): Memory<T> {
-  const known = new KnownIds();
+  const known = knownIds();
   const isNew = (record: T): boolean => {
     const value: unknown = id(record);
     if (typeof value === "string") return known.add(value);

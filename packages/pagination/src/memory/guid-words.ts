@@ -31,12 +31,10 @@ export function readGuidWords(text: string, words: Int32Array, at: number): bool
 const hyphen = 45;
 
 /** Value of each hexadecimal digit by its character code; -1, which no shift makes positive again, for the rest. */
-const digitValues: Int8Array = new Int8Array(128).fill(-1);
-for (let value = 0; value < 16; value++) {
-  const digit = value.toString(16);
-  digitValues[digit.charCodeAt(0)] = value;
-  digitValues[digit.toUpperCase().charCodeAt(0)] = value;
-}
+const digitValues: Int8Array = Int8Array.from({ length: 128 }, (_, code) => {
+  const value = Number.parseInt(String.fromCharCode(code), 16);
+  return Number.isNaN(value) ? -1 : value;
+});
 
 function fourDigits(text: string, at: number): number {
   return (

@@ -1,5 +1,13 @@
 import { readGuidWords } from "./guid-words.ts";
 
+/** A set of ids. */
+export interface KnownIds {
+  /** Remembers an id; false if it was known. */
+  add(id: string): boolean;
+  /** Memory that the guids take, in bytes. */
+  bytes(): number;
+}
+
 /**
  * A set of ids, exact, that costs up to 24 bytes for each guid.
  *
@@ -11,92 +19,67 @@ import { readGuidWords } from "./guid-words.ts";
  *
  * Ids that are no guids (the service has none) go to an ordinary `Set`.
  */
-export class KnownIds {
-  readonly #log: Int32Array[] = [];
+export function knownIds(): KnownIds {
+  const log: Int32Array[] = [];
   /** The last piece of the log: the next guid is read straight into it, and stays if it is new. */
-  #tail: Int32Array = new Int32Array(0);
-  #count = 0;
-  #index: Int32Array = new Int32Array(0);
-  #scale = 0;
-  #limit = 0;
+  let tail = new Int32Array(0);
+  let count = 0;
+  let index = new Int32Array(0);
+  let scale = 0;
+  let limit = 0;
   /** Bits of an entry that hold the number in the log, counted from 1: an entry of 0 is empty. */
-  #numberBits = 0;
-  #others: Set<string> | undefined;
+  let numberBits = 0;
+  let others: Set<string> | undefined;
 
-  /** Remembers an id; false if it was known. */
-  add(id: string): boolean {
-    const number = this.#count;
-    if (number === this.#limit) this.#growIndex();
-    if (number === this.#log.length << pieceBits) this.#growLog();
-    const tail = this.#tail;
-    const at = (number & pieceMask) << 2;
-    if (!readGuidWords(id, tail, at)) return this.#addOther(id);
-    const b = tail[at + 1]!;
-    const c = tail[at + 2]!;
-    const d = tail[at + 3]!;
-    const hash = mix(
-      tail[at]! ^ Math.imul(b, 0x9e3779b1) ^ Math.imul(c, 0x85ebca6b) ^ Math.imul(d, 0xc2b2ae35),
-    );
-    tail[at] = hash;
-    const index = this.#index;
-    const bits = this.#numberBits;
-    const tag = hash << bits;
-    const numberMask = (1 << bits) - 1;
-    let slot = ((hash >>> 0) * this.#scale) | 0;
-    for (let entry = index[slot]!; entry !== 0; entry = index[slot]!) {
-      if (((entry ^ tag) & ~numberMask) === 0 && this.#isAt((entry & numberMask) - 1, tail, at)) return false;
-      if (++slot === index.length) slot = 0;
-    }
-    index[slot] = tag | (number + 1);
-    this.#count = number + 1;
-    return true;
-  }
-
-  /** Memory that the guids take, in bytes. */
-  get byteLength(): number {
-    return this.#index.byteLength + this.#log.length * (16 << pieceBits);
-  }
-
-  #isAt(number: number, words: Int32Array, at: number): boolean {
-    const piece = this.#log[number >>> pieceBits]!;
-    const there = (number & pieceMask) << 2;
-    return (
-      piece[there] === words[at] &&
-      piece[there + 1] === words[at + 1] &&
-      piece[there + 2] === words[at + 2] &&
-      piece[there + 3] === words[at + 3]
-    );
-  }
-
-  #addOther(id: string): boolean {
-    this.#others ??= new Set();
-    if (this.#others.has(id)) return false;
-    this.#others.add(id);
-    return true;
-  }
-
-  #growLog(): void {
-    this.#tail = new Int32Array(4 << pieceBits);
-    this.#log.push(this.#tail);
-  }
-
-  #growIndex(): void {
-    const size = Math.max(256, Math.ceil(this.#index.length * 1.4));
-    const index = new Int32Array(size);
-    const scale = size / 2 ** 32;
-    const limit = Math.floor(size * 0.8);
-    const bits = 32 - Math.clz32(limit);
-    for (let number = 0; number < this.#count; number++) {
-      const hash = this.#log[number >>> pieceBits]![(number & pieceMask) << 2]!;
+  const grow = (): void => {
+    const size = Math.max(256, Math.ceil(index.length * 1.4));
+    index = new Int32Array(size);
+    scale = size / 2 ** 32;
+    limit = Math.floor(size * 0.8);
+    numberBits = 32 - Math.clz32(limit);
+    for (let number = 0; number < count;) {
+      const hash = log[number >>> pieceBits]![(number & pieceMask) << 2]!;
       let slot = ((hash >>> 0) * scale) | 0;
-      while (index[slot] !== 0) if (++slot === size) slot = 0;
-      index[slot] = (hash << bits) | (number + 1);
+      while (index[slot] !== 0) slot = (slot + 1) % size;
+      index[slot] = (hash << numberBits) | ++number;
     }
-    this.#index = index;
-    this.#scale = scale;
-    this.#limit = limit;
-    this.#numberBits = bits;
-  }
+  };
+
+  /** Whether the guid of that number is the one just read. */
+  const isAt = (number: number, at: number): boolean => {
+    const piece = log[number >>> pieceBits]!;
+    const there = (number & pieceMask) << 2;
+    for (let word = 0; word < 4; word++) if (piece[there + word] !== tail[at + word]) return false;
+    return true;
+  };
+
+  return {
+    add(id) {
+      if (count === limit) grow();
+      const at = (count & pieceMask) << 2;
+      if (at === 0 && log.length << pieceBits === count) log.push((tail = new Int32Array(4 << pieceBits)));
+      if (!readGuidWords(id, tail, at)) {
+        others ??= new Set();
+        return others.size < others.add(id).size;
+      }
+      const spread =
+        Math.imul(tail[at + 1]!, 0x9e3779b1) ^
+        Math.imul(tail[at + 2]!, 0x85ebca6b) ^
+        Math.imul(tail[at + 3]!, 0xc2b2ae35);
+      const hash = mix(tail[at]! ^ spread);
+      tail[at] = hash;
+      const tag = hash << numberBits;
+      const numberMask = (1 << numberBits) - 1;
+      let slot = ((hash >>> 0) * scale) | 0;
+      for (let entry = index[slot]!; entry !== 0; entry = index[slot]!) {
+        if (((entry ^ tag) & ~numberMask) === 0 && isAt((entry & numberMask) - 1, at)) return false;
+        if (++slot === index.length) slot = 0;
+      }
+      index[slot] = tag | ++count;
+      return true;
+    },
+    bytes: () => index.byteLength + log.length * (16 << pieceBits),
+  };
 }
 
 /** 256 ids to a piece of the log: it grows without copying, and a short list stays small. */
