@@ -35,8 +35,11 @@ export function readInvoicePages(client: Client, options: ListOptions): ReadPage
         );
         whole = new Set(answer.items.map(recordId));
         mode = "whole";
-        // A total must not end the list here: without parameters it may well be the page's own.
-        return { items: answer.items, raw: answer.raw, last: answer.items.length === 0 };
+        const { items, raw, totalCount = 0 } = answer;
+        // A total must not end the list here, since without parameters it may well be the page's own; but if it promises
+        // more than has come, the end has to say that something is missing.
+        const promise = totalCount > items.length ? { totalCount } : {};
+        return { items, ...promise, raw, last: items.length === 0 };
       } catch (error) {
         if (!wantsListParameters(error)) throw error;
         mode = "numbered";

@@ -1,0 +1,161 @@
+import { createClient, isAccountingDataError, type Client } from "@accounting-data/core";
+import { recordId } from "@accounting-data/resources";
+import { createSandbox, type ListName, type Sandbox } from "@accounting-data/sandbox";
+import { serve } from "@accounting-data/sandbox/node";
+import { afterAll, expect, test } from "vitest";
+import { credentialFor } from "../support/credentials.ts";
+import { createFastClock, type FastClock } from "../support/fast-clock.ts";
+import { iterators, operations, usualGiven, type OperationUnderTest } from "../support/operations.ts";
+import type { CallFault } from "./call-fault.ts";
+import { networkFaults } from "./network-faults.ts";
+import { statusFaults } from "./status-faults.ts";
+import { countRecords, createTally } from "./tally.ts";
+import { tokenFaults } from "./token-faults.ts";
+
+// Faults of one call × every operation, and × every list in the middle of its reading; each over a port of its own.
+// Whatever happens, a call that succeeds gave every record once, and no partner was created twice or without a word.
+
+const faults = [...networkFaults, ...statusFaults, ...tokenFaults];
+const lists = Object.keys(iterators) as ListName[];
+const reads = operations.filter(({ kind }) => kind !== "create");
+const create = operations.find(({ kind }) => kind === "create")!;
+const tally = createTally();
+
+test.each(faults)("$name", async (fault) => {
+  const ends = await Promise.all([
+    ...reads.map((operation) => readUnder(fault, operation)),
+    ...lists.map((list) => iterateUnder(fault, list)),
+    createUnder(fault),
+  ]);
+  const names = [...reads.map(({ name }) => name), ...lists.map((list) => `iterate ${list}`)];
+  const expected = names.map((name) => {
+    const end = name === "iterate IssuedInvoices" ? (fault.iteratingInvoices ?? fault.read) : fault.read;
+    return [name, { end, missing: 0, doubled: 0 }];
+  });
+  const [end, made] = fault.create;
+  expect(Object.fromEntries(ends)).toEqual(Object.fromEntries([...expected, [create.name, { end, made }]]));
+});
+
+test("over all of them no record was lost or doubled, and no partner created twice or without a word", () => {
+  const { combinations, lost, doubled, createdTwice, createdUnsaid } = tally;
+  expect({ combinations, lost, doubled, createdTwice, createdUnsaid }).toEqual({
+    combinations: faults.length * (reads.length + lists.length + 1),
+    lost: 0,
+    doubled: 0,
+    createdTwice: 0,
+    createdUnsaid: 0,
+  });
+});
+afterAll(() => console.log(`faults × operations: ${JSON.stringify(tally)}`));
+
+type End = [operation: string, end: object];
+
+async function readUnder(fault: CallFault, operation: OperationUnderTest): Promise<End> {
+  const site = newSite(operation.list);
+  const given = usualGiven(site.sandbox, operation.list);
+  const received: string[] = [];
+  const end = await run(fault, site, operation, async (client) => {
+    received.push(...idsOf(operation, await operation.call(client, given)));
+  });
+  const expected = operation.kind === "get" ? [given.id] : idsIn(site, operation.list);
+  return [operation.name, judgeRead(end, received, expected)];
+}
+
+/** The fault meets the second page. */
+async function iterateUnder(fault: CallFault, list: ListName): Promise<End> {
+  const site = newSite(list);
+  site.sandbox.configure({ issuedInvoices: "default-page", issuedInvoicesPageSize: 4 });
+  const operation = reads.find((one) => one.list === list && one.kind !== "get")!;
+  const received: string[] = [];
+  let complete = false;
+  const readPages = async (client: Client): Promise<void> => {
+    for await (const page of iterators[list](client, { pageSize: 4 }).pages()) {
+      received.push(...page.items.map((record) => recordId(record)));
+      complete = page.complete;
+    }
+  };
+  const end = await run(fault, site, operation, readPages, 1);
+  // An end that says that something is missing loses nothing without a word.
+  const judged = end === "success" && !complete ? "incomplete" : end;
+  return [`iterate ${list}`, judgeRead(judged, received, idsIn(site, list))];
+}
+
+async function createUnder(fault: CallFault): Promise<End> {
+  const site = newSite(create.list);
+  const given = usualGiven(site.sandbox, create.list);
+  const before = idsIn(site, create.list).length;
+  const end = await run(fault, site, create, (client) => create.call(client, given));
+  const made = idsIn(site, create.list).length - before;
+
+  tally.createdTwice += Math.max(0, made - 1);
+  if (end === "success" && made === 0) tally.lost += 1;
+  if (!["success", "outcome_unknown", "created_unreadable"].includes(end)) tally.createdUnsaid += made;
+  return [create.name, { end: end === "success" ? "created" : end, made }];
+}
+
+/** Lets the fault loose on the operation and makes the call: `success`, or the code of the error. */
+async function run(
+  fault: CallFault,
+  { sandbox, clock }: Site,
+  operation: OperationUnderTest,
+  call: (client: Client) => Promise<unknown>,
+  after = 0,
+): Promise<string> {
+  const server = await serve(sandbox);
+  let onRetry = (): void => {};
+  const client = createClient({
+    baseUrl: server.url,
+    credential: credentialFor(fault.scheme ?? "api-key", server.url),
+    clock,
+    timeout: fault.timeout ?? 120_000,
+    deadline: 600_000,
+    onRetry: () => onRetry(),
+    ...(fault.inProcess && { fetch: sandbox.fetch }),
+  });
+  await fault.arrange({
+    sandbox,
+    server,
+    clock,
+    on: operation.name,
+    after,
+    whenRetrying: (callback) => {
+      onRetry = callback;
+    },
+  });
+  try {
+    await call(client);
+    return "success";
+  } catch (error) {
+    if (isAccountingDataError(error)) return error.code;
+    throw error;
+  } finally {
+    await server.close();
+    tally.combinations += 1;
+    tally.requests += client.counters.requests + client.counters.tokenRequests;
+  }
+}
+
+/** A service of ten records, and the clock that it shares with its client. */
+interface Site {
+  readonly sandbox: Sandbox;
+  readonly clock: FastClock;
+}
+
+function newSite(list: ListName): Site {
+  const clock = createFastClock();
+  return { clock, sandbox: createSandbox({ clock, data: { [list]: 10 } }) };
+}
+
+function judgeRead(end: string, received: readonly string[], expected: readonly string[]): object {
+  const wanted = end === "success" ? expected : [];
+  return { end: end === "success" ? "records" : end, ...countRecords(tally, received, wanted) };
+}
+
+function idsIn({ sandbox }: Site, list: ListName): string[] {
+  return sandbox.records(list).map((record) => record.Id);
+}
+
+function idsOf({ kind }: OperationUnderTest, value: unknown): string[] {
+  if (kind === "get") return [recordId(value as object)];
+  return (value as { items: object[] }).items.map((item) => recordId(item));
+}

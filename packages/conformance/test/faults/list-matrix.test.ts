@@ -1,0 +1,121 @@
+import { apiKey, createClient, isAccountingDataError, type Client } from "@accounting-data/core";
+import type { Page, Strategy } from "@accounting-data/pagination";
+import { recordId } from "@accounting-data/resources";
+import { createSandbox, demoCredentials, type ListName, type Sandbox } from "@accounting-data/sandbox";
+import { serve } from "@accounting-data/sandbox/node";
+import { afterAll, expect, test } from "vitest";
+import { iterators } from "../support/operations.ts";
+import { listFaults, type ListEnd, type ListFault } from "./list-faults.ts";
+import { countRecords, createTally } from "./tally.ts";
+
+// What may be odd about a list × every list × the ways in which it can be walked; each over a port of its own. Every
+// record that was there throughout comes once; where one does not, the last page says so.
+
+const walks = (Object.keys(iterators) as ListName[]).flatMap((list): [ListName, Strategy][] =>
+  hasKey(list)
+    ? [
+        [list, "key"],
+        [list, "page"],
+      ]
+    : [[list, "page"]],
+);
+const tally = createTally();
+
+test.each(listFaults)("$name", async (fault) => {
+  const ends = await Promise.all(
+    walks.map(async ([list, by]) => [`${list} by ${by}`, await readAll(fault, list, by)] as const),
+  );
+  const expected = walks.map(([list, by]) => {
+    const { page, invoices = page, ...others } = fault.ends ?? {};
+    const ends = list === "IssuedInvoices" ? invoices : { page, ...others }[by];
+    const { end, missing } = ends ?? { end: "complete", missing: 0 };
+    return [`${list} by ${by}`, { end, missing, doubled: 0 }];
+  });
+  expect(Object.fromEntries(ends)).toEqual(Object.fromEntries(expected));
+});
+
+test("over all of them no record was lost without a word, and none doubled", () => {
+  const { combinations, lost, doubled } = tally;
+  expect({ combinations, lost, doubled }).toEqual({
+    combinations: listFaults.length * walks.length,
+    lost: 0,
+    doubled: 0,
+  });
+});
+afterAll(() => {
+  const { combinations, lost, doubled, requests } = tally;
+  console.log(`odd lists × walks: ${JSON.stringify({ combinations, lost, doubled, requests })}`);
+});
+
+async function readAll(
+  fault: ListFault,
+  list: ListName,
+  by: Strategy,
+): Promise<ListEnd & { doubled: number }> {
+  const sandbox = createSandbox({ data: { [list]: fault.count ?? 10 } });
+  const before = idsIn(sandbox, list).filter((_id, place) => !fault.hidden?.includes(place));
+  sandbox.configure({
+    issuedInvoices: "default-page",
+    issuedInvoicesPageSize: 4,
+    ...fault.behaviour?.(),
+    onRequest() {
+      if (sandbox.requests.length === 2) fault.betweenPages?.(sandbox, list);
+    },
+  });
+  fault.arrange?.(sandbox);
+
+  const server = await serve(sandbox);
+  const client = createClient({ baseUrl: server.url, credential: apiKey(demoCredentials.apiKey) });
+  const received: string[] = [];
+  const pageSize = fault.pageSize === undefined ? 4 : fault.pageSize;
+  const end = await readPages(pagesOf(client, list, by, pageSize), received);
+  await server.close();
+
+  const after = new Set(idsIn(sandbox, list));
+  const throughout = before.filter((id) => after.has(id));
+  tally.combinations += 1;
+  tally.requests += sandbox.requests.length;
+  // What an end that is not complete leaves out is not lost without a word.
+  const { missing, doubled } = countRecords(tally, received, end === "complete" ? throughout : []);
+  const left = throughout.filter((id) => !received.includes(id)).length;
+  return { end, missing: end === "incomplete" ? left : missing, doubled };
+}
+
+async function readPages(pages: AsyncIterable<Page<object>>, into: string[]): Promise<ListEnd["end"]> {
+  let complete = false;
+  try {
+    for await (const page of pages) {
+      into.push(...page.items.map((record) => recordId(record)));
+      complete = page.complete;
+    }
+  } catch (error) {
+    if (isAccountingDataError(error)) return error.code;
+    throw error;
+  }
+  return complete ? "complete" : "incomplete";
+}
+
+function pagesOf(
+  client: Client,
+  list: ListName,
+  strategy: Strategy,
+  pageSize: number | null,
+): AsyncIterable<Page<object>> {
+  const iterate = iterators[list] as (
+    client: Client,
+    options: object,
+  ) => { pages(): AsyncIterable<Page<object>> };
+  return iterate(client, {
+    ...(pageSize !== null && { pageSize }),
+    ...(hasKey(list) && { strategy }),
+  }).pages();
+}
+
+/** Whether the list takes `After`. */
+function hasKey(list: ListName): boolean {
+  return list !== "Banks" && list !== "IssuedInvoices";
+}
+
+function idsIn(sandbox: Sandbox, list: ListName): string[] {
+  return sandbox.records(list).map((record) => record.Id);
+}
