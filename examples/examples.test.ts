@@ -5,11 +5,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createSandbox, demoCredentials, type SandboxOptions } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
 const run = promisify(execFile);
 const seen = new Set(["examples.test.ts", "testing-with-the-sandbox.test.ts"]);
 let folder: string;
+
+// Each example is a process of its own, and a busy machine starts them slowly.
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "accounting-data-examples-"));
