@@ -1,3 +1,5 @@
+import { strikeOut } from "../secrets/strike-out.ts";
+
 /** What a body says of a problem: its problem details, or else its beginning. */
 export interface ProblemDetails {
   readonly title?: string | undefined;
@@ -9,18 +11,24 @@ export interface ProblemDetails {
 
 /**
  * Reads an error body by the shape of problem details, names compared without case. A body of another media type, or
- * with nothing of that shape in it, gives an excerpt.
+ * with nothing of that shape in it, gives an excerpt. Secrets that the body echoes are struck out.
  */
-export function readProblemDetails(headers: Headers, text: string): ProblemDetails {
+export function readProblemDetails(
+  headers: Headers,
+  text: string,
+  secrets: readonly string[],
+): ProblemDetails {
+  const shown = (value: unknown): string | undefined =>
+    typeof value === "string" && value ? strikeOut(value, secrets).slice(0, 500) : undefined;
   const fields = /json/i.test(headers.get("content-type") ?? "") ? readFields(text) : {};
   const details = {
-    title: readText(fields["title"]),
-    type: readText(fields["type"]),
-    traceId: readText(fields["traceid"]),
-    errors: readErrors(fields["errors"]),
+    title: shown(fields["title"]),
+    type: shown(fields["type"]),
+    traceId: shown(fields["traceid"]),
+    errors: readErrors(fields["errors"], shown),
   };
   const isProblem = Object.values(details).some(Boolean);
-  return isProblem ? details : { excerpt: text.slice(0, 500) || undefined };
+  return isProblem ? details : { excerpt: shown(text) };
 }
 
 function readFields(text: string): Readonly<Record<string, unknown>> {
@@ -32,16 +40,15 @@ function readFields(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function readText(value: unknown): string | undefined {
-  return typeof value === "string" && value ? value.slice(0, 500) : undefined;
-}
-
-function readErrors(value: unknown): ProblemDetails["errors"] {
+function readErrors(value: unknown, shown: (value: unknown) => string | undefined): ProblemDetails["errors"] {
   if (typeof value !== "object" || value === null) return undefined;
   return Object.fromEntries(
     Object.entries(value).map(([key, messages]) => [
-      key,
-      (Array.isArray(messages) ? messages : [messages]).filter((message) => typeof message === "string"),
+      shown(key) ?? "",
+      [messages]
+        .flat()
+        .map(shown)
+        .filter((message) => message !== undefined),
     ]),
   );
 }

@@ -6,7 +6,6 @@ import { RateLimitError } from "../errors/rate-limit-error.ts";
 import { ServerError } from "../errors/server-error.ts";
 import { UnauthorizedError } from "../errors/unauthorized-error.ts";
 import { ValidationError } from "../errors/validation-error.ts";
-import { strikeOut } from "../secrets/strike-out.ts";
 import { readProblemDetails } from "./problem-details.ts";
 
 /** An answer with an error status. */
@@ -34,11 +33,10 @@ const plainProblems: Readonly<Record<number, readonly [typeof ProblemError, advi
 
 /** The error that belongs to the status of an answer. The status counts, whatever the body says. */
 export function problemErrorOf(refusal: Refusal): ProblemError {
-  const { operation, status, headers, secrets, retryAfterMs, delayMs } = refusal;
-  const text = strikeOut(refusal.text, secrets);
-  const { errors = {}, ...details } = readProblemDetails(headers, text);
+  const { operation, status, headers, text, secrets, retryAfterMs, delayMs } = refusal;
+  const { errors = {}, ...details } = readProblemDetails(headers, text, secrets);
   const init = { operation, status, ...details };
-  const seen = details.title ?? headers.get("content-type") ?? "";
+  const seen = details.title ?? `with ${headers.get("content-type") ?? "an untyped body"}`;
   const trace = details.traceId ? ` (trace ${details.traceId})` : "";
   const message = (advice?: string): string =>
     `${status} ${seen.slice(0, 100)}${trace}${advice ? `; ${advice}` : ""}`;

@@ -1,13 +1,18 @@
 /**
  * Takes secrets out of a text that others wrote (a proxy's page, an error's message) before it is shown: as they are,
- * and as they look inside a URL or a JSON string.
+ * and however their characters are escaped in a URL, in JSON or in HTML.
  */
 export function strikeOut(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) {
-    for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
-      if (form) clean = clean.replaceAll(form, "[secret]");
-    }
+    const spellings = Array.from(secret, anySpelling).join("");
+    if (spellings) clean = clean.replaceAll(new RegExp(spellings, "gi"), "[secret]");
   }
   return clean;
+}
+
+function anySpelling(character: string): string {
+  const code = character.charCodeAt(0);
+  const hex = code.toString(16).padStart(2, "0");
+  return `(?:\\\\u00${hex}|%${hex}|&#(?:${code}|x${hex});|\\\\?\\x${hex})`;
 }

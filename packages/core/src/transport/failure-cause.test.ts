@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { inspect } from "node:util";
+import { describe, expect, it } from "vitest";
+import { failureCause } from "./failure-cause.ts";
+
+describe("the copy of a transport's error", () => {
+  it("has the name, the messages of the chain and the first code", () => {
+    const cause = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), {
+      code: "ECONNREFUSED",
+      errno: -111,
+    });
+    const copy = failureCause(new TypeError("fetch failed", { cause }), []);
+    expect(copy).toMatchObject({
+      name: "TypeError",
+      message: "fetch failed: connect ECONNREFUSED 127.0.0.1:1",
+      code: "ECONNREFUSED",
+    });
+    expect(copy).not.toHaveProperty("cause");
+  });
+
+  it("holds nothing else, so no header, socket or query", () => {
+    const error = Object.assign(
+      new Error("error sending request for url (https://a.test/v1/x?secret=query)"),
+      {
+        options: { headers: { "Api-Key": "canary" } },
+        request: { url: "https://a.test/?canary" },
+      },
+    );
+    const shown = inspect(failureCause(error, []), { depth: Infinity, showHidden: true });
+    expect(shown).toContain("https://a.test/v1/x?…");
+    expect(shown).not.toMatch(/canary|secret=query/);
+  });
+
+  it("has secrets struck out of messages and codes", () => {
+    const error = Object.assign(new Error("bad header Bearer canary"), { name: "canary", code: "canary" });
+    const shown = inspect(failureCause(error, ["canary"]), { showHidden: true });
+    expect(shown).not.toContain("canary");
+  });
+
+  it.each([[undefined], [null], ["text"], [7], [{}], [Symbol("s")], [() => {}], [Object.create(null)]])(
+    "can be made of %s",
+    (thrown) => {
+      expect(failureCause(thrown, [])).toBeInstanceOf(Error);
+    },
+  );
+
+  it("can be made of an error that is its own cause", () => {
+    const error = new Error("round and round");
+    error.cause = error;
+    expect(failureCause(error, []).message).toMatch(/^round and round/);
+  });
+
+  it("can be made of anything, and is bounded", () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true }), (thrown) => {
+        expect(failureCause(thrown, ["k"]).message.length).toBeLessThanOrEqual(300);
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from "vitest";
+import { transportContract } from "../../test/support/transport-contract.ts";
+import { ofetchTransport } from "./ofetch-transport.ts";
+
+transportContract("ofetchTransport", () => ofetchTransport());
+
+const request = {
+  method: "GET" as const,
+  url: "https://api.example.test/v1/Banks?a=b",
+  headers: { "Api-Key": "canary" },
+};
+const signal = new AbortController().signal;
+
+describe("ofetchTransport", () => {
+  it("takes another fetch, and gives it a request without cookies, caches and redirects", async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
+    await ofetchTransport({ fetch }).send({ ...request, signal });
+    expect(fetch).toHaveBeenCalledWith(
+      request.url,
+      expect.objectContaining({
+        method: "GET",
+        redirect: "manual",
+        credentials: "omit",
+        cache: "no-store",
+        signal,
+      }),
+    );
+    expect(new Headers(fetch.mock.lastCall?.[1]?.headers).get("api-key")).toBe("canary");
+  });
+
+  it("looks the global fetch up at each request", async () => {
+    const transport = ofetchTransport();
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response("stubbed")));
+    const { text } = await transport.send({ ...request, signal }).finally(() => vi.unstubAllGlobals());
+    expect(text).toBe("stubbed");
+  });
+
+  it("rejects with what fetch threw, not with an error that holds the request", async () => {
+    const thrown = new TypeError("fetch failed");
+    const sent = ofetchTransport({ fetch: () => Promise.reject(thrown) }).send({ ...request, signal });
+    await expect(sent).rejects.toBe(thrown);
+  });
+
+  it("sends once, though ofetch would send a GET again", async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError("fetch failed")));
+    await expect(ofetchTransport({ fetch }).send({ ...request, signal })).rejects.toBeInstanceOf(TypeError);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("gives status 0 for a redirect that a browser hides", async () => {
+    const hidden = {
+      type: "opaqueredirect",
+      status: 0,
+      headers: new Headers(),
+      body: null,
+      text: async () => "",
+    };
+    const fetch = () => Promise.resolve(hidden as unknown as Response);
+    expect(await ofetchTransport({ fetch }).send({ ...request, signal })).toMatchObject({
+      status: 0,
+      text: "",
+    });
+  });
+
+  it("leaves the cache option out where the runtime does not know it", async () => {
+    const known = Object.getOwnPropertyDescriptor(Request.prototype, "cache");
+    delete (Request.prototype as { cache?: unknown }).cache;
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
+    const transport = ofetchTransport({ fetch });
+    Object.defineProperty(Request.prototype, "cache", known ?? {});
+    await transport.send({ ...request, signal });
+    expect(fetch.mock.lastCall?.[1]).not.toHaveProperty("cache");
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSandbox, demoCredentials, type Fault } from "@accounting-data/sandbox";
+import { serve, type SandboxServer } from "@accounting-data/sandbox/node";
+import { apiKey, clientCredentials, createClient, type Client, type ClientOptions } from "../src/index.ts";
+import { createPartner, listBanks, send } from "./support/harness.ts";
+
+const sandbox = createSandbox();
+let server: SandboxServer;
+beforeAll(async () => {
+  server = await serve(sandbox);
+});
+afterAll(() => server.close());
+
+/** Back-offs take no time: what is waited for is tested on a fake clock. */
+const clientOf = (options: Partial<ClientOptions> = {}): Client =>
+  createClient({
+    baseUrl: server.url,
+    credential: apiKey(demoCredentials.apiKey),
+    random: () => 0,
+    timeout: 2_000,
+    ...options,
+  });
+const partners = () => sandbox.records("BusinessPartners").length;
+
+describe("over a real port", () => {
+  it("a list is read with an API key", async () => {
+    expect(await send(clientOf()).result).toMatchObject({ items: expect.any(Array) });
+  });
+
+  it("a list is read with a token, also from a token endpoint that is discovered", async () => {
+    for (const discovery of [false, true]) {
+      const { clientId, clientSecret } = demoCredentials;
+      const credential = clientCredentials({ authUrl: server.url, clientId, clientSecret, discovery });
+      expect(await send(clientOf({ credential })).result).toMatchObject({ items: expect.any(Array) });
+    }
+  });
+
+  it("a partner is created", async () => {
+    const before = partners();
+    expect(await send(clientOf(), createPartner).result).toMatchObject({ data: { Name: "Novák s.r.o." } });
+    expect(partners()).toBe(before + 1);
+  });
+
+  it("a wrong key is an UnauthorizedError with the trace id", async () => {
+    const error = await send(clientOf({ credential: apiKey("wrong") })).result;
+    expect(error).toMatchObject({
+      code: "unauthorized",
+      status: 401,
+      traceId: expect.stringMatching(/^00-/),
+    });
+  });
+
+  it("a wrong client secret is a TokenError", async () => {
+    const credential = clientCredentials({
+      authUrl: server.url,
+      clientId: "x",
+      clientSecret: "wrong-secret",
+    });
+    expect(await send(clientOf({ credential })).result).toMatchObject({
+      code: "token",
+      error: "invalid_client",
+    });
+  });
+});
+
+describe("over a real port, once", () => {
+  it.each<Fault>([
+    "reset-before-headers",
+    "reset-after-headers",
+    "reset-after-commit",
+    "html-502",
+    { status: 503, body: "empty" },
+    408,
+    500,
+    504,
+  ])("%j does not harm a read", async (fault) => {
+    sandbox.inject(fault, { on: "listBanks" });
+    const client = clientOf();
+    expect(await send(client).result).toMatchObject({ items: expect.any(Array) });
+    expect(client.counters).toMatchObject({ requests: 2, retries: 1 });
+  });
+
+  it.each<Fault>(["never-answers", "body-stalls"])("%j ends with the attempt's time", async (fault) => {
+    sandbox.inject(fault, { on: "listBanks" });
+    expect(await send(clientOf(), listBanks, { timeout: 100 }).result).toMatchObject({
+      items: expect.any(Array),
+    });
+  });
+
+  it.each<[Fault, string]>([
+    ["truncated-json", "contract"],
+    ["html-200", "contract"],
+    ["empty-200", "contract"],
+    ["no-content", "contract"],
+    ["gzip-broken-off", "contract"],
+    [{ redirect: 302 }, "redirect"],
+    [{ redirect: 308, location: "https://evil.example.test/" }, "redirect"],
+    [403, "forbidden"],
+    [404, "not_found"],
+    [422, "validation"],
+  ])("%j is an error of a read: %s", async (fault, code) => {
+    sandbox.inject(fault, { on: "listBanks" });
+    expect(await send(clientOf()).result).toMatchObject({ code });
+  });
+
+  it("a wrong content type does not harm a read", async () => {
+    sandbox.inject("wrong-content-type", { on: "listBanks" });
+    expect(await send(clientOf()).result).toMatchObject({ items: expect.any(Array) });
+  });
+
+  it.each<[Fault, string, number]>([
+    ["reset-before-headers", "outcome_unknown", 0],
+    ["reset-after-commit", "outcome_unknown", 1],
+    ["reset-after-headers", "created_unreadable", 1],
+    ["truncated-json", "created_unreadable", 1],
+    ["empty-200", "created_unreadable", 1],
+    ["no-content", "created_unreadable", 1],
+    ["gzip-broken-off", "created_unreadable", 1],
+    ["html-502", "outcome_unknown", 0],
+    [{ status: 504, committed: true }, "outcome_unknown", 1],
+    [{ redirect: 307 }, "outcome_unknown", 0],
+    [422, "validation", 0],
+  ])("%j is an error of a create, which is sent once: %s", async (fault, code, created) => {
+    const before = partners();
+    sandbox.inject(fault, { on: "createBusinessPartner" });
+    const client = clientOf();
+    expect(await send(client, createPartner).result).toMatchObject({ code });
+    expect(client.counters.requests).toBe(1);
+    expect(partners()).toBe(before + created);
+  });
+
+  it.each<Fault>(["never-answers-after-commit", "body-stalls"])(
+    "%j of a create ends with the time",
+    async (fault) => {
+      const before = partners();
+      sandbox.inject(fault, { on: "createBusinessPartner" });
+      const error = await send(clientOf(), createPartner, { timeout: 100 }).result;
+      expect(error).toMatchObject({
+        code: fault === "body-stalls" ? "created_unreadable" : "outcome_unknown",
+        cause: { code: "timeout" },
+      });
+      expect(partners()).toBe(before + 1);
+    },
+  );
+
+  it("a 429 does not harm a create", async () => {
+    const before = partners();
+    sandbox.inject(429, { on: "createBusinessPartner" });
+    expect(await send(clientOf(), createPartner).result).toMatchObject({ data: expect.any(Object) });
+    expect(partners()).toBe(before + 1);
+  });
+
+  it("a 401 with a token is mended", async () => {
+    const { clientId, clientSecret } = demoCredentials;
+    const credential = clientCredentials({ authUrl: server.url, clientId, clientSecret });
+    sandbox.inject(401, { on: "createBusinessPartner" });
+    const before = partners();
+    expect(await send(clientOf({ credential }), createPartner).result).toMatchObject({
+      data: expect.any(Object),
+    });
+    expect(partners()).toBe(before + 1);
+  });
+});
+
+describe("a service that refuses connections", () => {
+  it("is a NetworkError for a create too, which never left, and is created when it comes back", async () => {
+    await server.refuse();
+    const down = clientOf();
+    // A kept connection that the service has just closed proves nothing; this read uses them up.
+    expect(await send(down).result).toMatchObject({ code: "network" });
+    const { requests } = down.counters;
+    const error = await send(down, createPartner).result;
+    expect(error).toMatchObject({ code: "network", cause: { code: "ECONNREFUSED" } });
+    expect(down.counters.requests - requests).toBe(4);
+
+    const before = partners();
+    let refusals = 0;
+    const client = clientOf({
+      onResponse: ({ status }) => void (status ?? (refusals++, void server.accept())),
+    });
+    expect(await send(client, createPartner, { deadline: 5_000 }).result).toMatchObject({
+      data: expect.any(Object),
+    });
+    expect(refusals).toBeGreaterThan(0);
+    expect(partners()).toBe(before + 1);
+  });
+});

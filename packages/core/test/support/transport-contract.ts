@@ -1,0 +1,124 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Transport, TransportRequest } from "../../src/index.ts";
+
+/** What every transport has to do, shown against a server that answers in all the ways that matter. */
+export function transportContract(name: string, make: () => Transport): void {
+  describe(`${name}, as a transport`, () => {
+    const seen: { method: string | undefined; url: string | undefined; headers: unknown; body: string }[] =
+      [];
+    const sockets = new Set<Socket>();
+    let server: Server;
+    let base: string;
+
+    const routes: Record<string, (response: ServerResponse) => void> = {
+      "/json": (response) =>
+        response.writeHead(200, { "content-type": "application/json", "x-own": "1" }).end('{"a":"ň"}'),
+      "/empty": (response) => response.writeHead(204).end(),
+      "/html": (response) => response.writeHead(200, { "content-type": "application/json" }).end("<html>"),
+      "/error": (response) => response.writeHead(503, { "retry-after": "9" }).end("busy"),
+      "/redirect": (response) => response.writeHead(307, { location: "/json" }).end(),
+      "/cut": (response) => {
+        response.writeHead(201, { "content-length": "100" });
+        response.write("half", () => response.socket?.destroy());
+      },
+      "/stall": (response) => {
+        response.writeHead(200, { "content-length": "100" });
+        response.write("half");
+      },
+      "/silence": () => {},
+    };
+
+    beforeAll(async () => {
+      server = createServer((request, response) => {
+        let body = "";
+        request.on("data", (chunk) => (body += String(chunk)));
+        request.on("end", () => {
+          seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+          routes[new URL(request.url ?? "", base).pathname]?.(response);
+        });
+      });
+      server.on("connection", (socket) => {
+        sockets.add(socket);
+        socket.on("close", () => sockets.delete(socket));
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    });
+    afterAll(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+
+    const send = (path: string, request: Partial<TransportRequest> = {}) =>
+      make().send({
+        method: "GET",
+        url: base + path,
+        headers: { accept: "application/json" },
+        signal: new AbortController().signal,
+        ...request,
+      });
+
+    it("sends method, address, headers and body as they are", async () => {
+      await send("/json?a=b%20c&d=%C5%88", {
+        method: "POST",
+        headers: { "Api-Key": "key", "content-type": "application/json" },
+        body: '{"Name":"ň"}',
+      });
+      expect(seen.at(-1)).toMatchObject({
+        method: "POST",
+        url: "/json?a=b%20c&d=%C5%88",
+        headers: { "api-key": "key", "content-type": "application/json" },
+        body: '{"Name":"ň"}',
+      });
+    });
+
+    it("resolves with status, headers and text, whatever the text is", async () => {
+      const { status, headers, text } = await send("/json");
+      expect([status, headers.get("x-own"), text]).toEqual([200, "1", '{"a":"ň"}']);
+      expect(await send("/html")).toMatchObject({ status: 200, text: "<html>" });
+      expect(await send("/empty")).toMatchObject({ status: 204, text: "" });
+    });
+
+    it("resolves with an error status and asks once", async () => {
+      const before = seen.length;
+      const { status, headers, text } = await send("/error");
+      expect([status, headers.get("retry-after"), text]).toEqual([503, "9", "busy"]);
+      expect(seen).toHaveLength(before + 1);
+    });
+
+    it("does not follow a redirect", async () => {
+      const before = seen.length;
+      expect(await send("/redirect")).toMatchObject({ status: 307 });
+      expect(seen).toHaveLength(before + 1);
+    });
+
+    it("tells status and headers before the body, and rejects when the body breaks off", async () => {
+      const heads: number[] = [];
+      await expect(send("/cut", { onHead: (status) => heads.push(status) })).rejects.toBeInstanceOf(Error);
+      expect(heads).toEqual([201]);
+    });
+
+    it("rejects when the connection is refused", async () => {
+      await expect(send("", { url: "http://127.0.0.1:9/" })).rejects.toBeInstanceOf(Error);
+    });
+
+    it.each(["/silence", "/stall"])("ends a request when its signal does: %s", async (path) => {
+      const controller = new AbortController();
+      const arrived = seen.length;
+      const sent = send(path, { signal: controller.signal, onHead: () => controller.abort() });
+      while (seen.length === arrived) await new Promise((resolve) => setImmediate(resolve));
+      if (path === "/silence") controller.abort();
+      await expect(sent).rejects.toMatchObject({ name: "AbortError" });
+    });
+
+    it("sends nothing when its signal has ended", async () => {
+      const before = seen.length;
+      await expect(send("/json", { signal: AbortSignal.abort() })).rejects.toMatchObject({
+        name: "AbortError",
+      });
+      expect(seen).toHaveLength(before);
+    });
+  });
+}
