@@ -26,6 +26,17 @@ describe("whole numbers beyond 2^53", () => {
   });
 });
 
+describe("halves of characters", () => {
+  test.each([
+    [String.raw`{"a":"x\uD83Dy"}`, { a: "x\u{fffd}y" }],
+    [String.raw`["\ude00\ud83d"]`, ["\u{fffd}\u{fffd}"]],
+    [String.raw`["\ud83d\ude00", "\u00e1"]`, ["😀", "á"]],
+    [String.raw`{"a":{"b":["\uDBFF"]}}`, { a: { b: ["\u{fffd}"] } }],
+  ])("are replaced: %s", (text, value) => {
+    expect(parseJson(text)).toEqual(value);
+  });
+});
+
 test("everything else is what JSON.parse gives", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { maxCellText, toCell, toCellText, toUncutText } from "./cell.ts";
+import { maxCellText, toCell, toCellText } from "./cell.ts";
 
 const errorCell = (code: string): object => ({ error: code });
 
@@ -66,11 +66,6 @@ describe("a text", () => {
     ["\uDE00\uD83D", "\u{fffd}\u{fffd}"],
   ])("has whole characters only: %j", (text, cell) => {
     expect(toCellText(text)).toBe(cell);
-  });
-
-  test("that means another thing when cut is an error instead", () => {
-    expect(toUncutText("x".repeat(40_000), errorCell)).toEqual({ error: "#VALUE!" });
-    expect(toUncutText("x", errorCell)).toBe("x");
   });
 
   test("of any kind comes out as Excel takes it, and untouched where it could be", () => {

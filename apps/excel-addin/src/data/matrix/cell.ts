@@ -1,3 +1,5 @@
+import { isWellFormed, toWholeCharacters } from "../whole-characters.ts";
+
 /** What a cell is given. Objects are Excel's own data types and errors, which whoever made them knows to be safe. */
 export type Cell = string | number | boolean | object;
 
@@ -33,22 +35,8 @@ export function toCell(value: unknown, errorCell: ErrorCell): Cell {
 
 /** A text as Excel takes it: whole characters, at most 32,767 of them. */
 export function toCellText(text: string): string {
-  if (text.length <= maxCellText && isWellFormed(text)) return text;
-  const whole = text.replace(loneSurrogate, "\u{fffd}");
+  const whole = toWholeCharacters(text);
   if (whole.length <= maxCellText) return whole;
   const cut = whole.slice(0, maxCellText - 1);
   return `${isWellFormed(cut) ? cut : cut.slice(0, -1)}…`;
 }
-
-/** A text that means another thing when cut, such as an id. */
-export function toUncutText(text: string, errorCell: ErrorCell): Cell {
-  return text.length > maxCellText ? errorCell("#VALUE!") : toCellText(text);
-}
-
-const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-
-/** Engines of before 2023 lack the native check. */
-const isWellFormed: (text: string) => boolean =
-  "isWellFormed" in String.prototype
-    ? (text) => (text as unknown as { isWellFormed: () => boolean }).isWellFormed()
-    : (text) => text.search(loneSurrogate) < 0;

@@ -1,8 +1,12 @@
 /** One column of a matrix while it is being filled. */
 export interface Column {
   readonly name: string;
+  /** Its place. */
+  readonly index: number;
   /** A date only as long as every non-empty value is one; empty before the first. */
   kind: "empty" | "date" | "other";
+  /** While it may be a date: the serial numbers by row. */
+  readonly serials: number[];
   /** Ids and the like: never cut. */
   readonly uncut: boolean;
 }
@@ -25,7 +29,7 @@ export function openRegistry(known: readonly string[]): ColumnRegistry {
   const byName = new Map<string, number>();
   const add = (name: string): number => {
     byName.set(name.toLowerCase(), columns.length);
-    return columns.push(newColumn(name)) - 1;
+    return columns.push(newColumn(name, columns.length)) - 1;
   };
   for (const name of known) if (!byName.has(name.toLowerCase())) add(name);
   const taken = new Set<number>();
@@ -64,7 +68,7 @@ export function askedRegistry(asked: readonly string[]): ColumnRegistry & {
     for (let dot = lower.indexOf("."); dot >= 0; dot = lower.indexOf(".", dot + 1))
       prefixes.add(lower.slice(0, dot));
     byName.set(lower, columns.length);
-    return columns.push(newColumn(name)) - 1;
+    return columns.push(newColumn(name, columns.length)) - 1;
   });
 
   return {
@@ -84,6 +88,6 @@ export function askedRegistry(asked: readonly string[]): ColumnRegistry & {
   };
 }
 
-function newColumn(name: string): Column {
-  return { name, kind: "empty", uncut: /(?:^|\.|[a-z])(?:id|guid)$/i.test(name) };
+function newColumn(name: string, index: number): Column {
+  return { name, index, kind: "empty", serials: [], uncut: /(?:^|\.|[a-z])(?:id|guid)$/i.test(name) };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isSafeSerial, serialOfInstant, serialOfIsoDate } from "./iso-date.ts";
+import { createToLocal, isSafeSerial, serialOfInstant, serialOfIsoDate } from "./iso-date.ts";
 
 /** Days since 1899-12-30 that the local clock shows. */
 function localSerial(instant: number): number {
@@ -86,9 +86,11 @@ describe("a date", () => {
   });
 
   test("of every moment is what this device's clock shows", () => {
+    const toLocal = createToLocal();
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(1950, 0), max: Date.UTC(2090, 0) }), (instant) => {
         expect(serialOfInstant(instant)).toBeCloseTo(localSerial(instant), 8);
+        expect(toLocal(instant)).toBe(serialOfInstant(instant));
         expect(serialOfIsoDate(new Date(instant).toISOString())).toBeCloseTo(localSerial(instant), 8);
       }),
     );
@@ -104,4 +106,12 @@ test.each([
   [Number.NaN, 1900, false],
 ] as const)("the serial number %d in a workbook of %d: %s", (serial, system, safe) => {
   expect(isSafeSerial(serial, system)).toBe(safe);
+});
+
+test.each(["2026-03-29", "2026-10-25", "2026-06-15"])("every minute of %s is what the clock shows", (day) => {
+  const toLocal = createToLocal();
+  const start = Date.parse(`${day}T00:00:00Z`);
+  for (let minute = -180; minute < 24 * 60; minute += 7) {
+    expect(toLocal(start + minute * 60_000)).toBeCloseTo(localSerial(start + minute * 60_000), 8);
+  }
 });

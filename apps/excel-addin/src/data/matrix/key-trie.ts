@@ -1,4 +1,4 @@
-import type { ColumnRegistry } from "./column-registry.ts";
+import type { Column, ColumnRegistry } from "./column-registry.ts";
 
 /** The keys that objects at one place in the records have, in the order in which the last ones had them. */
 export interface KeyNode {
@@ -13,8 +13,8 @@ export interface KeyNode {
 export interface KeySlot {
   readonly key: string;
   readonly path: string;
-  /** The column of its scalar values; undefined until the first one, -1 where nobody asked. */
-  column: number | undefined;
+  /** The column of its scalar values; undefined until the first one, null where nobody asked. */
+  column: Column | null | undefined;
   /** Its nested objects; undefined until the first one, null where nothing below is wanted. */
   child: KeyNode | null | undefined;
 }

@@ -1,7 +1,14 @@
 import type { ListRecord } from "../list-snapshot.ts";
-import { maxCellText, toCell, toCellText, toUncutText, type Cell, type ErrorCell } from "./cell.ts";
+import { maxCellText, toCell, toCellText, type Cell, type ErrorCell } from "./cell.ts";
 import type { Column, ColumnRegistry } from "./column-registry.ts";
-import { hasTime, isSafeSerial, serialOfIsoDate, type DateSystem } from "./iso-date.ts";
+import {
+  createToLocal,
+  hasTime,
+  isSafeSerial,
+  serialOfIsoDate,
+  type DateSystem,
+  type ToLocal,
+} from "./iso-date.ts";
 import { childOf, createTrie, findSlot, type KeyNode, type KeySlot } from "./key-trie.ts";
 
 /** How values become cells. */
@@ -18,7 +25,10 @@ export interface Matrix {
   readonly rows: Cell[][];
 }
 
-/** Records as rows, in one walk: columns are found, nested objects flattened and cells made safe on the way. */
+/**
+ * Records as rows, in one walk: columns are found, nested objects flattened and cells made safe on the way. That texts
+ * consist of whole characters is seen to where answers are parsed, once for a page instead of once for a cell.
+ */
 export function recordsToMatrix(
   records: readonly ListRecord[],
   registry: ColumnRegistry,
@@ -28,69 +38,83 @@ export function recordsToMatrix(
   const blank: Cell[] = columns.map(() => "");
   const trie = createTrie();
   const rows: Cell[][] = [];
+  let row: Cell[] = [];
+  let toLocal: ToLocal | undefined;
   for (const record of records) {
-    const row = blank.slice();
-    fill(trie, record, row);
+    row = blank.slice();
     rows.push(row);
+    fill(trie, record);
   }
-  for (const row of rows) while (row.length < columns.length) row.push("");
+  for (const short of rows) while (short.length < columns.length) short.push("");
   columns.forEach((column, index) => {
-    if (column.kind === "date") writeDates(rows, index, format);
+    if (column.kind === "date") writeDates(rows, index, { ...format, serials: column.serials });
   });
   return { columns, rows };
 
-  function fill(node: KeyNode, object: ListRecord, row: Cell[]): void {
+  function fill(node: KeyNode, object: ListRecord): void {
+    const { order } = node;
     let position = 0;
     for (const key in object) {
-      const guess = node.order[position];
+      const guess = order[position];
       const slot = guess !== undefined && guess.key === key ? guess : findSlot(node, key, position);
       position++;
       const value = object[key];
-      if (typeof value === "string") putText(slot, value, row);
-      else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-        nested(node, slot, value as ListRecord, row);
-      } else if (value !== null && value !== undefined) putOther(slot, value, row);
+      if (typeof value === "string") putText(slot, value);
+      else if (typeof value === "object" && value !== null && !Array.isArray(value))
+        nested(node, slot, value as ListRecord);
+      else if (value !== null && value !== undefined) putOther(slot, value);
     }
   }
 
-  function nested(node: KeyNode, slot: KeySlot, object: ListRecord, row: Cell[]): void {
+  function nested(node: KeyNode, slot: KeySlot, object: ListRecord): void {
     const child = childOf(node, slot, registry);
-    if (child) fill(child, object, row);
-    else if (registry.wantsBelow(slot.path)) putText(slot, "…", row);
+    if (child) fill(child, object);
+    else if (registry.wantsBelow(slot.path)) putText(slot, "…");
   }
 
-  function putText(slot: KeySlot, text: string, row: Cell[]): void {
-    const at = slot.column ?? columnOf(slot);
-    if (at < 0) return;
-    const column = columns[at]!;
-    if (column.kind !== "other" && text !== "") {
-      column.kind = Number.isNaN(serialOfIsoDate(text)) ? "other" : "date";
-    }
-    row[at] =
-      column.uncut && text.length > maxCellText ? toUncutText(text, format.errorCell) : toCellText(text);
+  function putText(slot: KeySlot, text: string): void {
+    const column = slot.column === undefined ? columnOf(slot) : slot.column;
+    if (column === null) return;
+    if (column.kind !== "other" && text !== "") noteDate(column, text);
+    row[column.index] = text.length > maxCellText ? shortened(column, text) : text;
   }
 
-  function putOther(slot: KeySlot, value: unknown, row: Cell[]): void {
-    const at = slot.column ?? columnOf(slot);
-    if (at < 0) return;
-    columns[at]!.kind = "other";
-    row[at] = toCell(value, format.errorCell);
+  /** Keeps the serial number, so that a column of dates is read once. */
+  function noteDate(column: Column, text: string): void {
+    const serial = serialOfIsoDate(text, hasTime(text) ? (toLocal ??= createToLocal()) : undefined);
+    if (Number.isNaN(serial)) column.kind = "other";
+    else if (column.kind === "empty") column.kind = "date";
+    column.serials[rows.length - 1] = serial;
   }
 
-  function columnOf(slot: KeySlot): number {
-    slot.column = registry.columnOf(slot.path);
+  function shortened(column: Column, text: string): Cell {
+    return column.uncut ? format.errorCell("#VALUE!") : toCellText(text);
+  }
+
+  function putOther(slot: KeySlot, value: unknown): void {
+    const column = slot.column === undefined ? columnOf(slot) : slot.column;
+    if (column === null) return;
+    if (column.kind !== "other") column.kind = "other";
+    row[column.index] = toCell(value, format.errorCell);
+  }
+
+  function columnOf(slot: KeySlot): Column | null {
+    const index = registry.columnOf(slot.path);
+    slot.column = index < 0 ? null : columns[index]!;
     while (blank.length < columns.length) blank.push("");
     return slot.column;
   }
 }
 
 /** Every text of the column is a date; what Excel can't count as one stays text. */
-function writeDates(rows: readonly Cell[][], index: number, format: CellFormat): void {
+function writeDates(
+  rows: readonly Cell[][],
+  index: number,
+  { serials, dateSystem, dateCell }: CellFormat & { readonly serials: readonly number[] },
+): void {
   const timed = rows.some((row) => typeof row[index] === "string" && hasTime(row[index]));
-  for (const row of rows) {
-    const text = row[index];
-    if (typeof text !== "string" || text === "") continue;
-    const serial = serialOfIsoDate(text);
-    if (isSafeSerial(serial, format.dateSystem)) row[index] = format.dateCell(serial, timed);
-  }
+  rows.forEach((row, at) => {
+    const serial = serials[at];
+    if (serial !== undefined && isSafeSerial(serial, dateSystem)) row[index] = dateCell(serial, timed);
+  });
 }

@@ -1,5 +1,5 @@
 import type { ListRecord } from "../list-snapshot.ts";
-import type { Cell } from "./cell.ts";
+import { toCellText, type Cell } from "./cell.ts";
 import { columnNames } from "./column-names.ts";
 import { askedRegistry, openRegistry } from "./column-registry.ts";
 import { recordsToMatrix, type CellFormat } from "./records-to-matrix.ts";
@@ -38,7 +38,7 @@ export function tabulate(
 
 function tabulateAll(records: readonly ListRecord[], options: TabulateOptions): TableOfCells {
   const { columns, rows } = recordsToMatrix(records, openRegistry(options.remembered), options.format);
-  const headings = columns.map(({ name }) => name);
+  const headings = columns.map(({ name }) => toCellText(name));
   return headings.length > options.remembered.length
     ? { headings, rows, toRemember: headings }
     : { headings, rows };
@@ -69,7 +69,7 @@ function pick(
   asked: readonly string[],
   spelling: ReadonlyMap<string, string>,
 ): TableOfCells {
-  const headings = asked.map((name) => spelling.get(name.toLowerCase()) ?? name);
+  const headings = asked.map((name) => toCellText(spelling.get(name.toLowerCase()) ?? name));
   const inOrder = sources.every((source, index) => source === index);
   return {
     headings,
