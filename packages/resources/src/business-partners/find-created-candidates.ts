@@ -1,14 +1,18 @@
 import type { CallOptions, Client } from "@accounting-data/core";
+import type { IterateKeyListOptions } from "../operation/iterate-list.ts";
 import { recordId } from "../operation/record-id.ts";
 import type { BusinessPartner } from "./business-partner.ts";
 import { compareSent } from "./compare-sent.ts";
 import type { CreateBusinessPartnerDto } from "./create-business-partner-dto.ts";
 import { iterateBusinessPartners } from "./iterate-business-partners.ts";
-import { listBusinessPartners } from "./list-business-partners.ts";
 
 /**
  * How many partners match; `cannot_compare` where none of the fields that were sent comes back.
  *
+ * @example
+ * ```ts
+ * const mayCreateAgain = (match: CandidateMatch): boolean => match === "none"; // and even then, let a person decide
+ * ```
  * @see docs/specification.md#created-response
  */
 export type CandidateMatch = "none" | "one" | "several" | "cannot_compare";
@@ -37,13 +41,15 @@ interface Attempt {
 }
 
 const marginMs = 10 * 60_000;
+/** Far below the margin; a `Date` header counts in seconds, and has travelled. */
+const toleranceMs = 5_000;
 
 /**
  * Looks for the partner that a create with an unknown outcome may have made: among those modified since the attempt
  * minus ten minutes, compared on the fields that were sent and come back. It gives candidates, never a verdict: another
  * person may have created the same partner, and a create may still take effect after the look.
  *
- * Rejects with what `listBusinessPartners` and `iterateBusinessPartners` reject with.
+ * Rejects with what `iterateBusinessPartners` throws.
  *
  * @example
  * ```ts
@@ -63,41 +69,42 @@ export async function findCreatedCandidates(
   { attemptedAt }: Attempt,
   options: CallOptions = {},
 ): Promise<Candidates> {
-  const offset = await serverClockOffset(client, options);
-  const since = new Date(attemptedAt.getTime() + (offset ?? 0) - marginMs);
-  const clock = offset === undefined ? "local" : "server";
+  const { clock: ours } = client;
+  const beginning = attemptedAt.getTime() - marginMs;
+  let offset: number | undefined;
+  const onResponse: CallOptions["onResponse"] = (info) => {
+    const theirs = Date.parse(info.headers.get("date") ?? "");
+    if (!Number.isNaN(theirs)) offset = theirs - ours.now();
+    options.onResponse?.(info);
+  };
+  const look = async (since: Date): Promise<Candidates> => {
+    const found = await compareModified(client, payload, { ...options, onResponse, modifiedSince: since });
+    return { ...found, since, clock: offset === undefined ? "local" : "server" };
+  };
 
+  // The answer to the first look tells the service's time; the clocks rarely differ by so much that it takes another.
+  const found = await look(new Date(beginning));
+  return offset === undefined || Math.abs(offset) <= toleranceMs ? found : look(new Date(beginning + offset));
+}
+
+/** Reads the partners modified since a moment and compares them with what was sent. */
+async function compareModified(
+  client: Client,
+  payload: CreateBusinessPartnerDto,
+  options: IterateKeyListOptions,
+): Promise<Pick<Candidates, "match" | "partners">> {
   const modified: BusinessPartner[] = [];
   const matching: BusinessPartner[] = [];
   let comparable = false;
-  for await (const partner of iterateBusinessPartners(client, { ...options, modifiedSince: since })) {
+  for await (const partner of iterateBusinessPartners(client, options)) {
     modified.push(partner);
     const comparison = compareSent(payload, partner);
     if (comparison !== "nothing-comes-back") comparable = true;
     if (comparison === "same") matching.push(partner);
   }
-  if (modified.length > 0 && !comparable)
-    return { match: "cannot_compare", partners: modified, since, clock };
+  if (modified.length > 0 && !comparable) return { match: "cannot_compare", partners: modified };
   const match = matching.length === 0 ? "none" : matching.length === 1 ? "one" : "several";
-  return { match, partners: matching.toSorted(byId), since, clock };
-}
-
-/** How far the service's clock is ahead of this one, in milliseconds; undefined without a readable `Date` header. */
-async function serverClockOffset(client: Client, options: CallOptions): Promise<number | undefined> {
-  let offset: number | undefined;
-  await listBusinessPartners(
-    client,
-    { pageSize: 1, pageNumber: 1 },
-    {
-      ...options,
-      onResponse: (info) => {
-        options.onResponse?.(info);
-        const serverTime = Date.parse(info.headers.get("date") ?? "");
-        offset = Number.isNaN(serverTime) ? undefined : serverTime - client.clock.now();
-      },
-    },
-  );
-  return offset;
+  return { match, partners: matching.toSorted(byId) };
 }
 
 function byId(a: BusinessPartner, b: BusinessPartner): number {

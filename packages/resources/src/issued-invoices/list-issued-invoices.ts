@@ -8,6 +8,21 @@ import type { IssuedInvoice } from "./issued-invoice.ts";
 import { issuedInvoices } from "./list.ts";
 
 /**
+ * What may be sent with the list of issued invoices. The specification shows none of it: give what you know of your
+ * service.
+ *
+ * @example
+ * ```ts
+ * const query: IssuedInvoicesQuery = { pageSize: 50, pageNumber: 1, parameters: { Currency: "CZK" } };
+ * ```
+ * @see docs/specification.md#operations
+ */
+export interface IssuedInvoicesQuery extends Partial<KeyListQuery> {
+  /** Other parameters, by their wire names. */
+  readonly parameters?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
  * Reads the issued invoices (`GET /v1/issuedinvoices`). The specification does not show its parameters: those that you
  * give are sent, and nothing by default.
  *
@@ -22,15 +37,16 @@ import { issuedInvoices } from "./list.ts";
  */
 export async function listIssuedInvoices(
   client: Client,
-  query: Partial<KeyListQuery> = {},
+  query: IssuedInvoicesQuery = {},
   options: ListOptions = {},
 ): Promise<Page<IssuedInvoice>> {
-  const wire = wireQuery(issuedInvoices.operation, query);
+  const { parameters = {} } = query;
+  const wire = { ...parameters, ...wireQuery(issuedInvoices.operation, query) };
   const answer = await sendList<IssuedInvoice>(client, issuedInvoices, wire, options);
   return pageOf(answer, {
     id: recordId,
     list: issuedInvoices.operation,
-    filter: wire["ModifiedSince"],
+    filter: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : wire["ModifiedSince"],
     // Without parameters the service chose the size: a second page begins behind the records received.
     pageSize: query.pageSize ?? Math.max(1, answer.items.length),
     pageNumber: query.pageNumber ?? 1,

@@ -21,7 +21,7 @@ describe("isGuid", () => {
   });
 
   it("takes every guid that there is", () => {
-    fc.assert(fc.property(fc.uuid(), (id) => isGuid(id) && isGuid(id.toUpperCase())));
+    fc.assert(fc.property(fc.uuid(), (id) => expect([id, id.toUpperCase()].every(isGuid)).toBe(true)));
   });
 
   it.each([

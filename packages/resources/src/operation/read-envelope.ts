@@ -46,9 +46,10 @@ export function readEnvelope(body: unknown): DecodedList {
   const arrays = [...fields.values()].filter((value) => Array.isArray(value));
   const [only] = arrays;
   if (only && arrays.length === 1) return { items: only, ...numbersOf([fields]) };
-  const keys = Object.keys(body as object);
+  const keys = Object.keys(body as object).slice(0, 20);
+  const found = arrays.length === 0 ? "no list" : "several lists and none of a known name";
   throw new TypeError(
-    `${arrays.length === 0 ? "no list" : "several lists and none of a known name"} among the keys ${keys.slice(0, 20).join(", ") || "(none)"}`,
+    `${found} among the keys ${keys.map((key) => key.slice(0, 40)).join(", ") || "(none)"}`,
   );
 }
 
