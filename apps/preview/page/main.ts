@@ -1,7 +1,7 @@
 import { createBrowserHost } from "@accounting-data/excel-host/browser";
 import type { PageSettings } from "../server/create-preview.ts";
 import { driver, type PreviewDriver } from "./driver.ts";
-import { fillWorkbook } from "./fill-workbook.ts";
+import { columnWidths, fillWorkbook } from "./fill-workbook.ts";
 import { showSteps } from "./steps.ts";
 
 declare global {
@@ -24,6 +24,7 @@ async function open(): Promise<void> {
     pane: element("pane"),
     address: new URL(ADD_IN, document.baseURI),
     functions: new URL("addin/functions.json", document.baseURI),
+    columnWidths,
   });
   const workbook = fillWorkbook(host);
   showSteps(element("steps"), host);

@@ -1,8 +1,9 @@
 import type { ExcelHost } from "@accounting-data/excel-host/browser";
+import { emptySheet } from "./fill-workbook.ts";
 
 /** The three steps of "try this"; each ticks itself off when it is done. */
 const STEPS = [
-  { id: "banks", text: ["Type ", "=BANKS()", " in an empty cell"] },
+  { id: "banks", text: ["Type ", "=BANKS()", ` on the sheet “${emptySheet}”`] },
   { id: "create", text: ["Create a partner in the pane"] },
   { id: "refresh", text: ["Press Refresh: it is in the sheet"] },
 ] as const;
@@ -19,19 +20,18 @@ export function showSteps(list: HTMLElement, host: ExcelHost): void {
   list.append(...items.values());
 
   const done = new Set<StepId>();
-  let callsWhenCreated = 0;
+  // Calls of PARTNERS when it was last looked; once a partner was created, calls before that.
+  let callsBefore = callsOf(host, "PARTNERS");
   const tick = (id: StepId): void => {
     done.add(id);
     markDone(items.get(id));
   };
   const timer = setInterval(() => {
+    const calls = callsOf(host, "PARTNERS");
     if (!done.has("banks") && callsOf(host, "BANKS") > 0) tick("banks");
-    if (!done.has("create") && hasCreated()) {
-      callsWhenCreated = callsOf(host, "PARTNERS");
-      tick("create");
-    }
-    if (done.has("create") && !done.has("refresh") && callsOf(host, "PARTNERS") > callsWhenCreated)
-      tick("refresh");
+    if (!done.has("create") && hasCreated()) tick("create");
+    if (!done.has("create")) callsBefore = calls;
+    else if (!done.has("refresh") && calls > callsBefore) tick("refresh");
     if (done.size === STEPS.length) clearInterval(timer);
   }, LOOK_EVERY_MS);
 }

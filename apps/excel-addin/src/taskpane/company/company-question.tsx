@@ -1,48 +1,43 @@
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { ConfirmDialog, type Confirmation } from "../parts/confirm-dialog.tsx";
 import type { CompanyActions } from "./use-company.ts";
 
 /** The question that stands, if one does. */
-export function CompanyQuestionDialog({
-  actions,
-}: {
-  readonly actions: CompanyActions;
-}): ReactElement | null {
+export function CompanyQuestionDialog({ actions }: { readonly actions: CompanyActions }): ReactElement {
+  return <ConfirmDialog question={useConfirmation(actions)} />;
+}
+
+function useConfirmation(actions: CompanyActions): Confirmation | undefined {
   const { company, missing, common } = usePane().words.pane;
   const { question, confirm, dismiss } = actions;
-  if (!question) return null;
-  switch (question.kind) {
+  switch (question?.kind) {
+    case undefined:
+      return undefined;
     case "change":
-      return (
-        <ConfirmDialog
-          title={company.changeTitle(question.to.label)}
-          text={company.changeText(question.from, question.to.label)}
-          confirm={{ label: company.change, onChoose: confirm }}
-          cancel={{ label: company.keep(question.from), onChoose: dismiss }}
-        />
-      );
+      return {
+        title: company.changeTitle(question.to.label),
+        text: company.changeText(question.from, question.to.label),
+        confirm: { label: company.change, onChoose: confirm },
+        cancel: { label: company.keep(question.from), onChoose: dismiss },
+      };
     case "same":
-      return (
-        <ConfirmDialog
-          title={missing.question(question.label)}
-          text={missing.answer(question.connection.label)}
-          confirm={{ label: missing.yes, onChoose: confirm }}
-          cancel={{ label: missing.no, onChoose: dismiss }}
-          other={{
-            label: missing.other(question.connection.label),
-            onChoose: () => actions.showInstead(question.connection),
-          }}
-        />
-      );
+      return {
+        title: missing.question(question.label),
+        text: missing.answer(question.connection.label),
+        confirm: { label: missing.yes, onChoose: confirm },
+        cancel: { label: missing.no, onChoose: dismiss },
+        other: {
+          label: missing.other(question.connection.label),
+          onChoose: () => actions.showInstead(question.connection),
+        },
+      };
     case "forget":
-      return (
-        <ConfirmDialog
-          title={company.forgetTitle(question.connection.label)}
-          text={company.forgetText}
-          confirm={{ label: company.forgetAction, onChoose: confirm }}
-          cancel={{ label: common.cancel, onChoose: dismiss }}
-        />
-      );
+      return {
+        title: company.forgetTitle(question.connection.label),
+        text: company.forgetText,
+        confirm: { label: company.forgetAction, onChoose: confirm },
+        cancel: { label: common.cancel, onChoose: dismiss },
+      };
   }
 }

@@ -9,7 +9,7 @@ import {
   makeStyles,
   tokens,
 } from "@fluentui/react-components";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 
 const useStyles = makeStyles({
   // The pane is narrower than a dialog likes to be.
@@ -26,30 +26,44 @@ export interface DialogChoice {
   readonly onChoose: () => void;
 }
 
-/** Asks before something that a person should not do by mistake. Escape and a press outside change nothing. */
-export function ConfirmDialog(props: {
+/** What is asked, and what can be answered. */
+export interface Confirmation {
   readonly title: string;
   readonly text: string;
   readonly confirm: DialogChoice;
   readonly cancel: DialogChoice;
   readonly other?: DialogChoice;
-}): ReactElement {
+}
+
+/**
+ * Asks before something that a person should not do by mistake; without a question it is closed. Escape and a press
+ * outside change nothing.
+ *
+ * It is closed, never unmounted while open: the rest of the pane would stay hidden from screen readers.
+ */
+export function ConfirmDialog({ question }: { readonly question: Confirmation | undefined }): ReactElement {
   const styles = useStyles();
-  const { confirm, cancel, other } = props;
+  // While it fades away it still shows what was asked.
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
   return (
-    <Dialog open modalType="modal" onOpenChange={(_, { open }) => !open && cancel.onChoose()}>
+    <Dialog
+      open={question !== undefined}
+      modalType="modal"
+      onOpenChange={(_, { open }) => !open && question?.cancel.onChoose()}
+    >
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{props.title}</DialogTitle>
-          <DialogContent>{props.text}</DialogContent>
+          <DialogTitle>{shown?.title}</DialogTitle>
+          <DialogContent>{shown?.text}</DialogContent>
           <DialogActions className={styles.actions} fluid>
-            <Button appearance="primary" onClick={confirm.onChoose}>
-              {confirm.label}
+            <Button appearance="primary" onClick={shown?.confirm.onChoose}>
+              {shown?.confirm.label}
             </Button>
-            <Button onClick={cancel.onChoose}>{cancel.label}</Button>
-            {other && (
-              <Button appearance="subtle" onClick={other.onChoose}>
-                {other.label}
+            <Button onClick={shown?.cancel.onChoose}>{shown?.cancel.label}</Button>
+            {shown?.other && (
+              <Button appearance="subtle" onClick={shown.other.onChoose}>
+                {shown.other.label}
               </Button>
             )}
           </DialogActions>
