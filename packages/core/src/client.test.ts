@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { baseUrl, createPartner, harness, listBanks } from "../test/support/harness.ts";
+import { answer, hang } from "../test/support/scripted-transport.ts";
+import { apiKey } from "./auth/api-key.ts";
+import { createClient } from "./client.ts";
+import { ContractError } from "./errors/contract-error.ts";
+import { NotFoundError } from "./errors/not-found-error.ts";
+
+describe("send", () => {
+  it("sends what the operation says and hands the answer to the reader", async () => {
+    const { client, transport } = harness([
+      answer(200, '{"n":1}', { "x-own": "1", traceparent: "00-1-2-00" }),
+    ]);
+    const read = await client.send(listBanks, (received) => ({
+      status: received.status,
+      own: received.headers.get("x-own"),
+      text: received.text,
+      traceId: received.traceId,
+      json: received.json(),
+    }));
+    expect(read).toEqual({ status: 200, own: "1", text: '{"n":1}', traceId: "00-1-2-00", json: { n: 1 } });
+    expect(transport.requests[0]).toMatchObject({
+      method: "GET",
+      url: `${baseUrl}/v1/Banks?PageSize=2&PageNumber=1`,
+      headers: { accept: "application/json", "Api-Key": "key-canary" },
+      body: undefined,
+    });
+    expect(transport.requests[0]?.headers).not.toHaveProperty("content-type");
+  });
+
+  it("keeps the path of baseUrl", async () => {
+    const { client, transport } = harness([answer(200)], {
+      baseUrl: new URL("https://api.example.test/a/b/"),
+    });
+    await client.send(listBanks, () => undefined);
+    expect(client.baseUrl).toBe("https://api.example.test/a/b");
+    expect(transport.requests[0]?.url).toMatch(/^https:\/\/api\.example\.test\/a\/b\/v1\/Banks\?/);
+  });
+
+  it("parses with the parser that it was given", async () => {
+    const { client } = harness([answer(200, "12")], { parseJson: (text) => BigInt(text) });
+    expect(await client.send(listBanks, (received) => received.json())).toBe(12n);
+  });
+
+  it("counts requests, retries and waits", async () => {
+    const { client, clock, send } = harness([answer(500), answer(200)]);
+    const outcome = send();
+    await clock.advance(1_000);
+    await outcome.result;
+    expect(client.counters).toEqual({ requests: 2, tokenRequests: 0, retries: 1, waits: 1, waitedMs: 1_000 });
+  });
+
+  it.each([
+    [
+      "a cycle",
+      () => {
+        const body: { self?: unknown } = {};
+        body.self = body;
+        return body;
+      },
+    ],
+    ["a BigInt", () => ({ n: 1n })],
+    ["a function", () => () => {}],
+    ["a symbol", () => Symbol("s")],
+  ])("refuses %s as a body, unsent", async (_, body) => {
+    const { send } = harness([]);
+    expect(await send({ ...createPartner, body: body() }).result).toMatchObject({
+      code: "invalid_argument",
+      argument: "body",
+      operation: "createBusinessPartner",
+    });
+  });
+});
+
+describe("an answer that is not what was agreed", () => {
+  it.each([
+    ["HTML", answer(200, "<html>canary</html>", { "content-type": "text/html" }), "text/html"],
+    ["cut JSON", answer(200, '{"canary":', {}), "application/json"],
+    ["nothing", answer(200, ""), "an empty body"],
+    ["204", answer(204, ""), "an empty body"],
+  ])("is a ContractError that shows no body: %s", async (_, step, seen) => {
+    const { send } = harness([step]);
+    const error = await send().result;
+    expect(error).toBeInstanceOf(ContractError);
+    expect(error).toMatchObject({
+      code: "contract",
+      operation: "listBanks",
+      message: expect.stringContaining(seen),
+    });
+    expect(String(error)).not.toContain("canary");
+    expect(error).not.toHaveProperty("cause");
+  });
+
+  it("is the reader's own ContractError, or the cause of one", async () => {
+    const own = new ContractError("no list among the keys a, b", { operation: "listBanks" });
+    const { client } = harness([answer(200), answer(200)]);
+    const failing = (error: unknown) =>
+      client.send(listBanks, () => {
+        throw error;
+      });
+    await expect(failing(own)).rejects.toBe(own);
+    const wrong = new TypeError("x is undefined");
+    await expect(failing(wrong)).rejects.toMatchObject({
+      code: "contract",
+      operation: "listBanks",
+      cause: wrong,
+    });
+  });
+});
+
+describe("a redirect", () => {
+  it.each([301, 302, 303, 304, 307, 308, 0])("%i is a RedirectError", async (status) => {
+    const { send } = harness([answer(status, "", { location: "//user:pw@evil.example.test/a?b=c#d" })]);
+    expect(await send().result).toMatchObject({
+      code: "redirect",
+      status: status || undefined,
+      location: "https://evil.example.test/a",
+    });
+  });
+
+  it("without a usable target has none", async () => {
+    const { send } = harness([answer(302, "", { location: "http://" })]);
+    expect(await send().result).toHaveProperty("location", undefined);
+  });
+});
+
+describe("clients", () => {
+  it("have queues of their own", async () => {
+    const one = harness([hang()], { concurrency: 1, retry: false });
+    const other = harness([answer(404)], { concurrency: 1 });
+    const held = one.send();
+    expect(await other.send().result).toBeInstanceOf(NotFoundError);
+    await one.clock.advance(30_000);
+    await held.result;
+  });
+
+  it("can be made with nothing but an address and a credential", () => {
+    expect(createClient({ baseUrl, credential: apiKey("k") }).counters.requests).toBe(0);
+  });
+});

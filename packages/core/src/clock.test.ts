@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { systemClock } from "./clock.ts";
+
+describe("the system's clock", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it("calls back once, when the time has passed", () => {
+    const callback = vi.fn<() => void>();
+    systemClock.schedule(callback, 1_000);
+    vi.advanceTimersByTime(999);
+    expect(callback).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(callback).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not call back early when the platform's timer does", () => {
+    const callback = vi.fn<() => void>();
+    const { setTimeout } = globalThis;
+    vi.stubGlobal("setTimeout", (run: () => void, ms: number) => setTimeout(run, ms - 2));
+    systemClock.schedule(callback, 1_000);
+    vi.advanceTimersByTime(998);
+    expect(callback).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(10);
+    expect(callback).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+
+  it("does not call back when it was cancelled, also after a timer that came early", () => {
+    const callback = vi.fn<() => void>();
+    systemClock.schedule(callback, 1_000)();
+    const cancel = systemClock.schedule(callback, 2 ** 32);
+    vi.advanceTimersByTime(2 ** 31);
+    cancel();
+    vi.advanceTimersByTime(2 ** 33);
+    expect(callback).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("waits longer than the platform's timers can", () => {
+    const callback = vi.fn<() => void>();
+    systemClock.schedule(callback, 2 ** 32);
+    vi.advanceTimersByTime(2 ** 32 - 1);
+    expect(callback).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(callback).toHaveBeenCalledTimes(1);
+  });
+});

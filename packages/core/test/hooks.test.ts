@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from "vitest";
+import type { RequestEvent, ResponseEvent, ResponseInfo } from "../src/index.ts";
+import { clientCredentials } from "../src/index.ts";
+import { baseUrl, createPartner, harness } from "./support/harness.ts";
+import { settle } from "./support/fake-clock.ts";
+import { answer, breakOff, hang } from "./support/scripted-transport.ts";
+
+describe("the hooks of a client", () => {
+  it("are told of each request and each outcome, of the token's too, and of nothing else", async () => {
+    const requests: RequestEvent[] = [];
+    const responses: ResponseEvent[] = [];
+    const { send, clock } = harness(
+      [
+        answer(200, { access_token: "t", expires_in: 60 }),
+        breakOff(undefined, { status: 200 }),
+        hang(),
+        answer(200),
+      ],
+      {
+        credential: clientCredentials({ authUrl: `${baseUrl}/auth`, clientId: "c", clientSecret: "s" }),
+        timeout: 500,
+        onRequest: (event) => requests.push(event),
+        onResponse: (event) => responses.push(event),
+      },
+    );
+    const outcome = send();
+    await clock.advance(10_000);
+    await outcome.result;
+    const token = { operation: "requestToken", method: "POST", path: "/auth/connect/token", attempt: 1 };
+    const list = { operation: "listBanks", method: "GET", path: "/v1/Banks" };
+    const events = [token, { ...list, attempt: 1 }, { ...list, attempt: 2 }, { ...list, attempt: 3 }];
+    expect(requests).toEqual(events);
+    expect(responses).toEqual([
+      { ...events[0], status: 200, complete: true, durationMs: 0 },
+      { ...events[1], status: 200, complete: false, durationMs: 0 },
+      { ...events[2], status: undefined, complete: false, durationMs: 500 },
+      { ...events[3], status: 200, complete: true, durationMs: 0 },
+    ]);
+  });
+
+  it("change no call when they throw, and what they throw is not swallowed", async () => {
+    const uncaught: unknown[] = [];
+    const listen = (error: unknown): void => void uncaught.push(error);
+    const before = process.listeners("uncaughtException");
+    process.removeAllListeners("uncaughtException");
+    process.on("uncaughtException", listen);
+    const fail = (what: string) => () => {
+      throw new Error(what);
+    };
+    const { send } = harness([answer(201, { Id: "1" })], { onRequest: fail("a"), onResponse: fail("b") });
+    const result = await send(createPartner, { onResponse: fail("c") }).result;
+    await settle();
+    process.removeAllListeners("uncaughtException");
+    for (const listener of before) process.on("uncaughtException", listener);
+    expect(result).toEqual({ Id: "1" });
+    expect(uncaught).toEqual([new Error("a"), new Error("b"), new Error("c")]);
+  });
+});
+
+describe("onResponse of a call", () => {
+  it("is told of each response with its status and headers, the errors among them", async () => {
+    const infos: ResponseInfo[] = [];
+    const { send, clock } = harness([
+      answer(503, {}, { "x-n": "1" }),
+      breakOff(),
+      breakOff(undefined, { status: 200, headers: { "x-n": "2" } }),
+      answer(200, {}, { "x-n": "3" }),
+    ]);
+    const outcome = send(undefined, { onResponse: (info) => infos.push(info) });
+    await clock.advance(10_000);
+    await outcome.result;
+    expect(infos.map(({ status, headers }) => [status, headers.get("x-n")])).toEqual([
+      [503, "1"],
+      [200, "2"],
+      [200, "3"],
+    ]);
+  });
+
+  it("is told of a success when it has been read", async () => {
+    const { client } = harness([answer(200)]);
+    const order: string[] = [];
+    const onResponse = vi.fn<() => void>(() => void order.push("told"));
+    await client.send(
+      { name: "listBanks", kind: "read", method: "GET", path: "/v1/Banks" },
+      () => order.push("read"),
+      { onResponse },
+    );
+    expect(order).toEqual(["read", "told"]);
+  });
+});

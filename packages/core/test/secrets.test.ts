@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { inspect } from "node:util";
+import { describe, expect, it } from "vitest";
+import { apiKey, clientCredentials, createClient, type Transport } from "../src/index.ts";
+import { baseUrl, createPartner, listBanks, send } from "./support/harness.ts";
+import { fakeClock } from "./support/fake-clock.ts";
+import { answer, breakOff, scriptedTransport, type Step } from "./support/scripted-transport.ts";
+
+const key = "canary-key+/=";
+const secret = "canary-secret+/=";
+const token = "canary-token+/=";
+const custom = "canary-of-a-gateway";
+const credentials = {
+  "api-key": () => apiKey(key),
+  "client-credentials": () =>
+    clientCredentials({ authUrl: baseUrl, clientId: "client", clientSecret: secret }),
+};
+
+/** Everything by which a value could be shown or kept. */
+function shown(value: unknown): string {
+  const texts = [
+    inspect(value, { depth: Infinity, showHidden: true, getters: true }),
+    String(value),
+    JSON.stringify(value),
+  ];
+  if (value instanceof Error) texts.push(value.stack ?? "", shown(value.cause));
+  return texts.join("\n").toLowerCase();
+}
+
+/** Answers in every place with the secrets of the request, as a careless proxy does. */
+const echo =
+  (status: number, type: string): Step =>
+  (request) => {
+    const told = `${JSON.stringify(request.headers)} ${request.body ?? ""} ${decodeURIComponent(request.body ?? "")}`;
+    const body = {
+      title: told,
+      type: told,
+      traceId: told,
+      errors: { [told]: [told] },
+      error: told,
+      error_description: told,
+    };
+    return answer(status, type.includes("json") ? body : `<pre>${told}</pre>`, {
+      "content-type": type,
+      location: `https://evil.example.test/${encodeURIComponent(told)}?${encodeURIComponent(told)}`,
+    })(request);
+  };
+
+/** Throws an error that carries the request in every place that libraries use. */
+const throwEverything: Step = (request) => {
+  const told = `bad header ${JSON.stringify(request.headers)} at ${request.url} ${request.body ?? ""}`;
+  const cause = Object.assign(new Error(told), {
+    code: "EWHAT",
+    config: request,
+    path: request.url,
+    errors: [request],
+  });
+  const error = Object.assign(new TypeError(told, { cause }), {
+    options: request,
+    request,
+    response: request,
+  });
+  return Promise.reject(error);
+};
+
+describe("a secret", () => {
+  it.each(Object.entries(credentials))(
+    "of %s is in no inspection of credential, options and client",
+    async (_, make) => {
+      const credential = make();
+      const transport = scriptedTransport(
+        answer(200, { access_token: token, expires_in: 3600 }),
+        answer(200),
+        answer(200),
+      );
+      const options = { baseUrl, credential, clock: fakeClock() };
+      const client = createClient({ ...options, transport });
+      await send(client).result;
+      for (const value of [credential, options, client, { ...client }]) {
+        expect(shown(value)).not.toContain("canary");
+      }
+    },
+  );
+
+  it("is in no error of an option that is refused", () => {
+    const attempts = [
+      () => apiKey("canary\n"),
+      () => clientCredentials({ authUrl: baseUrl, clientId: "client", clientSecret: "canary ň" }),
+      () =>
+        clientCredentials({
+          authUrl: `https://canary:canary@a.test/?canary#canary`,
+          clientId: "c",
+          clientSecret: "s",
+        }),
+      () => createClient({ baseUrl: `https://canary:canary@a.test/?canary`, credential: apiKey(key) }),
+      () => createClient({ baseUrl, credential: "canary" as never }),
+    ];
+    for (const attempt of attempts) {
+      expect(attempt).toThrow(expect.objectContaining({ code: "invalid_argument" }));
+      expect(attempt).not.toThrow(/canary/);
+    }
+  });
+
+  const token200 = answer(200, { access_token: token, expires_in: 3600 });
+  const bad = fc.constantFrom<Step>(
+    ...[200, 201, 302, 400, 401, 403, 404, 422, 429, 500, 503].flatMap((status) => [
+      echo(status, "text/html"),
+      echo(status, "application/problem+json"),
+    ]),
+    throwEverything,
+    breakOff(),
+  );
+
+  it("is in no error, hook or counter, whatever the service and the network do with it", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom<keyof typeof credentials>("api-key", "client-credentials"),
+        fc.boolean(),
+        fc.boolean(),
+        fc.array(bad, { minLength: 1, maxLength: 8 }),
+        async (scheme, tokenFirst, create, steps) => {
+          const told: unknown[] = [];
+          const tell = (event: unknown): void => void told.push(event);
+          const clock = fakeClock();
+          const first = scheme === "client-credentials" && tokenFirst ? [token200] : [];
+          const rest = Array.from({ length: 40 }, () => steps.at(-1) as Step);
+          const transport: Transport = scriptedTransport(...first, ...steps, ...rest);
+          const hooks = { onRequest: tell, onResponse: tell, onRetry: tell };
+          const client = createClient({
+            baseUrl,
+            transport,
+            clock,
+            credential: credentials[scheme](),
+            random: () => 1,
+            ...hooks,
+          });
+          const outcome = send(client, create ? createPartner : listBanks, {
+            headers: { "x-gateway": custom },
+          });
+          await clock.advance(200_000);
+          // The body of a success is the caller's, whatever it holds.
+          const result = await outcome.result;
+          told.push(result instanceof Error ? result : undefined, client);
+          expect(told.map(shown).join("\n")).not.toContain("canary");
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("goes nowhere but into its header and the token form", async () => {
+    const clock = fakeClock();
+    const transport = scriptedTransport(token200, answer(200), answer(201));
+    const client = createClient({
+      baseUrl,
+      transport,
+      clock,
+      credential: credentials["client-credentials"](),
+    });
+    await send(client).result;
+    await send(client, createPartner).result;
+    const places = transport.requests.flatMap(({ headers, ...others }) => [
+      ...Object.entries({ ...others, signal: undefined, onHead: undefined }),
+      ...Object.entries(headers),
+    ]);
+    const holding = places.filter(([, value]) => String(value).includes("canary")).map(([name]) => name);
+    expect(holding).toEqual(["body", "Authorization", "Authorization"]);
+  });
+});
