@@ -1,6 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { ListName } from "./list-name.ts";
+import { within } from "./within.ts";
 
 /** The columns that a workbook has shown of each list, in their order: formulas beside a spill never shift. */
 export interface RememberedColumns {
@@ -25,6 +26,7 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
   let lists: Record<string, readonly string[]> = {};
   let read = false;
   let reading: Promise<void> | undefined;
+  let unsaved = false;
   let storing = false;
 
   async function load(): Promise<void> {
@@ -36,37 +38,37 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
   /** Resolves when the settings are read or when it took too long; a failure is tried again at the next call. */
   async function ready(): Promise<void> {
     if (read) return;
-    reading ??= load()
-      .catch(() => undefined)
-      .finally(() => (reading = undefined));
-    await new Promise<void>((resolve) => {
-      const cancel = clock.schedule(resolve, readMs);
-      void reading?.then(() => {
-        cancel();
-        resolve();
-      });
-    });
+    reading ??= load().finally(() => (reading = undefined));
+    await within(reading, readMs, { value: undefined, clock });
   }
 
   async function store(): Promise<void> {
     await settings.write(columnsKey, JSON.stringify({ version: 1, lists }));
+    unsaved = false;
+  }
+
+  function storeSoon(): void {
+    // Without having read the workbook's own, storing would overwrite them.
+    if (storing || !read || !unsaved) return;
+    storing = true;
+    clock.schedule(() => {
+      // Where Excel does not take it now, the next call tries again; a workbook that is read-only never does.
+      void store()
+        .catch(() => undefined)
+        .finally(() => (storing = false));
+    }, storeMs);
   }
 
   return {
     of: async (list) => {
       await ready();
+      storeSoon();
       return lists[list] ?? [];
     },
     remember: (list, columns) => {
       lists = { ...lists, [list]: columns };
-      // Without having read the workbook's own, storing would overwrite them.
-      if (storing || !read) return;
-      storing = true;
-      clock.schedule(() => {
-        storing = false;
-        // A workbook that is read-only remembers for as long as it is open.
-        store().catch(() => undefined);
-      }, storeMs);
+      unsaved = true;
+      storeSoon();
     },
     reset: async (list) => {
       await ready();

@@ -1,6 +1,7 @@
 import type { Cell } from "../data/matrix/cell.ts";
 import type { DateSystem } from "../data/matrix/iso-date.ts";
 import type { CellFormat } from "../data/matrix/records-to-matrix.ts";
+import { within } from "../data/within.ts";
 import type { FunctionHost } from "./function-host.ts";
 
 /** How this Excel shows dates and errors in results. */
@@ -18,7 +19,9 @@ function dateCell(serial: number, hasTime: boolean): Cell {
   return { type: "Double", basicValue: serial, numberFormat: hasTime ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd" };
 }
 
-/** Where the workbook can't be asked, dates stay what they are in nearly all workbooks. */
+/** Where the workbook can't be asked in time, dates are what they are in nearly all workbooks. */
 function dateSystemOf(host: FunctionHost): Promise<DateSystem> {
-  return host.dateSystem().catch(() => 1900 as const);
+  return within(host.dateSystem(), askMs, { value: 1900, clock: host.clock });
 }
+
+const askMs = 3000;

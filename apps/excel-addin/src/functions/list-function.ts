@@ -18,6 +18,8 @@ import { checkBudget } from "./spill-budget.ts";
 export async function listFunction(host: FunctionHost, list: ListName, call: Call): Promise<Cell[][]> {
   const messages = host.messages();
   const [columns, modifiedSince, limit, headers, connectionName] = call.arguments;
+  // Both ask the workbook: at the same time, and while the arguments are looked at.
+  const remembered = host.columns.of(list);
   const format = await cellFormat(host);
   const asked = columnsArgument(columns, messages);
   const query: Query = {
@@ -31,7 +33,7 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cal
     throw refuse(messages.noFilter(list));
 
   const records = await readRecords(host, connection, list, { query, call });
-  const table = tabulate(records, { asked, remembered: await host.columns.of(list), format });
+  const table = tabulate(records, { asked, remembered: await remembered, format });
   if ("unknown" in table) {
     throw refuse(messages.unknownColumns(table.unknown.join(", "), table.known.join(", ")));
   }

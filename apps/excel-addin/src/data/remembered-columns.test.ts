@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { createFakeClock, settled } from "../../test/fake-clock.ts";
+import { columnsKey, createRememberedColumns } from "./remembered-columns.ts";
+
+function setUp(stored?: unknown) {
+  const clock = createFakeClock();
+  const document = new Map<string, unknown>(stored === undefined ? [] : [[columnsKey, stored]]);
+  const failures: unknown[] = [];
+  const settings = {
+    read: async (key: string): Promise<unknown> => {
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      return document.get(key);
+    },
+    write: async (key: string, value: string): Promise<void> => {
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      document.set(key, value);
+    },
+  };
+  return { clock, document, failures, settings, columns: createRememberedColumns(settings, clock) };
+}
+
+const stored = JSON.stringify({ version: 1, lists: { Banks: ["Id", "Name"] } });
+
+test("gives what the workbook holds", async () => {
+  const { columns } = setUp(stored);
+  expect(await columns.of("Banks")).toEqual(["Id", "Name"]);
+  expect(await columns.of("Centres")).toEqual([]);
+});
+
+test("stores what several lists showed in one change of the document", async () => {
+  const { clock, document, columns } = setUp(stored);
+  await columns.of("Banks");
+  columns.remember("Banks", ["Id", "Name", "Code"]);
+  columns.remember("Centres", ["Id"]);
+  expect(document.get(columnsKey)).toBe(stored);
+  await clock.advance(500);
+  expect(JSON.parse(String(document.get(columnsKey)))).toEqual({
+    version: 1,
+    lists: { Banks: ["Id", "Name", "Code"], Centres: ["Id"] },
+  });
+});
+
+test("tries again at the next call where Excel does not take it now", async () => {
+  const { clock, document, failures, columns } = setUp(stored);
+  await columns.of("Banks");
+  failures.push(new Error("busy"));
+  columns.remember("Banks", ["Id"]);
+  await clock.advance(500);
+  expect(document.get(columnsKey)).toBe(stored);
+  await columns.of("Banks");
+  await clock.advance(500);
+  expect(String(document.get(columnsKey))).toContain('["Id"]');
+});
+
+test("never overwrites what it could not read", async () => {
+  const { clock, document, failures, columns } = setUp(stored);
+  failures.push(new Error("busy"));
+  expect(await columns.of("Banks")).toEqual([]);
+  columns.remember("Centres", ["Id"]);
+  await clock.advance(5000);
+  expect(document.get(columnsKey)).toBe(stored);
+  expect(await columns.of("Banks")).toEqual(["Id", "Name"]);
+  await clock.advance(500);
+  expect(JSON.parse(String(document.get(columnsKey)))).toMatchObject({
+    lists: { Banks: ["Id", "Name"], Centres: ["Id"] },
+  });
+});
+
+test("does not wait for a workbook that does not answer", async () => {
+  const { clock } = setUp();
+  const columns = createRememberedColumns(
+    { read: () => new Promise(() => undefined), write: async () => undefined },
+    clock,
+  );
+  let given: readonly string[] | undefined;
+  void columns.of("Banks").then((names) => (given = names));
+  await clock.advance(2999);
+  expect(given).toBeUndefined();
+  await clock.advance(1);
+  expect(given).toEqual([]);
+});
+
+test("forgets those of one list", async () => {
+  const { document, columns } = setUp(stored);
+  columns.remember("Centres", ["Id"]);
+  await columns.reset("Banks");
+  expect(await columns.of("Banks")).toEqual([]);
+  expect(JSON.parse(String(document.get(columnsKey)))).toEqual({ version: 1, lists: { Centres: ["Id"] } });
+});
+
+test.each([
+  "",
+  "{",
+  "[]",
+  "5",
+  '{"version":2,"lists":{}}',
+  '{"version":1,"lists":{"Banks":"Id"}}',
+  '{"version":1,"lists":{"Banks":[1]}}',
+  '{"version":1}',
+  5,
+])("takes %j for nothing", async (text) => {
+  const { columns } = setUp(text);
+  expect(await columns.of("Banks")).toEqual([]);
+  await settled();
+});
