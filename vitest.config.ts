@@ -17,6 +17,8 @@ function project(
       name,
       include: ["**/*.test.{ts,tsx}"],
       exclude: ["**/node_modules/**", "**/dist/**"],
+      // Nothing here is timed: this only ends what hangs, on a busy machine too.
+      testTimeout: 30_000,
       ...test,
     },
   };
