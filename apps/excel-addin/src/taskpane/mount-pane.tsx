@@ -32,7 +32,7 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
     now: () => new Date(),
     refresh: createRefreshFlow((options) => addIn.refresh(options)),
     partnerFlow,
-    showPartner: (partner: CreatedPartner) => showPartner(addIn, partner),
+    showPartner: (connection: Connection, partner: CreatedPartner) => showPartner(addIn, connection, partner),
   };
   root.render(<PaneRoot value={value} />);
   return () => root.unmount();

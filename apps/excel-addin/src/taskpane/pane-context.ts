@@ -14,7 +14,7 @@ export interface PaneContextValue {
   /** The creation of partners in a company: one flow for as long as the page lives. */
   readonly partnerFlow: (connection: Connection) => PartnerFlow;
   /** Selects the partner's row where the workbook shows it. False where no cell does. */
-  readonly showPartner: (partner: CreatedPartner) => Promise<boolean>;
+  readonly showPartner: (connection: Connection, partner: CreatedPartner) => Promise<boolean>;
   /** Says it to a screen reader, when it is done speaking. */
   readonly announce: (text: string) => void;
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { ConfirmDialog, type Confirmation } from "../parts/confirm-dialog.tsx";
 import type { CompanyActions } from "./use-company.ts";

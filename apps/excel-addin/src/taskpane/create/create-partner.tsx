@@ -59,7 +59,7 @@ export function CreatePartner(props: {
       ) : (
         <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
           <PartnerFields flow={flow} messages={messages} readOnly={sending} firstField={first} />
-          <PartnerResult state={state} onRenewSignIn={props.onRenewSignIn} />
+          <PartnerResult connection={props.connection} state={state} onRenewSignIn={props.onRenewSignIn} />
           <div>
             <Button
               type="submit"

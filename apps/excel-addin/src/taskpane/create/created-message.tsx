@@ -7,6 +7,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
@@ -24,6 +25,7 @@ type Showing =
 
 /** The partner exists: what the service remarked, where it stands in the workbook, and its id to copy. */
 export function CreatedMessage(props: {
+  readonly connection: Connection;
   readonly partner: CreatedPartner;
   readonly taken: boolean;
 }): ReactElement {
@@ -39,7 +41,7 @@ export function CreatedMessage(props: {
   async function show(): Promise<void> {
     setShowing({ kind: "looking" });
     try {
-      const shown = await showPartner(partner);
+      const shown = await showPartner(props.connection, partner);
       setShowing({ kind: shown ? "idle" : "not-shown" });
       if (!shown) announce(create.notShown);
     } catch (error) {

@@ -14,7 +14,13 @@ import {
 } from "./partner-flow.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
 
-const novak: CreatedPartner = { id: "id-1", name: "Novák a syn", city: "Brno", warnings: [] };
+const novak: CreatedPartner = {
+  id: "id-1",
+  name: "Novák a syn",
+  city: "Brno",
+  warnings: [],
+  record: { Id: "id-1" },
+};
 const at = new Date("2026-11-20T10:42:00Z");
 const unknown = new OutcomeUnknownError("no answer", { operation: "createBusinessPartner", attemptedAt: at });
 

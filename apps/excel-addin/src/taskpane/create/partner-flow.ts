@@ -1,5 +1,6 @@
 import { isAccountingDataError, type OutcomeUnknownError } from "@accounting-data/core";
 import type { Language } from "../../add-in.ts";
+import type { ListRecord } from "../../data/list-snapshot.ts";
 import { sortFieldMessages, type FieldMessages } from "./field-messages.ts";
 import { emptyPartnerForm, type PartnerField, type PartnerForm } from "./partner-form.ts";
 import { readPartnerForm, type FormFault, type ReadPartnerForm } from "./read-partner-form.ts";
@@ -10,6 +11,8 @@ export interface CreatedPartner {
   readonly name: string | undefined;
   readonly city: string | undefined;
   readonly warnings: readonly string[];
+  /** As the service sent it. */
+  readonly record: ListRecord;
 }
 
 /** What a search found after nobody knows whether a create happened. It never decides. */

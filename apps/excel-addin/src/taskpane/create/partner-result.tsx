@@ -1,6 +1,7 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { describeProblem } from "../../messages/describe-problem.ts";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { CreatedMessage } from "./created-message.tsx";
@@ -12,6 +13,7 @@ const useStyles = makeStyles({
 
 /** What became of the last press, where it is not at a field. */
 export function PartnerResult(props: {
+  readonly connection: Connection;
   readonly state: PartnerState;
   readonly onRenewSignIn: () => void;
 }): ReactElement | null {
@@ -21,7 +23,7 @@ export function PartnerResult(props: {
   const { create } = words.pane;
   switch (state.kind) {
     case "created":
-      return <CreatedMessage partner={state.partner} taken={state.taken} />;
+      return <CreatedMessage connection={props.connection} partner={state.partner} taken={state.taken} />;
     case "incomplete":
       return (
         <MessageBar intent="error" layout="multiline">

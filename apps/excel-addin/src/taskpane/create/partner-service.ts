@@ -5,13 +5,11 @@ import type { ListRecord } from "../../data/list-snapshot.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { CreatedPartner, PartnerService } from "./partner-flow.ts";
 
-/** The service of one company. What was created goes into the list at hand, so that a refresh need not find it. */
+/** The service of one company. */
 export function createPartnerService(addIn: AddIn, connection: () => Connection): PartnerService {
   return {
     create: async (payload) => {
-      const company = connection();
-      const { data, warnings } = await createBusinessPartner(addIn.client(company), payload);
-      addIn.data.put(company, "BusinessPartners", data);
+      const { data, warnings } = await createBusinessPartner(addIn.client(connection()), payload);
       return { ...describe(data), warnings: warnings.map(wordsOf) };
     },
     look: async (payload, attempt) => {
@@ -30,7 +28,13 @@ export function createPartnerService(addIn: AddIn, connection: () => Connection)
 }
 
 function describe(record: ListRecord): CreatedPartner {
-  return { id: recordId(record), name: text(record, "name"), city: text(record, "city"), warnings: [] };
+  return {
+    id: recordId(record),
+    name: text(record, "name"),
+    city: text(record, "city"),
+    warnings: [],
+    record,
+  };
 }
 
 /** A field that holds text, its name compared without case. */

@@ -1,5 +1,6 @@
 import type { AddIn } from "../../add-in.ts";
 import { selectShown } from "../../sheet/select-shown.ts";
+import type { Connection } from "../../settings/connection.ts";
 import type { CreatedPartner } from "./partner-flow.ts";
 
 /** Excel writes results some time after it has called the functions: how long it is looked for (looks, milliseconds). */
@@ -9,16 +10,20 @@ const patience = { looks: 12, apart: 250 };
 const namesFromLook = 4;
 
 /**
- * Computes the cells of partners anew from what is at hand and selects the partner: the cell with its id, else the one
- * with its name. False where no cell shows it.
+ * Takes the partner into the list at hand, computes the cells of partners anew and selects the one with its id, else
+ * the one with its name; nothing is asked of the service. False where no cell shows it.
+ *
+ * Until then, or until a refresh, the list stays as it was read: pane and cells show the same.
  */
 export async function showPartner(
-  addIn: Pick<AddIn, "renew">,
-  { id, name }: CreatedPartner,
+  addIn: Pick<AddIn, "renew" | "data">,
+  connection: Connection,
+  { id, name, record }: CreatedPartner,
 ): Promise<boolean> {
   const ids = id === undefined ? [] : [id];
   const both = name === undefined ? ids : [...ids, name];
   if (await selectShown(ids)) return true;
+  addIn.data.put(connection, "BusinessPartners", record);
   await addIn.renew("BusinessPartners");
   for (let look = 1; look <= patience.looks; look += 1) {
     if (await selectShown(look < namesFromLook ? ids : both)) return true;

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Connection } from "../../settings/connection.ts";
+import { selectShown } from "../../sheet/select-shown.ts";
+import type { CreatedPartner } from "./partner-flow.ts";
+import { showPartner } from "./show-partner.ts";
+
+vi.mock("../../sheet/select-shown.ts", () => ({ selectShown: vi.fn<typeof selectShown>() }));
+
+const connection = { id: "acme" } as Connection;
+const partner: CreatedPartner = {
+  id: "id-1",
+  name: "Novák",
+  city: undefined,
+  warnings: [],
+  record: { Id: "id-1" },
+};
+
+/** A sheet that shows what stands in `values` after so many looks. */
+function sheetShows(values: readonly string[], afterLooks: number): void {
+  let looks = 0;
+  vi.mocked(selectShown).mockImplementation(async (wanted) => {
+    looks += 1;
+    return looks > afterLooks && wanted.some((value) => values.includes(value));
+  });
+}
+
+async function show(): Promise<{ shown: boolean; done: readonly unknown[] }> {
+  const done: unknown[] = [];
+  const addIn = {
+    renew: async (list: string) => void done.push(["renew", list]),
+    data: { put: (...put: readonly unknown[]) => void done.push(["put", ...put]) },
+  } as unknown as Parameters<typeof showPartner>[0];
+  const showing = showPartner(addIn, connection, partner);
+  await vi.runAllTimersAsync();
+  return { shown: await showing, done };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.mocked(selectShown).mockReset();
+});
+
+describe("showing a created partner", () => {
+  it("goes to the cell at once where the sheet shows it already", async () => {
+    sheetShows(["id-1"], 0);
+    expect(await show()).toEqual({ shown: true, done: [] });
+  });
+
+  it("takes it into the list, computes the cells anew and waits for Excel to write them", async () => {
+    sheetShows(["id-1"], 5);
+    expect(await show()).toEqual({
+      shown: true,
+      done: [
+        ["put", connection, "BusinessPartners", partner.record],
+        ["renew", "BusinessPartners"],
+      ],
+    });
+  });
+
+  it("takes a cell with the name for it only after one with the id had its time", async () => {
+    sheetShows(["Novák"], 0);
+    expect((await show()).shown).toBe(true);
+    const asked = vi.mocked(selectShown).mock.calls.map(([values]) => values);
+    expect(asked.slice(0, 4)).toEqual([["id-1"], ["id-1"], ["id-1"], ["id-1"]]);
+    expect(asked.at(-1)).toEqual(["id-1", "Novák"]);
+  });
+
+  it("says so where no cell shows it", async () => {
+    sheetShows([], 0);
+    expect((await show()).shown).toBe(false);
+  });
+});
