@@ -21,7 +21,8 @@ describe("isGuid", () => {
   });
 
   it("takes every guid that there is", () => {
-    fc.assert(fc.property(fc.uuid(), (id) => expect([id, id.toUpperCase()].every(isGuid)).toBe(true)));
+    const guids = fc.sample(fc.uuid(), 1_000).flatMap((id) => [id, id.toUpperCase()]);
+    expect(guids.filter((id) => !isGuid(id))).toEqual([]);
   });
 
   it.each([

@@ -1,0 +1,141 @@
+import { InvalidArgumentError } from "@accounting-data/core";
+import { describe, expect, it } from "vitest";
+import { getBank, iterateBanks, listBanks } from "../src/banks/index.ts";
+import { createBusinessPartner } from "../src/business-partners/index.ts";
+import { listCentres } from "../src/centres/index.ts";
+import { listIssuedInvoices } from "../src/issued-invoices/index.ts";
+import { startService } from "./service.ts";
+
+const page = { pageSize: 10, pageNumber: 1 };
+const badNumbers = [
+  0,
+  -1,
+  1.5,
+  Number.NaN,
+  Infinity,
+  2 ** 31,
+  "10" as unknown as number,
+  null as unknown as number,
+];
+const badMoments = [
+  new Date("nonsense"),
+  new Date(Date.UTC(10_000, 0)),
+  "2026-01-31",
+  "2026-01-31T08:00:00",
+  "2026-13-31T08:00:00Z",
+  "yesterday",
+  "",
+  1_769_846_400_000 as unknown as string,
+];
+
+describe("an argument that cannot be right is refused before anything is sent", () => {
+  it.each(
+    badNumbers.flatMap(
+      (value) =>
+        [
+          ["pageSize", value],
+          ["pageNumber", value],
+        ] as const,
+    ),
+  )("%s: %s", async (argument, value) => {
+    const { client, requests } = await startService();
+    const calls = [
+      listBanks(client, { ...page, [argument]: value }),
+      listIssuedInvoices(client, { [argument]: value }),
+    ];
+    for (const call of calls)
+      await expect(call).rejects.toMatchObject({ code: "invalid_argument", argument });
+    expect(requests()).toEqual([]);
+  });
+
+  it.each(badMoments)("modifiedSince: %s", async (modifiedSince) => {
+    const { client, requests } = await startService();
+    const about = expect.objectContaining({ argument: "modifiedSince", operation: "listBanks" }) as Error;
+    await expect(listBanks(client, { ...page, modifiedSince })).rejects.toEqual(about);
+    expect(() => iterateBanks(client, { modifiedSince })).toThrow(about);
+    expect(requests()).toEqual([]);
+  });
+
+  it.each(["", 7 as unknown as string, null as unknown as string])("after: %s", async (after) => {
+    const { client, requests } = await startService();
+    await expect(listCentres(client, { ...page, after })).rejects.toMatchObject({ argument: "after" });
+    expect(requests()).toEqual([]);
+  });
+
+  it("after, where the list does not accept it", async () => {
+    const { client, requests } = await startService();
+    const query = { ...page, after: "3f2504e0-4f89-11d3-9a0c-0305e82c3301" };
+    await expect(listBanks(client, query)).rejects.toMatchObject({ argument: "after" });
+    const options = { strategy: "key" } as object;
+    expect(() => iterateBanks(client, options)).toThrow(expect.objectContaining({ argument: "strategy" }));
+    expect(requests()).toEqual([]);
+  });
+
+  it.each(["pageSize", "pageNumber"])("a missing %s", async (argument) => {
+    const { client, requests } = await startService();
+    await expect(listBanks(client, { ...page, [argument]: undefined })).rejects.toMatchObject({ argument });
+    expect(requests()).toEqual([]);
+  });
+
+  it.each([
+    "",
+    "  ",
+    ".",
+    "..",
+    "../Banks",
+    "\\..\\",
+    "\uD800",
+    7 as unknown as string,
+    undefined as unknown as string,
+  ])("id: %j", async (id) => {
+    const { client, requests } = await startService();
+    await expect(getBank(client, id)).rejects.toBeInstanceOf(InvalidArgumentError);
+    expect(requests()).toEqual([]);
+  });
+
+  it.each([null, undefined, "Novák", 7, ["Novák"]])("payload: %j", async (payload) => {
+    const { client, requests } = await startService();
+    await expect(createBusinessPartner(client, payload as never)).rejects.toMatchObject({
+      argument: "payload",
+    });
+    expect(requests()).toEqual([]);
+  });
+
+  it("a payload that is no JSON", async () => {
+    const { client, requests } = await startService();
+    const endless: Record<string, unknown> = {};
+    endless["Self"] = endless;
+    await expect(createBusinessPartner(client, endless)).rejects.toBeInstanceOf(InvalidArgumentError);
+    expect(requests()).toEqual([]);
+  });
+});
+
+describe("an id that is no guid", () => {
+  it.each([
+    ["a/b", "a%2Fb"],
+    ["50%", "50%25"],
+    ["%2e%2e", "%252e%252e"],
+    ["a?PageSize=1", "a%3FPageSize%3D1"],
+    ["a#b", "a%23b"],
+    ["žluť ok", "%C5%BElu%C5%A5%20ok"],
+  ])("%s cannot change the request", async (id, segment) => {
+    const { client, sandbox } = await startService();
+    await expect(getBank(client, id)).rejects.toMatchObject({
+      code: expect.stringMatching(/validation|not_found/) as string,
+    });
+    expect(sandbox.requests.map(({ path, query }) => path + query)).toEqual([`/v1/Banks/${segment}`]);
+  });
+});
+
+describe("a moment", () => {
+  it.each([
+    [new Date("2026-01-31T08:00:00Z"), "2026-01-31T08:00:00.000Z"],
+    ["2026-01-31T09:00:00+01:00", "2026-01-31T08:00:00.000Z"],
+    ["2026-01-31T08:00Z", "2026-01-31T08:00:00.000Z"],
+    ["2026-01-31T08:00:00.1239Z", "2026-01-31T08:00:00.123Z"],
+  ])("%s is sent in UTC", async (modifiedSince, sent) => {
+    const { client, requests } = await startService();
+    await listBanks(client, { ...page, modifiedSince });
+    expect(requests()).toEqual([`GET /v1/Banks?PageSize=10&PageNumber=1&ModifiedSince=${sent}`]);
+  });
+});
