@@ -60,7 +60,9 @@ export async function lookUpIds(
       signal,
       onPage: (records, progress) => {
         for (const record of records) tell(site.idOf(record), { record });
-        return open.size > leftoversAtMost || (open.size > 0 && readingIsCheaper(open.size, progress));
+        return open.size === 0
+          ? isNearlyWhole(progress)
+          : open.size > leftoversAtMost || readingIsCheaper(open.size, progress);
       },
     });
     if (read.complete) list.take(read);
@@ -93,6 +95,11 @@ export async function lookUpIds(
 /** Without a total, having read as many pages as ids are missing is taken as the sign that they are far off. */
 function readingIsCheaper(missing: number, { pages, pagesInAll }: Progress): boolean {
   return pagesInAll === undefined ? pages < missing : pagesInAll - pages <= missing;
+}
+
+/** A list read to its end is kept up to date with two requests, so a twentieth more is well spent. */
+function isNearlyWhole({ pages, pagesInAll }: Progress): boolean {
+  return pagesInAll !== undefined && pagesInAll - pages <= Math.max(1, pages / 20);
 }
 
 /** Whether the error says something about this one record and nothing about the others. */

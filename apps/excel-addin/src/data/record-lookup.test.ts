@@ -40,6 +40,17 @@ describe("one recalculation", () => {
     expect(source.requests).toEqual([]);
   });
 
+  test("reads the list to its end where little is missing, so that a refresh costs two requests", async () => {
+    const { source, list, lookup, find } = setUp(12_000);
+    await find(...range(0, 11_890));
+    await settled();
+    expect(source.requests).toHaveLength(120);
+    source.requests.length = 0;
+    await list.refresh({ everything: false });
+    await lookup.refresh(new AbortController().signal);
+    expect(source.requests).toEqual(["page 1 since 2026-03-10T08:55:00.000Z", "total"]);
+  });
+
   test("stops reading the list when all are found", async () => {
     const { source, find } = setUp(12_000);
     await find(...range(0, 300));
