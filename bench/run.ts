@@ -1,6 +1,8 @@
-// `pnpm bench [--quick] [row …]`: measures every row and writes RESULTS.md (a quick run prints only).
-import { parseArgs } from "node:util";
+// `pnpm bench [--quick] [row …]`: measures every row and writes RESULTS.md; with --quick or rows it prints only.
 import { writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { describeRun } from "./measure/machine.ts";
 import { renderResults, renderRow, type MeasuredRow } from "./measure/render-results.ts";
 import { rows } from "./rows/index.ts";
 
@@ -14,6 +16,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const begun = { date: new Date(), load: loadavg()[0] ?? 0 };
 const measured: MeasuredRow[] = [];
 for (const row of rows.filter(({ id }) => positionals.length === 0 || positionals.includes(id))) {
   const before = performance.now();
@@ -22,7 +25,9 @@ for (const row of rows.filter(({ id }) => positionals.length === 0 || positional
   measured.push({ row, result });
   console.log(`${renderRow({ row, result })}\n(${seconds.toFixed(1)} s)\n`);
 }
+const run = describeRun(begun);
+console.log(run.join("\n"));
 if (!values.quick && positionals.length === 0) {
-  writeFileSync(new URL("./RESULTS.md", import.meta.url), renderResults(measured));
+  writeFileSync(new URL("./RESULTS.md", import.meta.url), renderResults(measured, run));
   console.log("Written: bench/RESULTS.md");
 }

@@ -1,8 +1,7 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import type { Setting } from "./scenario.ts";
+import { measureQuietly } from "./measure-quietly.ts";
 import { summarise, type Summary } from "./summarise.ts";
+import { startVariant, type RunningVariant } from "./start-variant.ts";
 
 export interface Comparison {
   /** The module below `scenarios/`. */
@@ -13,6 +12,8 @@ export interface Comparison {
   readonly rounds: number;
   /** Rounds that are run and thrown away first, so that the code is compiled. */
   readonly warmUp: number;
+  /** A tenth of the rounds, two at least, and nothing is repeated because other work disturbed it. */
+  readonly quick: boolean;
   readonly setting: Setting;
 }
 
@@ -25,21 +26,27 @@ export interface ComparedVariant {
 
 /**
  * Runs every variant in a process of its own, one at a time, in rounds: each round asks each variant once, in an order
- * that turns, so that what the machine does meanwhile hits all alike.
+ * that turns, so that what the machine does meanwhile hits all alike. Many short rounds say more than few long ones.
  */
 export async function compareVariants(comparison: Comparison): Promise<readonly ComparedVariant[]> {
-  const processes = new Map<string, ChildProcess>();
+  const { scenario, variants, quick, setting } = comparison;
+  const rounds = quick ? Math.max(2, comparison.rounds / 10) : comparison.rounds;
+  const warmUp = quick ? Math.ceil(comparison.warmUp / 10) : comparison.warmUp;
+  const repeats = quick ? 0 : 3;
+  const running: RunningVariant[] = [];
   try {
-    for (const name of comparison.variants) processes.set(name, await start(comparison, name));
-    const figures = new Map<string, number[]>(comparison.variants.map((name) => [name, []]));
-    for (let round = -comparison.warmUp; round < comparison.rounds; round++) {
-      for (const name of turned(comparison.variants, round + comparison.warmUp)) {
-        const figure = await runRound(processes.get(name) as ChildProcess, name);
-        if (round >= 0) figures.get(name)?.push(figure);
+    for (const pair of pairs(variants)) {
+      running.push(...(await Promise.all(pair.map((name) => startVariant({ scenario, name, setting })))));
+    }
+    const figures = new Map<string, number[]>(variants.map((name) => [name, []]));
+    for (let round = -warmUp; round < rounds; round++) {
+      for (const variant of turned(running, round + warmUp)) {
+        if (round < 0) await variant.round();
+        else figures.get(variant.name)?.push(await measureQuietly(() => variant.round(), repeats));
       }
     }
     const base = figures.get(comparison.base) ?? [];
-    return comparison.variants.map((name) => {
+    return variants.map((name) => {
       const own = figures.get(name) ?? [];
       return {
         name,
@@ -48,29 +55,15 @@ export async function compareVariants(comparison: Comparison): Promise<readonly 
       };
     });
   } finally {
-    for (const child of processes.values()) child.kill();
+    for (const variant of running) variant.stop();
   }
 }
 
-async function start(comparison: Comparison, name: string): Promise<ChildProcess> {
-  const child = fork(
-    fileURLToPath(new URL("./variant-process.ts", import.meta.url)),
-    [comparison.scenario.href, name, JSON.stringify(comparison.setting)],
-    { execArgv: ["--expose-gc", "--disable-warning=ExperimentalWarning"] },
+/** Two processes start at a time: most of a start is the loading of libraries. */
+function pairs<T>(items: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / 2) }, (_, index) =>
+    items.slice(index * 2, index * 2 + 2),
   );
-  const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`"${name}" ended with ${String(code)} before its first round.`);
-  });
-  await Promise.race([once(child, "message"), ended]);
-  ended.catch(() => {});
-  return child;
-}
-
-async function runRound(child: ChildProcess, name: string): Promise<number> {
-  child.send("round");
-  const [answer] = (await once(child, "message")) as [{ figure?: number; failure?: string }];
-  if (answer.figure === undefined) throw new Error(`"${name}" failed: ${answer.failure ?? "no figure"}`);
-  return answer.figure;
 }
 
 function turned<T>(items: readonly T[], by: number): readonly T[] {

@@ -25,10 +25,15 @@ export interface TableLine {
   readonly note?: string;
 }
 
-export interface GoalResult {
+/** A goal, and what was measured; or why nothing was. */
+export type GoalResult = {
   readonly goal: string;
-  /** The measured value, in the goal's unit. */
-  readonly measured: number;
   /** The greatest value that meets the goal. */
   readonly limit: number;
-}
+} & (
+  | {
+      /** In the goal's unit. */
+      readonly measured: number;
+    }
+  | { readonly notMeasured: string }
+);

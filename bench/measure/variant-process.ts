@@ -3,24 +3,29 @@ import { setPriority } from "node:os";
 import type { Scenario, Setting } from "./scenario.ts";
 
 const [scenarioUrl, variantName, settingJson] = process.argv.slice(2) as [string, string, string];
-const { scenario } = (await import(scenarioUrl)) as { scenario: Scenario };
-const variant = scenario[variantName];
-if (!variant) throw new Error(`${scenarioUrl} has no variant "${variantName}".`);
 
 try {
   setPriority(-5);
 } catch {
   // Only a privileged user may; without it the spread is wider, and is printed.
 }
-const round = await variant(JSON.parse(settingJson) as Setting);
-process.on("message", () => {
-  void (async () => {
-    try {
-      globalThis.gc?.();
-      process.send?.({ figure: await round() });
-    } catch (error) {
-      process.send?.({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    }
-  })();
+
+async function answer(work: () => Promise<object>): Promise<void> {
+  try {
+    process.send?.(await work());
+  } catch (error) {
+    process.send?.({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+void answer(async () => {
+  const { scenario } = (await import(scenarioUrl)) as { scenario: Scenario };
+  const variant = scenario[variantName];
+  if (!variant) throw new Error(`${scenarioUrl} has no variant "${variantName}".`);
+  const round = await variant(JSON.parse(settingJson) as Setting);
+  process.on("message", () => {
+    globalThis.gc?.();
+    void answer(async () => ({ figure: await round() }));
+  });
+  return {};
 });
-process.send?.("ready");

@@ -1,17 +1,15 @@
-// CPU of one record through `for await`, requests and parsing included.
-import { apiKey, createClient } from "@accounting-data/core";
-import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
-import OpenAI from "openai";
-import Stripe from "stripe";
+// CPU of one record through `for await`, requests and parsing included. Each variant loads its own library and no other.
 import { number, text, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
 
 interface Identified {
   readonly Id: string;
 }
 
-function perRecord(read: (setting: Setting) => () => Promise<number>) {
-  return (setting: Setting): Round => {
-    const readAll = read(setting);
+type ReadAll = () => Promise<number>;
+
+function perRecord(prepare: (setting: Setting) => ReadAll | Promise<ReadAll>) {
+  return async (setting: Setting): Promise<Round> => {
+    const readAll = await prepare(setting);
     return async () => {
       const before = process.cpuUsage();
       const count = await readAll();
@@ -40,7 +38,9 @@ export const scenario: Scenario = {
       }
     };
   }),
-  "accounting-data": perRecord((setting) => {
+  "accounting-data": perRecord(async (setting) => {
+    const { apiKey, createClient } = await import("@accounting-data/core");
+    const { iterateBusinessPartners } = await import("@accounting-data/resources/business-partners");
     const client = createClient({ baseUrl: text(setting, "url"), credential: apiKey("bench") });
     return async () => {
       let count = 0;
@@ -50,7 +50,8 @@ export const scenario: Scenario = {
       return count;
     };
   }),
-  stripe: perRecord((setting) => {
+  stripe: perRecord(async (setting) => {
+    const { default: Stripe } = await import("stripe");
     const { hostname, port } = new URL(text(setting, "url"));
     const client = new Stripe("sk_bench", { host: hostname, port, protocol: "http", telemetry: false });
     return async () => {
@@ -61,7 +62,8 @@ export const scenario: Scenario = {
       return count;
     };
   }),
-  openai: perRecord((setting) => {
+  openai: perRecord(async (setting) => {
+    const { default: OpenAI } = await import("openai");
     const client = new OpenAI({ apiKey: "bench", baseURL: text(setting, "url") });
     return async () => {
       let count = 0;

@@ -6,56 +6,45 @@ import { partner } from "./partner.ts";
 interface ListSetting {
   /** Records in all. */
   readonly records: number;
+  /** Records on a page. */
+  readonly pageSize: number;
   /** Milliseconds until the answer begins. */
   readonly latency: number;
   /** Bytes of a record, filled up with a note; 0 leaves it as it is. */
   readonly bytes: number;
 }
-const setting = JSON.parse(process.argv[2] ?? "{}") as ListSetting;
+const { records, pageSize, latency, bytes } = JSON.parse(process.argv[2] ?? "{}") as ListSetting;
 
-const records = Array.from({ length: setting.records }, (_, index) => {
-  const record = { ...partner(index), id: `cus_${index}`, object: "customer", Note: "" };
-  record.Note = "x".repeat(Math.max(0, setting.bytes - Buffer.byteLength(JSON.stringify(record))));
-  return record;
-});
-const indexById = new Map(
-  records.flatMap((record, index) => [
-    [String(record["Id"]), index],
-    [record.id, index],
-  ]),
-);
-const pages = new Map<string, Buffer>();
-
-function page(start: number, size: number): Buffer {
-  const key = `${start}/${size}`;
-  const known = pages.get(key);
-  if (known) return known;
-  const items = records.slice(start, start + size);
-  const made = Buffer.from(
-    // `object`, `has_more` and `url` are for peers whose lists look so.
-    JSON.stringify({
-      data: items,
-      totalItemCount: records.length,
-      object: "list",
-      has_more: start + size < records.length,
-      url: "/v1/customers",
-    }),
-  );
-  pages.set(key, made);
-  return made;
+const pages: Buffer[] = [];
+const pageAfter = new Map<string, number>();
+for (let start = 0; start <= records; start += pageSize) {
+  const length = Math.min(pageSize, records - start);
+  const data = Array.from({ length }, (_, index) => partner(start + index, bytes));
+  // `object`, `has_more` and `url` are for peers whose lists look so.
+  const envelope = { data, totalItemCount: records, object: "list", has_more: start + length < records };
+  pages.push(Buffer.from(JSON.stringify({ ...envelope, url: "/v1/customers" })));
+  for (const id of [data.at(-1)?.Id, data.at(-1)?.["id"]]) pageAfter.set(String(id), pages.length);
 }
+const behindTheEnd = pages.length;
+pages.push(
+  Buffer.from(JSON.stringify({ data: [], totalItemCount: records, object: "list", has_more: false })),
+);
 
 const server = createServer((request, response) => {
   const query = new URL(request.url ?? "/", "http://x").searchParams;
-  const size = Number(query.get("PageSize") ?? query.get("limit") ?? 100);
+  const size = Number(query.get("PageSize") ?? query.get("limit"));
   const after = query.get("After") ?? query.get("starting_after") ?? query.get("after");
-  const start = after ? (indexById.get(after) ?? 0) + 1 : (Number(query.get("PageNumber") ?? 1) - 1) * size;
-  const body = page(start, size);
+  const number = after ? pageAfter.get(after) : Number(query.get("PageNumber") ?? 1) - 1;
+  if (size !== pageSize || number === undefined) {
+    response.writeHead(400).end();
+    return;
+  }
+  const body = pages[Math.min(number, behindTheEnd)]!;
   const answer = (): void => {
     response.writeHead(200, { "content-type": "application/json", "content-length": String(body.length) });
     response.end(body);
   };
-  if (setting.latency > 0) setTimeout(answer, setting.latency);
+  if (latency > 0) setTimeout(answer, latency);
   else answer();
 });
 server.keepAliveTimeout = 120_000;

@@ -3,9 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { partner } from "./partner.ts";
 
-const record = { ...partner(1), id: "cus_1", object: "customer", Note: "" };
-record.Note = "x".repeat(Math.max(0, 1024 - JSON.stringify(record).length));
-const body = Buffer.from(JSON.stringify(record));
+const body = Buffer.from(JSON.stringify(partner(1, 1024)));
 const headers = { "content-type": "application/json", "content-length": String(body.length) };
 
 const server = createServer((request, response) => {

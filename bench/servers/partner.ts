@@ -1,7 +1,13 @@
-/** The n-th partner of every bench: the same bytes for all peers. */
-export function partner(index: number): Record<string, unknown> {
+/** A record of every bench: its id, and whatever fields it has. */
+export interface BenchPartner {
+  readonly Id: string;
+  readonly [field: string]: unknown;
+}
+
+/** The n-th partner of every bench, filled up with a note to that many bytes: the same bytes for all peers. */
+export function partner(index: number, bytes = 0): BenchPartner {
   const hex = index.toString(16).padStart(12, "0");
-  return {
+  const record = {
     Id: `7b0c9a10-3f5e-4d2a-9c1b-${hex}`,
     Code: String(index).padStart(6, "0"),
     Name: `Zahradnictví Růžička a synové ${index}, s.r.o.`,
@@ -14,5 +20,11 @@ export function partner(index: number): Record<string, unknown> {
     DeliveryAddresses: [{ Name: "Hlavní sklad" }],
     ModifiedAt: "2026-03-14T09:26:53Z",
     Active: index % 7 !== 0,
+    // Peers whose service names its records so.
+    id: `cus_${index}`,
+    object: "customer",
+    Note: "",
   };
+  const missing = bytes - Buffer.byteLength(JSON.stringify(record));
+  return missing > 0 ? { ...record, Note: "x".repeat(missing) } : record;
 }

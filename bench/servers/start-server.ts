@@ -12,7 +12,13 @@ export async function startServer(
   file: string,
   setting: Readonly<Record<string, number>> = {},
 ): Promise<RunningServer> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(setting)]);
-  const [port] = (await once(child, "message")) as [number];
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(setting)], {
+    execArgv: [],
+  });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`${file} ended with ${String(code)} before it listened.`);
+  });
+  ended.catch(() => {}); // once it listens, its end is what is wanted
+  const [port] = (await Promise.race([once(child, "message"), ended])) as [number];
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }
