@@ -1,0 +1,18 @@
+// `node --conditions=@accounting-data/source scripts/take-screenshot.ts`: makes the picture of the README anew, as a
+// first visitor sees the page. Build first.
+import { fileURLToPath } from "node:url";
+import { findChromium } from "@accounting-data/test-browser";
+import { openPreview } from "../test/open-preview.ts";
+
+const chromium = await findChromium();
+if ("missing" in chromium) throw new Error(chromium.missing);
+const preview = await openPreview(chromium.path);
+try {
+  await preview.sheet.idle();
+  await preview.pane.getByRole("button", { name: "Create partner" }).waitFor();
+  const path = fileURLToPath(new URL("../../../docs/preview.png", import.meta.url));
+  await preview.page.screenshot({ path, animations: "disabled" });
+  console.log(path);
+} finally {
+  await preview.close();
+}
