@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { checkRecords } from "./check-records.ts";
+
+const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
+
+describe("checkRecords", () => {
+  it("hands over the same records where each has an id", () => {
+    const records = [{ Id: id, Name: "A" }, { Id: id.toUpperCase() }];
+    expect(checkRecords(records, "guid")).toBe(records);
+    expect(checkRecords([], "guid")).toEqual([]);
+  });
+
+  it.each(["Id", "id", "ID", "iD"])("takes the id by the name %s, also where names change", (name) => {
+    const records = [{ Id: id }, { [name]: id }, { id }];
+    expect(checkRecords(records, "guid")).toBe(records);
+  });
+
+  it.each<[unknown, object]>([
+    [{ Name: "no id" }, { field: "Id", problem: "the field is missing" }],
+    [{ ID: 7 }, { field: "ID", problem: "is no guid" }],
+    [{ id: "7" }, { field: "id", problem: "is no guid" }],
+    [{ Id: null }, { field: "Id", problem: "is no guid" }],
+    [null, { field: "Id", problem: "the record is no object" }],
+    ["text", { field: "Id", problem: "the record is no object" }],
+  ])("names the record and the field: %j", (record, fault) => {
+    expect(checkRecords([{ Id: id }, record, { Id: "also wrong" }], "guid")).toEqual({ index: 1, ...fault });
+  });
+
+  it("asks for no more than a text where the specification shows no record type", () => {
+    const records = [{ Id: "2026/0001" }];
+    expect(checkRecords(records, "text")).toBe(records);
+    expect(checkRecords([{ Id: "" }], "text")).toEqual({ index: 0, field: "Id", problem: "is no text" });
+    expect(checkRecords([{ Id: 20260001 }], "text")).toEqual({
+      index: 0,
+      field: "Id",
+      problem: "is no text",
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readEnvelope } from "./read-envelope.ts";
+
+const items = [{ Id: "1" }];
+const other = [{ Id: "2" }];
+
+describe("readEnvelope", () => {
+  it.each<[string, unknown]>([
+    ["the body", items],
+    ["items", { items }],
+    ["data", { data: items }],
+    ["results", { results: items }],
+    ["records", { records: items }],
+    ["value", { value: items }],
+    ["a name in another case", { ITEMS: items }],
+    ["items before data, wherever they stand", { data: other, items }],
+    ["value before the only name", { value: items, rows: other }],
+    ["items under data", { data: { items } }],
+    ["records under result", { Result: { Records: items } }],
+    ["the only array", { Banks: items, Page: 1, Links: { next: other } }],
+    ["the only array, a known name that holds none aside", { items: null, Banks: items }],
+  ])("finds the records: %s", (_, body) => {
+    expect(readEnvelope(body).items).toBe(items);
+  });
+
+  it.each<[string, unknown]>([
+    ["beside the array", { items, totalItemCount: 7 }],
+    ["as totalCount", { items, TotalCount: 7 }],
+    ["as total", { items, total: 7 }],
+    ["in pagination", { items, pagination: { totalItemCount: 7 } }],
+    ["beside the array, one level down", { data: { items, total: 7 } }],
+    ["in pagination, one level down", { data: { items, Pagination: { Total: 7 } } }],
+    ["a level above the array", { data: { items }, totalCount: 7 }],
+    ["by the better name", { items, total: 3, totalItemCount: 7 }],
+    ["where another is no number", { items, totalItemCount: "3", total: 7 }],
+  ])("finds the total: %s", (_, body) => {
+    expect(readEnvelope(body).totalCount).toBe(7);
+  });
+
+  it.each([
+    { count: 7 },
+    { totalCount: -1 },
+    { totalCount: 1.5 },
+    { totalCount: "7" },
+    { totalCount: null },
+    {},
+  ])("takes nothing else for a total: %j", (beside) => {
+    expect(readEnvelope({ items, ...beside })).toEqual({ items, totalCount: undefined, pageSize: undefined });
+  });
+
+  it("reads the page size that the service says it used", () => {
+    expect(readEnvelope({ items, PageSize: 50 }).pageSize).toBe(50);
+    expect(readEnvelope({ items, pagination: { pageSize: 50 } }).pageSize).toBe(50);
+  });
+
+  it.each<[unknown, RegExp]>([
+    [{}, /no list among the keys \(none\)/],
+    [{ Message: "ok", Code: 3 }, /no list among the keys Message, Code/],
+    [{ items: null, totalItemCount: 0 }, /no list among the keys items, totalItemCount/],
+    [{ items: {} }, /no list among the keys items/],
+    [{ Banks: items, Errors: [] }, /several lists and none of a known name among the keys Banks, Errors/],
+    [{ data: { rows: items } }, /no list among the keys data/],
+    [null, /the body is null/],
+    ["text", /the body is a string/],
+    [7, /the body is a number/],
+  ])("says what it saw where it finds no list: %j", (body, message) => {
+    expect(() => readEnvelope(body)).toThrow(message);
+  });
+
+  it("shows names only, and not too many or too long", () => {
+    const body = Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [`${"k".repeat(90)}${index}`, "secret"]),
+    );
+    const message = String(catchError(() => readEnvelope(body)));
+    expect(message.length).toBeLessThan(1_000);
+    expect(message).not.toContain("secret");
+  });
+
+  it("never makes up a list", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        const decoded = catchError(() => readEnvelope(body));
+        if (decoded instanceof Error) return;
+        const found = (decoded as { items: unknown }).items;
+        expect(arraysIn(body)).toContain(found);
+      }),
+    );
+  });
+});
+
+function catchError(call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    return error;
+  }
+}
+
+function arraysIn(value: unknown): unknown[] {
+  if (typeof value !== "object" || value === null) return [];
+  return [...(Array.isArray(value) ? [value] : []), ...Object.values(value).flatMap(arraysIn)];
+}

@@ -1,0 +1,16 @@
+import { ContractError } from "@accounting-data/core";
+import { describe, expect, it } from "vitest";
+import { recordId } from "./record-id.ts";
+
+describe("recordId", () => {
+  it.each(["Id", "id", "ID", "iD"])("reads an id by the name %s", (name) => {
+    expect(recordId({ Name: "A", [name]: "1" })).toBe("1");
+  });
+
+  it.each([{}, { Id: 7 }, { Id: "" }, { Identifier: "1" }])(
+    "throws for a record without one: %j",
+    (record) => {
+      expect(() => recordId(record)).toThrow(ContractError);
+    },
+  );
+});

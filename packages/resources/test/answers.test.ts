@@ -1,0 +1,157 @@
+import { ContractError, type ResponseInfo } from "@accounting-data/core";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { getBank, iterateBanks, listBanks } from "../src/banks/index.ts";
+import { listIssuedInvoices } from "../src/issued-invoices/index.ts";
+import { clientOf, startService } from "./service.ts";
+
+const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
+const page = { pageSize: 10, pageNumber: 1 };
+const list = (...items: readonly unknown[]): object => ({ items });
+
+describe("an answer that cannot be understood is an error, never an empty list", () => {
+  it.each<[string, unknown, RegExp]>([
+    ["no list", { Message: "maintenance" }, /listBanks: .*no list among the keys Message/],
+    ["no JSON", "<html></html>", /no JSON/],
+    ["nothing", "", /no JSON/],
+    ["null", "null", /the body is null/],
+    [
+      "a record without an id",
+      list({ Id: id }, { Name: "A" }),
+      /record 1 of the page can't be used: Id: the field is missing/,
+    ],
+    ["a record with another id", list({ Id: 7 }), /record 0 of the page can't be used: Id: is no guid/],
+  ])("%s", async (_, body, message) => {
+    const error: unknown = await listBanks(clientOf(body), page).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ContractError);
+    expect(error).toMatchObject({
+      operation: "listBanks",
+      status: 200,
+      traceId: "00-1-2-00",
+      code: "contract",
+    });
+    expect(String(error)).toMatch(message);
+  });
+
+  it("in the middle of an iterator ends it", async () => {
+    const reading = iterateBanks(clientOf({ Rows: 7 }))
+      [Symbol.asyncIterator]()
+      .next();
+    await expect(reading).rejects.toBeInstanceOf(ContractError);
+  });
+
+  it.each<[unknown, RegExp]>([
+    [{ Name: "A" }, /getBank: the record can't be used: Id: the field is missing/],
+    [{ data: { Id: id } }, /the field is missing/],
+    [[{ Id: id }], /the field is missing/],
+    ["null", /no object/],
+    ["<html></html>", /no JSON/],
+  ])("of a single record: %j", async (body, message) => {
+    const reading = getBank(clientOf(body), id);
+    await expect(reading).rejects.toBeInstanceOf(ContractError);
+    await expect(reading).rejects.toThrow(message);
+  });
+
+  it("asks for a guid where the specification shows the type, for a text in issued invoices", async () => {
+    const client = clientOf(list({ id: "2026/0001" }));
+    await expect(listBanks(client, page)).rejects.toThrow(/no guid/);
+    await expect(listIssuedInvoices(client)).resolves.toMatchObject({ items: [{ id: "2026/0001" }] });
+  });
+});
+
+describe("records", () => {
+  it("keep their names and every field", async () => {
+    const record = { ID: id, "Ž 1": null, nested: { Unknown: [1, { deep: true }] } };
+    expect((await listBanks(clientOf(list(record)), page)).items).toEqual([record]);
+    expect(await getBank(clientOf(record), id)).toEqual(record);
+  });
+});
+
+describe("a schema", () => {
+  const schema = v.looseObject({ Id: v.string(), Address: v.object({ City: v.string() }) });
+  const good = { Id: id, Address: { City: "Brno", More: 1 } };
+  const bad = { Id: id, Address: { City: 7 } };
+
+  it("lets records through as they were sent", async () => {
+    const transforming = v.pipe(
+      schema,
+      v.transform(() => ({ Id: "changed" })),
+    );
+    expect((await listBanks(clientOf(list(good)), page, { schema: transforming })).items).toEqual([good]);
+    expect(await getBank(clientOf(good), id, { schema })).toEqual(good);
+  });
+
+  it("names the record and the field, and no value", async () => {
+    const error: unknown = await listBanks(clientOf(list(good, { ...bad, Address: { City: 4711 } })), page, {
+      schema,
+    }).catch(String);
+    expect(error).toBe(
+      "ContractError: listBanks: record 1 of the page does not pass the schema: Address.City (expected string)",
+    );
+    await expect(getBank(clientOf(bad), id, { schema })).rejects.toThrow(
+      /the record does not pass the schema: Address.City/,
+    );
+  });
+
+  it("is applied by iterators too", async () => {
+    const reading = iterateBanks(clientOf(list(bad)), { schema })
+      [Symbol.asyncIterator]()
+      .next();
+    await expect(reading).rejects.toThrow(/Address.City/);
+  });
+});
+
+describe("a decoder of one's own", () => {
+  const rows = { Rows: { Row: [{ Id: id }] }, Links: [] };
+
+  it("finds the records in place of the usual one", async () => {
+    const decode = (body: unknown) => ({ items: (body as typeof rows).Rows.Row, totalCount: 1 });
+    expect(await listBanks(clientOf(rows), page, { decode })).toMatchObject({
+      items: [{ Id: id }],
+      totalCount: 1,
+      cursor: null,
+    });
+  });
+
+  it("still answers for ids, and its errors for the answer", async () => {
+    await expect(listBanks(clientOf(rows), page, { decode: () => ({ items: [{}] }) })).rejects.toThrow(
+      /the field is missing/,
+    );
+    const failing = (): never => {
+      throw new Error("no Rows");
+    };
+    await expect(listBanks(clientOf({}), page, { decode: failing })).rejects.toThrow(/listBanks: .*no Rows/);
+    const nothing = () => undefined as never;
+    await expect(listBanks(clientOf({}), page, { decode: nothing })).rejects.toBeInstanceOf(ContractError);
+  });
+});
+
+describe("onResponse", () => {
+  const large = `{"items":[{"Id":"${id}","Amount":12345678901234567890}],"totalItemCount":1}`;
+
+  it("is told how many whole numbers of a page lost digits", async () => {
+    const infos: ResponseInfo[] = [];
+    const onResponse = (info: ResponseInfo): unknown => infos.push(info);
+    await listBanks(clientOf(large), page, { onResponse });
+    for await (const _ of iterateBanks(clientOf(large), { onResponse }));
+    expect(infos).toMatchObject([
+      { status: 200, unsafeIntegers: 1 },
+      { status: 200, unsafeIntegers: 1 },
+    ]);
+    expect(infos[0]?.headers.get("content-type")).toBe("application/json");
+  });
+
+  it("is told nothing of the kind of errors and of single records", async () => {
+    const infos: ResponseInfo[] = [];
+    const { client, sandbox } = await startService();
+    const onResponse = (info: ResponseInfo): unknown => infos.push(info);
+    sandbox.inject(503, { times: 1 });
+    await listBanks(client, page, { onResponse });
+    await getBank(client, sandbox.records("Banks")[0]!.Id, { onResponse });
+    expect(infos.map(({ status, unsafeIntegers }) => [status, unsafeIntegers])).toEqual([
+      [503, undefined],
+      [200, 0],
+      [200, undefined],
+    ]);
+  });
+});
