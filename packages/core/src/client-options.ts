@@ -6,6 +6,11 @@ import type { Transport } from "./transport/transport.ts";
 /**
  * When and how often a request is sent again.
  *
+ * @example
+ * ```ts
+ * const retry: RetryOptions = { limit: 5, maxDelay: 10_000 };
+ * createClient({ baseUrl, credential, retry });
+ * ```
  * @see docs/specification.md#limits
  */
 export interface RetryOptions {

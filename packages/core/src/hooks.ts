@@ -1,6 +1,10 @@
 /**
  * A request that is about to leave. Holds no header, query or body.
  *
+ * @example
+ * ```ts
+ * const event: RequestEvent = { operation: "listBanks", method: "GET", path: "/v1/Banks", attempt: 1 };
+ * ```
  * @see docs/architecture.md#hooks
  */
 export interface RequestEvent {
@@ -17,6 +21,12 @@ export interface RequestEvent {
 /**
  * A response that came in, or the failure in its place. Holds no header, query or body.
  *
+ * @example
+ * ```ts
+ * const onResponse = ({ operation, status, durationMs }: ResponseEvent): void =>
+ *   console.log(operation, status ?? "no response", durationMs);
+ * createClient({ baseUrl, credential, onResponse });
+ * ```
  * @see docs/architecture.md#hooks
  */
 export interface ResponseEvent extends RequestEvent {
@@ -31,6 +41,11 @@ export interface ResponseEvent extends RequestEvent {
 /**
  * A wait before another attempt of the same call.
  *
+ * @example
+ * ```ts
+ * const onRetry = ({ operation, code, delayMs }: RetryEvent): void => console.log(operation, code, delayMs);
+ * createClient({ baseUrl, credential, onRetry });
+ * ```
  * @see docs/architecture.md#hooks
  */
 export interface RetryEvent extends RequestEvent {
@@ -48,7 +63,7 @@ export interface RetryEvent extends RequestEvent {
  *
  * @example
  * ```ts
- * createClient({ baseUrl, credential, onRetry: ({ operation, code, delayMs }) => log(operation, code, delayMs) });
+ * createClient({ baseUrl, credential, onRetry: ({ code, delayMs }) => console.log(code, delayMs) });
  * ```
  * @see docs/architecture.md#hooks
  */

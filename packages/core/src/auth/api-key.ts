@@ -8,7 +8,7 @@ import { credentialPort, type Credential } from "./credential.ts";
  *
  * @example
  * ```ts
- * const credential = apiKey(process.env.ACCOUNTING_API_KEY ?? "");
+ * const credential = apiKey("…");
  * ```
  * @see docs/specification.md#scheme-1-api-key
  */

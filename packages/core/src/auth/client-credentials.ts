@@ -11,6 +11,16 @@ import { singleFlight } from "./single-flight.ts";
 /**
  * Options of {@link clientCredentials}.
  *
+ * @example
+ * ```ts
+ * const options: ClientCredentialsOptions = {
+ *   authUrl: "https://auth.example.com",
+ *   clientId: "…",
+ *   clientSecret: "…",
+ *   discovery: true,
+ * };
+ * clientCredentials(options);
+ * ```
  * @see docs/specification.md#token-request
  */
 export interface ClientCredentialsOptions {

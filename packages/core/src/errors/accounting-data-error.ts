@@ -11,7 +11,16 @@ import type { ErrorCode } from "./error-code.ts";
  */
 export const errorBrand: unique symbol = Symbol.for("accounting-data.error");
 
-/** What every error of these packages can be given. */
+/**
+ * What every error of these packages can be given.
+ *
+ * @example
+ * ```ts
+ * const init: ErrorInit = { operation: "listBanks", cause: new Error("no route") };
+ * throw new NetworkError("no complete answer", init);
+ * ```
+ * @see docs/specification.md#errors
+ */
 export interface ErrorInit {
   /** Name of the operation that failed, such as `listBanks`; it leads the message. */
   readonly operation?: string | undefined;

@@ -1,6 +1,14 @@
 import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
 
-/** The answer that could not be understood. */
+/**
+ * The answer that could not be understood.
+ *
+ * @example
+ * ```ts
+ * const init: ContractInit = { operation: "listBanks", status: 200, traceId: "00-…-00" };
+ * ```
+ * @see docs/specification.md#paged-list-result
+ */
 export interface ContractInit extends ErrorInit {
   /** HTTP status of the answer. */
   readonly status?: number | undefined;

@@ -1,6 +1,14 @@
 import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
 
-/** What is known of the created record. */
+/**
+ * What is known of the created record.
+ *
+ * @example
+ * ```ts
+ * const init: CreatedUnreadableInit = { operation: "createBusinessPartner", status: 201, attemptedAt: new Date() };
+ * ```
+ * @see docs/specification.md#created-response
+ */
 export interface CreatedUnreadableInit extends ErrorInit {
   /** HTTP status of the answer, a 2xx. */
   readonly status: number;

@@ -1,6 +1,14 @@
 import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
 
-/** The argument at fault. */
+/**
+ * The argument at fault.
+ *
+ * @example
+ * ```ts
+ * const init: InvalidArgumentInit = { operation: "getBank", argument: "id" };
+ * ```
+ * @see docs/specification.md#errors
+ */
 export interface InvalidArgumentInit extends ErrorInit {
   /** Its name, such as `baseUrl` or `id`. */
   readonly argument: string;

@@ -17,7 +17,15 @@ import type { TokenError } from "./token-error.ts";
 import type { UnauthorizedError } from "./unauthorized-error.ts";
 import type { ValidationError } from "./validation-error.ts";
 
-/** What every branded error has, whichever package or package copy threw it. */
+/**
+ * What every branded error has, whichever package or package copy threw it.
+ *
+ * @example
+ * ```ts
+ * const describe = ({ code, operation }: BrandedError): string => `${operation ?? "no operation"}: ${code}`;
+ * ```
+ * @see docs/specification.md#errors
+ */
 export interface BrandedError extends Error {
   /** What went wrong, for programs. */
   readonly code: ErrorCode;
@@ -25,7 +33,15 @@ export interface BrandedError extends Error {
   readonly operation?: string | undefined;
 }
 
-/** The type of error that belongs to each code. */
+/**
+ * The type of error that belongs to each code.
+ *
+ * @example
+ * ```ts
+ * const messages = (error: ErrorOfCode["validation"]): readonly string[] => Object.values(error.errors).flat();
+ * ```
+ * @see docs/specification.md#errors
+ */
 export interface ErrorOfCode {
   problem: ProblemError;
   bad_request: BadRequestError;

@@ -5,7 +5,7 @@ import { ProblemError } from "./problem-error.ts";
  *
  * @example
  * ```ts
- * if (error instanceof NotFoundError) return undefined;
+ * if (error instanceof NotFoundError) console.error("It is gone.");
  * ```
  * @see docs/specification.md#errors
  */

@@ -1,6 +1,14 @@
 import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
 
-/** When the create was sent whose outcome nobody knows. */
+/**
+ * When the create was sent whose outcome nobody knows.
+ *
+ * @example
+ * ```ts
+ * const init: OutcomeUnknownInit = { operation: "createBusinessPartner", attemptedAt: new Date() };
+ * ```
+ * @see docs/specification.md#operations
+ */
 export interface OutcomeUnknownInit extends ErrorInit {
   /** When the attempt began, on the client's wall clock. */
   readonly attemptedAt: Date;
@@ -13,7 +21,7 @@ export interface OutcomeUnknownInit extends ErrorInit {
  *
  * @example
  * ```ts
- * if (error instanceof OutcomeUnknownError) await lookForPartnersModifiedSince(error.attemptedAt);
+ * if (error instanceof OutcomeUnknownError) console.error("Look for partners modified since", error.attemptedAt);
  * ```
  * @see docs/specification.md#operations
  */

@@ -1,6 +1,14 @@
 import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
 
-/** The codes of {@link ProblemError} and the classes below it. */
+/**
+ * The codes of {@link ProblemError} and the classes below it.
+ *
+ * @example
+ * ```ts
+ * const isOurFault = (code: ProblemCode): boolean => code === "bad_request" || code === "validation";
+ * ```
+ * @see docs/specification.md#errors
+ */
 export type ProblemCode =
   | "problem"
   | "bad_request"
@@ -11,7 +19,15 @@ export type ProblemCode =
   | "rate_limited"
   | "server_error";
 
-/** What the service said about a failure. */
+/**
+ * What the service said about a failure.
+ *
+ * @example
+ * ```ts
+ * const init: ProblemInit = { operation: "listBanks", status: 404, title: "Not Found", traceId: "00-…-00" };
+ * ```
+ * @see docs/specification.md#problem-details
+ */
 export interface ProblemInit extends ErrorInit {
   /** HTTP status of the answer; it counts, whatever the body says. */
   readonly status: number;

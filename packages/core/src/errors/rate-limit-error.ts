@@ -1,6 +1,14 @@
 import { ProblemError, type ProblemInit } from "./problem-error.ts";
 
-/** A 429 and the wait that goes with it. */
+/**
+ * A 429 and the wait that goes with it.
+ *
+ * @example
+ * ```ts
+ * const init: RateLimitInit = { operation: "listBanks", status: 429, retryAfterMs: 5_000 };
+ * ```
+ * @see docs/specification.md#limits
+ */
 export interface RateLimitInit extends ProblemInit {
   /** Milliseconds to wait before the next request. */
   readonly retryAfterMs: number;
@@ -12,7 +20,7 @@ export interface RateLimitInit extends ProblemInit {
  *
  * @example
  * ```ts
- * if (error instanceof RateLimitError) showNotice(`Try again in ${Math.ceil(error.retryAfterMs / 1000)} s.`);
+ * if (error instanceof RateLimitError) console.error(`Wait ${Math.ceil(error.retryAfterMs / 1000)} s.`);
  * ```
  * @see docs/specification.md#limits
  */

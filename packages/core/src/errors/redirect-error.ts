@@ -1,6 +1,14 @@
 import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
 
-/** Where the service pointed. */
+/**
+ * Where the service pointed.
+ *
+ * @example
+ * ```ts
+ * const init: RedirectInit = { operation: "listBanks", status: 302, location: "https://www.example.com/login" };
+ * ```
+ * @see docs/specification.md#errors
+ */
 export interface RedirectInit extends ErrorInit {
   /** HTTP status; undefined where the browser hides it. */
   readonly status?: number | undefined;

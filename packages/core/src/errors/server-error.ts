@@ -1,6 +1,14 @@
 import { ProblemError, type ProblemInit } from "./problem-error.ts";
 
-/** A 5xx and the wait that may go with it. */
+/**
+ * A 5xx and the wait that may go with it.
+ *
+ * @example
+ * ```ts
+ * const init: ServerErrorInit = { operation: "listBanks", status: 503, retryAfterMs: 5_000 };
+ * ```
+ * @see docs/specification.md#errors
+ */
 export interface ServerErrorInit extends ProblemInit {
   /** Milliseconds to wait, where the service named a time. */
   readonly retryAfterMs?: number | undefined;

@@ -1,6 +1,14 @@
 import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
 
-/** Which limit ran out. */
+/**
+ * Which limit ran out.
+ *
+ * @example
+ * ```ts
+ * const init: TimeoutInit = { operation: "listBanks", limit: "timeout", limitMs: 30_000 };
+ * ```
+ * @see docs/specification.md#errors
+ */
 export interface TimeoutInit extends ErrorInit {
   /** The option that ran out: of one attempt, or of all attempts together. */
   readonly limit: "timeout" | "deadline";

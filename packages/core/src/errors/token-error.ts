@@ -1,6 +1,14 @@
 import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts";
 
-/** What is known of a failed token request. */
+/**
+ * What is known of a failed token request.
+ *
+ * @example
+ * ```ts
+ * const init: TokenErrorInit = { operation: "requestToken", status: 400, error: "invalid_client" };
+ * ```
+ * @see docs/specification.md#token-request
+ */
 export interface TokenErrorInit extends ErrorInit {
   /** HTTP status of the token endpoint's answer. */
   readonly status?: number | undefined;
@@ -16,7 +24,7 @@ export interface TokenErrorInit extends ErrorInit {
  *
  * @example
  * ```ts
- * if (error instanceof TokenError && error.error === "invalid_client") askForAnotherSecret();
+ * if (error instanceof TokenError && error.error === "invalid_client") console.error("Ask for another secret.");
  * ```
  * @see docs/specification.md#token-request
  */

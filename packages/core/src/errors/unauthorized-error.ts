@@ -5,7 +5,7 @@ import { ProblemError } from "./problem-error.ts";
  *
  * @example
  * ```ts
- * if (error instanceof UnauthorizedError) askForAnotherKey();
+ * if (error instanceof UnauthorizedError) console.error("Ask for another key.");
  * ```
  * @see docs/specification.md#errors
  */

@@ -1,6 +1,14 @@
 import { ProblemError, type ProblemInit } from "./problem-error.ts";
 
-/** What the service said about invalid input. */
+/**
+ * What the service said about invalid input.
+ *
+ * @example
+ * ```ts
+ * const init: ValidationInit = { operation: "listBanks", status: 422, errors: { PageSize: ["must be greater than 0"] } };
+ * ```
+ * @see docs/specification.md#problem-details
+ */
 export interface ValidationInit extends ProblemInit {
   /** Messages by property name. */
   readonly errors: Readonly<Record<string, readonly string[]>>;

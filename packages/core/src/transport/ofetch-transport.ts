@@ -4,6 +4,11 @@ import type { Transport } from "./transport.ts";
 /**
  * Options of {@link ofetchTransport}.
  *
+ * @example
+ * ```ts
+ * const options: OfetchTransportOptions = { fetch: (input, init) => fetch(input, { ...init, keepalive: true }) };
+ * ofetchTransport(options);
+ * ```
  * @see docs/architecture.md#ports
  */
 export interface OfetchTransportOptions {
@@ -17,7 +22,7 @@ export interface OfetchTransportOptions {
  *
  * @example
  * ```ts
- * const client = createClient({ baseUrl, credential, transport: ofetchTransport({ fetch: sandbox.fetch }) });
+ * const client = createClient({ baseUrl, credential, transport: ofetchTransport({ fetch }) });
  * ```
  * @see docs/architecture.md#ports
  */

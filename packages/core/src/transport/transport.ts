@@ -1,6 +1,10 @@
 /**
  * One HTTP request, ready to be sent as it stands.
  *
+ * @example
+ * ```ts
+ * const describe = ({ method, url, body }: TransportRequest): string => `${method} ${new URL(url).pathname} ${body?.length}`;
+ * ```
  * @see docs/architecture.md#ports
  */
 export interface TransportRequest {
@@ -24,6 +28,10 @@ export interface TransportRequest {
 /**
  * A complete HTTP response.
  *
+ * @example
+ * ```ts
+ * const response: TransportResponse = { status: 204, headers: new Headers(), text: "" };
+ * ```
  * @see docs/architecture.md#ports
  */
 export interface TransportResponse {
