@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createAddInServer, type AddInServerOptions } from "./create-add-in-server.ts";
-import { officeJsAddress } from "./office-js.ts";
+import { taskpanePage } from "../manifest/taskpane-page.ts";
+import { officeJsAddress, replaceOfficeJs } from "./office-js.ts";
 
 const page = `<!doctype html><script src="${officeJsAddress}"></script><script type="module" src="./functions.js"></script>`;
 const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
@@ -132,6 +133,13 @@ describe("the add-in's files", () => {
 });
 
 describe("office.js", () => {
+  it("stands in the page of the build where it is looked for", () => {
+    expect(replaceOfficeJs(taskpanePage(), "/office/office.js")).toBe(
+      taskpanePage().replace(officeJsAddress, "/office/office.js"),
+    );
+    expect(taskpanePage()).toContain(`<script src="${officeJsAddress}">`);
+  });
+
   it("comes from another address where asked for, and that is the only difference", async () => {
     const original = addInServer();
     const replaced = addInServer({ officeJs: "/office/office.js" });

@@ -60,6 +60,9 @@ export function createAddInServer(options: AddInServerOptions): Hono {
     type: "application/json; charset=utf-8",
   };
 
+  // Edge workers refuse a fetch that is called as a method of something else.
+  const send: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
+
   async function read(path: string): Promise<StaticFile | undefined> {
     if (path === "upstreams.json") return upstreamsFile;
     const file = await options.read(path);
@@ -79,7 +82,7 @@ export function createAddInServer(options: AddInServerOptions): Hono {
       return problem(405, `This operation has ${operation.allow}.`, { allow: operation.allow });
     }
     const started = performance.now();
-    const answer = await forward(request, upstream, operation, { limits, fetch: options.fetch ?? fetch });
+    const answer = await forward(request, upstream, operation, { limits, fetch: send });
     const milliseconds = Math.round(performance.now() - started);
     log?.({ upstream: id, operation: operation.name, status: answer.status, milliseconds });
     return answer;

@@ -48,14 +48,12 @@ export function ConnectForm(props: {
   const { connect: says, common } = words.pane;
   const { upstreams, existing } = props;
   const form = useConnectForm({
-    upstream: upstreams[0].id,
+    upstreams,
     existing,
     suggestedLabel: props.suggestedLabel ?? "",
     onSaved: props.onSaved,
   });
-  const { draft, state, secrets } = form;
-  const upstream = upstreams.find(({ id }) => id === draft.upstream) ?? upstreams[0];
-  const method = upstream.tokens ? draft.method : "api-key";
+  const { draft, upstream, method, state, secrets } = form;
   const faults = state.kind === "faulty" ? state.faults : undefined;
   const busy = state.kind === "busy" ? state.with : undefined;
   const root = useRef<HTMLFormElement>(null);

@@ -1,6 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import { useRef, useState, type RefObject } from "react";
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
+import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
 import { readConnectForm, type ConnectFault, type ConnectField } from "./read-connect-form.ts";
 import { testConnection } from "./test-connection.ts";
@@ -34,6 +35,10 @@ export type SavedListener = (kept: Connection, wanted: Connection) => void;
 /** The form of a connection: what it holds, and what its buttons do. */
 export interface ConnectForm {
   readonly draft: ConnectDraft;
+  /** The chosen service; the first one where the one that was stored is not offered any more. */
+  readonly upstream: OfferedUpstream;
+  /** How that service can be signed in to. */
+  readonly method: ConnectionCredential["kind"];
   readonly edit: (changes: Partial<ConnectDraft>) => void;
   readonly secrets: SecretInputs;
   readonly state: ConnectState;
@@ -45,7 +50,7 @@ export interface ConnectForm {
 
 /** The form, empty or with what is known of `existing`. */
 export function useConnectForm(options: {
-  readonly upstream: string;
+  readonly upstreams: readonly [OfferedUpstream, ...OfferedUpstream[]];
   readonly existing: Connection | undefined;
   readonly suggestedLabel: string;
   readonly onSaved: SavedListener;
@@ -54,10 +59,12 @@ export function useConnectForm(options: {
   const { existing, onSaved } = options;
   const [draft, setDraft] = useState<ConnectDraft>({
     label: existing?.label ?? options.suggestedLabel,
-    upstream: existing?.upstream ?? options.upstream,
+    upstream: existing?.upstream ?? options.upstreams[0].id,
     method: existing?.credential.kind ?? "api-key",
     remember: existing?.remembered ?? false,
   });
+  const upstream = options.upstreams.find(({ id }) => id === draft.upstream) ?? options.upstreams[0];
+  const method = upstream.tokens ? draft.method : "api-key";
   const [state, setState] = useState<ConnectState>({ kind: "editing" });
   const busy = useRef(false);
   const secrets: SecretInputs = {
@@ -69,6 +76,8 @@ export function useConnectForm(options: {
   function read(): Connection | undefined {
     const values = {
       ...draft,
+      upstream: upstream.id,
+      method,
       apiKey: secrets.apiKey.current?.value ?? "",
       clientId: secrets.clientId.current?.value ?? "",
       clientSecret: secrets.clientSecret.current?.value ?? "",
@@ -116,6 +125,8 @@ export function useConnectForm(options: {
 
   return {
     draft,
+    upstream,
+    method,
     edit: (changes) => {
       setDraft((before) => ({ ...before, ...changes }));
       if (state.kind === "accepted") setState({ kind: "editing" });
