@@ -1,5 +1,6 @@
 import { CellError, type ErrorCode } from "../workbook/cell-error.ts";
 import type { CellValue, Matrix } from "../workbook/cell-value.ts";
+import { errorValue, fromJson } from "../workbook/data-type.ts";
 import type { CallArgument, FunctionCall } from "../workbook/function-call.ts";
 
 /** Flags of a call on the wire. */
@@ -64,9 +65,6 @@ const failures: readonly ErrorCode[] = [
   "#NAME?",
 ];
 
-/** Excel shows messages of these errors only. */
-const withMessage: ReadonlySet<string> = new Set(["#VALUE!", "#N/A"]);
-
 /** One entry of SetInvocationArrayResults: [id, succeeded, value, failure?, …]. */
 export function decodeAnswer(entry: readonly unknown[]): {
   readonly id: number;
@@ -76,52 +74,16 @@ export function decodeAnswer(entry: readonly unknown[]): {
   if (typeof id !== "number") throw new TypeError("An answer of a custom function has no id.");
   if (succeeded === true) return { id, result: decodeResult(value) };
   const code = failures[typeof failure === "number" ? failure : 0] ?? "#VALUE!";
-  return { id, result: errorWith(code, value) };
+  return { id, result: errorValue(code, value) };
 }
 
 function decodeResult(value: unknown): CellValue | Matrix {
-  if (!Array.isArray(value)) return decodeValue(value);
+  if (!Array.isArray(value)) return fromJson(value);
   const rows = value as readonly unknown[];
   if (rows.length === 0 || (Array.isArray(rows[0]) && rows[0].length === 0)) return new CellError("#CALC!");
   const width = Array.isArray(rows[0]) ? rows[0].length : -1;
   // Neither lists nor rows of different lengths are cells.
   if (!rows.every((row) => Array.isArray(row) && row.length === width)) return new CellError("#VALUE!");
-  const matrix = (rows as readonly (readonly unknown[])[]).map((row) => row.map(decodeValue));
+  const matrix = (rows as readonly (readonly unknown[])[]).map((row) => row.map(fromJson));
   return matrix.length === 1 && width === 1 ? (matrix[0]?.[0] ?? null) : matrix;
-}
-
-function decodeValue(value: unknown): CellValue {
-  if (value === null || value === undefined) return null;
-  if (typeof value === "string") return value.length > 32_767 ? new CellError("#VALUE!") : value;
-  if (typeof value === "number" || typeof value === "boolean") return value;
-  return Array.isArray(value)
-    ? new CellError("#VALUE!")
-    : decodeDataType(value as Readonly<Record<string, unknown>>);
-}
-
-function decodeDataType(json: Readonly<Record<string, unknown>>): CellValue {
-  const { type, basicValue, numberFormat, text } = json;
-  switch (type) {
-    case "Double":
-    case "FormattedNumber":
-      if (typeof basicValue !== "number") return new CellError("#VALUE!");
-      return typeof numberFormat === "string"
-        ? { kind: "formatted", value: basicValue, numberFormat }
-        : basicValue;
-    case "String":
-    case "Boolean":
-      return decodeValue(basicValue);
-    case "Empty":
-      return null;
-    case "Error":
-      return errorWith(String(basicValue ?? json["code"]) as ErrorCode, json["message"]);
-    case "Entity":
-      return { kind: "entity", text: typeof text === "string" ? text : "", json };
-    default:
-      return new CellError("#VALUE!");
-  }
-}
-
-function errorWith(code: ErrorCode, message: unknown): CellError {
-  return new CellError(code, typeof message === "string" && withMessage.has(code) ? message : undefined);
 }

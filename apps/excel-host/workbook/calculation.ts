@@ -154,13 +154,19 @@ export class Calculation {
 
   private evaluateOne(cell: Cell): void {
     const { formula } = cell;
-    if (formula === undefined) return;
+    if (formula === undefined) {
+      this.dirty.delete(cell);
+      return;
+    }
     if (formula.dirty === "all") {
       this.environment.calls.dropAll(formula);
       // Evaluated twice where a precedent turns up late: the calls of the first attempt stay.
       formula.dirty = "inputs";
     }
-    if (formula.dirty !== "resumed") formula.volatileValues = [];
+    if (formula.dirty !== "resumed") {
+      formula.volatileValues = [];
+      this.environment.calls.dropVolatile(formula);
+    }
     const rounds = (this.rounds.get(cell) ?? 0) + 1;
     if (this.inOrder) this.rounds.set(cell, rounds);
     const result =

@@ -62,6 +62,13 @@ export class Calls {
     for (const [key, call] of formula.calls) this.drop(formula, key, call);
   }
 
+  /** Forgets the calls of functions that run in every recalculation. */
+  dropVolatile(formula: FormulaState): void {
+    for (const [key, call] of formula.calls) {
+      if (call.definition.options.volatile === true) this.drop(formula, key, call);
+    }
+  }
+
   /** Notes an answer. The cell to be resumed, or undefined if the call was cancelled meanwhile. */
   settle(id: number, result: CellValue | Matrix): Cell | undefined {
     const entry = this.open.get(id);

@@ -1,4 +1,4 @@
-import { columnLimit, columnsOf, contains, rowsOf, type Area } from "./address.ts";
+import { columnsOf, contains, rowsOf, type Area } from "./address.ts";
 import type { Cell } from "./cell.ts";
 
 /** The cells that have to be evaluated, found by place without looking at all of them. */
@@ -39,8 +39,10 @@ export class DirtyCells {
   *in(sheet: string, area: Area): Generator<Cell> {
     const columns = this.places.get(sheet);
     if (columns === undefined || columns.size === 0) return;
-    if (columnsOf(area) === columnLimit || columnsOf(area) > columns.size) {
-      for (const rows of columns.values()) yield* within(rows, area);
+    if (columnsOf(area) > columns.size) {
+      for (const [column, rows] of columns) {
+        if (column >= area.column && column <= area.lastColumn) yield* within(rows, area);
+      }
       return;
     }
     for (let column = area.column; column <= area.lastColumn; column++) {

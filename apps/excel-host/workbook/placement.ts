@@ -22,10 +22,16 @@ export class Placement {
     formula.result = result;
     formula.blocked = undefined;
     this.blocked.delete(cell);
+    this.put(cell, formula, result, before);
+    if (!isSingle(before)) this.retry(sheet, before, cell);
+  }
+
+  private put(cell: Cell, formula: FormulaState, result: CellValue | Matrix, before: Area): void {
+    const { sheet } = cell;
     if (!isMatrix(result)) {
       // A formula that refers to an empty cell shows 0.
       const value = result ?? 0;
-      const same = rowsOf(before) === 1 && columnsOf(before) === 1 && sameValue(cell.value, value);
+      const same = isSingle(before) && sameValue(cell.value, value);
       cell.value = value;
       if (!same) this.touched(sheet, before);
       return;
@@ -47,20 +53,29 @@ export class Placement {
 
   /** Content has come or gone in an area: spills there find out whether they still fit. */
   occupied(sheet: Sheet, area: Area): void {
-    const affected = sheet.spills.within(area);
-    for (const cell of this.blocked) {
-      const wanted = cell.sheet === sheet ? cell.formula?.blocked : undefined;
-      if (wanted !== undefined && intersect(wanted, area)) affected.add(cell);
+    const own = sheet.cellAt(area.row, area.column);
+    for (const anchor of sheet.spills.within(area)) {
+      if (anchor !== own) this.place(anchor, anchor.formula?.result ?? null);
     }
-    for (const cell of affected) {
-      if (cell !== sheet.cellAt(area.row, area.column)) this.place(cell, cell.formula?.result ?? null);
+    this.retry(sheet, area, own);
+  }
+
+  /** Cells have become free: what wanted to spill there tries again. */
+  private retry(sheet: Sheet, area: Area, except: Cell | undefined): void {
+    for (const cell of [...this.blocked]) {
+      const wanted = cell.sheet === sheet ? cell.formula?.blocked : undefined;
+      if (cell === except || wanted === undefined || !intersect(wanted, area)) continue;
+      this.place(cell, cell.formula?.result ?? null);
     }
   }
 
   /** The formula goes: its spill vanishes. */
   remove(cell: Cell): void {
     this.blocked.delete(cell);
-    if (cell.formula !== undefined) this.touched(cell.sheet, this.unspill(cell, cell.formula));
+    if (cell.formula === undefined) return;
+    const before = this.unspill(cell, cell.formula);
+    this.touched(cell.sheet, before);
+    if (!isSingle(before)) this.retry(cell.sheet, before, cell);
   }
 
   /** Takes the spill away and says which cells showed it. */
@@ -79,4 +94,8 @@ function isObstructed(cell: Cell, area: Area): boolean {
     if (other !== cell && (other.formula !== undefined || other.value !== null)) return true;
   }
   return sheet.spills.within(area).size > 0;
+}
+
+function isSingle(area: Area): boolean {
+  return rowsOf(area) === 1 && columnsOf(area) === 1;
 }

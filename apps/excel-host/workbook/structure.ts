@@ -27,8 +27,8 @@ export function shiftCells(structure: Structure, sheet: Sheet, shift: Shift): vo
   const anchors = [...sheet.cells.values()].filter(({ formula }) => formula?.spill ?? formula?.blocked);
   const deleted = shift.count < 0 ? [...sheet.cells.values()].filter((cell) => isDeleted(cell, shift)) : [];
   for (const cell of deleted) {
-    calculation.removed(cell);
     structure.links.unlink(cell);
+    calculation.removed(cell);
   }
   rearranged(
     structure,

@@ -272,8 +272,8 @@ export class Workbook {
 
   private put(cell: Cell, content: Content): void {
     const { sheet, row, column } = cell;
-    this.calculation.removed(cell);
     this.links.unlink(cell);
+    this.calculation.removed(cell);
     this.urgent.delete(cell);
     cell.formula = undefined;
     cell.value = null;

@@ -5,6 +5,7 @@ import type { Evaluation } from "./evaluation.ts";
 import type { FunctionLibrary } from "./library.ts";
 import type { Node } from "./node.ts";
 import { Reference, type Operand } from "./operand.ts";
+import { fieldOf } from "./field.ts";
 import { binary, unary } from "./operators.ts";
 import { referenceFunctions } from "./reference-functions.ts";
 import type { Scope } from "./scope.ts";
@@ -36,6 +37,8 @@ function evaluate(node: Node, evaluation: Evaluation): Operand {
       return named(node.name, evaluation);
     case "spill":
       return spilled(node.anchor, evaluation);
+    case "field":
+      return fieldOf(valuesOf(evaluate(node.target, evaluation), scope), node.name);
     case "unary": {
       const operand = evaluate(node.operand, evaluation);
       if (node.operator === "@") return implicitIntersection(operand, scope);

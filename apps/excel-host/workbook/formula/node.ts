@@ -10,6 +10,8 @@ export type Node =
   | { readonly kind: "array"; readonly rows: readonly (readonly BasicValue[])[] }
   | { readonly kind: "reference"; readonly sheet: string | undefined; readonly area: Area }
   | { readonly kind: "spill"; readonly anchor: Node }
+  /** `A1.City`: a property of a data type. */
+  | { readonly kind: "field"; readonly target: Node; readonly name: string }
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "call"; readonly name: string; readonly args: readonly Node[] }
   | { readonly kind: "unary"; readonly operator: "+" | "-" | "@" | "%"; readonly operand: Node }

@@ -50,8 +50,15 @@ export function parseFormula(formula: string): Node {
   }
 
   function spilled(): Node {
-    const node = primary();
-    return operatorOf(["#"]) ? { kind: "spill", anchor: node } : node;
+    let node = primary();
+    if (operatorOf(["#"])) node = { kind: "spill", anchor: node };
+    while (operatorOf(["."])) node = { kind: "field", target: node, name: fieldName() };
+    return node;
+  }
+
+  function fieldName(): string {
+    const token = tokens[at++];
+    return token?.kind === "word" && token.sheet === undefined ? token.value : fail();
   }
 
   function primary(): Node {

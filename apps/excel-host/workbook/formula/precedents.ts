@@ -41,6 +41,9 @@ export function precedentsOf(node: Node, sheet: string): Precedents {
       case "spill":
         visit(part.anchor);
         break;
+      case "field":
+        visit(part.target);
+        break;
       case "binary":
         visit(part.left);
         visit(part.right);

@@ -3,7 +3,8 @@ import { basicValue, isMatrix, type CellValue, type Matrix } from "../cell-value
 import type { Evaluation } from "./evaluation.ts";
 import type { Node } from "./node.ts";
 import type { Operand } from "./operand.ts";
-import { broadcast, toNumber } from "./operators.ts";
+import { fieldOf } from "./field.ts";
+import { binary, broadcast, toNumber } from "./operators.ts";
 import { valuesOf } from "./values-of.ts";
 
 type SpecialForm = (args: readonly Node[], evaluation: Evaluation) => Operand;
@@ -32,6 +33,23 @@ export const specialForms: Readonly<Record<string, SpecialForm>> = {
       if (verdict) return evaluation.evaluate(args[index + 1] as Node, evaluation);
     }
     return new CellError("#N/A");
+  },
+  SWITCH([subject, ...cases], evaluation) {
+    const value = required(subject, evaluation);
+    if (isBusy(value)) return value;
+    const pairs = cases.length - (cases.length % 2);
+    for (let index = 0; index < pairs; index += 2) {
+      const match = binary("=", firstOf(value), firstOf(required(cases[index], evaluation)));
+      if (isBusy(match) || match instanceof CellError) return match;
+      if (match === true) return evaluation.evaluate(cases[index + 1] as Node, evaluation);
+    }
+    const fallback = cases[pairs];
+    return fallback === undefined ? new CellError("#N/A") : evaluation.evaluate(fallback, evaluation);
+  },
+  FIELDVALUE([card, name], evaluation) {
+    const field = basicValue(firstOf(required(name, evaluation)));
+    if (field instanceof CellError) return field;
+    return fieldOf(required(card, evaluation), String(field));
   },
   CHOOSE([index, ...choices], evaluation) {
     const value = required(index, evaluation);

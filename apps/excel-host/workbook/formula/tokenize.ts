@@ -23,8 +23,10 @@ const patterns = {
   error: new RegExp(errorCodes.map((code) => code.replaceAll(/[/?]/g, "\\$&")).join("|"), "y"),
   sheet: /(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!/uy,
   rows: /\$?\d+:\$?\d+/y,
+  /** A cell whose property is asked for: `A1.City`; other words may have dots in them. */
+  cellWithField: /\$?[A-Za-z]{1,3}\$?[1-9]\d*(?=\.\p{L})/uy,
   word: /[\p{L}_\\$][\p{L}\p{N}_.$?\\]*/uy,
-  operator: /<>|<=|>=|[-+*/^&=<>%(),;:{}@#]/y,
+  operator: /<>|<=|>=|[-+*/^&=<>%(),;:{}@#.]/y,
 };
 
 /** Splits a formula, without its equals sign, into tokens. */
@@ -46,7 +48,10 @@ export function tokenize(formula: string): Token[] {
   while (at < formula.length) {
     if (sheet === undefined && take(patterns.space)) continue;
     if (sheet === undefined) start = at;
-    let match = take(patterns.rows) ?? (sheet === undefined ? null : take(patterns.word));
+    let match =
+      take(patterns.rows) ??
+      take(patterns.cellWithField) ??
+      (sheet === undefined ? null : take(patterns.word));
     if (match) push({ kind: "word", value: match[0], sheet });
     else if (sheet !== undefined) break;
     else if ((match = take(patterns.number))) push({ kind: "number", value: Number(match[0]) });

@@ -1,0 +1,235 @@
+import { describe, expect, test } from "vitest";
+import { createTestWorkbook } from "../test/test-workbook.ts";
+
+describe("order", () => {
+  test("a formula sees what it depends on, in whatever order things were entered", () => {
+    const { enter, show } = createTestWorkbook();
+    enter({ A1: "=B1+1", B1: "=C1+1", C1: 1 });
+    expect(show("A1", "B1")).toEqual(["3", "2"]);
+    enter({ C1: 10 });
+    expect(show("A1", "B1")).toEqual(["12", "11"]);
+  });
+
+  test("chains are as long as they like", () => {
+    const { enter, show } = createTestWorkbook();
+    enter({
+      A1: 1,
+      ...Object.fromEntries(Array.from({ length: 5000 }, (_, row) => [`A${row + 2}`, `=A${row + 1}+1`])),
+    });
+    enter({ A1: 2 });
+    expect(show("A5001")).toEqual(["5002"]);
+  });
+
+  test("places found only while a formula runs are calculated first", () => {
+    const { enter, show } = createTestWorkbook();
+    enter({ A1: '=INDIRECT("B1")', A2: "=SUM(OFFSET(B1,0,0,2))", B1: "=B2*2", B2: 5 });
+    enter({ B2: 6 });
+    expect(show("A1", "A2")).toEqual(["12", "18"]);
+  });
+
+  test("a formula beside the range that it reads is no circle", () => {
+    const { enter, show } = createTestWorkbook();
+    enter({ A1: 1, B2: 2, D1: "=SUM(A1:B2)", D2: "=SUM(A1:C9)" });
+    expect(show("D1", "D2")).toEqual(["3", "3"]);
+  });
+
+  test("other sheets are read", () => {
+    const { workbook, enter, show } = createTestWorkbook();
+    workbook.addSheet("My data");
+    enter({ "'My data'!A1": 5, A1: "='My data'!A1*2", A2: "=Nowhere!A1" });
+    enter({ "'My data'!A1": 6 });
+    expect(show("A1", "A2")).toEqual(["12", "#REF!"]);
+  });
+
+  test("a formula that feeds itself ends", () => {
+    const { enter, show } = createTestWorkbook();
+    enter({ A1: "=A1+1", B1: "=B2", B2: "=B1+1", C1: "=SEQUENCE(D1+2)", D1: "=C2" });
+    expect(show("A1")).toHaveLength(1);
+    enter({ A1: 1, B1: 1, D1: 1 });
+    expect(show("A1", "B2", "C3")).toEqual(["1", "2", "3"]);
+  });
+});
+
+describe("calls", () => {
+  test("equal arguments in one cell share a call, different cells do not", () => {
+    const { enter, calls, answer, show } = createTestWorkbook();
+    enter({ A1: "=FETCH(1)&FETCH(1)", A2: "=FETCH(1)" });
+    expect(calls).toHaveLength(2);
+    answer("FETCH", "y");
+    answer("FETCH", "x");
+    expect(show("A1", "A2")).toEqual(["xx", "y"]);
+  });
+
+  test("several calls of one formula are made at once", () => {
+    const { enter, calls, show } = createTestWorkbook();
+    enter({ A1: "=FETCH(1)&FETCH(2)" });
+    expect(calls.map(({ args }) => args)).toEqual([[1], [2]]);
+    expect(show("A1")).toEqual(["#BUSY!"]);
+  });
+
+  test("a call that waits for another is made when that has answered", () => {
+    const { enter, calls, answer, show } = createTestWorkbook();
+    enter({ A1: "=FETCH(FETCH(1))" });
+    expect(calls).toHaveLength(1);
+    answer("FETCH", 7);
+    expect(calls[1]?.args).toEqual([7]);
+    answer("FETCH", "done");
+    expect(show("A1")).toEqual(["done"]);
+  });
+
+  test("a changed argument cancels the open call and makes another", () => {
+    const { enter, calls, cancelled } = createTestWorkbook();
+    enter({ A1: 1, B1: "=FETCH(A1)" });
+    enter({ A1: 2 });
+    expect(calls.map(({ args }) => args)).toEqual([[1], [2]]);
+    expect(cancelled).toEqual([calls[0]?.id]);
+  });
+
+  test("an answer that comes after its call was cancelled changes nothing", () => {
+    const { workbook, enter, calls, show } = createTestWorkbook();
+    enter({ A1: "=FETCH(1)" });
+    enter({ A1: "own" });
+    workbook.settleCalls([{ id: calls[0]?.id ?? 0, result: "late" }]);
+    expect(show("A1")).toEqual(["own"]);
+  });
+
+  test("a precedent that is entered again with the same value makes no call", () => {
+    const { enter, calls, answer } = createTestWorkbook();
+    enter({ A1: 1, B1: "=FETCH(A1)" });
+    answer("FETCH", "x");
+    enter({ A1: 1 });
+    enter({ A1: "=0+1" });
+    expect(calls).toHaveLength(1);
+  });
+
+  test("entering a formula again calls again", () => {
+    const { enter, calls, answer } = createTestWorkbook();
+    enter({ A1: "=FETCH(1)" });
+    answer("FETCH", "x");
+    enter({ A1: "=FETCH(1)" });
+    expect(calls).toHaveLength(2);
+  });
+
+  test("a volatile argument is asked for once per recalculation, not when the answer comes", () => {
+    const { enter, calls, answer, show } = createTestWorkbook();
+    enter({ A1: "=FETCH(RAND())" });
+    answer("FETCH", "x");
+    expect([show("A1"), calls.length]).toEqual([["x"], 1]);
+    enter({ B1: 1 });
+    expect(calls).toHaveLength(2);
+  });
+
+  test("a volatile function of the add-in runs with every entry", () => {
+    const { enter, calls, answer } = createTestWorkbook();
+    enter({ A1: "=CLOCK()" });
+    answer("CLOCK", 1);
+    expect(calls).toHaveLength(1);
+    enter({ B1: 1 });
+    expect(calls).toHaveLength(2);
+  });
+
+  test("a streaming function's later answers replace its first", () => {
+    const { workbook, enter, calls, cancelled, show } = createTestWorkbook();
+    enter({ A1: "=TICKER()", A2: "=A1*2" });
+    const id = calls[0]?.id ?? 0;
+    workbook.settleCalls([{ id, result: 1 }]);
+    expect(workbook.pendingCalls).toEqual([]);
+    workbook.settleCalls([{ id, result: 2 }]);
+    expect(show("A1", "A2")).toEqual(["2", "4"]);
+    enter({ A1: null });
+    expect(cancelled).toEqual([id]);
+  });
+
+  test("marked dirty, a formula is called again; the cell shows #BUSY! meanwhile", () => {
+    const { workbook, sheet, enter, calls, answer, show } = createTestWorkbook();
+    enter({ A1: "=FETCH(1)" });
+    answer("FETCH", "old");
+    workbook.markDirty(sheet, { row: 0, column: 0, lastRow: 0, lastColumn: 0 });
+    expect(show("A1")).toEqual(["old"]);
+    workbook.settle();
+    expect(show("A1")).toEqual(["#BUSY!"]);
+    answer("FETCH", "new");
+    expect([show("A1"), calls.length]).toEqual([["new"], 2]);
+  });
+});
+
+describe("waiting", () => {
+  test("what needs an open call waits with it, whatever it would make of an error", () => {
+    const { enter, answer, show } = createTestWorkbook();
+    enter({
+      A1: "=FETCH(1)",
+      B1: '=IFERROR(A1,"no")',
+      B2: "=ISERROR(A1)",
+      B3: "=COUNT(A1:A2)",
+      B4: '=IF(A1=1,"a","b")',
+    });
+    expect(show("B1", "B2", "B3", "B4")).toEqual(["#BUSY!", "#BUSY!", "#BUSY!", "#BUSY!"]);
+    answer("FETCH", 1);
+    expect(show("B1", "B2", "B3", "B4")).toEqual(["1", "FALSE", "1", "a"]);
+  });
+});
+
+describe("manual calculation", () => {
+  test("only what is entered is calculated, and answers are shown", () => {
+    const { workbook, enter, answer, show } = createTestWorkbook();
+    enter({ A1: 1, B1: "=A1*10", C1: "=B1" });
+    workbook.calculationMode = "manual";
+    enter({ A1: 2, D1: "=FETCH(1)", E1: "=B1" });
+    expect(show("B1", "D1", "E1")).toEqual(["10", "#BUSY!", "10"]);
+    answer("FETCH", "here");
+    expect(show("D1", "B1")).toEqual(["here", "10"]);
+    expect(workbook.isCalculated).toBe(false);
+    workbook.calculate();
+    expect(show("B1", "C1", "E1")).toEqual(["20", "20", "20"]);
+    expect(workbook.isCalculated).toBe(true);
+  });
+
+  test("calculating everything calls everything", () => {
+    const { workbook, enter, calls, answer } = createTestWorkbook();
+    enter({ A1: "=FETCH(1)" });
+    answer("FETCH", "x");
+    workbook.calculate();
+    expect(calls).toHaveLength(1);
+    workbook.calculate({ all: true });
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe("names", () => {
+  test("a name is read by formulas, also when it comes later or changes", () => {
+    const { workbook, enter, show } = createTestWorkbook();
+    enter({ A1: 1, A2: 2, B1: "=Total*10" });
+    expect(show("B1")).toEqual(["#NAME?"]);
+    workbook.defineName("Total", "=SUM(Sheet1!A1:A2)");
+    workbook.settle();
+    expect(show("B1")).toEqual(["30"]);
+    enter({ A1: 8 });
+    expect(show("B1")).toEqual(["100"]);
+    workbook.removeName("total");
+    workbook.settle();
+    expect(show("B1")).toEqual(["#NAME?"]);
+  });
+});
+
+describe("changes", () => {
+  test("listeners hear once per settling which cells show something else", () => {
+    const { workbook, enter, answer } = createTestWorkbook();
+    const heard: string[][] = [];
+    workbook.onChange((changes) => heard.push(changes.map(({ area }) => `${area.row},${area.column}`)));
+    enter({ A1: "=FETCH(1)", A2: "=A1" });
+    answer("FETCH", 1);
+    workbook.settle();
+    expect(heard).toHaveLength(2);
+    expect(heard[1]).toEqual(["0,0", "1,0"]);
+  });
+
+  test("while paused nothing is calculated", () => {
+    const { workbook, enter, show } = createTestWorkbook();
+    enter({ A1: 1, B1: "=A1" });
+    workbook.pause(true);
+    enter({ A1: 2 });
+    expect(show("A1", "B1")).toEqual(["2", "1"]);
+    workbook.pause(false);
+    expect(show("B1")).toEqual(["2"]);
+  });
+});

@@ -1,0 +1,23 @@
+import { CellError, isBusy } from "../cell-error.ts";
+import type { CellValue, Matrix } from "../cell-value.ts";
+import { fromJson } from "../data-type.ts";
+import { broadcast } from "./operators.ts";
+
+/** A property of a card, as `A1.City` and FIELDVALUE read it; #FIELD! where there is none. */
+export function fieldOf(values: CellValue | Matrix, name: string): CellValue | Matrix {
+  return broadcast([values], ([value]) => {
+    if (isBusy(value)) return value ?? null;
+    if (
+      value === null ||
+      typeof value !== "object" ||
+      value instanceof CellError ||
+      value.kind !== "entity"
+    ) {
+      return new CellError("#FIELD!");
+    }
+    const { properties } = value.json;
+    if (typeof properties !== "object" || properties === null) return new CellError("#FIELD!");
+    const found = Object.entries(properties).find(([key]) => key.toLowerCase() === name.toLowerCase());
+    return found === undefined ? new CellError("#FIELD!") : fromJson(found[1]);
+  });
+}

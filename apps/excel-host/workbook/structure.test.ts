@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { createTestWorkbook, type TestWorkbook } from "../test/test-workbook.ts";
+import { columnLimit } from "./address.ts";
+
+function rows({ workbook, sheet }: TestWorkbook, at: number, count: number): void {
+  workbook.shift(sheet, { axis: "row", at, count, from: 0, to: columnLimit - 1 });
+  workbook.settle();
+}
+
+function formulas(
+  { workbook, sheet }: TestWorkbook,
+  ...places: readonly (readonly [number, number])[]
+): (string | undefined)[] {
+  return places.map(([row, column]) => workbook.formulaAt(sheet, row, column));
+}
+
+describe("inserting rows", () => {
+  test("moves cells and everything that refers to them", () => {
+    const book = createTestWorkbook();
+    book.enter({ A1: 1, A3: 3, B1: "=A3+$A$3", B2: "=SUM(A1:A3)", B3: "=A1" });
+    rows(book, 1, 2);
+    expect(book.show("A1", "A5", "B1", "B4", "B5")).toEqual(["1", "3", "6", "4", "1"]);
+    expect(formulas(book, [0, 1], [3, 1], [4, 1])).toEqual(["=A5+$A$5", "=SUM(A1:A5)", "=A1"]);
+  });
+
+  test("calls no function again, and answers still find their cells", () => {
+    const book = createTestWorkbook();
+    book.enter({ A1: "id", A2: "=FETCH(A1)", A3: "=FETCH(5)" });
+    book.answer("FETCH", "five");
+    rows(book, 0, 1);
+    expect(book.show("A3", "A4")).toEqual(["#BUSY!", "five"]);
+    book.answer("FETCH", "answer");
+    expect(book.show("A3")).toEqual(["answer"]);
+    expect([book.calls.length, book.cancelled.length]).toEqual([2, 0]);
+  });
+
+  test("a spill stays whole", () => {
+    const book = createTestWorkbook();
+    book.enter({ A2: "=SEQUENCE(3)", B1: "=SUM(A2#)" });
+    rows(book, 3, 1);
+    expect(book.show("A2", "A3", "A4", "A5", "B1")).toEqual(["1", "2", "3", "", "6"]);
+    rows(book, 0, 1);
+    expect(book.show("A3", "A5", "B2")).toEqual(["1", "3", "6"]);
+  });
+
+  test("texts, functions and other sheets in formulas are left alone", () => {
+    const book = createTestWorkbook();
+    book.workbook.addSheet("Other");
+    book.enter({ C9: "=A5&\"A5\"&LOG10(100)&Other!A5&'Sheet1'!A5" });
+    rows(book, 0, 1);
+    expect(formulas(book, [9, 2])).toEqual(['=A6&"A5"&LOG10(100)&Other!A5&Sheet1!A6']);
+  });
+
+  test("names and tables follow", () => {
+    const book = createTestWorkbook();
+    book.workbook.defineName("Place", "=Sheet1!$A$5");
+    rows(book, 0, 2);
+    expect(book.workbook.names.get("Place")?.formula).toBe("=Sheet1!$A$7");
+  });
+});
+
+describe("deleting rows", () => {
+  test("shrinks ranges and breaks references to what is gone", () => {
+    const book = createTestWorkbook();
+    book.enter({ A1: 1, A2: 2, A3: 3, B1: "=SUM(A1:A3)", C1: "=A2*2", D1: "=A3" });
+    rows(book, 1, -1);
+    expect(formulas(book, [0, 1], [0, 2], [0, 3])).toEqual(["=SUM(A1:A2)", "=#REF!*2", "=A2"]);
+    expect(book.show("B1", "C1", "D1")).toEqual(["4", "#REF!", "3"]);
+  });
+
+  test("cancels the calls of formulas that go", () => {
+    const book = createTestWorkbook();
+    book.enter({ A2: "=FETCH(1)" });
+    rows(book, 1, -1);
+    expect(book.cancelled).toHaveLength(1);
+    expect(book.show("A2")).toEqual([""]);
+  });
+
+  test("frees what was blocked", () => {
+    const book = createTestWorkbook();
+    book.enter({ A3: "x", A1: "=SEQUENCE(3)" });
+    rows(book, 2, -1);
+    expect(book.show("A1", "A3")).toEqual(["1", "3"]);
+  });
+});
+
+describe("shifting a part", () => {
+  test("moves only the columns of the part", () => {
+    const book = createTestWorkbook();
+    book.enter({ A1: 1, A2: 2, B1: 10, B2: 20, C1: "=A2+B2", C2: "=SUM(A1:B2)" });
+    book.workbook.shift(book.sheet, { axis: "row", at: 0, count: 1, from: 0, to: 0 });
+    book.workbook.settle();
+    expect(book.show("A1", "A3", "B2")).toEqual(["", "2", "20"]);
+    expect(formulas(book, [0, 2], [1, 2])).toEqual(["=A3+B2", "=SUM(A1:B2)"]);
+  });
+
+  test("columns move as rows do", () => {
+    const book = createTestWorkbook();
+    book.enter({ A1: 1, B1: 2, A2: "=SUM(A1:B1)", A3: "=SUM(A:B)" });
+    book.workbook.shift(book.sheet, { axis: "column", at: 1, count: 1, from: 0, to: 1_048_575 });
+    book.workbook.settle();
+    expect(book.show("C1")).toEqual(["2"]);
+    expect(formulas(book, [1, 0], [2, 0])).toEqual(["=SUM(A1:C1)", "=SUM(A:C)"]);
+  });
+});
+
+describe("renaming a sheet", () => {
+  test("formulas and names that mention it follow, and go on reading it", () => {
+    const book = createTestWorkbook();
+    const data = book.workbook.addSheet("Data");
+    book.workbook.defineName("First", "=Data!A1");
+    book.enter({ "Data!A1": 1, A1: "=Data!A1+Data!A2", A2: "=First", "Data!B1": "=A1" });
+    book.workbook.renameSheet(data, "My data");
+    expect(formulas(book, [0, 0])).toEqual(["='My data'!A1+'My data'!A2"]);
+    book.enter({ "'My data'!A1": 5 });
+    expect(book.show("A1", "A2", "'My data'!B1")).toEqual(["5", "5", "5"]);
+  });
+
+  test("two sheets do not bear one name", () => {
+    const { workbook, sheet } = createTestWorkbook();
+    workbook.addSheet("Data");
+    expect(() => workbook.renameSheet(sheet, "data")).toThrow("data");
+  });
+});
+
+test("a sheet that is removed leaves #REF! behind and cancels its calls", () => {
+  const book = createTestWorkbook();
+  const data = book.workbook.addSheet("Data");
+  book.enter({ "Data!A1": 1, "Data!A2": "=FETCH(1)", A1: "=Data!A1" });
+  book.workbook.removeSheet(data);
+  book.workbook.settle();
+  expect(book.show("A1")).toEqual(["#REF!"]);
+  expect(book.cancelled).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { CellError } from "./cell-error.ts";
+import { FormulaSyntaxError } from "./formula/tokenize.ts";
+import { typedInput } from "./typed-input.ts";
+
+describe("in a cell of format General", () => {
+  test.each([
+    ["text", "text", undefined],
+    ["12", 12, undefined],
+    ["00123", 123, undefined],
+    ["1,234.5", 1234.5, "#,##0.00"],
+    ["12%", 0.12, "0%"],
+    ["2024-01-15", 45_306, "yyyy-mm-dd"],
+    ["true", true, undefined],
+    ["'00123", "00123", undefined],
+    ["'=1+1", "=1+1", undefined],
+    ["=", "=", undefined],
+    ["-", "-", undefined],
+    ["", null, undefined],
+    [5, 5, undefined],
+    [false, false, undefined],
+    [null, null, undefined],
+  ])("%j is %j", (input, value, numberFormat) => {
+    expect(typedInput(input, "General")).toEqual({
+      kind: "constant",
+      value,
+      ...(numberFormat !== undefined && { numberFormat }),
+    });
+  });
+
+  test.each(["=1+1", "+A1", "-A1*2", "@A1"])("%s is a formula", (input) => {
+    expect(typedInput(input, "General")).toMatchObject({ kind: "formula" });
+  });
+
+  test("an error's text is the error", () => {
+    expect(typedInput("#n/a", "General")).toEqual({ kind: "constant", value: new CellError("#N/A") });
+  });
+
+  test.each(["=SUM(", "+420 123 456", "-not a formula"])("%s is refused", (input) => {
+    expect(() => typedInput(input, "General")).toThrow(FormulaSyntaxError);
+  });
+});
+
+test.each(["=1+1", "00123", "2024-01-15", "+420 123", "@handle", "TRUE"])(
+  "in a cell of format @ %s stays the text it is",
+  (input) => {
+    expect(typedInput(input, "@")).toEqual({ kind: "constant", value: input });
+  },
+);
+
+test("a format that the cell already has is kept", () => {
+  expect(typedInput("12%", "0.000")).toEqual({ kind: "constant", value: 0.12 });
+});
