@@ -5,6 +5,7 @@ import {
   createToLocal,
   hasTime,
   isSafeSerial,
+  serialOfInstant,
   serialOfIsoDate,
   type DateSystem,
   type ToLocal,
@@ -38,8 +39,9 @@ export function recordsToMatrix(
   const blank: Cell[] = columns.map(() => "");
   const trie = createTrie();
   const rows: Cell[][] = [];
+  // For a few records knowing the days of the time zone is not worth it.
+  const toLocal = records.length > 500 ? lazily(createToLocal) : serialOfInstant;
   let row: Cell[] = [];
-  let toLocal: ToLocal | undefined;
   for (const record of records) {
     row = blank.slice();
     rows.push(row);
@@ -81,7 +83,7 @@ export function recordsToMatrix(
 
   /** Keeps the serial number, so that a column of dates is read once. */
   function noteDate(column: Column, text: string): void {
-    const serial = serialOfIsoDate(text, hasTime(text) ? (toLocal ??= createToLocal()) : undefined);
+    const serial = serialOfIsoDate(text, toLocal);
     if (Number.isNaN(serial)) column.kind = "other";
     else if (column.kind === "empty") column.kind = "date";
     column.serials[rows.length - 1] = serial;
@@ -117,4 +119,10 @@ function writeDates(
     const serial = serials[at];
     if (serial !== undefined && isSafeSerial(serial, dateSystem)) row[index] = dateCell(serial, timed);
   });
+}
+
+/** Made when the first moment is to be turned into local time: most lists of names have none. */
+function lazily(create: () => ToLocal): ToLocal {
+  let made: ToLocal | undefined;
+  return (instant) => (made ??= create())(instant);
 }

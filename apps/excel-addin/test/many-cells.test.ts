@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
+import { openExcel } from "./excel-session.ts";
+
+let built: BuiltAddIn;
+
+beforeAll(async () => {
+  built = await buildAddIn();
+}, 60_000);
+
+afterAll(() => built?.remove());
+
+test("10,000 cells over 12,000 partners cost 125 requests at most, a recalculation none, a refresh two", async () => {
+  const { excel, sandbox, press, close } = await openExcel({
+    folder: built.folder,
+    sandbox: { data: { BusinessPartners: 12_000 }, maxPageSize: 100 },
+  });
+  const wanted = sandbox.records("BusinessPartners").filter((_, index) => index % 6 !== 0);
+  expect(wanted).toHaveLength(10_000);
+  // One recalculation asks for all.
+  excel.setCalculationMode("manual");
+  for (const [index, { Id }] of wanted.entries())
+    await excel.enter(`A${index + 1}`, `=PARTNER("${Id}","Name")`);
+  excel.setCalculationMode("automatic");
+  await excel.enter("C1", 1);
+  await excel.idle();
+  for (const index of [0, 4999, 9999]) expect(excel.cell(`A${index + 1}`)).toBe(wanted[index]!["Name"]);
+  expect(sandbox.requests.length).toBeLessThanOrEqual(125);
+
+  const first = sandbox.requests.length;
+  await excel.enter("C2", '=COUNTA(PARTNERS("Name",,,FALSE))');
+  await excel.idle();
+  expect(excel.value("C2")).toBe(12_000);
+  expect(sandbox.requests).toHaveLength(first);
+
+  sandbox.update("BusinessPartners", wanted[4999]!.Id, { Name: "Changed" });
+  await press("Refresh");
+  expect(excel.cell("A5000")).toBe("Changed");
+  expect(sandbox.requests.length - first).toBe(2);
+  await close();
+}, 120_000);
