@@ -74,7 +74,32 @@ export const listFaults: readonly ListFault[] = [
     odd(`spelled ${JSON.stringify(spelling)}`, { envelope: spelling }),
   ),
   odd("camel-case fields", { fieldCase: "camel" }),
+  ...notUnderstood(),
 ];
+
+/** What can't be understood is never an empty list. */
+function notUnderstood(): ListFault[] {
+  const contract: ListEnd = { end: "contract", missing: 0 };
+  const bodies: Record<string, (page: ListPage) => unknown> = {
+    "no list": ({ totalCount }) => ({ totalItemCount: totalCount }),
+    "an empty object": () => ({}),
+    null: () => null,
+    "a text": () => "items",
+    "two lists of unknown names": ({ items }) => ({ current: items, former: items }),
+    "a list of unknown name, too deep": ({ items }) => ({ data: { rows: items } }),
+    "records without an id": ({ items }) => ({
+      items: items.map((item) => ({ ...(item as object), Id: undefined })),
+    }),
+    "an id that is no guid": ({ items }) => ({
+      items: items.map((item) => ({ ...(item as object), Id: 7 })),
+    }),
+    "a record that is null": ({ items }) => ({ items: [...items, null] }),
+  };
+  return Object.entries(bodies).map(([name, envelope]) => ({
+    ...odd(name, { envelope }),
+    ends: { key: contract, page: contract },
+  }));
+}
 
 /** The maximum page size is not shown: it may be silent, or an error. */
 function cappedPages(): ListFault[] {

@@ -1,0 +1,207 @@
+import {
+  apiKey,
+  clientCredentials,
+  createClient,
+  isAccountingDataError,
+  ofetchTransport,
+  type Client,
+  type ClientOptions,
+  type Credential,
+  type ErrorCode,
+  type Operation,
+  type Transport,
+} from "@accounting-data/core";
+import { createSandbox } from "@accounting-data/sandbox";
+import { serve, type SandboxServer } from "@accounting-data/sandbox/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { shownForms } from "./support/shown-forms.ts";
+import { startEchoService, type EchoAnswer, type EchoService } from "./support/start-echo-service.ts";
+
+// A secret may appear in the headers of requests and in the token form, and nowhere else: not in an error, a log, an
+// inspection, a hook. Its characters are those that encodings change, and some services here say back what they hear.
+
+const canary = `canary "!'()~*+%<& \\secret`;
+
+const sandbox = createSandbox({
+  credentials: [
+    { kind: "api-key", apiKey: canary },
+    { kind: "client-credentials", clientId: "client", clientSecret: canary },
+  ],
+});
+let server: SandboxServer;
+let echo: EchoService;
+beforeAll(async () => {
+  server = await serve(sandbox);
+  echo = await startEchoService();
+});
+beforeEach(() => {
+  sandbox.reset();
+  told = [];
+  failing = false;
+});
+afterAll(async () => {
+  await server.close();
+  await echo.close();
+});
+
+const read: Operation = {
+  name: "listBanks",
+  kind: "read",
+  method: "GET",
+  path: "/v1/Banks",
+  query: { PageSize: "1", PageNumber: "1" },
+};
+const create: Operation = {
+  name: "createBusinessPartner",
+  kind: "create",
+  method: "POST",
+  path: "/v1/BusinessPartners",
+  body: { Name: "A" },
+};
+const credentials = {
+  "an API key": () => apiKey(canary),
+  "client credentials": () =>
+    clientCredentials({ authUrl: server.url, clientId: "client", clientSecret: canary }),
+} as const;
+
+/** Everything that hooks were told in this test. */
+let told: unknown[] = [];
+const raised = new Set<ErrorCode>();
+
+function newClient(credential: Credential, options: Partial<ClientOptions> = {}): Client {
+  const tell = (event: unknown): unknown => told.push(event);
+  const hooks = { onRequest: tell, onResponse: tell, onRetry: tell };
+  return createClient({ baseUrl: server.url, credential, retry: { baseDelay: 0 }, ...hooks, ...options });
+}
+
+/** The error that the operation ends with, by its code, and what of the secrets can be seen in it and in the hooks. */
+async function provoke(client: Client, operation: Operation): Promise<{ code: string; leaks: string[] }> {
+  const error: unknown = await client
+    .send(operation, (answer) => answer.json())
+    .catch((reason: unknown) => reason);
+  if (isAccountingDataError(error)) raised.add(error.code);
+  const code = isAccountingDataError(error) ? error.code : "no error of ours";
+  return { code, leaks: leaksOf([error, told, client]) };
+}
+
+/** The spellings of the canary, and of a token that came from it, that can be seen in what is shown of the value. */
+function leaksOf(value: unknown): string[] {
+  const text = shownForms(value);
+  const spellings = [
+    canary,
+    encodeURIComponent(canary),
+    encodeURI(canary),
+    new URLSearchParams({ s: canary }).toString().slice(2),
+    JSON.stringify(canary).slice(1, -1),
+    Buffer.from(canary).toString("base64"),
+  ];
+  const tokens = text.match(/sandbox-[0-9a-f]{8}-[0-9a-f-]{27}/gu) ?? [];
+  return [...spellings.filter((spelling) => text.includes(spelling)), ...tokens];
+}
+
+/** Whether the transport below fails. */
+let failing = false;
+/** A transport whose errors carry the whole request, as those of some libraries do. */
+const talkative: Transport = {
+  send(request) {
+    if (!failing) return ofetchTransport().send(request);
+    const text = `fetching ${request.url} with ${JSON.stringify(request)} failed`;
+    return Promise.reject(Object.assign(new Error(text, { cause: request }), { request, options: request }));
+  },
+};
+
+const provocations: readonly [ErrorCode, Operation, () => unknown, Partial<ClientOptions>?][] = [
+  ["bad_request", create, () => sandbox.inject(400)],
+  ["unauthorized", read, () => sandbox.inject(401, { times: 2 })],
+  ["forbidden", read, () => sandbox.inject(403)],
+  ["not_found", create, () => sandbox.inject(404)],
+  ["problem", read, () => sandbox.inject(409)],
+  ["validation", create, () => sandbox.inject(422)],
+  ["rate_limited", read, () => sandbox.inject({ status: 429, retryAfter: "hour" })],
+  ["server_error", read, () => sandbox.inject(503, { times: Infinity })],
+  ["network", read, () => sandbox.inject("reset-before-headers", { times: Infinity })],
+  ["network", read, () => server.refuse()],
+  ["network", read, () => (failing = true), { transport: talkative }],
+  ["outcome_unknown", create, () => (failing = true), { transport: talkative }],
+  ["timeout", read, () => sandbox.inject("never-answers"), { timeout: 100, retry: false }],
+  ["redirect", read, () => sandbox.inject({ redirect: 302 })],
+  ["contract", read, () => sandbox.inject("html-200")],
+  ["contract", read, () => sandbox.inject("truncated-json")],
+  ["outcome_unknown", create, () => sandbox.inject("reset-after-commit")],
+  ["outcome_unknown", create, () => sandbox.inject(500)],
+  ["created_unreadable", create, () => sandbox.inject("truncated-json")],
+  ["invalid_argument", { ...read, path: "/v1/../Banks" }, () => undefined],
+];
+
+const echoes = [
+  ...[400, 401, 403, 404, 409, 422, 429, 500].flatMap((status) =>
+    (["problem", "oauth", "html", "json"] as const).map((type): EchoAnswer => ({ status, type })),
+  ),
+  { status: 200, type: "html" },
+  { status: 200, type: "json" },
+  { status: 302, type: "redirect" },
+] as const satisfies readonly EchoAnswer[];
+
+describe.each(Object.entries(credentials))("with %s", (_name, makeCredential) => {
+  test("client and credential show nothing, before and after they were used", async () => {
+    const credential = makeCredential();
+    const client = newClient(credential);
+    expect(leaksOf([client, credential])).toEqual([]);
+    await client.send(read, (answer) => answer.json());
+    expect(leaksOf([client, credential, told, sandbox.requests])).toEqual([]);
+  });
+
+  test.each(provocations)("%s of %o", async (code, operation, arrange, options) => {
+    const client = newClient(makeCredential(), options);
+    // The token is there before the service stops answering.
+    await client.send(read, () => {});
+    await arrange();
+    const seen = await provoke(client, operation);
+    await server.accept();
+    expect(seen).toEqual({ code, leaks: [] });
+  });
+
+  for (const operation of [read, create]) {
+    test.each(echoes)(
+      `${operation.kind}: a service that says back what it hears, $status as $type`,
+      async (answer) => {
+        echo.answer = answer;
+        const seen = await provoke(
+          newClient(makeCredential(), { baseUrl: echo.url, retry: false }),
+          operation,
+        );
+        expect(seen).toEqual({ code: expect.not.stringMatching("no error"), leaks: [] });
+        expect(echo.heard).toMatch(/"api-key":"canary|"authorization":"Bearer /u);
+      },
+    );
+  }
+});
+
+test.each(echoes)("an auth server that says back what it hears, $status as $type", async (answer) => {
+  echo.answer = answer;
+  const credential = clientCredentials({ authUrl: echo.url, clientId: "client", clientSecret: canary });
+  expect(await provoke(newClient(credential, { retry: false }), read)).toEqual({ code: "token", leaks: [] });
+  expect(echo.heard).toContain("client_secret=canary");
+});
+
+test("every error that core can throw was looked at", () => {
+  const codes: Record<Exclude<ErrorCode, "pagination_stalled" | "limit_exceeded">, true> = {
+    problem: true,
+    bad_request: true,
+    unauthorized: true,
+    forbidden: true,
+    not_found: true,
+    validation: true,
+    rate_limited: true,
+    server_error: true,
+    token: true,
+    network: true,
+    timeout: true,
+    redirect: true,
+    contract: true,
+    outcome_unknown: true,
+    created_unreadable: true,
+    invalid_argument: true,
+  };
+  expect([...raised].toSorted()).toEqual(Object.keys(codes).toSorted());
+});
