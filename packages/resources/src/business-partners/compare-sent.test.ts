@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { compareSent } from "./compare-sent.ts";
+
+const record = {
+  id: "1",
+  name: "Novák a syn",
+  City: null,
+  BusinessDetails: { duePeriod: 14, Other: 1 },
+  DeliveryAddresses: [{ Name: "Sklad" }, { Name: "Prodejna", City: "Brno" }],
+};
+
+describe("compareSent", () => {
+  it.each<[string, object, string]>([
+    ["the same", { Name: "Novák a syn", BusinessDetails: { DuePeriod: 14 } }, "same"],
+    ["the same but for blanks and the spelling of accents", { Name: " Nova\u0301k a syn " }, "same"],
+    ["one that differs", { Name: "Novák a syn", BusinessDetails: { DuePeriod: 30 } }, "different"],
+    ["another case", { Name: "NOVÁK A SYN" }, "different"],
+    ["a number sent as text", { BusinessDetails: { DuePeriod: "14" } }, "different"],
+    ["one that does not come back", { Name: "Novák a syn", Note: "x" }, "same"],
+    ["one that comes back empty", { Name: "Novák a syn", City: "Brno" }, "same"],
+    [
+      "ones that were sent empty",
+      { Name: "Novák a syn", BusinessDetails: { DuePeriod: null }, Id: "" },
+      "same",
+    ],
+    ["an element of an array, anywhere in it", { DeliveryAddresses: [{ Name: "Prodejna" }] }, "same"],
+    [
+      "an element that is not there",
+      { DeliveryAddresses: [{ Name: "Sklad" }, { Name: "Dílna" }] },
+      "different",
+    ],
+    [
+      "only ones that do not come back",
+      { Note: "x", BusinessDetails: { Discount: 1 } },
+      "nothing-comes-back",
+    ],
+    [
+      "elements without anything to compare",
+      { DeliveryAddresses: [{ Street: "Dlouhá" }] },
+      "nothing-comes-back",
+    ],
+    ["an object where a text comes back", { Name: { First: "Novák" } }, "nothing-comes-back"],
+    ["nothing", {}, "nothing-comes-back"],
+  ])("of fields that were sent: %s", (_, sent, result) => {
+    expect(compareSent(sent, record)).toBe(result);
+  });
+});

@@ -1,0 +1,182 @@
+import { apiKey, createClient, isAccountingDataError, systemClock } from "@accounting-data/core";
+import { describe, expect, it } from "vitest";
+import { createBusinessPartner, findCreatedCandidates } from "../src/business-partners/index.ts";
+import { clientOf, startService } from "./service.ts";
+
+const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
+const payload = {
+  Name: "Novák a syn",
+  City: "Brno",
+  BusinessDetails: { DuePeriod: 14 },
+  DeliveryAddresses: [{ Name: "Sklad" }],
+};
+const record = { Id: id, ...payload };
+
+describe("the created response", () => {
+  it.each<[string, unknown, unknown, readonly unknown[]]>([
+    ["is the record", record, record, []],
+    ["has the record under data", { data: record }, record, []],
+    ["has warnings beside it", { Data: record, Warnings: ["twice"] }, record, ["twice"]],
+    ["has one warning, no array", { data: record, warnings: { Code: 7 } }, record, [{ Code: 7 }]],
+    ["has no warnings", { data: record, warnings: null }, record, []],
+    ["is a record that has a field called data", { Id: id, data: "x" }, { Id: id, data: "x" }, []],
+    [
+      "is a record with warnings of its own",
+      { ...record, warnings: ["x"] },
+      { ...record, warnings: ["x"] },
+      ["x"],
+    ],
+  ])("%s", async (_, body, data, warnings) => {
+    expect(await createBusinessPartner(clientOf(body, 201), payload)).toEqual({ data, warnings, raw: body });
+  });
+
+  it.each<unknown>([{}, { data: {} }, { data: { Id: 7 } }, [record], "null", "<html></html>", ""])(
+    "that holds no record means that it was created, and says so: %j",
+    async (body) => {
+      const error: unknown = await createBusinessPartner(clientOf(body, 201), payload).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toMatchObject({
+        code: "created_unreadable",
+        operation: "createBusinessPartner",
+        status: 201,
+      });
+    },
+  );
+
+  it("carries what the service remarks", async () => {
+    const { client } = await startService();
+    expect(await createBusinessPartner(client, payload)).toMatchObject({ warnings: [] });
+    const again = await createBusinessPartner(client, payload);
+    expect(again.warnings).toEqual(["There was a business partner of that name already."]);
+  });
+});
+
+describe("a refused payload", () => {
+  it("is told by its properties", async () => {
+    const { client, sandbox } = await startService();
+    const before = sandbox.records("BusinessPartners").length;
+    const creating = createBusinessPartner(client, {
+      BusinessDetails: { DuePeriod: -1 },
+      DeliveryAddresses: [{}],
+    });
+    await expect(creating).rejects.toMatchObject({ code: "validation", status: 422 });
+    const error: unknown = await creating.catch((thrown: unknown) => thrown);
+    const keys = isAccountingDataError(error, "validation") ? Object.keys(error.errors) : [];
+    expect(keys.toSorted()).toEqual(["BusinessDetails.DuePeriod", "DeliveryAddresses[0].Name", "Name"]);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(before);
+  });
+});
+
+/** What `createBusinessPartner` throws where nobody knows what happened. */
+async function attempt(
+  fault: "reset-after-commit" | "reset-before-headers",
+  service: Awaited<ReturnType<typeof startService>>,
+) {
+  service.sandbox.inject(fault, { on: "createBusinessPartner" });
+  const error: unknown = await createBusinessPartner(service.client, payload).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (isAccountingDataError(error, "outcome_unknown")) return error;
+  throw new Error("expected an unknown outcome", { cause: error });
+}
+
+describe("findCreatedCandidates", () => {
+  it("finds the partner that was created before the connection broke", async () => {
+    const service = await startService();
+    const found = await findCreatedCandidates(
+      service.client,
+      payload,
+      await attempt("reset-after-commit", service),
+    );
+    expect(found).toMatchObject({ match: "one", partners: [payload], clock: "server" });
+    expect(service.requests().slice(1)).toEqual([
+      `GET /v1/BusinessPartners?PageSize=100&PageNumber=1&ModifiedSince=${found.since.toISOString()}`,
+    ]);
+  });
+
+  it("finds none where nothing was created", async () => {
+    const service = await startService();
+    const error = await attempt("reset-before-headers", service);
+    expect(await findCreatedCandidates(service.client, payload, error)).toMatchObject({
+      match: "none",
+      partners: [],
+    });
+  });
+
+  it("finds several, and decides nothing", async () => {
+    const service = await startService();
+    await createBusinessPartner(service.client, payload);
+    const found = await findCreatedCandidates(
+      service.client,
+      payload,
+      await attempt("reset-after-commit", service),
+    );
+    expect(found).toMatchObject({ match: "several", partners: [payload, payload] });
+  });
+
+  it("says that it cannot compare where nothing that was sent comes back", async () => {
+    const service = await startService();
+    const error = await attempt("reset-after-commit", service);
+    const found = await findCreatedCandidates(service.client, { Nickname: "Novák" }, error);
+    expect(found.match).toBe("cannot_compare");
+    expect(found.partners).toHaveLength(1);
+  });
+
+  it("begins ten minutes before the attempt", async () => {
+    const { client, sandbox } = await startService();
+    const attemptedAt = new Date("2026-01-31T08:00:00Z");
+    const at = (ModifiedAt: string) => sandbox.insert("BusinessPartners", { ...payload, ModifiedAt });
+    at("2026-01-31T07:49:59Z");
+    const inTime = at("2026-01-31T07:50:01Z");
+    const found = await findCreatedCandidates(client, payload, { attemptedAt });
+    expect(found.partners).toEqual([inTime]);
+    expect(found.since).toEqual(new Date("2026-01-31T07:50:00Z"));
+  });
+
+  it.each([
+    ["ahead", 60 * 60_000],
+    ["behind", -60 * 60_000],
+  ])("counts by the service's clock where that is an hour %s", async (_, offset) => {
+    const asked: string[] = [];
+    const now = Date.parse("2026-01-31T08:00:00Z");
+    const client = createClient({
+      baseUrl: "https://service.test",
+      credential: apiKey("a-key-for-tests"),
+      clock: { ...systemClock, now: () => now },
+      fetch: async (input) => {
+        const { searchParams } = new URL(input instanceof Request ? input.url : input);
+        asked.push(searchParams.get("ModifiedSince") ?? "none");
+        return Response.json(
+          { items: [], totalItemCount: 0 },
+          { headers: { date: new Date(now + offset).toUTCString() } },
+        );
+      },
+    });
+    const found = await findCreatedCandidates(client, payload, { attemptedAt: new Date(now) });
+    expect(found).toMatchObject({ match: "none", clock: "server", since: new Date(now + offset - 600_000) });
+    expect(asked).toEqual(
+      [new Date(now - 600_000), new Date(now + offset - 600_000)].map((since) => since.toISOString()),
+    );
+  });
+
+  it("says that the clock is this device's where the service does not tell its time", async () => {
+    const found = await findCreatedCandidates(clientOf({ items: [] }), payload, { attemptedAt: new Date() });
+    expect(found.clock).toBe("local");
+  });
+
+  it("passes on its options and its failures", async () => {
+    const service = await startService();
+    const error = await attempt("reset-after-commit", service);
+    const statuses: number[] = [];
+    await findCreatedCandidates(service.client, payload, error, {
+      onResponse: ({ status }) => statuses.push(status),
+    });
+    expect(statuses).toEqual([200]);
+    const reason = new Error("closed");
+    const looking = findCreatedCandidates(service.client, payload, error, {
+      signal: AbortSignal.abort(reason),
+    });
+    await expect(looking).rejects.toBe(reason);
+  });
+});
