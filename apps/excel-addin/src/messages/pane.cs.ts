@@ -162,7 +162,7 @@ export const paneCs: PaneMessages = {
     fieldName: "Pole",
     fieldType: "Typ",
     fieldValue: "Hodnota",
-    types: { text: "Text", number: "Číslo", truth: "Ano nebo ne", nothing: "Nic" },
+    types: { text: "Text", number: "Číslo", truth: "Ano/ne", nothing: "Nic" },
     yes: "Ano",
     no: "Ne",
     addField: "Přidat pole",

@@ -167,7 +167,7 @@ export const paneEn = {
     fieldName: "Field",
     fieldType: "Type",
     fieldValue: "Value",
-    types: { text: "Text", number: "Number", truth: "Yes or no", nothing: "Nothing" },
+    types: { text: "Text", number: "Number", truth: "Yes/no", nothing: "Nothing" },
     yes: "Yes",
     no: "No",
     addField: "Add field",
