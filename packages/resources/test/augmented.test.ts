@@ -1,0 +1,16 @@
+import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+
+// An augmentation holds for a whole program, and the other type tests need one without: this is a program of its own.
+it("with an augmentation, wrong and missing fields and typos are errors, and right use compiles", async () => {
+  const typescript = dirname(createRequire(import.meta.url).resolve("typescript/package.json"));
+  const project = fileURLToPath(new URL("augmented/", import.meta.url));
+  const compile = promisify(execFile)(process.execPath, [join(typescript, "bin/tsc"), "-p", project]);
+  await expect(compile.catch(({ stdout }: { stdout: string }) => ({ stdout }))).resolves.toMatchObject({
+    stdout: "",
+  });
+}, 60_000);

@@ -1,0 +1,95 @@
+import type { Client } from "@accounting-data/core";
+import { collect, type Page } from "@accounting-data/pagination";
+import { describe, expectTypeOf, it } from "vitest";
+import { getActivity, iterateActivities, listActivities } from "../src/activities/index.ts";
+import { type Bank, iterateBanks, listBanks } from "../src/banks/index.ts";
+import {
+  type BusinessPartner,
+  createBusinessPartner,
+  type CreateBusinessPartnerDto,
+} from "../src/business-partners/index.ts";
+import { recordId, type RecordTypes, type UntypedRecord } from "../src/index.ts";
+import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
+
+declare const client: Client;
+const page = { pageSize: 10, pageNumber: 1 };
+
+describe("without an augmentation", () => {
+  it("the registry is empty and every record untyped", () => {
+    expectTypeOf<keyof RecordTypes>().toEqualTypeOf<never>();
+    expectTypeOf<Bank>().toEqualTypeOf<UntypedRecord>();
+    expectTypeOf<BusinessPartner>().toEqualTypeOf<UntypedRecord>();
+    expectTypeOf(getActivity(client, "1")).resolves.toEqualTypeOf<UntypedRecord>();
+    expectTypeOf(listActivities(client, page)).resolves.toEqualTypeOf<Page<UntypedRecord>>();
+    expectTypeOf(collect(iterateActivities(client))).resolves.toEqualTypeOf<UntypedRecord[]>();
+  });
+
+  it("a field is unknown, and read-only", () => {
+    const record = {} as UntypedRecord;
+    expectTypeOf(record["Anything"]).toEqualTypeOf<unknown>();
+    expectTypeOf(recordId(record)).toEqualTypeOf<string>();
+    // @ts-expect-error -- records are what the service sent
+    record["Anything"] = 1;
+  });
+
+  it("the payload has the specification's five fields, all optional, and any others", () => {
+    const payloads: CreateBusinessPartnerDto[] = [
+      {},
+      { Name: "A", City: "B", BusinessDetails: { DuePeriod: 14 }, DeliveryAddresses: [{ Name: "C" }] },
+      { RegistrationNumber: "1", BusinessDetails: { Discount: 1 }, DeliveryAddresses: [{ Street: "D" }] },
+    ];
+    expectTypeOf(createBusinessPartner(client, payloads[0]!)).resolves.toExtend<{ data: UntypedRecord }>();
+    // @ts-expect-error -- a known field of another type
+    void createBusinessPartner(client, { Name: 7 });
+    // @ts-expect-error -- a known field of another type, one level down
+    void createBusinessPartner(client, { BusinessDetails: { DuePeriod: "14" } });
+    // @ts-expect-error -- a known field of another type, in an array
+    void createBusinessPartner(client, { DeliveryAddresses: [{ Name: 7 }] });
+  });
+});
+
+describe("paging Banks by key", () => {
+  it("does not compile", () => {
+    // @ts-expect-error -- the specification does not accept After on Banks
+    void listBanks(client, { ...page, after: "1" });
+    // @ts-expect-error -- nor is there a choice of strategy
+    iterateBanks(client, { strategy: "key" });
+    expectTypeOf<Parameters<typeof listBanks>[1]>().not.toHaveProperty("after");
+    expectTypeOf<NonNullable<Parameters<typeof iterateBanks>[1]>>().not.toHaveProperty("strategy");
+  });
+
+  it("compiles for the lists that accept it", () => {
+    void listActivities(client, { ...page, after: "1" });
+    expectTypeOf(iterateActivities).toBeCallableWith(client, { strategy: "key" });
+  });
+});
+
+describe("options", () => {
+  it("take what may be undefined", () => {
+    const maybe = undefined as Date | undefined;
+    expectTypeOf(iterateActivities).toBeCallableWith(client, {
+      modifiedSince: maybe,
+      signal: undefined,
+      from: undefined,
+    });
+  });
+
+  it("refuse what is none", () => {
+    // @ts-expect-error -- both are required by the specification
+    void listActivities(client, { pageSize: 10 });
+    // @ts-expect-error -- a typo
+    iterateActivities(client, { pagesize: 10 });
+    // @ts-expect-error -- the wire name
+    void listActivities(client, { ...page, ModifiedSince: new Date() });
+    expectTypeOf<NonNullable<Parameters<typeof iterateIssuedInvoices>[1]>>().not.toHaveProperty(
+      "concurrency",
+    );
+    expectTypeOf<NonNullable<Parameters<typeof iterateIssuedInvoices>[1]>>().not.toHaveProperty(
+      "modifiedSince",
+    );
+  });
+
+  it("are not needed for issued invoices", () => {
+    expectTypeOf(listIssuedInvoices(client)).resolves.toEqualTypeOf<Page<UntypedRecord>>();
+  });
+});
