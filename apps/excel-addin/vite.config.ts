@@ -7,8 +7,14 @@ import { readDeployment } from "./manifest/deployment.ts";
 function generatedFiles(): Plugin {
   return {
     name: "accounting-data:generated-files",
-    async generateBundle() {
-      for (const [fileName, source] of await buildFiles(readDeployment(process.env))) {
+    async generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const start = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/start.ts"));
+      const entries = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+      const preloaded = start
+        .flatMap(({ fileName, imports }) => [fileName, ...imports])
+        .filter((file) => !entries.has(file));
+      for (const [fileName, source] of await buildFiles(readDeployment(process.env), preloaded)) {
         this.emitFile({ type: "asset", fileName, source });
       }
     },

@@ -5,10 +5,13 @@ import { taskpanePage } from "./taskpane-page.ts";
 import { unifiedManifest, unifiedManifestCzech } from "./unified-manifest.ts";
 import { xmlManifest } from "./xml-manifest.ts";
 
-/** The files of a build that are not bundled, by their name in it. */
-export async function buildFiles(deployment: Deployment): Promise<ReadonlyMap<string, string | Uint8Array>> {
+/** The files of a build that are not bundled, by their name in it. `preloaded`: scripts that the page needs at once. */
+export async function buildFiles(
+  deployment: Deployment,
+  preloaded: readonly string[],
+): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const files = new Map<string, string | Uint8Array>([
-    ["taskpane.html", taskpanePage()],
+    ["taskpane.html", taskpanePage(preloaded)],
     ["functions.json", json(functionMetadata("en"))],
     ["functions.cs.json", json(functionMetadata("cs"))],
     ["manifest.xml", xmlManifest(deployment)],

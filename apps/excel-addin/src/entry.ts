@@ -1,44 +1,24 @@
-import { recordId } from "@accounting-data/resources";
-import { systemClock } from "@accounting-data/core";
 import { associateCommands } from "./commands/associate-commands.ts";
-import { createAddIn, type CreatedAddIn } from "./create-add-in.ts";
-import { connectionClient } from "./data/connection-client.ts";
-import { listSources } from "./data/list-sources.ts";
-import { createFunctions } from "./functions/create-functions.ts";
-import { excelError } from "./functions/excel-error.ts";
+import { associateFunctions } from "./functions/associate-functions.ts";
 import { showPane } from "./show-pane.ts";
-import { officePlatform } from "./sheet/office-platform.ts";
-import { officeWorkbook } from "./sheet/office-workbook.ts";
+import type { StartedAddIn } from "./start.ts";
 
-const folder = new URL(".", location.href);
-const created: Promise<CreatedAddIn> = start();
+// Small on purpose: a function that is not associated when Excel's runtime is up is unknown to it. Everything else is
+// loaded meanwhile, by a link in the page.
+let started: Promise<StartedAddIn> | undefined;
 
-// Excel calls the functions as soon as the page has run: they are known before anything is awaited.
-CustomFunctions.associate(createFunctions(() => created.then(({ functions }) => functions)));
-associateCommands(created.then(({ addIn }) => addIn));
-void showPane(created.then(({ addIn }) => addIn));
-
-async function start(): Promise<CreatedAddIn> {
-  await officePlatform.ready();
-  const clock = systemClock;
-  return createAddIn({
-    workbook: officeWorkbook(clock),
-    platform: officePlatform,
-    storage: storage(),
-    folder,
-    clock,
-    sources: listSources,
-    idOf: (record) => recordId(record).toLowerCase(),
-    createClient: (connection) => connectionClient(connection, { folder, clock }),
-    errorOf: excelError,
-  });
+/** The add-in, begun once; after a failure (no network at the wrong moment) the next one who asks begins again. */
+function start(): Promise<StartedAddIn> {
+  started ??= import("./start.ts")
+    .then((module) => module.start())
+    .catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    });
+  return started;
 }
 
-/** A browser that denies storage throws at the mere look at it. */
-function storage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-}
+associateFunctions(start);
+associateCommands(async () => (await start()).addIn);
+void showPane(async () => (await start()).addIn);
+start().catch(() => undefined);

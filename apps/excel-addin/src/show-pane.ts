@@ -1,12 +1,12 @@
 import type { AddIn } from "./add-in.ts";
 
 /** Loads the pane's UI when somebody can see it: functions and commands run without it. */
-export async function showPane(ready: Promise<AddIn>): Promise<void> {
+export async function showPane(start: () => Promise<AddIn>): Promise<void> {
   const container = document.getElementById("pane");
   if (!container) return;
   await visible();
   const { mountPane } = await import("./taskpane/mount-pane.tsx");
-  mountPane(await ready, container);
+  mountPane(await start(), container);
 }
 
 /** With the shared runtime the page runs hidden from the document's start, and is shown when the pane is opened. */

@@ -97,7 +97,7 @@ export function createFakeAddIn(
       ({ clock, baseUrl: "", counters: {}, send: () => Promise.reject(new Error()) }) as unknown as Client,
     errorOf: (code, message) => ({ code, message }),
   });
-  const byId: Record<string, ExcelFunction> = createFunctions(async () => functions);
+  const byId: Record<string, ExcelFunction> = createFunctions(functions);
   const start = (id: string, given: readonly unknown[], invocation: Invocation = {}): Promise<unknown> =>
     byId[id]!(...given, invocation);
 

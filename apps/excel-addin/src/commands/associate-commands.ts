@@ -1,10 +1,10 @@
 import type { AddIn } from "../add-in.ts";
 
 /** Ties the ribbon's buttons to the add-in. Their ids stand in the manifest. */
-export function associateCommands(ready: Promise<AddIn>): void {
+export function associateCommands(start: () => Promise<AddIn>): void {
   async function run(event: Office.AddinCommands.Event, everything: boolean): Promise<void> {
     try {
-      const addIn = await ready;
+      const addIn = await start();
       await addIn.refresh({ everything });
     } catch (error) {
       // A button has no place for a message: the pane's status and the cells say what went wrong.

@@ -8,15 +8,14 @@ import { runCall, type Call, type CellResult } from "./run-call.ts";
 /** A function as Excel calls it: the arguments, then always the invocation. */
 export type ExcelFunction = (...given: unknown[]) => Promise<CellResult>;
 
-/** Every function of the catalogue by its id. The host is asked for at the first call, when Office is ready. */
-export function createFunctions(hostReady: () => Promise<FunctionHost>): Record<string, ExcelFunction> {
-  return Object.fromEntries(catalogue.map((entry) => [entry.id, createFunction(entry, hostReady)]));
+/** Every function of the catalogue by its id. */
+export function createFunctions(host: FunctionHost): Record<string, ExcelFunction> {
+  return Object.fromEntries(catalogue.map((entry) => [entry.id, createFunction(host, entry)]));
 }
 
-function createFunction(entry: CatalogueEntry, hostReady: () => Promise<FunctionHost>): ExcelFunction {
-  return async (...given) => {
+function createFunction(host: FunctionHost, entry: CatalogueEntry): ExcelFunction {
+  return (...given) => {
     const invocation = given.at(-1) as Invocation;
-    const host = await hostReady();
     return runCall(host, { arguments: given.slice(0, -1), invocation }, (call) => run(host, entry, call));
   };
 }
