@@ -2,6 +2,7 @@ import { createBrowserHost } from "@accounting-data/excel-host/browser";
 import type { PageSettings } from "../server/create-preview.ts";
 import { driver, type PreviewDriver } from "./driver.ts";
 import { columnWidths, fillWorkbook } from "./fill-workbook.ts";
+import { rememberConnection } from "./remember-connection.ts";
 import { showSteps } from "./steps.ts";
 
 declare global {
@@ -16,9 +17,7 @@ const ADD_IN = "addin/taskpane.html";
 async function open(): Promise<void> {
   const settings = await readSettings();
   element("source").textContent = settings.label;
-  if (settings.remembered && localStorage.getItem(settings.remembered.key) === null) {
-    localStorage.setItem(settings.remembered.key, settings.remembered.value);
-  }
+  rememberConnection(localStorage, settings.remembered);
   const host = await createBrowserHost({
     container: element("sheet"),
     pane: element("pane"),

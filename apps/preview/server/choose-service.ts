@@ -1,5 +1,5 @@
 import type { Upstream } from "@accounting-data/excel-addin/server";
-import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 
 /** What the preview shows: a service, and the key that the pane starts with (the sandbox's; a person's own is typed). */
@@ -30,7 +30,12 @@ export async function chooseService(env: Readonly<Record<string, string | undefi
   if (authUrl)
     throw new TypeError("ACCOUNTING_AUTH_URL is set, but ACCOUNTING_BASE_URL is not: set both, or neither.");
 
-  const server = await serve(createSandbox());
+  return sandboxService(createSandbox());
+}
+
+/** A sandbox on a free port, with its demo key. */
+export async function sandboxService(sandbox: Sandbox): Promise<Service> {
+  const server = await serve(sandbox);
   return {
     upstream: { id: "sandbox", label: "Sandbox", apiBaseUrl: server.url, authUrl: server.url },
     label: "sandbox data",

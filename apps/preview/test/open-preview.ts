@@ -1,6 +1,6 @@
 import { launchChromium, type Browser, type FrameLocator, type Page } from "@accounting-data/test-browser";
 
-import { chooseService } from "../server/choose-service.ts";
+import { chooseService, type Service } from "../server/choose-service.ts";
 import { createPreview } from "../server/create-preview.ts";
 import type { PreviewDriver } from "../page/driver.ts";
 
@@ -20,11 +20,9 @@ export interface OpenPreview {
   close(): Promise<void>;
 }
 
-export async function openPreview(
-  chromium: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<OpenPreview> {
-  const preview = await createPreview(await chooseService(env), { port: 0 });
+/** Opens the preview over `service`; by default as `start` does. */
+export async function openPreview(chromium: string, service?: Service): Promise<OpenPreview> {
+  const preview = await createPreview(service ?? (await chooseService({})), { port: 0 });
   let browser: Browser | undefined;
   try {
     browser = await launchChromium(chromium);

@@ -1,0 +1,110 @@
+import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
+import { findChromium } from "@accounting-data/test-browser";
+import { afterEach, describe, expect, test } from "vitest";
+import { sandboxService } from "../server/choose-service.ts";
+import { openPreview, type OpenPreview } from "./open-preview.ts";
+
+const chromium = await findChromium();
+const skipped = "missing" in chromium ? `, skipped: ${chromium.missing}` : "";
+
+const otherKey = "other-company-key-0001";
+const twoCompanies = createSandbox.bind(undefined, {
+  credentials: [
+    { kind: "api-key", apiKey: demoCredentials.apiKey },
+    { kind: "api-key", apiKey: otherKey, company: "Javor" },
+  ],
+});
+
+describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () => {
+  let preview: OpenPreview | undefined;
+  afterEach(async () => {
+    await preview?.close();
+    preview = undefined;
+  });
+
+  async function open(sandbox: Sandbox): Promise<OpenPreview> {
+    if ("missing" in chromium) throw new Error(chromium.missing);
+    preview = await openPreview(chromium.path, await sandboxService(sandbox));
+    await preview.sheet.idle();
+    return preview;
+  }
+
+  test("keeps to its company: another one's data is shown only after a question, or by name", async () => {
+    const sandbox = twoCompanies();
+    const [ours] = sandbox.records("BusinessPartners");
+    const [theirs] = sandbox.records("BusinessPartners", { company: "Javor" });
+    const { pane, sheet } = await open(sandbox);
+    expect(await sheet.cell("A2")).toBe(ours?.Id);
+
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitem", { name: "Connect another company…" }).click();
+    await pane.getByLabel("Company name").fill("Javor");
+    await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByRole("button", { name: /^Keep/ }).click();
+    await sheet.idle();
+    expect(await sheet.cell("A2")).toBe(ours?.Id);
+
+    await sheet.enter("'Try here'!A1", '=PARTNERS("Id",,,,"Javor")');
+    await sheet.idle();
+    expect(await sheet.cell("'Try here'!A2")).toBe(theirs?.Id);
+
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitemradio", { name: "Javor" }).click();
+    await pane.getByRole("button", { name: "Change company" }).click();
+    await pane.getByRole("button", { name: "Company: Javor" }).waitFor();
+    await expect.poll(() => sheet.cell("Sheet1!A2")).toBe(theirs?.Id);
+  });
+
+  test("refresh brings a changed, a new and a deleted partner", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 12 } });
+    const [first, second] = sandbox.records("BusinessPartners");
+    const { pane, sheet } = await open(sandbox);
+
+    sandbox.update("BusinessPartners", first?.Id ?? "", { Name: "Přejmenovaná a.s." });
+    sandbox.insert("BusinessPartners", { Name: "Nově založená s.r.o.", City: "Opava" });
+    await pane.getByRole("button", { name: "Refresh" }).first().click();
+    await pane.getByText(/1 changed, 1 new/).waitFor();
+    await sheet.idle();
+    expect(await sheet.cell("C2")).toBe("Přejmenovaná a.s.");
+    expect(await sheet.cell("A14")).not.toBe("");
+
+    sandbox.remove("BusinessPartners", second?.Id ?? "");
+    await pane.getByRole("button", { name: "More ways to refresh" }).click();
+    await pane.getByRole("menuitem", { name: /^Reload everything/ }).click();
+    await pane.getByText(/1 removed/).waitFor();
+    await sheet.idle();
+    expect(await sheet.cell("A3")).not.toBe(second?.Id);
+    expect(await sheet.cell("A14")).toBe("");
+  });
+
+  test("keeps its values while it is offline, and says so", async () => {
+    const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
+    const before = await sheet.cell("C2");
+    await page.context().setOffline(true);
+    await pane.getByText(/You are offline/).waitFor();
+    await pane.getByRole("button", { name: "Refresh" }).first().click();
+    await pane.getByText(/stay/).first().waitFor();
+    expect(await sheet.cell("C2")).toBe(before);
+
+    await page.context().setOffline(false);
+    await pane.getByText(/You are offline/).waitFor({ state: "detached" });
+    await pane.getByRole("button", { name: "Refresh" }).first().click();
+    await pane.getByText(/Nothing changed/).waitFor();
+    await sheet.idle();
+    expect(await sheet.cell("C2")).toBe(before);
+  });
+
+  test("says how large a list is that a sheet can't take, and what to do", async () => {
+    const wide = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`Field${n}`, n]));
+    const records = Array.from({ length: 1_700 }, (_, n) => ({ Name: `Partner ${n}`, ...wide }));
+    const { sheet } = await open(createSandbox({ data: { BusinessPartners: records } }));
+    expect(await sheet.cell("A1")).toBe("#N/A");
+    expect(await sheet.message("A1")).toMatch(
+      /^1,?70[01] rows by 60\d columns are more than a sheet takes\. Name fewer columns/,
+    );
+    await sheet.enter("A1", '=PARTNERS("Name, Field1")');
+    await sheet.idle();
+    expect(await sheet.cell("B2")).toBe("1");
+  });
+});
