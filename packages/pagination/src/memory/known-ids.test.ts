@@ -11,7 +11,8 @@ describe("knownIds", () => {
       return upper ? text.toUpperCase() : text;
     });
     fc.assert(
-      fc.property(fc.array(id, { maxLength: 300 }), (ids) => {
+      fc.property(fc.array(id, { maxLength: 300 }), fc.boolean(), (made, inOrder) => {
+        const ids = inOrder ? [...made.toSorted(), ...made] : made;
         const known = knownIds();
         const set = new Set<string>();
         for (const text of ids) {
@@ -22,18 +23,21 @@ describe("knownIds", () => {
     );
   });
 
-  it("keeps what it knows while it grows, at 24 bytes or less for each guid", () => {
+  it.each([
+    ["in order", (number: number) => number],
+    ["out of order", (number: number) => (number * 7_919) % count],
+    ["in order up to the middle", (number: number) => (number < count / 2 ? number : count * 1.5 - number)],
+  ])("keeps what it knows while it grows, at 24 bytes or less for each guid: %s", (_, place) => {
     const known = knownIds();
-    const counts = 120_000;
-    for (let number = 0; number < counts; number++) {
-      if (!known.add(guid(number))) throw new Error(`number ${number} was taken for known`);
+    for (let number = 0; number < count; number++) {
+      if (!known.add(guid(place(number)))) throw new Error(`${place(number)} was taken for known`);
       const size = number + 1;
       if (size >= 10_000 && known.bytes() / size > 24) throw new Error(`${known.bytes()} bytes at ${size}`);
     }
-    for (let number = 0; number < counts; number++) {
-      if (known.add(guid(number))) throw new Error(`number ${number} was forgotten`);
+    for (let number = 0; number < count; number++) {
+      if (known.add(guid(place(number)))) throw new Error(`${place(number)} was forgotten`);
     }
-    expect(known.bytes() / counts).toBeLessThanOrEqual(24);
+    expect(known.bytes() / count).toBeLessThanOrEqual(24);
   });
 
   it("tells ids apart that are no guids, their case included", () => {
@@ -50,6 +54,8 @@ describe("knownIds", () => {
     expect(ids.filter((id) => known.add(id))).toEqual([]);
   });
 });
+
+const count = 120_000;
 
 /** Sequential guids: the ids of some databases differ in few bits. */
 function guid(number: number): string {
