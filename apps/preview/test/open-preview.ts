@@ -40,10 +40,14 @@ export async function openPreview(chromium: string, service?: Service): Promise<
     const ask =
       (method: keyof PreviewDriver) =>
       (...given: unknown[]): Promise<unknown> =>
-        page.evaluate(([name, args]) => (window.preview?.[name] as (...a: unknown[]) => unknown)(...args), [
-          method,
-          given,
-        ] as const);
+        page.evaluate(
+          ([name, args]) => {
+            const { preview } = window;
+            if (!preview) throw new Error("The page offers no window.preview yet.");
+            return (preview[name] as (...a: unknown[]) => unknown)(...args);
+          },
+          [method, given] as const,
+        );
     const opened = browser;
     return {
       page,

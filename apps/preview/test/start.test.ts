@@ -42,7 +42,7 @@ describe("start", { timeout: 30_000 }, () => {
     child.kill("SIGINT");
     const [code] = (await once(child, "exit")) as [number];
     expect(code).toBe(0);
-    await expect(fetch(url)).rejects.toThrow();
+    await expect(fetch(url)).rejects.toThrow("fetch failed");
   });
 
   test("takes another port where the one asked for is taken", async () => {
