@@ -1,4 +1,5 @@
 // CPU of one call: 50 in flight, one record of 1 KB. Each variant loads its own library and no other.
+import { cpuTimeOf } from "../measure/cpu-time.ts";
 import { number, text, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
 
 const ID = "7b0c9a10-3f5e-4d2a-9c1b-000000000001";
@@ -17,14 +18,14 @@ function perCall(prepare: (url: string) => Call | Promise<Call>) {
     const first = JSON.stringify(await call());
     if (!first.includes(ID)) throw new Error(`The call gave ${first.slice(0, 200)}`);
     return async () => {
-      const before = process.cpuUsage();
       let left = calls;
       const lane = async (): Promise<void> => {
         while (left-- > 0) await call();
       };
-      await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
-      const used = process.cpuUsage(before);
-      return ((used.user + used.system) * 1000) / calls;
+      const used = await cpuTimeOf(async () => {
+        await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
+      });
+      return used / calls;
     };
   };
 }

@@ -1,4 +1,5 @@
 // CPU of one record through `for await`, requests and parsing included. Each variant loads its own library and no other.
+import { cpuTimeOf } from "../measure/cpu-time.ts";
 import { number, text, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
 
 interface Identified {
@@ -11,11 +12,12 @@ function perRecord(prepare: (setting: Setting) => ReadAll | Promise<ReadAll>) {
   return async (setting: Setting): Promise<Round> => {
     const readAll = await prepare(setting);
     return async () => {
-      const before = process.cpuUsage();
-      const count = await readAll();
-      const used = process.cpuUsage(before);
+      let count = 0;
+      const used = await cpuTimeOf(async () => {
+        count = await readAll();
+      });
       if (count !== number(setting, "records")) throw new Error(`${count} records were read.`);
-      return ((used.user + used.system) * 1000) / count;
+      return used / count;
     };
   };
 }

@@ -1,0 +1,72 @@
+import { bundledBytes } from "../measure/bundled-bytes.ts";
+import type { Row } from "../measure/row.ts";
+
+const READ = `export { listBusinessPartners, iterateBusinessPartners } from "@accounting-data/resources/business-partners";`;
+const PAGINATION = `export { iterateRecords, iteratePages, collect, take } from "@accounting-data/pagination";`;
+const WITH_KEY = `export { createClient, apiKey } from "@accounting-data/core"; ${READ} ${PAGINATION}`;
+const WITH_TOKENS = `export { createClient, clientCredentials } from "@accounting-data/core"; ${READ} ${PAGINATION}`;
+const SECOND = `export { listCentres, iterateCentres } from "@accounting-data/resources/centres";`;
+const EVERYTHING = `export * from "@accounting-data/resources/business-partners";
+  export * from "@accounting-data/core"; ${PAGINATION}`;
+
+/** What a program that calls one operation ships besides its own code. */
+const PEERS: readonly (readonly [name: string, program: string, note: string])[] = [
+  [
+    "fetch",
+    `export const get = async (url, key) => (await fetch(url, { headers: { "api-key": key } })).json();`,
+    "no check, no retry, no timeout, no paging",
+  ],
+  [
+    "openapi-fetch",
+    `export { default } from "openapi-fetch";`,
+    "types only; no retry, no timeout, no paging",
+  ],
+  ["ofetch", `export { ofetch } from "ofetch";`, "no paging, no check"],
+  ["ky", `export { default } from "ky";`, "retry, timeout; no paging, no check"],
+  ["azure-rest", `export { getClient } from "@azure-rest/core-client";`, "retry; no check"],
+  ["stripe", `export { default } from "stripe";`, "one class holds every resource"],
+  ["openai", `export { default } from "openai";`, "one class holds every resource"],
+];
+
+/** Bytes that a user's bundler ships. */
+export const bytes: Row = {
+  id: "bytes",
+  title: "Bytes a user ships: esbuild, for browsers, minified, gzip",
+  async run() {
+    const peers = await Promise.all(
+      PEERS.map(async ([name, program, note]) => ({ name, note, size: await bundledBytes(program) })),
+    );
+    const [withKey, withTokens, withSecond, everything] = await Promise.all(
+      [WITH_KEY, WITH_TOKENS, `${WITH_KEY} ${SECOND}`, EVERYTHING].map(bundledBytes),
+    );
+    const second = withSecond! - withKey!;
+    const ours = [
+      {
+        name: "accounting-data, apiKey",
+        size: withKey!,
+        note: "core, one resource's list and iterator, pagination",
+      },
+      {
+        name: "accounting-data, clientCredentials",
+        size: withTokens!,
+        note: "the same with tokens",
+      },
+      { name: "… and a second resource", size: second, note: "what it adds" },
+      {
+        name: "accounting-data, everything of core, pagination and business partners",
+        size: everything!,
+        note: "every export, creating and looking for what was created included",
+      },
+    ];
+    return {
+      unit: "bytes",
+      table: [...peers, ...ours].map(({ name, size, note }) => ({ name, figure: String(size), note })),
+      goals: [
+        { goal: "core + one resource + pagination, apiKey", measured: withKey!, limit: 10_000 },
+        { goal: "the same with clientCredentials", measured: withTokens!, limit: 11_000 },
+        { goal: "a second resource", measured: second, limit: 400 },
+      ],
+      remark: "1 kB is 1,000 bytes.",
+    };
+  },
+};

@@ -1,0 +1,101 @@
+// CPU a cell from parsed records to the matrix that Excel is given: 20 columns, nested ones and dates among them.
+import { cpuTime } from "../measure/cpu-time.ts";
+import { number, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
+import { partner } from "../servers/partner.ts";
+
+type Cells = readonly (readonly unknown[])[];
+type Fields = Readonly<Record<string, unknown>>;
+
+const COLUMNS = 20;
+
+/** Parsed, as records are when they come from the service; every 50th without its nested object. */
+function records(setting: Setting): readonly Fields[] {
+  const made = Array.from({ length: number(setting, "records") }, (_, index) => {
+    const { id: _id, object: _object, Note, ...fields } = partner(index);
+    return {
+      ...fields,
+      ...(index % 50 === 49 && { BusinessDetails: null }),
+      CreatedOn: `20${10 + (index % 15)}-0${1 + (index % 9)}-1${index % 9}`,
+      PaidAt: index % 3 === 0 ? null : `2025-0${1 + (index % 9)}-11T10:42:07`,
+      Country: "CZ",
+      Email: `ruzicka${index}@example.com`,
+      Balance: index * 1.21,
+      Discount: index % 20,
+      Note,
+    };
+  });
+  return JSON.parse(JSON.stringify(made)) as Fields[];
+}
+
+function perCell(prepare: (records: readonly Fields[]) => (() => Cells) | Promise<() => Cells>) {
+  return async (setting: Setting): Promise<Round> => {
+    const given = records(setting);
+    const make = await prepare(given);
+    const [first] = make();
+    if (first?.length !== COLUMNS) throw new Error(`There are ${first?.length ?? 0} columns.`);
+    return () => {
+      let rows: Cells = [];
+      const used = cpuTime(() => {
+        rows = make();
+      });
+      if (rows.length !== given.length) throw new Error(`There are ${rows.length} rows.`);
+      return used / (rows.length * COLUMNS);
+    };
+  };
+}
+
+/** One walk to find the columns and one to look each of them up, every cell looked at for itself. */
+function usualWay(given: readonly Fields[]): Cells {
+  const flat = given.map((record) => flatten(record));
+  const columns = [...new Set(flat.flatMap((record) => Object.keys(record)))];
+  return flat.map((record) => columns.map((column) => toCell(record[column])));
+}
+
+function flatten(object: Fields, prefix = ""): Fields {
+  const flat: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(object)) {
+    if (Array.isArray(value)) flat[prefix + key] = value.length;
+    else if (typeof value === "object" && value !== null)
+      Object.assign(flat, flatten(value as Fields, `${prefix}${key}.`));
+    else if (value !== null || !NESTED.has(key)) flat[prefix + key] = value;
+  }
+  return flat;
+}
+
+const NESTED = new Set(["BusinessDetails"]);
+const isoDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+function toCell(value: unknown): unknown {
+  if (value === null || value === undefined) return "";
+  if (typeof value !== "string") return value;
+  if (isoDate.test(value)) {
+    const date = new Date(value);
+    const zone = value.length > 10 ? date.getTimezoneOffset() * 60_000 : 0;
+    return (date.getTime() - zone) / 86_400_000 + 25_569;
+  }
+  return value.slice(0, 32_767);
+}
+
+interface Tabulate {
+  tabulate: (records: readonly Fields[], options: object) => { readonly rows: Cells };
+}
+
+export const scenario: Scenario = {
+  "copy floor": perCell((given) => {
+    const values = usualWay(given);
+    return () => values.map((row) => row.slice());
+  }),
+  "usual way": perCell((given) => () => usualWay(given)),
+  "accounting-data": perCell(async (given) => {
+    // The add-in is an application and exports no modules; this is its source.
+    const addIn = import.meta.resolve("@accounting-data/excel-addin/package.json");
+    const file = new URL("./src/data/matrix/tabulate.ts", addIn);
+    const { tabulate } = (await import(file.href)) as Tabulate;
+    const format = {
+      dateSystem: 1900,
+      dateCell: (serial: number) => serial,
+      errorCell: (code: string) => ({ code }),
+    };
+    return () => tabulate(given, { remembered: [], format }).rows;
+  }),
+};

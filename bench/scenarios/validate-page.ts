@@ -1,0 +1,96 @@
+// CPU to check a page of 1,000 parsed records, beside parsing it. Each variant loads its own library only.
+import { cpuTime } from "../measure/cpu-time.ts";
+import { number, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
+import { partner } from "../servers/partner.ts";
+
+function pageTexts(setting: Setting): readonly string[] {
+  const size = number(setting, "pageSize");
+  const pages = number(setting, "pages");
+  return Array.from({ length: pages }, (_, page) =>
+    JSON.stringify(Array.from({ length: size }, (__, index) => partner(page * size + index, 600))),
+  );
+}
+
+/** A round checks each page right after it was parsed, as a client does; only the check counts. */
+function perPage(prepare: () => Promise<(page: unknown) => boolean>) {
+  return async (setting: Setting): Promise<Round> => {
+    const check = await prepare();
+    const texts = pageTexts(setting);
+    const broken = JSON.parse(texts[0]!.replaceAll('"Id":"7', '"Id":"x')) as unknown;
+    if (check(broken)) throw new Error("Records without proper ids passed.");
+    return () => {
+      let used = 0;
+      for (const text of texts) {
+        const page = JSON.parse(text) as unknown;
+        used += cpuTime(() => {
+          if (!check(page)) throw new Error("A proper page was refused.");
+        });
+      }
+      return used / texts.length;
+    };
+  };
+}
+
+interface CheckRecords {
+  checkRecords: (items: unknown, format: "guid") => object;
+}
+
+export const scenario: Scenario = {
+  "JSON.parse": (setting): Round => {
+    const texts = pageTexts(setting);
+    return () =>
+      cpuTime(() => {
+        for (const text of texts) JSON.parse(text);
+      }) / texts.length;
+  },
+  "accounting-data": perPage(async () => {
+    // The check of every page has no export of its own; this is the file that is published.
+    const file = new URL("./operation/check-records.js", import.meta.resolve("@accounting-data/resources"));
+    const { checkRecords } = (await import(file.href)) as CheckRecords;
+    return (page) => !("index" in checkRecords(page, "guid"));
+  }),
+  "valibot, ids only": perPage(async () => {
+    const { array, looseObject, pipe, safeParse, string, uuid } = await import("valibot");
+    const schema = array(looseObject({ Id: pipe(string(), uuid()) }));
+    return (page) => safeParse(schema, page).success;
+  }),
+  "valibot, every field": perPage(async () => {
+    const v = await import("valibot");
+    const schema = v.array(
+      v.looseObject({
+        Id: v.pipe(v.string(), v.uuid()),
+        Code: v.string(),
+        Name: v.string(),
+        City: v.string(),
+        RegistrationNumber: v.string(),
+        BusinessDetails: v.looseObject({ DuePeriod: v.number(), Limit: v.number() }),
+        DeliveryAddresses: v.array(v.looseObject({ Name: v.string() })),
+        ModifiedAt: v.pipe(v.string(), v.isoTimestamp()),
+        Active: v.boolean(),
+      }),
+    );
+    return (page) => v.safeParse(schema, page).success;
+  }),
+  "zod, ids only": perPage(async () => {
+    const { z } = await import("zod");
+    const schema = z.array(z.looseObject({ Id: z.guid() }));
+    return (page) => schema.safeParse(page).success;
+  }),
+  "zod, every field": perPage(async () => {
+    const { z } = await import("zod");
+    const schema = z.array(
+      z.looseObject({
+        Id: z.guid(),
+        Code: z.string(),
+        Name: z.string(),
+        City: z.string(),
+        RegistrationNumber: z.string(),
+        BusinessDetails: z.looseObject({ DuePeriod: z.number(), Limit: z.number() }),
+        DeliveryAddresses: z.array(z.looseObject({ Name: z.string() })),
+        ModifiedAt: z.iso.datetime(),
+        Active: z.boolean(),
+      }),
+    );
+    return (page) => schema.safeParse(page).success;
+  }),
+};
