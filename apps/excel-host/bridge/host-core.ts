@@ -148,7 +148,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
 
   function answer(body: QueryRequest, flags: number): unknown {
     const refusal = editing.refusal(flags);
-    if (refusal !== undefined) return { Results: [], Error: refusal };
+    if (refusal !== undefined && touchesWorkbook(body)) return { Results: [], Error: refusal };
     const response = processQuery(body, roots);
     session.calculationSuspended = false;
     workbook.settle();
@@ -195,3 +195,8 @@ export function createHostCore(options: HostCoreOptions): HostCore {
 
 /** Events on the wire, told apart from calls (1) and commands (2). */
 const eventCategory = 65_536;
+
+/** Requests to other services (ribbon, pane) do not mind that a cell is edited. */
+function touchesWorkbook({ ObjectPaths }: QueryRequest): boolean {
+  return Object.values(ObjectPaths).some(({ ObjectPathType }) => ObjectPathType === 1);
+}

@@ -105,6 +105,24 @@ describe("ranges", () => {
     expect(code).toEqual(["InvalidArgument", "Range.values"]);
   });
 
+  test("large matrices, which office.js writes in pieces, arrive whole", async () => {
+    const read = await page.run(async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange("A1:J10000").values = Array.from({ length: 10_000 }, (_, row) =>
+        Array.from({ length: 10 }, (_unused, column) => `${row} ${column}`),
+      );
+      await context.sync();
+      sheet.getRange("A1:J9999").values = Array.from({ length: 10_000 }, () =>
+        Array.from({ length: 10 }, () => "x"),
+      );
+      const code = await context.sync().catch((error: { code: string }) => error.code);
+      const last = sheet.getRange("J10000").load("values");
+      await context.sync();
+      return [last.values, code];
+    });
+    expect(read).toEqual([[["9999 9"]], "InvalidArgument"]);
+  });
+
   test("a formula that Excel would not accept is refused", async () => {
     const code = await page.run(async (context) => {
       context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = [["=SUM("]];
@@ -561,6 +579,14 @@ describe("requests", () => {
     editing.end();
     await waiting;
     expect([refused, host.cell("A1")]).toEqual(["InvalidOperationInCellEditMode", "waited"]);
+  });
+
+  test("events that the host does not raise fail by name", async () => {
+    const message = await page.run(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().onChanged.add(async () => undefined);
+      return context.sync().catch((error: { message: string }) => error.message);
+    });
+    expect(message).toMatch(/^The host does not have Worksheet\._RegisterDataChangedEvent\.$/);
   });
 
   test("functions deliver while a cell is edited; cells change when it ends", async () => {

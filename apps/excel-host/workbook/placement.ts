@@ -62,7 +62,9 @@ export class Placement {
 
   /** Cells have become free: what wanted to spill there tries again. */
   private retry(sheet: Sheet, area: Area, except: Cell | undefined): void {
-    for (const cell of [...this.blocked]) {
+    // Placing changes the set.
+    const candidates = [...this.blocked];
+    for (const cell of candidates) {
       const wanted = cell.sheet === sheet ? cell.formula?.blocked : undefined;
       if (cell === except || wanted === undefined || !intersect(wanted, area)) continue;
       this.place(cell, cell.formula?.result ?? null);

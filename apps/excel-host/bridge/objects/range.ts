@@ -97,6 +97,11 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
         return at(area);
       },
       Select: () => session.select(sheet, area),
+      // office.js writes large matrices in pieces and asks first whether the whole would fit.
+      _ValidateArraySize: (rows, columns) => {
+        if (rows !== rowsOf(area) || columns !== columnsOf(area))
+          throw invalidArgument("the matrix has another size than the range");
+      },
       ...rangePlaces(session, sheet, area),
       GetUsedRange: (valuesOnly) => used(valuesOnly) ?? at(areaAt(area.row, area.column)),
       GetUsedRangeOrNullObject: used,

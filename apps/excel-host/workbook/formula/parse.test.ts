@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areaAt } from "../address.ts";
+import { areaAt, printArea } from "../address.ts";
 import { parseFormula } from "./parse.ts";
 import { FormulaSyntaxError } from "./tokenize.ts";
 
@@ -78,16 +78,10 @@ test.each([
 
 /** Brackets make the structure visible. */
 function print(node: ReturnType<typeof parseFormula>): string {
-  switch (node.kind) {
-    case "literal":
-      return String(node.value);
-    case "reference":
-      return node.area.row === node.area.lastRow ? "A1" : node.area.lastColumn === 0 ? "A1:A3" : "A1:B2";
-    case "unary":
-      return node.operator === "%" ? `(${print(node.operand)}%)` : `(${node.operator}${print(node.operand)})`;
-    case "binary":
-      return `(${print(node.left)}${node.operator}${print(node.right)})`;
-    default:
-      return node.kind;
-  }
+  if (node.kind === "literal") return JSON.stringify(node.value);
+  if (node.kind === "reference") return printArea(node.area);
+  if (node.kind === "binary") return `(${print(node.left)}${node.operator}${print(node.right)})`;
+  if (node.kind !== "unary") return node.kind;
+  const operand = print(node.operand);
+  return node.operator === "%" ? `(${operand}%)` : `(${node.operator}${operand})`;
 }
