@@ -11,6 +11,7 @@ describe("in a cell of format General", () => {
     ["1,234.5", 1234.5, "#,##0.00"],
     ["12%", 0.12, "0%"],
     ["2024-01-15", 45_306, "yyyy-mm-dd"],
+    ["2024 1", "2024 1", undefined],
     ["true", true, undefined],
     ["'00123", "00123", undefined],
     ["'=1+1", "=1+1", undefined],

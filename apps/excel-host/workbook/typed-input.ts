@@ -25,7 +25,8 @@ export function typedInput(input: string | number | boolean | null, numberFormat
     return { kind: "formula", text: input, node: parseFormula(input) };
   if (isErrorCode(input.toUpperCase()))
     return { kind: "constant", value: new CellError(input.toUpperCase() as never) };
-  const parsed = numfmt.parseValue(input);
+  // The parser takes "2024 1" for a date; Excel does not.
+  const parsed = /^\d+(?: +\d+)+$/.test(input) ? null : numfmt.parseValue(input);
   if (parsed !== null && parsed !== undefined) {
     const value = parsed.v as number | boolean;
     return parsed.z === undefined || numberFormat !== "General"
