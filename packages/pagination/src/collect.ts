@@ -1,7 +1,15 @@
 import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
 import { LimitExceededError } from "./errors/limit-exceeded-error.ts";
 
-/** Options of {@link collect}. */
+/**
+ * Options of {@link collect}.
+ *
+ * @example
+ * ```ts
+ * await collect(iterateBanks(client), { max: 500 });
+ * ```
+ * @see docs/specification.md#common-list-query-parameters
+ */
 export interface CollectOptions {
   /** Most records to gather, 0 or more. One more is an error. Default: no limit. */
   readonly max?: number | undefined;

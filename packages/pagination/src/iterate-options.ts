@@ -1,4 +1,12 @@
-/** How a list is walked: `key` by the last id (`After`), `page` by page number. */
+/**
+ * How a list is walked: `key` by the last id (`After`), `page` by page number.
+ *
+ * @example
+ * ```ts
+ * iterateBusinessPartners(client, { strategy: "page", concurrency: 4 });
+ * ```
+ * @see docs/specification.md#common-list-query-parameters
+ */
 export type Strategy = "key" | "page";
 
 /**
@@ -33,7 +41,15 @@ export interface IterateOptions {
   readonly dedupe?: boolean | undefined;
 }
 
-/** What the iterators of this package need to know of a list, besides {@link IterateOptions}. */
+/**
+ * What the iterators of this package need to know of a list, besides {@link IterateOptions}.
+ *
+ * @example
+ * ```ts
+ * const options: PagedListOptions<{ Id: string }> = { id: ({ Id }) => Id, list: "banks", strategies: ["page"] };
+ * ```
+ * @see docs/specification.md#common-list-query-parameters
+ */
 export interface PagedListOptions<T> extends IterateOptions {
   /** The record's id. */
   readonly id: (record: T) => string;

@@ -5,7 +5,15 @@ import { readPages } from "./reading/read-pages.ts";
 import { done, serialIterator } from "./reading/serial-iterator.ts";
 import { settle } from "./settings.ts";
 
-/** The pages of a list. Each `for await` over it reads the list anew. */
+/**
+ * The pages of a list. Each `for await` over it reads the list anew.
+ *
+ * @example
+ * ```ts
+ * const pages: PageIterable<Bank> = iterateBanks(client).pages();
+ * ```
+ * @see docs/specification.md#common-list-query-parameters
+ */
 export interface PageIterable<T> extends AsyncIterable<Page<T>> {
   [Symbol.asyncIterator](): AsyncIterableIterator<Page<T>, undefined, void>;
 }

@@ -5,7 +5,17 @@ import { readPages } from "./reading/read-pages.ts";
 import { done, serialIterator } from "./reading/serial-iterator.ts";
 import { settle } from "./settings.ts";
 
-/** The records of a list. Each `for await` over it reads the list anew. */
+/**
+ * The records of a list. Each `for await` over it reads the list anew.
+ *
+ * @example
+ * ```ts
+ * const banks: RecordIterable<Bank> = iterateBanks(client);
+ * for await (const bank of banks) console.log(bank);
+ * for await (const page of banks.pages()) console.log(page.cursor);
+ * ```
+ * @see docs/specification.md#common-list-query-parameters
+ */
 export interface RecordIterable<T> extends AsyncIterable<T> {
   [Symbol.asyncIterator](): AsyncIterableIterator<T, undefined, void>;
   /** The same list page by page, with the cursors to go on from. */

@@ -2,7 +2,15 @@ import type { Page } from "./page.ts";
 import type { PageAnswer } from "./read-page.ts";
 import { walkList } from "./reading/walk-list.ts";
 
-/** The request that a single page answers. */
+/**
+ * The request that a single page answers.
+ *
+ * @example
+ * ```ts
+ * const request: SinglePageRequest<{ Id: string }> = { id: ({ Id }) => Id, list: "banks", pageSize: 50, pageNumber: 1 };
+ * ```
+ * @see docs/specification.md#common-list-query-parameters
+ */
 export interface SinglePageRequest<T> {
   /** The record's id. */
   readonly id: (record: T) => string;

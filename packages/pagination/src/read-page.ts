@@ -1,4 +1,13 @@
-/** Which page to read. */
+/**
+ * Which page to read.
+ *
+ * @example
+ * ```ts
+ * const query = ({ pageSize, pageNumber, after }: PageRequest) =>
+ *   `PageSize=${pageSize}&PageNumber=${pageNumber}${after === undefined ? "" : `&After=${after}`}`;
+ * ```
+ * @see docs/specification.md#common-list-query-parameters
+ */
 export interface PageRequest {
   /** Number of records to ask for, at least 1. */
   readonly pageSize: number;
@@ -10,7 +19,15 @@ export interface PageRequest {
   readonly signal: AbortSignal;
 }
 
-/** What the service answered. */
+/**
+ * What the service answered.
+ *
+ * @example
+ * ```ts
+ * const answer: PageAnswer<{ Id: string }> = { items: raw.items, totalCount: raw.totalItemCount, raw };
+ * ```
+ * @see docs/specification.md#paged-list-result
+ */
 export interface PageAnswer<T> {
   /** The records, in the service's order. */
   readonly items: readonly T[];

@@ -1,6 +1,14 @@
 import { PaginationError, type PaginationErrorInit } from "./pagination-error.ts";
 
-/** The argument at fault. */
+/**
+ * The argument at fault.
+ *
+ * @example
+ * ```ts
+ * throw new InvalidArgumentError("must be positive", { argument: "pageSize" } satisfies InvalidArgumentInit);
+ * ```
+ * @see docs/specification.md#common-list-query-parameters
+ */
 export interface InvalidArgumentInit extends PaginationErrorInit {
   /** Its name, such as `pageSize` or `from`. */
   readonly argument: string;

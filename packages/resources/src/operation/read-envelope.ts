@@ -1,4 +1,12 @@
-/** What a list's answer holds. */
+/**
+ * What a list's answer holds.
+ *
+ * @example
+ * ```ts
+ * const decoded: DecodedList = { items: body.entries, totalCount: body.count };
+ * ```
+ * @see docs/specification.md#paged-list-result
+ */
 export interface DecodedList {
   /** The records, not checked yet. */
   readonly items: readonly unknown[];
