@@ -2,17 +2,14 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { entryPoints } from "./entry-points.ts";
-import { generateReport, reportFolder } from "./generate-report.ts";
+import { allReports } from "./all-reports.ts";
+import { reportFolder } from "./generate-report.ts";
 
 const scratch = await mkdtemp(join(tmpdir(), "accounting-data-api-"));
 try {
-  const written = new Set<string>();
-  for (const entry of await entryPoints()) {
-    const file = `${entry.report}.api.md`;
-    await writeFile(join(reportFolder, file), await generateReport(entry, scratch));
-    written.add(file);
-  }
+  const reports = await allReports(scratch);
+  for (const { file, text } of reports) await writeFile(join(reportFolder, file), text);
+  const written = new Set(reports.map(({ file }) => file));
   const stale = (await readdir(reportFolder)).filter(
     (file) => file.endsWith(".api.md") && !written.has(file),
   );
