@@ -12,6 +12,8 @@ export interface Flights<T> {
   take(position: Position): Promise<PageAnswer<T>>;
   /** Aborts every request under way. */
   abort(reason: unknown): void;
+  /** Every request has come to its end. */
+  landed(): boolean;
 }
 
 interface Flight<T> {
@@ -24,6 +26,7 @@ interface Flight<T> {
 /** @param onSettled called whenever a request has come to its end */
 export function createFlights<T>(read: ReadPage<T>, onSettled: () => void): Flights<T> {
   let flights: Flight<T>[] = [];
+  let inTheAir = 0;
 
   const begin = (position: Position): Flight<T> => {
     const controller = new AbortController();
@@ -35,7 +38,11 @@ export function createFlights<T>(read: ReadPage<T>, onSettled: () => void): Flig
       };
       // Called in a function of its own, so that a `read` that throws rejects instead.
       const asked = (async () => read({ ...position, signal: controller.signal }))();
-      asked.then(resolve, reject).finally(onSettled);
+      inTheAir++;
+      void asked.then(resolve, reject).finally(() => {
+        inTheAir--;
+        onSettled();
+      });
     });
     answer.catch(() => {}); // a failure is told when the page's turn comes; one that is never asked for, to nobody
     return { position, answer, abort };
@@ -69,5 +76,6 @@ export function createFlights<T>(read: ReadPage<T>, onSettled: () => void): Flig
       }
     },
     abort: abortAll,
+    landed: () => inTheAir === 0,
   };
 }

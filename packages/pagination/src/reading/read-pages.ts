@@ -28,8 +28,7 @@ export function readPages<T>(
   const { signal, prefetch, concurrency } = settings;
   const walk = walkList(settings);
   const turn = createTurn();
-  // A page that nobody waits for may never be asked for: nothing must then keep the process running.
-  const flights = createFlights(read, () => waiting || turn.close());
+  const flights = createFlights(read, () => letGo());
   /** "ended" is between the last page and the call that says so: an abort is still heeded. */
   let state: "new" | "reading" | "ended" | "stopped" = "new";
   let failure: { readonly reason: unknown } | undefined;
@@ -44,6 +43,10 @@ export function readPages<T>(
     signal?.removeEventListener("abort", abort);
     flights.abort(because?.reason);
     turn.close();
+  };
+  /** A page that nobody waits for may never be asked for: once it has come in, nothing must keep the process running. */
+  const letGo = (): void => {
+    if (!waiting && flights.landed()) turn.close();
   };
   const abort = (): void => stop({ reason: signal?.reason });
 
@@ -97,6 +100,7 @@ export function readPages<T>(
         if (state === "reading") stop({ reason: error });
       } finally {
         waiting = false;
+        letGo();
       }
       // A failure is told once; then the reading is over.
       const told = failure;

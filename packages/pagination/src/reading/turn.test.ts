@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { itemList, listService } from "../../test/list-service.ts";
+import { iteratePages } from "../iterate-pages.ts";
+
+/** A channel whose messages arrive when the test says so. */
+class HeldChannel {
+  static readonly opened: HeldChannel[] = [];
+  static posted = 0;
+  closed = false;
+  readonly port1: { onmessage: (() => void) | null; close: () => void } = {
+    onmessage: null,
+    close: () => {
+      this.closed = true;
+    },
+  };
+  readonly port2 = {
+    postMessage: () => {
+      HeldChannel.posted++;
+    },
+  };
+  constructor() {
+    HeldChannel.opened.push(this);
+  }
+  deliver(): void {
+    this.port1.onmessage?.();
+  }
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function startPages() {
+  vi.stubGlobal("MessageChannel", HeldChannel);
+  HeldChannel.opened.length = 0;
+  HeldChannel.posted = 0;
+  const service = listService(1_000);
+  const pages = iteratePages(service.read, itemList)[Symbol.asyncIterator]();
+  return { ...service, pages };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("a page read ahead", () => {
+  it("is launched, and a turn of the event loop passes, before the page in hand is delivered", async () => {
+    const { pages, asked } = startPages();
+    await pages.next();
+    expect(HeldChannel.posted).toBe(0);
+
+    let delivered = false;
+    const second = pages.next().then(() => (delivered = true));
+    await settled();
+    expect({ asked: asked.length, posted: HeldChannel.posted, delivered }).toEqual({
+      asked: 3,
+      posted: 1,
+      delivered: false,
+    });
+    HeldChannel.opened[0]!.deliver();
+    await second;
+    expect(delivered).toBe(true);
+  });
+
+  it("keeps no channel open once it has come in and nobody waits: nothing may ever ask for it", async () => {
+    const { pages } = startPages();
+    await pages.next();
+    const second = pages.next();
+    await settled();
+    HeldChannel.opened[0]!.deliver();
+    await second;
+    await settled();
+    expect(HeldChannel.opened.map(({ closed }) => closed)).toEqual([true]);
+  });
+
+  it("does not hold up a consumer that leaves during that turn", async () => {
+    const { pages } = startPages();
+    await pages.next();
+    const second = pages.next();
+    await settled();
+    await pages.return!();
+    expect(await second).toEqual({ done: true, value: undefined });
+    expect(HeldChannel.opened.every(({ closed }) => closed)).toBe(true);
+  });
+});
