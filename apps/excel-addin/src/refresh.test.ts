@@ -65,6 +65,15 @@ describe("a refresh", () => {
     expect(renewed).toEqual([["B1", "C1"]]);
   });
 
+  test("whatever the pane has looked at meanwhile", async () => {
+    const { addIn, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()");
+    addIn.data.status(addIn.connections.list()[0]!);
+    sources.get("BusinessPartners")!.failures.push(branded("network"));
+    await addIn.refresh();
+    expect(renewed).toEqual([[]]);
+  });
+
   test("renews cells that show a failure of this session", async () => {
     const { addIn, call, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()");

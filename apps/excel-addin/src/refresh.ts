@@ -35,7 +35,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const [bound, cells] = await Promise.all([binding.resolve(), workbook.findCells()]);
   const known = new Set(
     data.companies.flatMap(({ connection, company }) =>
-      company.used.map(({ source }) => key(connection, source.list)),
+      company.asked.map(({ source }) => key(connection, source.list)),
     ),
   );
   const targets = findTargets(data, bound, cells);
@@ -66,7 +66,7 @@ function findTargets(
 ): readonly Target[] {
   const targets = new Map<string, Target>();
   for (const { connection, company } of data.companies) {
-    for (const { source, whole } of company.used) {
+    for (const { source, whole } of company.asked) {
       const needed = whole.snapshot !== undefined || whole.failure !== undefined || whole.reading;
       targets.set(key(connection, source.list), { connection, list: source.list, whole: needed });
     }

@@ -16,6 +16,8 @@ export interface CompanyList {
   /** Absent where the specification shows no operation for one record. */
   readonly records: RecordLookup | undefined;
   status(): ListStatus;
+  /** Whether cells or the pane have asked for any of it in this session. */
+  readonly asked: boolean;
   /** When what is at hand was read: the whole list, else the newest part of it. */
   asOf(): AsOf | undefined;
 }
@@ -23,8 +25,8 @@ export interface CompanyList {
 /** What is held of one company, by list. Lists are made when they are first asked for. */
 export interface Company {
   list(name: ListName): CompanyList;
-  /** Those that somebody asked for. */
-  readonly used: readonly CompanyList[];
+  /** Those that cells or the pane have asked for in this session. */
+  readonly asked: readonly CompanyList[];
 }
 
 /** Nothing held yet. */
@@ -45,7 +47,17 @@ export function createCompany(options: {
     const whole = createWholeList(site);
     const queries = createQueryList(site);
     const records = source.get ? createRecordLookup(site, whole) : undefined;
-    return { source, whole, queries, records, status: () => statusOf(name, whole), asOf };
+    return {
+      source,
+      whole,
+      queries,
+      records,
+      status: () => statusOf(name, whole),
+      asOf,
+      get asked() {
+        return whole.asked || queries.asked || (records?.asked ?? false);
+      },
+    };
 
     function asOf(): AsOf | undefined {
       if (whole.snapshot) return whole.snapshot.asOf;
@@ -62,8 +74,8 @@ export function createCompany(options: {
       lists.set(name, list);
       return list;
     },
-    get used() {
-      return [...lists.values()];
+    get asked() {
+      return [...lists.values()].filter((list) => list.asked);
     },
   };
 }

@@ -78,7 +78,7 @@ export function createDataStore(options: DataStoreOptions): DataStore {
 
   function drop({ connection, company }: Held): void {
     held.delete(connection.id);
-    for (const list of company.used) cancel(list);
+    for (const list of company.asked) cancel(list);
     changed();
   }
 
@@ -121,7 +121,7 @@ export function createDataStore(options: DataStoreOptions): DataStore {
     reopen: (connection) => {
       const { client, company } = hold(connection);
       client.reopen("all");
-      for (const list of company.used) {
+      for (const list of company.asked) {
         list.whole.forgetFailure();
         list.queries.forgetFailures();
         list.records?.forgetFailures();

@@ -26,6 +26,8 @@ export interface QueryList {
   ): Promise<QueryResult>;
   /** Reads again what cells hold; what fails keeps its old records. Gives the first failure. */
   refresh(signal?: AbortSignal): Promise<{ readonly error?: unknown }>;
+  /** Whether any part has been asked for yet. */
+  readonly asked: boolean;
   /** The newest result. */
   readonly latest: Date | undefined;
   cancel(): void;
@@ -114,6 +116,9 @@ export function createQueryList(site: Site): QueryList {
       const results = await Promise.allSettled(held().map((entry) => load(entry).join(signal)));
       const failed = results.find((result) => result.status === "rejected");
       return failed ? { error: failed.reason } : {};
+    },
+    get asked() {
+      return entries.size > 0;
     },
     get latest() {
       const dates = [...entries.values()].flatMap(({ result }) => (result ? [result.at.getTime()] : []));

@@ -11,6 +11,8 @@ export interface RecordLookup {
   find(id: string, signal?: AbortSignal): Promise<ListRecord>;
   /** Asks again for what cells have asked for and the list does not hold; what fails keeps its old record. Gives what failed. */
   refresh(signal: AbortSignal): Promise<{ readonly error?: unknown }>;
+  /** Whether any record has been asked for yet. */
+  readonly asked: boolean;
   /** The newest answer. */
   readonly latest: Date | undefined;
   put(record: ListRecord): void;
@@ -131,6 +133,9 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
         },
       );
       return failed;
+    },
+    get asked() {
+      return answers.size > 0 || wishes.size > 0;
     },
     get latest() {
       let newest = 0;

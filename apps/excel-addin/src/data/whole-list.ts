@@ -23,6 +23,8 @@ export interface WholeList {
   readonly failure: Failure | undefined;
   /** Whether a first read is under way: whoever needs the list waits for it. */
   readonly reading: boolean;
+  /** Whether anybody has asked for the list yet. */
+  readonly asked: boolean;
   /** What is at hand, else read. A failure that stands is thrown again without a request. */
   read(signal?: AbortSignal): Promise<ListSnapshot>;
   /** Asks for what changed, or for everything where that is due. */
@@ -144,6 +146,9 @@ export function createWholeList(site: Site): WholeList {
     },
     get reading() {
       return first !== undefined && !first.over;
+    },
+    get asked() {
+      return held !== undefined || first !== undefined || refreshing !== undefined;
     },
     read: async (signal) => {
       if (held) return held;

@@ -3,10 +3,8 @@ export interface Column {
   readonly name: string;
   /** Its place. */
   readonly index: number;
-  /** A date only as long as every non-empty value is one; empty before the first. */
-  kind: "empty" | "date" | "other";
-  /** While it may be a date: the serial numbers by row. */
-  readonly serials: number[];
+  /** While every non-empty value has been a date: their texts by row. Null as soon as one was not. */
+  dates: string[] | null;
   /** Ids and the like: never cut. */
   readonly uncut: boolean;
 }
@@ -89,5 +87,5 @@ export function askedRegistry(asked: readonly string[]): ColumnRegistry & {
 }
 
 function newColumn(name: string, index: number): Column {
-  return { name, index, kind: "empty", serials: [], uncut: /(?:^|\.|[a-z])(?:id|guid)$/i.test(name) };
+  return { name, index, dates: [], uncut: /(?:^|\.|[a-z])(?:id|guid)$/i.test(name) };
 }

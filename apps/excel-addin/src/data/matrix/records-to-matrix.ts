@@ -36,6 +36,7 @@ export function recordsToMatrix(
   format: CellFormat,
 ): Matrix {
   const { columns } = registry;
+  const { dateSystem, dateCell, errorCell } = format;
   const blank: Cell[] = columns.map(() => "");
   const trie = createTrie();
   const rows: Cell[][] = [];
@@ -48,9 +49,6 @@ export function recordsToMatrix(
     fill(trie, record);
   }
   for (const short of rows) while (short.length < columns.length) short.push("");
-  columns.forEach((column, index) => {
-    if (column.kind === "date") writeDates(rows, index, { ...format, serials: column.serials });
-  });
   return { columns, rows };
 
   function fill(node: KeyNode, object: ListRecord): void {
@@ -77,27 +75,37 @@ export function recordsToMatrix(
   function putText(slot: KeySlot, text: string): void {
     const column = slot.column === undefined ? columnOf(slot) : slot.column;
     if (column === null) return;
-    if (column.kind !== "other" && text !== "") noteDate(column, text);
-    row[column.index] = text.length > maxCellText ? shortened(column, text) : text;
+    if (column.dates !== null && text !== "") putDate(column, column.dates, text);
+    else row[column.index] = text.length > maxCellText ? shortened(column, text) : text;
   }
 
-  /** Keeps the serial number, so that a column of dates is read once. */
-  function noteDate(column: Column, text: string): void {
+  /** A date as long as the column is one; with the first text that is none, the column is text from the top. */
+  function putDate(column: Column, dates: string[], text: string): void {
     const serial = serialOfIsoDate(text, toLocal);
-    if (Number.isNaN(serial)) column.kind = "other";
-    else if (column.kind === "empty") column.kind = "date";
-    column.serials[rows.length - 1] = serial;
+    if (Number.isNaN(serial)) {
+      takeBackDates(column, dates);
+      row[column.index] = text.length > maxCellText ? shortened(column, text) : text;
+      return;
+    }
+    dates[rows.length - 1] = text;
+    row[column.index] = isSafeSerial(serial, dateSystem) ? dateCell(serial, hasTime(text)) : text;
+  }
+
+  function takeBackDates(column: Column, dates: readonly string[]): void {
+    column.dates = null;
+    dates.forEach((text, at) => (rows[at]![column.index] = text));
   }
 
   function shortened(column: Column, text: string): Cell {
-    return column.uncut ? format.errorCell("#VALUE!") : toCellText(text);
+    return column.uncut ? errorCell("#VALUE!") : toCellText(text);
   }
 
   function putOther(slot: KeySlot, value: unknown): void {
     const column = slot.column === undefined ? columnOf(slot) : slot.column;
     if (column === null) return;
-    if (column.kind !== "other") column.kind = "other";
-    row[column.index] = toCell(value, format.errorCell);
+    if (column.dates !== null) takeBackDates(column, column.dates);
+    // Most numbers go as they are: computing with a fraction would make another object of it.
+    row[column.index] = Number.isFinite(value) && value !== 0 ? (value as number) : toCell(value, errorCell);
   }
 
   function columnOf(slot: KeySlot): Column | null {
@@ -106,19 +114,6 @@ export function recordsToMatrix(
     while (blank.length < columns.length) blank.push("");
     return slot.column;
   }
-}
-
-/** Every text of the column is a date; what Excel can't count as one stays text. */
-function writeDates(
-  rows: readonly Cell[][],
-  index: number,
-  { serials, dateSystem, dateCell }: CellFormat & { readonly serials: readonly number[] },
-): void {
-  const timed = rows.some((row) => typeof row[index] === "string" && hasTime(row[index]));
-  rows.forEach((row, at) => {
-    const serial = serials[at];
-    if (serial !== undefined && isSafeSerial(serial, dateSystem)) row[index] = dateCell(serial, timed);
-  });
 }
 
 /** Made when the first moment is to be turned into local time: most lists of names have none. */

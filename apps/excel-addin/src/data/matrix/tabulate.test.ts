@@ -176,11 +176,22 @@ describe("dates", () => {
     },
   );
 
-  test("have their time where one of them has", () => {
+  test("may have a time here and none there", () => {
     expect(table([{ D: "2026-01-31" }, { D: "2026-01-31T12:00:00" }]).rows).toEqual([
-      [{ serial: 46_053, hasTime: true }],
+      [{ serial: 46_053, hasTime: false }],
       [{ serial: 46_053.5, hasTime: true }],
     ]);
+  });
+
+  test("turn out to be text late: every one of them is what was sent", () => {
+    const rows = table([
+      { D: "2026-01-31" },
+      { D: null },
+      { D: "2026-02-01T10:00:00Z" },
+      { D: "soon" },
+      { D: "2026-02-02" },
+    ]).rows;
+    expect(rows).toEqual([["2026-01-31"], [""], ["2026-02-01T10:00:00Z"], ["soon"], ["2026-02-02"]]);
   });
 
   test("that Excel can't count stay text", () => {
