@@ -1,4 +1,10 @@
-import { IRenderManagerService } from "@univerjs/preset-sheets-core";
+import type { Nullable } from "@univerjs/core";
+import {
+  IRenderManagerService,
+  SHEET_VIEWPORT_KEY,
+  type IRender,
+  type Viewport,
+} from "@univerjs/preset-sheets-core";
 import type { Session } from "../bridge/session.ts";
 import { CellError } from "../workbook/cell-error.ts";
 import type { Sheet } from "../workbook/sheet.ts";
@@ -52,7 +58,6 @@ export function createErrorNote(
       hovered = place(worksheet.getSheetId(), row, column);
       refresh();
     }),
-    api.addEvent(api.Event.Scroll, () => refresh()),
     api.addEvent(api.Event.SheetEditStarted, () => {
       note.hidden = true;
     }),
@@ -62,6 +67,7 @@ export function createErrorNote(
     refresh();
   };
   container.addEventListener("pointerleave", leave);
+  void view.rendered.then(() => viewport()?.onScrollAfter$.subscribeEvent(() => refresh()));
   return {
     refresh,
     dispose() {
@@ -84,17 +90,38 @@ export function createErrorNote(
     note.hidden = message === undefined;
     if (shown === undefined || message === undefined) return;
     note.textContent = message;
-    const rect = view.workbook
+    const cell = view.workbook
       .getSheetBySheetId(pairs.view(shown.sheet) ?? "")
       ?.getRange(shown.row, shown.column)
       .getCellRect();
-    // The view counts from the corner of its canvas.
-    const render = view.injector.get(IRenderManagerService).getRenderById(view.workbook.getId());
-    const canvas = render?.engine.getCanvasElement().getBoundingClientRect();
+    const canvas = render()?.engine.getCanvasElement().getBoundingClientRect();
+    const scrolled = viewport();
+    if (cell === undefined || canvas === undefined || scrolled === undefined) return;
+    // The view gives the place in the sheet; what is seen of it is scrolled.
+    const rect = {
+      left: cell.left - scrolled.viewportScrollX,
+      right: cell.right - scrolled.viewportScrollX,
+      top: cell.top - scrolled.viewportScrollY,
+      bottom: cell.bottom - scrolled.viewportScrollY,
+    };
     const frame = container.getBoundingClientRect();
-    if (rect === undefined || canvas === undefined) return;
-    note.style.left = `${Math.max(0, Math.min(canvas.left - frame.left + rect.left, frame.width - 330))}px`;
-    note.style.top = `${canvas.top - frame.top + rect.bottom + 4}px`;
+    const { width, height } = note.getBoundingClientRect();
+    const left = canvas.left - frame.left + rect.left;
+    const below = canvas.top - frame.top + rect.bottom + gap;
+    const above = canvas.top - frame.top + rect.top - height - gap;
+    // A cell that has been scrolled away takes its note along.
+    note.hidden =
+      rect.bottom <= 0 || rect.top >= canvas.height || rect.right <= 0 || rect.left >= canvas.width;
+    note.style.left = `${Math.max(0, Math.min(left, frame.width - width))}px`;
+    note.style.top = `${below + height > frame.height ? above : below}px`;
+  }
+
+  function render(): Nullable<IRender> {
+    return view.injector.get(IRenderManagerService).getRenderById(view.workbook.getId());
+  }
+
+  function viewport(): Viewport | undefined {
+    return render()?.scene.getViewport(SHEET_VIEWPORT_KEY.VIEW_MAIN);
   }
 
   function messageAt(at: Place | undefined): string | undefined {
@@ -102,6 +129,9 @@ export function createErrorNote(
     return value instanceof CellError ? (value.message ?? explanations[value.code]) : undefined;
   }
 }
+
+/** Pixels between cell and note. */
+const gap = 4;
 
 /** What Excel itself says where the add-in says nothing. */
 const explanations: Readonly<Record<string, string>> = {
