@@ -81,6 +81,15 @@ describe("a create", () => {
     const { create } = harness([breakOff(undefined, { status: 422 })]);
     expect(await create().result).toMatchObject({ code: "validation", status: 422 });
   });
+
+  it("that is refused stays refused when it is aborted while the body of the refusal comes in", async () => {
+    const { create, clock } = harness([hang({ status: 404 })]);
+    const controller = new AbortController();
+    const outcome = create({ signal: controller.signal });
+    await clock.advance(1);
+    controller.abort();
+    expect(await outcome.result).toMatchObject({ code: "not_found" });
+  });
 });
 
 describe("a create that may have happened", () => {
@@ -119,7 +128,8 @@ describe("a create that may have happened", () => {
     const controller = new AbortController();
     const outcome = create({ signal: controller.signal });
     await clock.advance(1);
-    const reason = new Error("changed my mind");
+    // The failure of another request, say: it proves nothing of this one.
+    const reason = socketError("ECONNREFUSED", { syscall: "connect" });
     controller.abort(reason);
     const error = await outcome.result;
     expect(error).toBeInstanceOf(OutcomeUnknownError);

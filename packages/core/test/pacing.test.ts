@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { apiKey, createClient, RateLimitError } from "../src/index.ts";
-import { baseUrl, harness, send } from "./support/harness.ts";
+import { baseUrl, harness, listBanks, send } from "./support/harness.ts";
 import { fakeClock, settle } from "./support/fake-clock.ts";
 import { answer, byHand, scriptedTransport } from "./support/scripted-transport.ts";
 
@@ -10,10 +10,12 @@ const inSeconds = (seconds: number) => ({ "retry-after": String(seconds) });
 describe("concurrency", () => {
   it("is four requests at a time, in the order of the calls", async () => {
     const hands = Array.from({ length: 6 }, byHand);
-    const { send, transport, client } = harness(hands.map(({ step }) => step));
+    const { send, transport, client, clock } = harness(hands.map(({ step }) => step));
     const outcomes = hands.map(() => send());
     await settle();
     expect(transport.requests).toHaveLength(4);
+    // Those of the four attempts: who waits for a place needs none.
+    expect(clock.timers).toBe(4);
     await hands[2]?.answer(200);
     expect(transport.requests).toHaveLength(5);
     for (const hand of hands) await hand.answer(200);
@@ -85,6 +87,17 @@ describe("a request rate", () => {
     expect(sent).toEqual([1, 2, 3, 4]);
   });
 
+  it("takes one timer for all that wait", async () => {
+    const hand = byHand();
+    const { send, clock } = harness([hand.step, ok, ok], { requestsPerSecond: 1 });
+    const outcomes = [send(), send(), send()];
+    await settle();
+    await hand.answer(200);
+    expect(clock.timers).toBe(1);
+    await clock.advance(2_000);
+    await Promise.all(outcomes.map(({ result }) => result));
+  });
+
   it("leaves no timer when the call that waits for it is aborted", async () => {
     const { send, clock } = harness([ok], { requestsPerSecond: 1 });
     await send().result;
@@ -108,6 +121,21 @@ describe("one 429", () => {
     await clock.advance(1);
     await Promise.all([first.result, second.result]);
     expect(transport.requests).toHaveLength(3);
+  });
+
+  it("lets nobody go before those who waited for its end", async () => {
+    const { send, clock, transport } = harness([answer(429, {}, inSeconds(10)), ok, ok], { retry: false });
+    await send().result;
+    const path = (name: string) => ({ ...listBanks, query: undefined, path: `/v1/${name}` });
+    // Its turn comes at the end of the pause, before that of the gate.
+    clock.schedule(() => outcomes.push(send(path("second"))), 10_000);
+    const outcomes = [send(path("first"))];
+    await clock.advance(10_000);
+    await Promise.all(outcomes.map(({ result }) => result));
+    expect(transport.requests.slice(1).map(({ url }) => url)).toEqual([
+      `${baseUrl}/v1/first`,
+      `${baseUrl}/v1/second`,
+    ]);
   });
 
   it("pauses every client of that credential instance, and no other", async () => {

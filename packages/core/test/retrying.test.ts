@@ -140,6 +140,13 @@ describe("a wait that the service asks for", () => {
     expect(await outcome.result).toMatchObject({ code: "server_error", status: 503, retryAfterMs: 10_000 });
   });
 
+  it("is what maxRetryAfter limits, not the client's own back-off", async () => {
+    const { clock, send } = harness([answer(500), ok], { maxRetryAfter: 10 });
+    const outcome = send();
+    await clock.advance(1_000);
+    expect(await outcome.result).toEqual({ items: [] });
+  });
+
   it("is known even when the body of the 429 never comes", async () => {
     const { clock, send } = harness([hang({ status: 429, headers: inSeconds(20) }), ok], { timeout: 1_000 });
     const outcome = send();

@@ -3,8 +3,8 @@ import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { apiKey, clientCredentials, createClient, type Transport } from "../src/index.ts";
 import { baseUrl, createPartner, listBanks, send } from "./support/harness.ts";
-import { fakeClock } from "./support/fake-clock.ts";
-import { answer, breakOff, scriptedTransport, type Step } from "./support/scripted-transport.ts";
+import { fakeClock, settle } from "./support/fake-clock.ts";
+import { answer, breakOff, byHand, scriptedTransport, type Step } from "./support/scripted-transport.ts";
 
 const key = "canary-key+/=";
 const secret = "canary-secret+/=";
@@ -146,6 +146,30 @@ describe("a secret", () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  it("that was replaced meanwhile is struck out all the same", async () => {
+    const clock = fakeClock();
+    const late = byHand();
+    const transport = scriptedTransport(
+      token200,
+      late.step,
+      answer(401),
+      answer(200, { access_token: "t2" }),
+      answer(200),
+    );
+    const client = createClient({
+      baseUrl,
+      transport,
+      clock,
+      credential: credentials["client-credentials"](),
+      retry: false,
+    });
+    const first = send(client);
+    await settle();
+    await send(client).result;
+    await late.answer(500, { title: `was ${token}` });
+    expect(await first.result).toMatchObject({ title: "was [secret]" });
   });
 
   it("goes nowhere but into its header and the token form", async () => {

@@ -94,6 +94,7 @@ describe("the life of a token", () => {
   it("counts from the moment it was asked for, and a jump of the wall clock does not change it", async () => {
     const steps = [hang(), token("t1", { expires_in: 100 }), ok, ok, token("t2"), ok];
     const { send, clock, client } = harness(steps, { timeout: 20_000 });
+    await clock.advance(1);
     const first = send();
     await clock.advance(21_000);
     await first.result;
@@ -130,6 +131,17 @@ describe("a 401 with a bearer token", () => {
   it("is repeated once, even with retries off", async () => {
     const { send } = harness([token("t1"), refused, token("t2"), refused], { retry: false });
     expect(await send().result).toMatchObject({ code: "unauthorized", status: 401 });
+  });
+
+  it("does not drop the token that another call has got meanwhile", async () => {
+    const late = byHand();
+    const { send, client } = harness([token("t1"), late.step, refused, token("t2"), ok, ok]);
+    const first = send();
+    await settle();
+    await send().result;
+    await late.answer(401);
+    expect(await first.result).toEqual({ n: 1 });
+    expect(client.counters.tokenRequests).toBe(2);
   });
 
   it("of several calls costs one new token", async () => {
@@ -200,6 +212,32 @@ describe("a token request that fails", () => {
 });
 
 describe("waiting for a token", () => {
+  it("does not begin for a call that was aborted before", async () => {
+    const { send } = harness([]);
+    expect(await send(undefined, { signal: AbortSignal.abort("too late") }).result).toBe("too late");
+  });
+
+  it("ends when a hook ends the call as the token is requested", async () => {
+    const controller = new AbortController();
+    const { send, transport } = harness([hang()], { onRequest: () => controller.abort("stop") });
+    expect(await send(undefined, { signal: controller.signal }).result).toBe("stop");
+    await settle();
+    expect(transport.open).toBe(0);
+  });
+
+  it("that took all of the deadline leaves nothing to be sent", async () => {
+    const clock = fakeClock();
+    let late = 0;
+    // The token comes in late, but before the timer of the deadline has had its turn.
+    const lateToken: Step = (request) => {
+      late = 5_000;
+      return token("t1")(request);
+    };
+    const { send } = harness([lateToken], { clock: { ...clock, monotonic: () => clock.monotonic() + late } });
+    const error = await send(createPartner, { deadline: 5_000 }).result;
+    expect(error).toMatchObject({ code: "timeout", limit: "deadline", limitMs: 5_000 });
+  });
+
   it("ends with the call's deadline, and the request for it too when nobody waits any more", async () => {
     const { send, clock } = harness([hang()], { timeout: 60_000 });
     const outcome = send(undefined, { deadline: 2_000 });

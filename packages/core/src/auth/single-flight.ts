@@ -20,13 +20,10 @@ export function singleFlight<T>(): Join<T> {
 
   const begin = (run: (signal: AbortSignal) => Promise<T>): Flight<T> => {
     const controller = new AbortController();
-    const promise = run(controller.signal).finally(() => {
-      if (current === flight) current = undefined;
-    });
-    const flight: Flight<T> = { promise, controller, waiting: 0 };
+    const promise = run(controller.signal);
     // Its callers hear of a failure; with none left there is nobody to tell.
     promise.catch(() => {});
-    return flight;
+    return { promise, controller, waiting: 0 };
   };
 
   return async (run, wait) => {

@@ -34,8 +34,8 @@ interface Waiting {
 export function createGate(wire: Wire, pause: Pause, concurrency: number, intervalMs: number): Gate {
   const { clock, counters } = wire;
   const queue = new Set<Waiting>();
-  // One iterator for all: a new one would pass over the places of all that have left, each time.
-  let order = queue.values();
+  // One iterator for all, which goes on as the queue grows: each new one would pass over the places of all that left.
+  const order = queue.values();
   let underWay = 0;
   let places = concurrency;
   let slowedAt = Number.NEGATIVE_INFINITY;
@@ -48,14 +48,6 @@ export function createGate(wire: Wire, pause: Pause, concurrency: number, interv
   const take = (): void => {
     underWay++;
     if (intervalMs) nextStart = Math.max(nextStart, clock.monotonic()) + intervalMs;
-  };
-  const firstInQueue = (): Waiting | undefined => {
-    let next = order.next();
-    if (next.done) {
-      order = queue.values();
-      next = order.next();
-    }
-    return next.value;
   };
   const disarm = (): void => {
     cancelTimer?.();
@@ -77,7 +69,7 @@ export function createGate(wire: Wire, pause: Pause, concurrency: number, interv
         return;
       }
       take();
-      firstInQueue()?.admit();
+      order.next().value?.admit();
     }
   };
 

@@ -68,11 +68,11 @@ export class OperationCall implements Attempts<TransportResponse> {
     const { operation, deadline, signal } = this;
     const { clock, credential } = this.#settings;
     try {
+      const begun = clock.monotonic();
       let spent = 0;
       const ready = credential.value(this.#settings, { operation, signal, deadline, left });
       if (typeof ready === "string") this.#credential = ready;
       else {
-        const begun = clock.monotonic();
         this.#credential = await ready;
         await this.#sitOutPause(left - (clock.monotonic() - begun));
         spent = clock.monotonic() - begun;
@@ -111,12 +111,15 @@ export class OperationCall implements Attempts<TransportResponse> {
     return Math.min(left, this.#settings.maxRetryAfter);
   }
 
-  /** A pause may have begun while a token was requested. */
+  /** A pause may have begun while a token was requested; and it may grow while it is waited for. */
   async #sitOutPause(left: number): Promise<void> {
     const { clock, credential } = this.#settings;
-    const pauseMs = credential.pause.until - clock.monotonic();
-    if (pauseMs > this.#patience(left)) throw pausedError(this.operation, pauseMs);
-    if (pauseMs > 0) await hold(this.#settings, pauseMs, this.signal);
+    for (;;) {
+      const pauseMs = credential.pause.until - clock.monotonic();
+      if (pauseMs <= 0) return;
+      if (pauseMs > this.#patience(left)) throw pausedError(this.operation, pauseMs);
+      await hold(this.#settings, pauseMs, this.signal);
+    }
   }
 
   async #exchange(attempt: number, ms: number): Promise<Exchange> {
