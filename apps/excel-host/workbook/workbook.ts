@@ -29,7 +29,11 @@ export interface Change {
   readonly area: Area;
 }
 
-/** A workbook that calculates as Excel does. Changes take effect with the next `settle`. */
+/**
+ * A workbook that calculates as Excel does. Changes take effect with the next `settle`.
+ *
+ * The one door to the model: every part behind it is a class of its own, and nobody outside knows them.
+ */
 export class Workbook {
   readonly names: Names = new Names();
   readonly tables: Table[] = [];
