@@ -49,7 +49,9 @@ describe("a refresh", () => {
       ["BusinessPartners", true, 3],
       ["Centres", true, 3],
     ]);
-    for (const list of ["Banks", "Activities"] as const) expect(sources.get(list)!.requests).toEqual([]);
+    // Of the banks only a part is shown: one request tells that the cells can ask for it.
+    expect(sources.get("Banks")!.requests).toEqual(["total"]);
+    expect(sources.get("Activities")!.requests).toEqual([]);
     expect(renewed).toEqual([["A1", "B1", "C1", "D1"]]);
   });
 
@@ -63,6 +65,22 @@ describe("a refresh", () => {
       { list: "Banks", count: 3 },
     ]);
     expect(renewed).toEqual([["B1", "C1"]]);
+  });
+
+  test("also those of which the formula does not tell what it needs", async () => {
+    const { addIn, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS(,,10)").set("B1", "=PARTNER(C1)").set("D1", "=BANKS(,NOW()-1)");
+    sources.get("BusinessPartners")!.failures.push(branded("network"));
+    const { lists } = await addIn.refresh();
+    expect(lists).toMatchObject([{ list: "BusinessPartners", error: { code: "network" } }]);
+    expect(renewed).toEqual([["D1"]]);
+  });
+
+  test("also where this device does not know the company", async () => {
+    const { addIn, formulas, renewed } = createFakeAddIn({ connected: false });
+    formulas.set("A1", "=PARTNERS()").set("B1", '=ASOF("PARTNERS")');
+    await addIn.refresh();
+    expect(renewed).toEqual([["B1"]]);
   });
 
   test("whatever the pane has looked at meanwhile", async () => {
