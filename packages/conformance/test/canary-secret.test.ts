@@ -11,6 +11,8 @@ import {
   type Operation,
   type Transport,
 } from "@accounting-data/core";
+import { collect } from "@accounting-data/pagination";
+import { iterateBanks } from "@accounting-data/resources/banks";
 import { createSandbox } from "@accounting-data/sandbox";
 import { serve, type SandboxServer } from "@accounting-data/sandbox/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -74,14 +76,17 @@ function newClient(credential: Credential, options: Partial<ClientOptions> = {})
   return createClient({ baseUrl: server.url, credential, retry: { baseDelay: 0 }, ...hooks, ...options });
 }
 
-/** The error that the operation ends with, by its code, and what of the secrets can be seen in it and in the hooks. */
+/** The error that the operation ends with, by its code, and what of the secrets can be seen in it, or in the client. */
 async function provoke(client: Client, operation: Operation): Promise<{ code: string; leaks: string[] }> {
-  const error: unknown = await client
-    .send(operation, (answer) => answer.json())
-    .catch((reason: unknown) => reason);
-  if (isAccountingDataError(error)) raised.add(error.code);
-  const code = isAccountingDataError(error) ? error.code : "no error of ours";
-  return { code, leaks: leaksOf([error, told, client]) };
+  const { code, leaks } = await judge(client.send(operation, (answer) => answer.json()));
+  return { code, leaks: [...leaks, ...leaksOf(client)] };
+}
+
+async function judge(call: Promise<unknown>): Promise<{ code: string; leaks: string[] }> {
+  const error: unknown = await call.catch((reason: unknown) => reason);
+  if (!isAccountingDataError(error)) return { code: "no error of ours", leaks: [] };
+  raised.add(error.code);
+  return { code: error.code, leaks: leaksOf([error, told]) };
 }
 
 /** The spellings of the canary, and of a token that came from it, that can be seen in what is shown of the value. */
@@ -184,8 +189,28 @@ test.each(echoes)("an auth server that says back what it hears, $status as $type
   expect(echo.heard).toContain("client_secret=canary");
 });
 
-test("every error that core can throw was looked at", () => {
-  const codes: Record<Exclude<ErrorCode, "pagination_stalled" | "limit_exceeded">, true> = {
+describe("errors of reading a list to its end", () => {
+  const read = async (options: object): Promise<unknown> =>
+    collect(iterateBanks(newClient(apiKey(canary)), options), { max: 10 });
+  const cases: readonly [ErrorCode, () => Promise<unknown>][] = [
+    ["limit_exceeded", () => read({ pageSize: 4 })],
+    ["invalid_argument", () => read({ from: `{"v":1,"list":"${canary}"}` })],
+    [
+      "pagination_stalled",
+      () => {
+        const items = sandbox.records("Banks").slice(0, 4);
+        sandbox.configure({ envelope: () => ({ items }) });
+        return read({ pageSize: 4 });
+      },
+    ],
+  ];
+  test.each(cases)("%s", async (code, call) => {
+    expect(await judge(call())).toEqual({ code, leaks: [] });
+  });
+});
+
+test("every error of these packages was looked at", () => {
+  const codes: Record<ErrorCode, true> = {
     problem: true,
     bad_request: true,
     unauthorized: true,
@@ -202,6 +227,8 @@ test("every error that core can throw was looked at", () => {
     outcome_unknown: true,
     created_unreadable: true,
     invalid_argument: true,
+    pagination_stalled: true,
+    limit_exceeded: true,
   };
   expect([...raised].toSorted()).toEqual(Object.keys(codes).toSorted());
 });

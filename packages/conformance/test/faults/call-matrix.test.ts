@@ -21,7 +21,7 @@ const reads = operations.filter(({ kind }) => kind !== "create");
 const create = operations.find(({ kind }) => kind === "create")!;
 const tally = createTally();
 
-test.each(faults)("$name", async (fault) => {
+test.each(faults)("$name", { timeout: 60_000 }, async (fault) => {
   const ends = await Promise.all([
     ...reads.map((operation) => readUnder(fault, operation)),
     ...lists.map((list) => iterateUnder(fault, list)),

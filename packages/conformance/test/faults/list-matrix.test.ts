@@ -21,7 +21,7 @@ const walks = (Object.keys(iterators) as ListName[]).flatMap((list): [ListName, 
 );
 const tally = createTally();
 
-test.each(listFaults)("$name", async (fault) => {
+test.each(listFaults)("$name", { timeout: 60_000 }, async (fault) => {
   const ends = await Promise.all(
     walks.map(async ([list, by]) => [`${list} by ${by}`, await readAll(fault, list, by)] as const),
   );

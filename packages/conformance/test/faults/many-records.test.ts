@@ -14,6 +14,7 @@ const lists = [
 
 test.each(lists)(
   "100,000 records of %s %s: each once, in 101 requests at most",
+  { timeout: 60_000 },
   async (list: ListName, _how, iterate) => {
     const sandbox = createSandbox({ data: { [list]: count } });
     const server = await serve(sandbox);

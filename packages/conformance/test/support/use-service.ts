@@ -24,6 +24,7 @@ export function useService(setup: SandboxSetup = {}): Service {
   beforeEach(() => sandbox.reset());
   afterEach(() => expect(proxy.takeViolations(), "rules broken by the way").toEqual([]));
   afterAll(async () => {
+    console.log(`${proxy.exchanges} requests and their answers were held against docs/openapi.yaml`);
     await proxy.close();
     await server.close();
   });
