@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { english as messages } from "../../messages/function-messages.en.ts";
+import { columnsArgument } from "./columns-argument.ts";
+import { dateArgument } from "./date-argument.ts";
+import {
+  connectionArgument,
+  fieldArgument,
+  headersArgument,
+  idArgument,
+  limitArgument,
+} from "./plain-arguments.ts";
+
+const readers: Record<string, (argument: unknown) => unknown> = {
+  columns: (argument) => columnsArgument(argument, messages),
+  modifiedSince: (argument) => dateArgument(argument, 1900, messages),
+  limit: (argument) => limitArgument(argument, messages),
+  headers: (argument) => headersArgument(argument, messages),
+  connection: (argument) => connectionArgument(argument, messages),
+  field: (argument) => fieldArgument(argument, messages),
+};
+
+describe.each(Object.entries(readers))("%s", (name, read) => {
+  test.each([[null], [undefined], [""], [[[null]]], [[[""]]]])("left out as %j is not given", (argument) => {
+    expect(read(argument)).toBe(name === "headers" ? true : undefined);
+  });
+
+  test("whatever Excel passes is read or refused with a sentence, never anything else", () => {
+    fc.assert(
+      fc.property(fc.anything({ maxDepth: 2, withBigInt: true, withDate: true }), (argument) => {
+        let refusal: unknown;
+        try {
+          read(argument);
+        } catch (error) {
+          refusal = error;
+        }
+        expect(refusal === undefined || (refusal as { cellCode?: string }).cellCode === "#VALUE!").toBe(true);
+      }),
+    );
+  });
+});
+
+describe("columns", () => {
+  test.each([
+    ["Name, City", ["Name", "City"]],
+    ["Name;City\nId", ["Name", "City", "Id"]],
+    [
+      [
+        ["Name", null, 0],
+        ["", "City", null],
+      ],
+      ["Name", "City"],
+    ],
+    [
+      [["Name, City"], ["Id"]],
+      ["Name", "City", "Id"],
+    ],
+    [{ type: "String", basicValue: "Name" }, ["Name"]],
+  ])("%j", (argument, names) => {
+    expect(columnsArgument(argument, messages)).toEqual(names);
+  });
+});
+
+describe("modifiedSince", () => {
+  test.each([
+    ["2026-01-31", new Date(2026, 0, 31)],
+    ["2026-01-31 10:42", new Date(2026, 0, 31, 10, 42)],
+    ["2026-01-31T10:42:07.5", new Date(2026, 0, 31, 10, 42, 7, 500)],
+    ["2026-01-31T10:42Z", new Date("2026-01-31T10:42:00Z")],
+    ["2026-01-31 10:42:07+0200", new Date("2026-01-31T08:42:07Z")],
+    [46_053, new Date(2026, 0, 31)],
+    [46_053.75, new Date(2026, 0, 31, 18)],
+    [{ type: "FormattedNumber", basicValue: 46_053, numberFormat: "d.m.yyyy" }, new Date(2026, 0, 31)],
+    [[[46_053]], new Date(2026, 0, 31)],
+  ])("%j", (argument, date) => {
+    expect(dateArgument(argument, 1900, messages)).toEqual(date);
+  });
+
+  test.each(["2026-02-30", "2026-13-01", "2026-01-31T25:00", "31.1.2026", "2026", 0.5, 3e6, true])(
+    "refuses %j",
+    (argument) => {
+      expect(() => dateArgument(argument, 1900, messages)).toThrow(messages.dateExpected);
+    },
+  );
+
+  test("serial numbers of every minute are that minute", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200 * 365 * 24 * 60 }), (minutes) => {
+        const written = new Date(Date.UTC(1901, 0, 1, 0, minutes));
+        const serial = written.getTime() / 86_400_000 + 25_569;
+        const read = dateArgument(serial, 1900, messages)!;
+        const local = new Date(
+          written.getUTCFullYear(),
+          written.getUTCMonth(),
+          written.getUTCDate(),
+          written.getUTCHours(),
+          written.getUTCMinutes(),
+        );
+        expect(read).toEqual(local);
+      }),
+    );
+  });
+});
+
+describe("an id", () => {
+  const id = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed";
+
+  test.each([id, id.toUpperCase(), ` ${id} `, `{${id}}`])("%s", (argument) => {
+    expect(idArgument(argument, messages)).toBe(id);
+  });
+
+  test.each([null, "", "x", `${id}0`, `{${id}`, `${id}/..`, `${id}%00`, 5, [[id, id]]])(
+    "is not %j",
+    (argument) => {
+      expect(() => idArgument(argument, messages)).toThrow(messages.notAnId);
+    },
+  );
+});
+
+test.each([
+  [5, 5],
+  ["5", 5],
+  [{ basicValue: 5 }, 5],
+  [0, undefined],
+])("the limit %j is %j", (argument, limit) => {
+  expect(limitArgument(argument, messages)).toBe(limit);
+});
+
+test.each([
+  [true, true],
+  [false, false],
+  [0, false],
+  [1, true],
+])("headers as %j are %j", (argument, headers) => {
+  expect(headersArgument(argument, messages)).toBe(headers);
+});
