@@ -28,8 +28,9 @@ export interface OfetchTransportOptions {
  */
 export function ofetchTransport({ fetch }: OfetchTransportOptions = {}): Transport {
   const ofetch = createFetch({ fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)) });
-  // Answers hold a company's books: no cache may keep them. Some edge runtimes refuse the option that they lack.
-  const cache = "cache" in Request.prototype ? { cache: "no-store" as const } : undefined;
+  // Answers hold a company's books, and the cache of a browser must not keep them. Only pages and their workers have
+  // such a cache; elsewhere the option would cost two more headers, or be refused.
+  const cache = "location" in globalThis ? { cache: "no-store" as const } : undefined;
 
   return {
     async send({ method, url, headers, body, signal, onHead }) {
