@@ -26,6 +26,7 @@ export interface Manifest {
   readonly repository?: { readonly directory?: string };
   readonly exports: Readonly<Record<string, ExportTarget>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /** Reads the package.json of a folder. */

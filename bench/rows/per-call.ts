@@ -22,6 +22,8 @@ const PAST_FETCH = {
   "undici.dispatch": "Node only; no check, no retry, no timeout over the body",
   axios: "node:http; timeout; no check, no retry",
   "azure-rest": "node:http; retry; no check, no timeout by default",
+  "accounting-data on undici":
+    "undici.dispatch; check, retry, deadline over the body, pacing, problem errors",
 } as const;
 
 /** They retry and time out, as ours does. */
@@ -55,6 +57,11 @@ export const perCall: Row = {
             goal: "over the fastest SDK that does as much on global fetch",
             measured: ours / fastestSdk,
             limit: 1,
+          },
+          {
+            goal: "over global fetch, on undici",
+            measured: ratioOf(variants, "accounting-data on undici"),
+            limit: 0.6,
           },
         ],
       };

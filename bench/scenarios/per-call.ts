@@ -85,6 +85,18 @@ export const scenario: Scenario = {
     const client = createClient({ baseUrl: url, credential: apiKey("bench"), concurrency: IN_FLIGHT });
     return () => getBusinessPartner(client, ID);
   }),
+  "accounting-data on undici": perCall(async (url) => {
+    const { apiKey, createClient } = await import("@accounting-data/core");
+    const { undiciTransport } = await import("@accounting-data/core/undici");
+    const { getBusinessPartner } = await import("@accounting-data/resources/business-partners");
+    const client = createClient({
+      baseUrl: url,
+      credential: apiKey("bench"),
+      concurrency: IN_FLIGHT,
+      transport: undiciTransport(),
+    });
+    return () => getBusinessPartner(client, ID);
+  }),
   "undici.request": perCall(async (url) => {
     const { Agent, request } = await import("undici");
     const dispatcher = new Agent({ connections: IN_FLIGHT });

@@ -17,12 +17,12 @@ export interface DenoConfig {
  */
 export async function denoConfig(name: PublishedPackage, packed: string): Promise<DenoConfig> {
   const manifest = await readManifest(join(root, "packages", name));
-  const { dependencies = {} } = await readManifest(packed);
+  const { dependencies = {}, peerDependencies = {} } = await readManifest(packed);
   const exports = Object.entries(manifest.exports).flatMap(([path, target]) =>
     typeof target === "string" ? [] : [[path, target["@accounting-data/source"] ?? ""] as const],
   );
   // Members of the workspace find each other by name.
-  const imports = Object.entries(dependencies)
+  const imports = Object.entries({ ...dependencies, ...peerDependencies })
     .filter(([dependency]) => !dependency.startsWith("@accounting-data/"))
     .map(([dependency, range]) => [dependency, `npm:${dependency}@${range}`] as const);
   return {

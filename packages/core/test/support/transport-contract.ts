@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transport, TransportRequest } from "../../src/index.ts";
 
@@ -15,6 +16,19 @@ export function transportContract(name: string, make: () => Transport): void {
     const routes: Record<string, (response: ServerResponse) => void> = {
       "/json": (response) =>
         response.writeHead(200, { "content-type": "application/json", "x-own": "1" }).end('{"a":"ň"}'),
+      "/gzip": (response) =>
+        response
+          .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
+          .end(gzipSync('{"a":"ň"}')),
+      "/pieces": (response) => {
+        const body = Buffer.from('\u{feff}{"a":"ň"}');
+        response.writeHead(200, { "set-cookie": ["a=1", "b=2"], vary: "one, two" });
+        response.write(body.subarray(0, 9), () => setImmediate(() => response.end(body.subarray(9))));
+      },
+      "/hints": (response) =>
+        response.writeEarlyHints({ link: "</style.css>; rel=preload" }, () =>
+          response.writeHead(200, { "content-type": "application/json" }).end("{}"),
+        ),
       "/empty": (response) => response.writeHead(204).end(),
       "/html": (response) => response.writeHead(200, { "content-type": "application/json" }).end("<html>"),
       "/error": (response) => response.writeHead(503, { "retry-after": "9" }).end("busy"),
@@ -79,6 +93,23 @@ export function transportContract(name: string, make: () => Transport): void {
       expect([status, headers.get("x-own"), text]).toEqual([200, "1", '{"a":"ň"}']);
       expect(await send("/html")).toMatchObject({ status: 200, text: "<html>" });
       expect(await send("/empty")).toMatchObject({ status: 204, text: "" });
+    });
+
+    it("undoes the encoding of an answer that it asked to be compressed", async () => {
+      expect(await send("/gzip")).toMatchObject({ status: 200, text: '{"a":"ň"}' });
+      expect(seen.at(-1)?.headers).toHaveProperty("accept-encoding", expect.stringContaining("gzip"));
+    });
+
+    it("puts a body together, in whatever pieces it comes, without a byte order mark", async () => {
+      const { headers, text } = await send("/pieces");
+      expect(text).toBe('{"a":"ň"}');
+      expect([headers.get("vary"), headers.getSetCookie()]).toEqual(["one, two", ["a=1", "b=2"]]);
+    });
+
+    it("waits for the final answer behind early hints", async () => {
+      const heads: number[] = [];
+      expect(await send("/hints", { onHead: (status) => heads.push(status) })).toMatchObject({ text: "{}" });
+      expect(heads).toEqual([200]);
     });
 
     it("resolves with an error status and asks once", async () => {

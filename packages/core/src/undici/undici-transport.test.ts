@@ -1,0 +1,84 @@
+import { getEventListeners } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { Agent, MockAgent } from "undici";
+import { Agent as Agent7 } from "undici-7";
+import { afterEach, describe, expect, it } from "vitest";
+import { transportContract } from "../../test/support/transport-contract.ts";
+import { neverLeft } from "../transport/never-left.ts";
+import { undiciTransport } from "./undici-transport.ts";
+
+transportContract("undiciTransport", () => undiciTransport());
+transportContract("undiciTransport on undici 7", () => undiciTransport({ dispatcher: new Agent7() }));
+
+const signal = new AbortController().signal;
+
+describe("undiciTransport", () => {
+  const closing: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closing.splice(0)) close();
+  });
+
+  async function serve(body: string | Uint8Array, headers: Record<string, string>): Promise<string> {
+    const server = createServer((_, response) => response.writeHead(200, headers).end(body));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closing.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/Banks`;
+  }
+
+  it("sends through the dispatcher that it was given", async () => {
+    const agent = new MockAgent();
+    agent.disableNetConnect();
+    agent.get("https://api.example.test").intercept({ path: "/v1/Banks?a=b" }).reply(200, "mocked");
+    const { text } = await undiciTransport({ dispatcher: agent }).send({
+      method: "GET",
+      url: "https://api.example.test/v1/Banks?a=b",
+      headers: {},
+      signal,
+    });
+    expect(text).toBe("mocked");
+  });
+
+  it("keeps connections between requests", async () => {
+    const url = await serve("{}", {});
+    const dispatcher = new Agent();
+    let connections = 0;
+    dispatcher.on("connect", () => connections++);
+    const transport = undiciTransport({ dispatcher });
+    for (let count = 0; count < 9; count++) await transport.send({ method: "GET", url, headers: {}, signal });
+    // undici lets one turn pass before it uses a connection again, and opens a second one for who does not wait.
+    expect(connections).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ["a body that was compressed and cut off", "gzip", gzipSync('{"a":1}').subarray(0, 20)],
+    ["an encoding that was not asked for", "compress", "{}"],
+  ])("rejects %s", async (_, encoding, body) => {
+    const url = await serve(body, { "content-encoding": encoding });
+    await expect(undiciTransport().send({ method: "GET", url, headers: {}, signal })).rejects.toBeInstanceOf(
+      Error,
+    );
+  });
+
+  it("rejects with what proves that a request never left", async () => {
+    const sent = undiciTransport().send({ method: "POST", url: "http://127.0.0.1:9/", headers: {}, signal });
+    expect(neverLeft(await sent.catch((error: unknown) => error))).toBe(true);
+  });
+
+  it("listens to the signal only as long as the request lasts", async () => {
+    const url = await serve("{}", {});
+    const controller = new AbortController();
+    const request = { method: "GET" as const, headers: {}, signal: controller.signal };
+    const sent = undiciTransport().send({ ...request, url });
+    expect(getEventListeners(controller.signal, "abort")).toHaveLength(1);
+    await sent;
+    await undiciTransport()
+      .send({ ...request, url: "http://127.0.0.1:9/" })
+      .catch(() => {});
+    expect(getEventListeners(controller.signal, "abort")).toHaveLength(0);
+  });
+});
