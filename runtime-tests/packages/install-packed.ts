@@ -12,11 +12,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 interface Manifest {
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /**
  * Builds and packs the published packages and unpacks the tarballs into the folder's `node_modules`, as an installation
- * would. What they depend on is copied from this workspace, at the versions of the lockfile: no registry is asked.
+ * would, optional peers included. What they depend on is copied from this workspace, at the versions of the lockfile:
+ * no registry is asked.
  * Gives each package's tarball.
  */
 export async function installPacked(folder: string): Promise<ReadonlyMap<string, string>> {
