@@ -227,3 +227,17 @@ describe("the status of lists", () => {
     expect(told).toBe(1);
   });
 });
+
+test("cells that moved while the service was asked are computed anew where they are now", async () => {
+  const { addIn, call, sources, clock, formulas, renewed } = createFakeAddIn();
+  formulas.set("A1", "=PARTNERS()");
+  await call("PARTNERS");
+  sources.get("BusinessPartners")!.held = true;
+  const refreshing = addIn.refresh();
+  await clock.advance(10);
+  formulas.delete("A1");
+  formulas.set("A7", "=PARTNERS()");
+  sources.get("BusinessPartners")!.release();
+  await refreshing;
+  expect(renewed).toEqual([["A7"]]);
+});

@@ -21,8 +21,8 @@ export interface RefreshParts {
 export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptions): Promise<RefreshReport> {
   const { data, binding, workbook } = parts;
   const { everything = false, signal = new AbortController().signal } = options;
-  const [bound, cells] = await Promise.all([binding.resolve(), workbook.findCells()]);
-  const targets = findRefreshTargets(data, bound, cells);
+  const [bound, shown] = await Promise.all([binding.resolve(), workbook.findCells()]);
+  const targets = findRefreshTargets(data, bound, shown);
   for (const { connection } of targets) data.client(connection).reopen("rights");
   const lists = await Promise.all(
     targets.map((target) => refreshTarget(data, target, { everything, signal })),
@@ -32,6 +32,8 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   targets.forEach(({ connection, list, asked }, index) => {
     if (!asked && lists[index]!.error !== undefined) unread.add(keyOf(connection, list));
   });
+  // Meanwhile a person may have inserted rows: the cells are looked for again where they are now.
+  const cells = await workbook.findCells();
   const stale = cells.filter(({ calls }) =>
     calls.every((call) => {
       const list = ofBoundCompany(call);

@@ -17,7 +17,7 @@ describe("a service that takes its time", () => {
     await clock.advance(1);
     await expect(answer).rejects.toEqual({
       code: "#N/A",
-      message: "Still loading, 0 pages so far. The cell is renewed when all are here.",
+      message: "Still loading. The cell is renewed when all is here.",
     });
     expect(renewed).toEqual([]);
     source.release();

@@ -42,10 +42,14 @@ export const czech: FunctionMessages = {
   failed: (status) => `Služba selhala (${status}). Zkuste obnovit.`,
   notUnderstood: (detail) => `Odpovědi služby nelze rozumět: ${detail}`,
   unexpected: (detail) => `V doplňku se něco pokazilo: ${detail}`,
-  stillLoading: (pages, pagesInAll) =>
-    pagesInAll
-      ? `Ještě se načítá, ${pages} z ${pagesInAll} stránek. Až bude hotovo, buňka se obnoví.`
-      : `Ještě se načítá, zatím ${pages} stránek. Až bude hotovo, buňka se obnoví.`,
+  stillLoading: (pages, pagesInAll) => {
+    const far = pagesInAll
+      ? `, ${pages} z ${pagesInAll} stránek`
+      : pages > 0
+        ? `, zatím stránek: ${pages}`
+        : "";
+    return `Ještě se načítá${far}. Až bude hotovo, buňka se obnoví.`;
+  },
   readEnded: "Načítání bylo v podokně ukončeno. Obnovením načtete znovu.",
   cancelled: "Zrušeno.",
   preview: "Načte se po stisku Enter.",

@@ -41,10 +41,10 @@ export const english: FunctionMessages = {
   failed: (status) => `The service failed (${status}). Refresh to try again.`,
   notUnderstood: (detail) => `The service's answer can't be understood: ${detail}`,
   unexpected: (detail) => `Something went wrong in the add-in: ${detail}`,
-  stillLoading: (pages, pagesInAll) =>
-    pagesInAll
-      ? `Still loading, ${pages} of ${pagesInAll} pages. The cell is renewed when all are here.`
-      : `Still loading, ${pages} pages so far. The cell is renewed when all are here.`,
+  stillLoading: (pages, pagesInAll) => {
+    const far = pagesInAll ? `, ${pages} of ${pagesInAll} pages` : pages > 0 ? `, ${pages} pages so far` : "";
+    return `Still loading${far}. The cell is renewed when all is here.`;
+  },
   readEnded: "Loading was ended in the pane. Refresh to load again.",
   cancelled: "Cancelled.",
   preview: "Press Enter to load.",

@@ -20,6 +20,7 @@ export interface FunctionMessages {
   failed(status: number): string;
   notUnderstood(detail: string): string;
   unexpected(detail: string): string;
+  /** No pages where it is not known how far it is. */
   stillLoading(pages: number, pagesInAll: number | undefined): string;
   readonly readEnded: string;
   readonly cancelled: string;

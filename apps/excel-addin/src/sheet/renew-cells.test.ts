@@ -24,6 +24,7 @@ function stubExcel(options: {
       },
       set formulas(formulas: readonly (readonly string[])[]) {
         pending.push(() => {
+          if (sheet === "Gone") throw Object.assign(new Error("not found"), { code: "ItemNotFound" });
           if (protectedSheets.includes(sheet))
             throw Object.assign(new Error("denied"), { code: "AccessDenied" });
           done.push(`write ${sheet} ${row},${column} ${JSON.stringify(formulas)}`);
@@ -79,9 +80,9 @@ test("writes the formulas again where Excel does not call after that", async () 
   expect(done.slice(2)).toEqual(['write A 0,0 [["=PARTNERS()"],["=PARTNERS()"]]']);
 });
 
-test("names protected sheets, and renews the others", async () => {
+test("names protected sheets, and renews the others; one that is gone is passed over", async () => {
   const done = stubExcel({ protectedSheets: ["Locked"] });
-  const cells = [cell("Locked", 0, 0), cell("Open", 0, 0)];
+  const cells = [cell("Locked", 0, 0), cell("Gone", 0, 0), cell("Open", 0, 0)];
   expect(await renew(cells, () => 0)).toEqual({ cells: 1, protectedSheets: ["Locked"] });
   expect(done.at(-1)).toBe('write Open 0,0 [["=PARTNERS()"]]');
 });

@@ -55,8 +55,9 @@ async function onSheets(
       });
       renewed += cells.length;
     } catch (error) {
-      if (!isProtected(error)) throw error;
-      protectedSheets.push(name);
+      if (hasCode(error, "AccessDenied")) protectedSheets.push(name);
+      // A sheet that was deleted or renamed a moment ago is no reason to leave the others.
+      else if (!hasCode(error, "ItemNotFound")) throw error;
     }
   }
   return { cells: renewed, protectedSheets };
@@ -103,6 +104,6 @@ function rises(calls: () => number, before: number, clock: Clock): Promise<boole
   });
 }
 
-function isProtected(error: unknown): boolean {
-  return (error as { readonly code?: unknown } | undefined)?.code === "AccessDenied";
+function hasCode(error: unknown, code: string): boolean {
+  return (error as { readonly code?: unknown } | undefined)?.code === code;
 }
