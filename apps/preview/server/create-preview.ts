@@ -70,7 +70,8 @@ export async function createPreview(service: Service, options: { readonly port: 
   };
 }
 
-function officeFolder(): string {
+/** Where Microsoft's runtime lies, as its npm package has it. */
+export function officeFolder(): string {
   const host = createRequire(require.resolve("@accounting-data/excel-host/package.json"));
   return join(dirname(host.resolve("@microsoft/office-js/package.json")), "dist");
 }

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { officeJsAddress } from "@accounting-data/excel-addin/server";
+import { readFolder } from "@accounting-data/excel-addin/server/node";
+import { contractCases } from "@accounting-data/excel-host/contract";
+import { findChromium, launchChromium, type Browser, type Page } from "@accounting-data/test-browser";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { officeFolder } from "../server/create-preview.ts";
+import { listen } from "../server/listen.ts";
+
+const chromium = await findChromium();
+const skipped = "missing" in chromium ? `, skipped: ${chromium.missing}` : "";
+
+describe.skipIf(skipped)(`the Excel host in a browser${skipped}`, { timeout: 60_000 }, () => {
+  let folder: string;
+  let server: Awaited<ReturnType<typeof listen>>;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    if ("missing" in chromium) return;
+    folder = await mkdtemp(join(tmpdir(), "host-contract-"));
+    await build({
+      configFile: false,
+      root: fileURLToPath(new URL("./contract-page/", import.meta.url)),
+      base: "./",
+      build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 8_000 },
+      logLevel: "error",
+    });
+    server = await listen(serveFixture(folder), 0);
+    browser = await launchChromium(chromium.path);
+    page = await browser.newPage();
+    await page.goto(server.url);
+    await page.waitForFunction(() => window.runContractCase !== undefined);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    if (folder) await rm(folder, { recursive: true });
+  });
+
+  test.each(contractCases.map(({ name }) => name))("%s", async (name) => {
+    const failure = await page.evaluate(
+      (wanted) =>
+        window.runContractCase?.(wanted).then(
+          () => undefined,
+          (error: unknown) => String(error),
+        ),
+      name,
+    );
+    expect(failure).toBeUndefined();
+  });
+});
+
+/** The page at `/`, the fixture add-in below `/fixture/`, Microsoft's runtime below `/office/`. */
+function serveFixture(folder: string): (request: Request) => Promise<Response> {
+  const host = createRequire(import.meta.url).resolve("@accounting-data/excel-host/package.json");
+  const places = [
+    { prefix: "/fixture/", read: readFolder(join(dirname(host), "test/fixture")) },
+    { prefix: "/office/", read: readFolder(officeFolder()) },
+    { prefix: "/", read: readFolder(folder) },
+  ];
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const place = places.find(({ prefix }) => pathname.startsWith(prefix));
+    const file = await place?.read(pathname.slice(place.prefix.length) || "index.html");
+    if (!file) return new Response("Not found", { status: 404 });
+    const body = pathname.endsWith("/taskpane.html")
+      ? new TextDecoder().decode(file.bytes).replace(officeJsAddress, "/office/office.js")
+      : file.bytes;
+    return new Response(body, { headers: { "content-type": file.type } });
+  };
+}
