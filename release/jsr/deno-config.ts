@@ -24,7 +24,7 @@ export async function denoConfig(name: PublishedPackage, packed: string): Promis
   // Members of the workspace find each other by name.
   const imports = Object.entries({ ...dependencies, ...peerDependencies })
     .filter(([dependency]) => !dependency.startsWith("@accounting-data/"))
-    .map(([dependency, range]) => [dependency, `npm:${dependency}@${range}`] as const);
+    .map(([dependency, range]) => [dependency, `npm:${dependency}@${newestOf(range)}`] as const);
   return {
     name: manifest.name,
     version: manifest.version,
@@ -36,6 +36,11 @@ export async function denoConfig(name: PublishedPackage, packed: string): Promis
       exclude: ["src/**/*.test.ts", "src/**/*.test-d.ts"],
     },
   };
+}
+
+/** A specifier of Deno has one range: of alternatives the last one. */
+function newestOf(range: string): string {
+  return range.split("||").at(-1)!.trim();
 }
 
 /** The root's deno.json: which folders belong together. */
