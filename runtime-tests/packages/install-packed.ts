@@ -18,8 +18,7 @@ interface Manifest {
 /**
  * Builds and packs the published packages and unpacks the tarballs into the folder's `node_modules`, as an installation
  * would, optional peers included. What they depend on is copied from this workspace, at the versions of the lockfile:
- * no registry is asked.
- * Gives each package's tarball.
+ * no registry is asked. Gives each package's tarball.
  */
 export async function installPacked(folder: string): Promise<ReadonlyMap<string, string>> {
   const tarballs = await packAll(folder);
@@ -30,10 +29,9 @@ export async function installPacked(folder: string): Promise<ReadonlyMap<string,
     await runProcess("tar", ["-xzf", tarball, "--strip-components=1"], { cwd: target });
   }
   for (const name of PUBLISHED) {
-    const { dependencies = {} } = await readManifest(join(folder, "node_modules", "@accounting-data", name));
-    const others = Object.keys(dependencies).filter(
-      (dependency) => !dependency.startsWith("@accounting-data/"),
-    );
+    const manifest = await readManifest(join(folder, "node_modules", "@accounting-data", name));
+    const all = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+    const others = all.filter((dependency) => !dependency.startsWith("@accounting-data/"));
     for (const dependency of others) await copyInstalled(dependency, join(root, "packages", name), folder);
   }
   return tarballs;
