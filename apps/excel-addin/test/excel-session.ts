@@ -1,6 +1,11 @@
 import { createNodeHost, type ExcelHost } from "@accounting-data/excel-host/node";
 import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "@accounting-data/sandbox";
-import { createAddInServer, rememberedConnection } from "../server/index.ts";
+import { createAddInServer } from "../server/index.ts";
+import type { ConnectionCredential } from "../src/settings/connection.ts";
+import {
+  rememberedConnectionsKey,
+  writeRememberedConnections,
+} from "../src/settings/remembered-connections.ts";
 
 /** Excel with the built add-in, its server and the sandbox behind it. */
 export interface ExcelSession {
@@ -21,7 +26,8 @@ export interface SessionOptions {
   readonly sandbox?: SandboxOptions;
   /** Whether this device remembers a connection; default true. */
   readonly connected?: boolean;
-  readonly apiKey?: string;
+  /** What it signs in with; default the sandbox's API key. */
+  readonly credential?: ConnectionCredential;
   readonly locale?: string;
 }
 
@@ -38,13 +44,14 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
     basePath: "/addin",
     fetch: sandbox.fetch,
   });
-  const { connected = true, apiKey = demoCredentials.apiKey, locale } = options;
-  const { key, value } = rememberedConnection({ upstream: "main", label: company, apiKey });
+  const { connected = true, locale } = options;
+  const { credential = { kind: "api-key", apiKey: demoCredentials.apiKey } } = options;
+  const connection = { id: "acme", label: company, upstream: "main", credential, remembered: true };
   const excel = await createNodeHost({
     folder: options.folder,
     page: "taskpane.html",
     address: "http://127.0.0.1:4000/addin/",
-    storage: connected ? { [key]: value } : {},
+    storage: connected ? { [rememberedConnectionsKey()]: writeRememberedConnections([connection]) } : {},
     fetch: async (input, init) => server.fetch(new Request(input, init)),
     ...(locale !== undefined && { locale }),
   });

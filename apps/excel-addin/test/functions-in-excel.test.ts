@@ -179,7 +179,7 @@ describe("what went wrong is said in the cell", () => {
   });
 
   test("a wrong key: Sign in, and nothing more is sent on that connection", async () => {
-    const { excel, sandbox, enter } = await open({ apiKey: "wrong" });
+    const { excel, sandbox, enter } = await open({ credential: { kind: "api-key", apiKey: "wrong" } });
     expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
     expect(excel.message("A1")).toMatch(/^Sign in: .*"Acme s\.r\.o\.".*\(trace /);
     await enter("A2", "=BANKS()");

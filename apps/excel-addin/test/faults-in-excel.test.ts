@@ -1,0 +1,139 @@
+import { demoCredentials, type Fault } from "@accounting-data/sandbox";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
+import { openExcel, type ExcelSession, type SessionOptions } from "./excel-session.ts";
+
+let built: BuiltAddIn;
+let session: ExcelSession | undefined;
+
+beforeAll(async () => {
+  built = await buildAddIn();
+}, 60_000);
+
+afterEach(async () => {
+  await session?.close();
+  session = undefined;
+});
+
+afterAll(() => built?.remove());
+
+async function open(options: Omit<SessionOptions, "folder"> = {}): Promise<ExcelSession> {
+  session = await openExcel({ folder: built.folder, ...options });
+  return session;
+}
+
+const { clientId, clientSecret } = demoCredentials;
+
+// Only faults that are not tried again: no test waits for real time.
+describe("a service that does not give the list", () => {
+  test.each<[Fault, string, RegExp]>([
+    [{ status: 422 }, "#VALUE!", /^The service refused this: .*\(trace 00-/],
+    [{ status: 403 }, "#VALUE!", /^Sign in: the credential of "Acme s\.r\.o\." has no right.*\(trace 00-/],
+    [{ status: 400, body: "html" }, "#N/A", /^The service failed \(400\)/],
+    ["html-200", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],
+    ["no-content", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],
+    ["empty-200", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],
+  ])(
+    "%j: the cell says so, is not asked again by a recalculation, and a refresh mends it",
+    async (fault, code, message) => {
+      const { excel, sandbox, enter, press } = await open();
+      sandbox.inject(fault, { on: "listBusinessPartners", times: 1 });
+      expect(await enter("A1", "=PARTNERS()")).toBe(code);
+      expect(excel.message("A1")).toMatch(message);
+      const asked = sandbox.requests.length;
+      await enter("C1", '=PARTNERS("Name")');
+      expect(excel.message("C1")).toBe(excel.message("A1"));
+      expect(sandbox.requests).toHaveLength(asked);
+      await excel.enter("C1", "");
+      await press("Refresh");
+      expect(excel.cell("A1")).toBe("Id");
+    },
+  );
+
+  test("because it is busy: until when, and no request before that", async () => {
+    const { excel, sandbox, enter, press } = await open();
+    sandbox.inject({ status: 429, waitSeconds: 3600, retryAfter: "seconds" }, { times: 1 });
+    expect(await enter("A1", "=PARTNERS()")).toBe("#N/A");
+    expect(excel.message("A1")).toMatch(/^Service is busy, try again at .*\d\d:\d\d\. \(trace 00-/);
+    await enter("A2", "=BANKS()");
+    await press("Refresh");
+    expect(excel.cell("A1")).toBe("#N/A");
+    expect(excel.message("A2")).toMatch(/^Service is busy/);
+    expect(sandbox.requests).toHaveLength(1);
+  });
+
+  test("in the middle of it: no half of a list is shown", async () => {
+    const { excel, sandbox, enter } = await open();
+    sandbox.configure({
+      onRequest: ({ query }) => {
+        if (sandbox.requests.length === 2 && query.includes("After"))
+          sandbox.inject({ status: 422 }, { times: 1 });
+      },
+    });
+    expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
+    expect(excel.cell("A2")).toBe("");
+  });
+});
+
+describe("rights", () => {
+  test("to one list and not to another: one is shown, the other says so and is not asked for again", async () => {
+    const { excel, sandbox, enter } = await open();
+    sandbox.configure({ users: { "demo-user": { rights: ["listBusinessPartners"] } } });
+    expect(await enter("A1", "=BANKS()")).toBe("#VALUE!");
+    expect(await enter("A2", '=BANKS("Name")')).toBe("#VALUE!");
+    expect(excel.message("A2")).toMatch(/has no right/);
+    expect(await enter("C1", "=PARTNERS()")).toBe("Id");
+    expect(sandbox.requests.filter(({ path }) => path === "/v1/Banks")).toHaveLength(1);
+  });
+
+  test("lost between two refreshes: the old values stay; given back: the whole list is read", async () => {
+    const { excel, sandbox, enter, press } = await open();
+    const shown = await enter("A1", '=BANKS("Name",,,FALSE)');
+    sandbox.configure({ users: { "demo-user": { rights: "none" } } });
+    await press("Refresh");
+    expect(excel.cell("A1")).toBe(shown);
+    sandbox.configure({ users: {} });
+    const before = sandbox.requests.length;
+    await press("Refresh");
+    expect(sandbox.requests[before]?.query).not.toContain("ModifiedSince");
+  });
+});
+
+describe("a connection with client id and secret", () => {
+  test("asks for one token, whatever the workbook shows", async () => {
+    const { sandbox, enter } = await open({
+      credential: { kind: "client-credentials", clientId, clientSecret },
+    });
+    expect(await enter("A1", "=PARTNERS()")).toBe("Id");
+    expect(await enter("A400", "=BANKS()")).toBe("Id");
+    expect(sandbox.requests.filter(({ path }) => path === "/connect/token")).toHaveLength(1);
+  });
+
+  test("that is not accepted: Sign in, and no token is asked for again", async () => {
+    const { excel, sandbox, enter } = await open({
+      credential: { kind: "client-credentials", clientId, clientSecret: "wrong" },
+    });
+    expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
+    expect(excel.message("A1")).toMatch(/^Sign in: /);
+    await enter("A2", "=BANKS()");
+    expect(sandbox.requests).toHaveLength(1);
+  });
+});
+
+describe("other services of the same specification", () => {
+  test.each<[string, SessionOptions["sandbox"]]>([
+    ["records spelled in camel case", { fieldCase: "camel" }],
+    ["a bare array", { envelope: { records: "array" } }],
+    ["small pages", { maxPageSize: 7 }],
+    ["a cursor that is not heeded", { ignoreCursor: true }],
+    ["pages that overlap", { pageOverlap: 3 }],
+  ])("%s: the same list", async (_, sandboxOptions) => {
+    const { excel, sandbox, enter } = await open({
+      sandbox: { data: { BusinessPartners: 40 }, ...sandboxOptions },
+    });
+    expect(await enter("A1", '=PARTNERS("id",,,FALSE)')).toBe(sandbox.records("BusinessPartners")[0]!.Id);
+    await enter("B1", '=ROWS(UNIQUE(PARTNERS("Id",,,FALSE)))');
+    const shown = Array.from({ length: 41 }, (_row, index) => excel.cell(`A${index + 1}`));
+    expect(shown).toEqual([...sandbox.records("BusinessPartners").map(({ Id }) => Id), ""]);
+  });
+});
