@@ -35,6 +35,8 @@ export default defineConfig({
       project("resources", "packages/resources", withTypeTests),
       project("sandbox", "packages/sandbox", withTypeTests),
       project("conformance", "packages/conformance"),
+      project("snippets", "packages/snippets"),
+      project("api-reference", "packages/api-reference"),
       project("excel-host", "apps/excel-host", withOffice),
       project("excel-addin", "apps/excel-addin", withOffice),
       project("preview", "apps/preview"),

@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import type { Program } from "./programs-of.ts";
+
+/** Writes programs into a folder below this package, so that they find its dependencies. */
+export async function writePrograms(folder: string, programs: readonly Program[]): Promise<void> {
+  for (const { file, code } of programs) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), code);
+  }
+}
+
+/** Compiles programs that were written, as strictly as all code here; gives what the compiler says against them. */
+export async function compile(folder: string, programs: readonly Program[]): Promise<string> {
+  const alone = programs.filter(({ augments }) => augments);
+  const together = programs.filter(({ augments }) => !augments);
+  const said = [];
+  for (const group of [together, ...alone.map((program) => [program])])
+    said.push(await runCompiler(folder, group));
+  return said.join("");
+}
+
+async function runCompiler(folder: string, programs: readonly Program[]): Promise<string> {
+  const settings = {
+    extends: "../../tsconfig.json",
+    compilerOptions: { noEmit: true },
+    include: [],
+    files: ["../../src/surroundings.ts", ...programs.map(({ file }) => file)],
+  };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
+  const manifest = createRequire(import.meta.url).resolve("typescript/package.json");
+  const args = [join(dirname(manifest), "bin/tsc"), "-p", folder, "--pretty", "false"];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
+    (failed: { stdout?: string }) => {
+      if (failed.stdout === undefined) throw failed;
+      return { stdout: failed.stdout };
+    },
+  );
+  return stdout;
+}

@@ -1,0 +1,93 @@
+import { format } from "node:util";
+import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
+import { expect, vi } from "vitest";
+import type { Snippet } from "./extract-snippets.ts";
+import { surroundings } from "./surroundings.ts";
+
+/** Where the program of a document is run: a sandbox in place of the service, and an eye on what is printed. */
+export interface Stage {
+  /** The snippet at this line begins; the one before has ended. */
+  begin(line: number): Promise<void>;
+  /** The last snippet has ended. */
+  end(): Promise<void>;
+  /** The lines of the snippets that have ended, in order. */
+  readonly ended: readonly number[];
+  /** In place of the test runner's. */
+  test(name: string, run: () => unknown): void;
+}
+
+/** Addresses that stand for the reader's, and the path below which the API is there. */
+const placeholders: Readonly<Record<string, string>> = {
+  "api.example.com": "",
+  "auth.example.com": "",
+  // A forwarder of the reader's own.
+  "app.example.com": "/accounting",
+};
+
+/**
+ * Sets the stage for one document: the global fetch, the environment, and what its snippets use without saying where it
+ * comes from. vitest's `unstub…` functions take it down again.
+ */
+export function createStage(snippets: readonly Snippet[]): Stage {
+  const sandbox = createSandbox({
+    credentials: [
+      { kind: "api-key", apiKey: "your key" },
+      { kind: "api-key", apiKey: demoCredentials.apiKey },
+      { kind: "client-credentials", clientId: "your client id", clientSecret: "your client secret" },
+    ],
+  });
+  vi.stubGlobal("fetch", answeredBy(sandbox, globalThis.fetch));
+  for (const [name, value] of Object.entries(surroundings)) vi.stubGlobal(name, value);
+  vi.stubEnv("ACCOUNTING_BASE_URL", "https://api.example.com");
+  vi.stubEnv("ACCOUNTING_API_KEY", "your key");
+  // Full jitter on a back-off then comes to nothing, and nobody waits.
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  const printed: string[] = [];
+  const print = (...values: readonly unknown[]): void => void printed.push(...format(...values).split("\n"));
+  for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation(print);
+
+  let running: Snippet | undefined;
+  const ended: number[] = [];
+  let tests: Promise<unknown>[] = [];
+  const finish = async (): Promise<void> => {
+    await Promise.all(tests);
+    tests = [];
+    if (running?.output) {
+      const lines = running.output.map((line) => expect.stringMatching(pattern(line)));
+      expect(printed, `what line ${running.line} prints`).toEqual(lines);
+    }
+    printed.length = 0;
+    if (running) ended.push(running.line);
+  };
+  return {
+    ended,
+    async begin(line) {
+      await finish();
+      running = snippets.find((snippet) => snippet.line === line);
+      if (running?.sandbox) sandbox.configure(running.sandbox);
+    },
+    end: finish,
+    test(_, run) {
+      tests.push((async () => run())());
+    },
+  };
+}
+
+function answeredBy(sandbox: Sandbox, real: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (url.hostname === "127.0.0.1") return real(request);
+    const below = placeholders[url.hostname];
+    if (below === undefined || !url.pathname.startsWith(below)) {
+      throw new Error(`the documentation calls ${url.href}, which nobody answers`);
+    }
+    url.pathname = url.pathname.slice(below.length);
+    return sandbox.fetch(new Request(url, request));
+  };
+}
+
+/** A line of output, where `…` stands for anything. */
+function pattern(line: string): RegExp {
+  return new RegExp(`^${line.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll("…", ".*")}$`);
+}
