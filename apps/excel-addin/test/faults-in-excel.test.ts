@@ -1,26 +1,9 @@
 import { demoCredentials, type Fault } from "@accounting-data/sandbox";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
-import { openExcel, type ExcelSession, type SessionOptions } from "./excel-session.ts";
+import { describe, expect, test } from "vitest";
+import type { SessionOptions } from "./excel-session.ts";
+import { useExcel } from "./use-excel.ts";
 
-let built: BuiltAddIn;
-let session: ExcelSession | undefined;
-
-beforeAll(async () => {
-  built = await buildAddIn();
-}, 60_000);
-
-afterEach(async () => {
-  await session?.close();
-  session = undefined;
-});
-
-afterAll(() => built?.remove());
-
-async function open(options: Omit<SessionOptions, "folder"> = {}): Promise<ExcelSession> {
-  session = await openExcel({ folder: built.folder, ...options });
-  return session;
-}
+const open = useExcel();
 
 const { clientId, clientSecret } = demoCredentials;
 

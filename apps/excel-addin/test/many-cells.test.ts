@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
-import { openExcel } from "./excel-session.ts";
+import { expect, test } from "vitest";
+import { useExcel } from "./use-excel.ts";
 
-let built: BuiltAddIn;
-
-beforeAll(async () => {
-  built = await buildAddIn();
-}, 60_000);
-
-afterAll(() => built?.remove());
+const open = useExcel();
 
 test("2,000 cells over 2,400 partners cost 25 requests at most, a recalculation none, a refresh two", async () => {
-  const { excel, sandbox, press, close } = await openExcel({
-    folder: built.folder,
+  const { excel, sandbox, press } = await open({
     sandbox: { data: { BusinessPartners: 2400 }, maxPageSize: 100 },
   });
   const wanted = sandbox.records("BusinessPartners").filter((_, index) => index % 6 !== 0);
@@ -37,5 +29,4 @@ test("2,000 cells over 2,400 partners cost 25 requests at most, a recalculation 
   await press("Refresh");
   expect(excel.cell("A1000")).toBe("Changed");
   expect(sandbox.requests.length - first).toBe(2);
-  await close();
 }, 120_000);

@@ -1,11 +1,11 @@
 import { errorOf, isAbort, keepFailure, ReadCancelled, standing, type Failure } from "./failure.ts";
+import { changesAreEnoughSince, holdChanges, holdList, type HeldList } from "./held-list.ts";
 import type { ListRecord, ListSnapshot } from "./list-snapshot.ts";
 import type { Progress } from "./list-status.ts";
 import { mergeChanges } from "./merge-changes.ts";
 import { readList, type ListRead } from "./read-list.ts";
 import { createSharedTask, type SharedTask } from "./shared-task.ts";
 import type { Site } from "./site.ts";
-import { watermarkOf } from "./watermark.ts";
 
 /** What a refresh did. */
 export interface Refreshed {
@@ -43,19 +43,10 @@ export interface WholeList {
   forgetFailure(): void;
 }
 
-/** After this long a delta no longer does: deletions show in none. */
-const wholeEveryMs = 24 * 3_600_000;
-
-interface Held extends ListSnapshot {
-  readonly watermark: Date | undefined;
-  /** Whether the service's total was the number of records that came; else it can't tell of deletions. */
-  readonly totalAgrees: boolean;
-}
-
 /** The cache of one whole list. */
 export function createWholeList(site: Site): WholeList {
   const { source, clock, idOf } = site;
-  let held: Held | undefined;
+  let held: HeldList | undefined;
   let progress: Progress | undefined;
   let failure: Failure | undefined;
   let first: SharedTask<ListSnapshot> | undefined;
@@ -91,47 +82,32 @@ export function createWholeList(site: Site): WholeList {
     }
   }
 
-  function hold(read: ListRead): Held {
-    const at = new Date(clock.now());
-    held = {
-      records: read.records,
-      complete: read.complete,
-      asOf: { changes: at, whole: at },
-      watermark: source.filters ? watermarkOf(read) : undefined,
-      totalAgrees: read.total === read.records.length,
-    };
+  async function readFirst(signal: AbortSignal): Promise<ListSnapshot> {
+    held = holdList(await load(signal), source, clock.now());
     return held;
   }
 
   async function refreshWhole(signal: AbortSignal): Promise<Refreshed> {
     const before = held?.records ?? [];
-    const after = hold(await load(signal)).records;
-    const kept = new Set(after.map(idOf));
-    const { changed, added } = mergeChanges(before, after, idOf);
+    held = holdList(await load(signal), source, clock.now());
+    const kept = new Set(held.records.map(idOf));
+    const { changed, added } = mergeChanges(before, held.records, idOf);
     const removed = before.filter((record) => !kept.has(idOf(record))).length;
-    return { whole: true, changed, added, removed, count: after.length };
+    return { whole: true, changed, added, removed, count: held.records.length };
   }
 
-  async function refreshChanges(before: Held, since: Date, signal: AbortSignal): Promise<Refreshed> {
+  async function refreshChanges(before: HeldList, since: Date, signal: AbortSignal): Promise<Refreshed> {
     const read = await load(signal, since);
     const { records, changed, added } = mergeChanges(before.records, read.records, idOf);
     const total = before.totalAgrees ? await source.total?.(site.client, { signal }) : undefined;
     if (total !== undefined && total !== records.length) return refreshWhole(signal);
-    held = {
-      ...before,
-      records,
-      asOf: { ...before.asOf, changes: new Date(clock.now()) },
-      // What a read that broke off below its promise missed has to be asked for again.
-      watermark: watermarkOf(read) ?? before.watermark,
-    };
+    held = holdChanges(before, records, { read, now: clock.now() });
     return { whole: false, changed, added, removed: 0, count: records.length };
   }
 
-  /** Since when changes are enough; undefined where the whole list is due. */
   function changesSince(everything: boolean): Date | undefined {
     const refused = failure !== undefined && isRefusal(failure.error);
-    const old = !held || clock.now() - held.asOf.whole.getTime() > wholeEveryMs;
-    return everything || refused || old ? undefined : held?.watermark;
+    return everything || refused || !held ? undefined : changesAreEnoughSince(held, clock.now());
   }
 
   return {
@@ -154,8 +130,7 @@ export function createWholeList(site: Site): WholeList {
       if (held) return held;
       const kept = standing(failure, clock.now());
       if (kept && (first?.over ?? true)) throw errorOf(kept);
-      if (!first || first.over)
-        first = createSharedTask((ended) => attempt(async () => hold(await load(ended))));
+      if (!first || first.over) first = createSharedTask((ended) => attempt(() => readFirst(ended)));
       return first.join(signal);
     },
     refresh: async ({ everything, signal }) => {
@@ -177,7 +152,7 @@ export function createWholeList(site: Site): WholeList {
       refreshing?.cancel(reason);
     },
     take: (read) => {
-      hold(read);
+      held = holdList(read, source, clock.now());
       failure = undefined;
       site.changed();
     },
