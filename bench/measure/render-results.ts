@@ -28,17 +28,23 @@ export function renderRow({ row, result }: MeasuredRow): string {
   return [
     `## ${row.title}`,
     "",
-    `| variant | ${result.unit} | ratio | |`,
-    "| --- | --- | --- | --- |",
-    ...result.table.map(
-      ({ name, figure, ratio, note }) => `| ${name} | ${figure} | ${ratio ?? ""} | ${note ?? ""} |`,
-    ),
-    "",
+    ...(result.table.length > 0 ? tableOf(result) : []),
     ...result.goals.map(
       (goal) => `- ${goal.goal}: ${measured(goal)} of at most ${shown(goal.limit)}: **${verdict(goal)}**`,
     ),
     ...(result.remark === undefined ? [] : ["", result.remark]),
   ].join("\n");
+}
+
+function tableOf({ unit, table }: RowResult): readonly string[] {
+  return [
+    `| variant | ${unit} | ratio | |`,
+    "| --- | --- | --- | --- |",
+    ...table.map(
+      ({ name, figure, ratio, note }) => `| ${name} | ${figure} | ${ratio ?? ""} | ${note ?? ""} |`,
+    ),
+    "",
+  ];
 }
 
 function goalLine(id: string, goal: GoalResult): string {

@@ -23,7 +23,8 @@ export async function startVariant({ scenario, name, setting }: VariantStart): P
   const child = fork(
     fileURLToPath(new URL("./variant-process.ts", import.meta.url)),
     [scenario.href, name, JSON.stringify(setting)],
-    { execArgv: ["--expose-gc", "--disable-warning=ExperimentalWarning"] },
+    // Microsoft's runtime loads the add-in as modules in a context of its own.
+    { execArgv: ["--expose-gc", "--experimental-vm-modules", "--disable-warning=ExperimentalWarning"] },
   );
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`"${name}" ended with ${String(code)}.`);

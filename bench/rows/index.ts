@@ -1,11 +1,29 @@
 import type { Row } from "../measure/row.ts";
 import { bytes } from "./bytes.ts";
+import { entry } from "./entry.ts";
+import { lookups } from "./lookups.ts";
 import { matrix } from "./matrix.ts";
 import { perCall } from "./per-call.ts";
 import { perRecord } from "./per-record.ts";
 import { readList } from "./read-list.ts";
 import { readNumbered } from "./read-numbered.ts";
+import { refresh } from "./refresh.ts";
+import { snapshot } from "./snapshot.ts";
+import { spill } from "./spill.ts";
 import { validatePage } from "./validate-page.ts";
 
 /** Every row of the table, in its order. */
-export const rows: readonly Row[] = [perCall, bytes, readList, readNumbered, perRecord, validatePage, matrix];
+export const rows: readonly Row[] = [
+  perCall,
+  bytes,
+  readList,
+  readNumbered,
+  perRecord,
+  validatePage,
+  matrix,
+  snapshot,
+  lookups,
+  refresh,
+  entry,
+  spill,
+];

@@ -1,29 +1,14 @@
-// CPU a cell from parsed records to the matrix that Excel is given: 20 columns, nested ones and dates among them.
+// CPU a cell from parsed records to the matrix that Excel is given.
 import { cpuTime } from "../measure/cpu-time.ts";
 import { number, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
-import { partner } from "../servers/partner.ts";
+import { wideColumns, widePartner } from "../servers/wide-partner.ts";
 
 type Cells = readonly (readonly unknown[])[];
 type Fields = Readonly<Record<string, unknown>>;
 
-const COLUMNS = 20;
-
-/** Parsed, as records are when they come from the service; every 50th without its nested object. */
+/** Parsed, as records are when they come from the service. */
 function records(setting: Setting): readonly Fields[] {
-  const made = Array.from({ length: number(setting, "records") }, (_, index) => {
-    const { id: _id, object: _object, Note, ...fields } = partner(index);
-    return {
-      ...fields,
-      ...(index % 50 === 49 && { BusinessDetails: null }),
-      CreatedOn: `20${10 + (index % 15)}-0${1 + (index % 9)}-1${index % 9}`,
-      PaidAt: index % 3 === 0 ? null : `2025-0${1 + (index % 9)}-11T10:42:07`,
-      Country: "CZ",
-      Email: `ruzicka${index}@example.com`,
-      Balance: index * 1.21,
-      Discount: index % 20,
-      Note,
-    };
-  });
+  const made = Array.from({ length: number(setting, "records") }, (_, index) => widePartner(index));
   return JSON.parse(JSON.stringify(made)) as Fields[];
 }
 
@@ -32,14 +17,14 @@ function perCell(prepare: (records: readonly Fields[]) => (() => Cells) | Promis
     const given = records(setting);
     const make = await prepare(given);
     const [first] = make();
-    if (first?.length !== COLUMNS) throw new Error(`There are ${first?.length ?? 0} columns.`);
+    if (first?.length !== wideColumns) throw new Error(`There are ${first?.length ?? 0} columns.`);
     return () => {
       let rows: Cells = [];
       const used = cpuTime(() => {
         rows = make();
       });
       if (rows.length !== given.length) throw new Error(`There are ${rows.length} rows.`);
-      return used / (rows.length * COLUMNS);
+      return used / (rows.length * wideColumns);
     };
   };
 }

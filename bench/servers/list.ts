@@ -48,4 +48,7 @@ const server = createServer((request, response) => {
   else answer();
 });
 server.keepAliveTimeout = 120_000;
-server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
+server.listen(0, "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.(`http://127.0.0.1:${port}`);
+});

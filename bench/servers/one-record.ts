@@ -12,4 +12,7 @@ const server = createServer((request, response) => {
   response.end(body);
 });
 server.keepAliveTimeout = 120_000;
-server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
+server.listen(0, "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.(`http://127.0.0.1:${port}`);
+});

@@ -1,7 +1,9 @@
+import type { JsonValue } from "@accounting-data/sandbox";
+
 /** A record of every bench: its id, and whatever fields it has. */
 export interface BenchPartner {
   readonly Id: string;
-  readonly [field: string]: unknown;
+  readonly [field: string]: JsonValue;
 }
 
 /** The n-th partner of every bench, filled up with a note to that many bytes: the same bytes for all peers. */

@@ -19,6 +19,6 @@ export async function startServer(
     throw new Error(`${file} ended with ${String(code)} before it listened.`);
   });
   ended.catch(() => {}); // once it listens, its end is what is wanted
-  const [port] = (await Promise.race([once(child, "message"), ended])) as [number];
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+  const [url] = (await Promise.race([once(child, "message"), ended])) as [string];
+  return { url, stop: () => void child.kill() };
 }

@@ -1,0 +1,32 @@
+import { findChromium, launchChromium } from "@accounting-data/test-browser";
+
+/**
+ * Milliseconds from navigation to `CustomFunctions.associate`, page by page in turn, each load with an empty cache.
+ * Undefined where there is no browser.
+ */
+export async function timeToAssociate(
+  pages: readonly string[],
+  rounds: number,
+): Promise<readonly (readonly number[])[] | undefined> {
+  const found = await findChromium();
+  if ("missing" in found) return undefined;
+  const browser = await launchChromium(found.path);
+  try {
+    const times = pages.map((): number[] => []);
+    for (let round = -1; round < rounds; round++) {
+      for (const [index, address] of pages.entries()) {
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        await page.goto(`${address}taskpane.html`);
+        const at: unknown = await page.evaluate("globalThis.associatedAt");
+        if (typeof at !== "number") throw new Error("The page has associated no functions.");
+        // The first round warms the browser up.
+        if (round >= 0) times[index]!.push(at);
+        await context.close();
+      }
+    }
+    return times;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { entryWeights } from "../excel/entry-weights.ts";
+import { timeToAssociate } from "../excel/time-to-associate.ts";
+import type { Row, TableLine } from "../measure/row.ts";
+import { summarise } from "../measure/summarise.ts";
+import { startServer } from "../servers/start-server.ts";
+
+/** What loads before Excel knows the functions, and how long that takes. */
+export const entry: Row = {
+  id: "entry",
+  title: "The functions' entry: bytes (gzip), and milliseconds from navigation to `associate` in Chromium",
+  async run({ quick }) {
+    const weights = entryWeights();
+    return {
+      unit: "bytes or ms",
+      table: [
+        { name: "until `associate`", figure: String(weights.entry), note: "bytes of functions.js" },
+        {
+          name: "all that functions need",
+          figure: String(weights.functions),
+          note: "bytes loaded at once, nothing of the UI among them",
+        },
+        { name: "the pane's UI", figure: String(weights.pane), note: "bytes loaded when the pane shows" },
+        ...(await times(quick ? 3 : 15)),
+      ],
+      goals: [
+        { goal: "bytes until `associate`", measured: weights.entry, limit: 30_000 },
+        { goal: "bytes of all that functions need", measured: weights.functions, limit: 30_000 },
+      ],
+      remark: "office.js is a stand-in of two lines: its own time is Microsoft's.",
+    };
+  },
+};
+
+async function times(rounds: number): Promise<readonly TableLine[]> {
+  const bare = await startServer("./entry-page.ts", { bare: 1 });
+  const whole = await startServer("./entry-page.ts", { bare: 0 });
+  try {
+    const measured = await timeToAssociate([bare.url, whole.url], rounds);
+    const names = ["ms of an entry that only associates", "ms of the add-in's entry"];
+    return names.map((name, index) => {
+      if (!measured) return { name, figure: "–", note: "there is no Chromium on this machine" };
+      const { median, low, high } = summarise(measured[index]!);
+      return { name, figure: `${median.toFixed(0)} (${low.toFixed(0)}–${high.toFixed(0)})` };
+    });
+  } finally {
+    bare.stop();
+    whole.stop();
+  }
+}

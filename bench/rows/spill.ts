@@ -1,0 +1,42 @@
+import { compareVariants } from "../measure/compare-variants.ts";
+import type { Row } from "../measure/row.ts";
+import { ratioOf, tableLines } from "../measure/table-lines.ts";
+import { startServer } from "../servers/start-server.ts";
+
+/** From the call of a custom function to its cells. */
+export const spill: Row = {
+  id: "spill",
+  title:
+    "=PARTNERS() of 10,000 × 20 through Microsoft's runtime, from the call to the cells: 20 ms latency, PageSize 100",
+  async run({ quick }) {
+    const partners = quick ? 2000 : 10_000;
+    const server = await startServer("./add-in.ts", { partners, latency: 20 });
+    try {
+      const variants = await compareVariants({
+        scenario: new URL("../scenarios/spill.ts", import.meta.url),
+        variants: ["its requests alone", "=PARTNERS()"],
+        base: "its requests alone",
+        rounds: 7,
+        warmUp: 1,
+        quick,
+        setting: { url: server.url, partners },
+      });
+      return {
+        unit: "ms",
+        table: tableLines(variants, {
+          digits: 0,
+          notes: {
+            "its requests alone": "the same ones, one after the other by fetch",
+            "=PARTNERS()":
+              "reading, checking, the matrix, the runtime's own encoding and its pauses, the cells",
+          },
+        }),
+        goals: [
+          { goal: "over the time of its requests", measured: ratioOf(variants, "=PARTNERS()"), limit: 1.3 },
+        ],
+      };
+    } finally {
+      server.stop();
+    }
+  },
+};
