@@ -1,0 +1,73 @@
+import * as core from "@accounting-data/core";
+import * as pagination from "@accounting-data/pagination";
+import { expect, test } from "vitest";
+import { readDocument } from "../src/documents.ts";
+
+// A code that is added to the type, or taken away, does not compile here until this list says so.
+const codes = {
+  problem: true,
+  bad_request: true,
+  unauthorized: true,
+  forbidden: true,
+  not_found: true,
+  validation: true,
+  rate_limited: true,
+  server_error: true,
+  token: true,
+  network: true,
+  timeout: true,
+  redirect: true,
+  contract: true,
+  outcome_unknown: true,
+  created_unreadable: true,
+  invalid_argument: true,
+  pagination_stalled: true,
+  limit_exceeded: true,
+} satisfies Record<core.ErrorCode, true>;
+
+type ErrorClass = new (message: string, init: object) => Error & { readonly code?: string };
+
+/** The classes of errors that a package exports, by name; abstract ones have no code of their own. */
+function errorClasses(exports: object): readonly (readonly [code: string | undefined, name: string])[] {
+  const classes = Object.entries(exports).filter(
+    (entry): entry is [string, ErrorClass] =>
+      typeof entry[1] === "function" && entry[1].prototype instanceof Error,
+  );
+  return classes.map(([name, Class]) => [new Class("", {}).code, name]);
+}
+
+const guide = readDocument("docs/guides/errors.md");
+const documented = [...guide.matchAll(/^\| `(\w+)` +\| `(\w+)` +\|([^|]+)\|([^|]+)\|$/gm)];
+const exported = [...errorClasses(core), ...errorClasses(pagination)];
+
+test("the guide's table has every code, once, with the class that carries it", () => {
+  const pairs = documented.map(([, code, name]) => `${code} ${name}`);
+  const carried = exported.filter(([code]) => code !== undefined).map(([code, name]) => `${code} ${name}`);
+  expect(pairs.toSorted()).toEqual([...new Set(carried)].toSorted());
+  expect(documented.map(([, code = ""]) => code).toSorted()).toEqual(Object.keys(codes).toSorted());
+});
+
+test("each row says why, and what to do", () => {
+  for (const [, code, , why = "", advice = ""] of documented) {
+    expect({ code, why: why.trim().length > 10, advice: advice.trim().length > 10 }).toEqual({
+      code,
+      why: true,
+      advice: true,
+    });
+  }
+});
+
+test("the base classes, which have no code, are named below it", () => {
+  const bases = exported.filter(([code]) => code === undefined).map(([, name]) => name);
+  expect(bases).toEqual(["AccountingDataError", "PaginationError"]);
+  for (const name of bases) expect(guide).toContain(`\`${name}\``);
+});
+
+test("the README of core names every code and class of core", () => {
+  const readme = readDocument("packages/core/README.md");
+  const missing = errorClasses(core).filter(
+    ([code, name]) =>
+      code !== undefined && !(readme.includes(`\`${code}\``) && readme.includes(`\`${name}\``)),
+  );
+  expect(missing).toEqual([]);
+});
