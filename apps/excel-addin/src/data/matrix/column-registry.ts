@@ -3,8 +3,8 @@ export interface Column {
   readonly name: string;
   /** Its place. */
   readonly index: number;
-  /** While every non-empty value has been a date: their texts by row. Null as soon as one was not. */
-  dates: string[] | null;
+  /** While every non-empty value has been a date. */
+  dates: boolean;
   /** Ids and the like: never cut. */
   readonly uncut: boolean;
 }
@@ -87,5 +87,5 @@ export function askedRegistry(asked: readonly string[]): ColumnRegistry & {
 }
 
 function newColumn(name: string, index: number): Column {
-  return { name, index, dates: [], uncut: /(?:^|\.|[a-z])(?:id|guid)$/i.test(name) };
+  return { name, index, dates: true, uncut: /(?:^|\.|[a-z])(?:id|guid)$/i.test(name) };
 }

@@ -59,10 +59,14 @@ export function recordsToMatrix(
       const slot = guess !== undefined && guess.key === key ? guess : findSlot(node, key, position);
       position++;
       const value = object[key];
-      if (typeof value === "string") putText(slot, value);
-      else if (typeof value === "object" && value !== null && !Array.isArray(value))
+      if (typeof value === "string") {
+        if (slot.plain >= 0 && value.length <= maxCellText) row[slot.plain] = value;
+        else putText(slot, value);
+      } else if (typeof value === "number" && slot.plain >= 0 && value !== 0 && Number.isFinite(value)) {
+        row[slot.plain] = value;
+      } else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
         nested(node, slot, value as ListRecord);
-      else if (value !== null && value !== undefined) putOther(slot, value);
+      } else if (value !== null && value !== undefined) putOther(slot, value);
     }
   }
 
@@ -75,37 +79,39 @@ export function recordsToMatrix(
   function putText(slot: KeySlot, text: string): void {
     const column = slot.column === undefined ? columnOf(slot) : slot.column;
     if (column === null) return;
-    if (column.dates !== null && text !== "") putDate(column, column.dates, text);
-    else row[column.index] = text.length > maxCellText ? shortened(column, text) : text;
-  }
-
-  /** A date as long as the column is one; with the first text that is none, the column is text from the top. */
-  function putDate(column: Column, dates: string[], text: string): void {
-    const serial = serialOfIsoDate(text, toLocal);
-    if (Number.isNaN(serial)) {
-      takeBackDates(column, dates);
-      row[column.index] = text.length > maxCellText ? shortened(column, text) : text;
-      return;
+    if (column.dates && text.length > 0) {
+      const serial = serialOfIsoDate(text, toLocal);
+      if (!Number.isNaN(serial)) {
+        row[column.index] = isSafeSerial(serial, dateSystem) ? dateCell(serial, hasTime(text)) : text;
+        return;
+      }
+      noDates(slot, column);
     }
-    dates[rows.length - 1] = text;
-    row[column.index] = isSafeSerial(serial, dateSystem) ? dateCell(serial, hasTime(text)) : text;
-  }
-
-  function takeBackDates(column: Column, dates: readonly string[]): void {
-    column.dates = null;
-    dates.forEach((text, at) => (rows[at]![column.index] = text));
-  }
-
-  function shortened(column: Column, text: string): Cell {
-    return column.uncut ? errorCell("#VALUE!") : toCellText(text);
+    row[column.index] = text.length > maxCellText ? shortened(column, text) : text;
   }
 
   function putOther(slot: KeySlot, value: unknown): void {
     const column = slot.column === undefined ? columnOf(slot) : slot.column;
     if (column === null) return;
-    if (column.dates !== null) takeBackDates(column, column.dates);
-    // Most numbers go as they are: computing with a fraction would make another object of it.
-    row[column.index] = Number.isFinite(value) && value !== 0 ? (value as number) : toCell(value, errorCell);
+    if (column.dates) noDates(slot, column);
+    row[column.index] = toCell(value, errorCell);
+  }
+
+  /** With the first value that is no date the column is none, from the top. */
+  function noDates(slot: KeySlot, column: Column): void {
+    column.dates = false;
+    slot.plain = column.index;
+    for (let at = 0; at < rows.length - 1; at++) {
+      const text = slot.keys.reduce<unknown>(
+        (value, key) => (value as ListRecord | null)?.[key],
+        records[at],
+      );
+      if (typeof text === "string") rows[at]![column.index] = text;
+    }
+  }
+
+  function shortened(column: Column, text: string): Cell {
+    return column.uncut ? errorCell("#VALUE!") : toCellText(text);
   }
 
   function columnOf(slot: KeySlot): Column | null {
