@@ -12,7 +12,7 @@ import { serveChecks } from "./serve-checks.ts";
 const knownLimits = [
   {
     check: "a create whose answer is lost is sent once and says that its outcome is unknown",
-    runtimes: ["deno", "chromium"],
+    runtimes: ["chromium"],
     reason: "sends a POST again by itself when a connection is lost before the answer",
   },
 ];

@@ -64,7 +64,7 @@ export async function forward(
       headers: pick(request.headers, operation.part === "auth" ? ["accept", "content-type"] : requestHeaders),
       redirect: "manual",
       signal,
-      ...(body && { body }),
+      ...(body && { body: new Blob([body]) }),
     });
     if (answer.status < 200 || (answer.status >= 300 && answer.status < 400)) {
       await answer.body?.cancel();
@@ -78,6 +78,9 @@ export async function forward(
         // Should a proxy in between answer with a page, no browser may run it as one of ours.
         "content-security-policy": "default-src 'none'; sandbox",
         "x-content-type-options": "nosniff",
+        // A browser sends a POST again by itself where a connection that was used before is lost without an answer.
+        // So that nothing is created twice, no connection serves two of them; see src/data/lonely-posts.ts.
+        ...(operation.method === "POST" && { connection: "close" }),
       },
     });
   } catch {

@@ -20,8 +20,12 @@ export interface OpenPreview {
   close(): Promise<void>;
 }
 
-/** Opens the preview over `service`; by default as `start` does. */
-export async function openPreview(chromium: string, service?: Service): Promise<OpenPreview> {
+/** Opens the preview over `service`, by default as `start` does; at another address, where something stands before it. */
+export async function openPreview(
+  chromium: string,
+  service?: Service,
+  addressOf: (url: string) => Promise<string> = async (url) => url,
+): Promise<OpenPreview> {
   const preview = await createPreview(service ?? (await chooseService({})), { port: 0 });
   let browser: Browser | undefined;
   try {
@@ -35,7 +39,7 @@ export async function openPreview(chromium: string, service?: Service): Promise<
     page.on("console", (message) => {
       if (message.type() === "error") complaints.push(message.text());
     });
-    await page.goto(preview.url);
+    await page.goto(await addressOf(preview.url));
     await page.waitForFunction(() => window.preview !== undefined);
     const ask =
       (method: keyof PreviewDriver) =>

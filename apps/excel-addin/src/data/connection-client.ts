@@ -1,5 +1,6 @@
 import { apiKey, clientCredentials, createClient, type Client, type Clock } from "@accounting-data/core";
 import type { Connection } from "../settings/connection.ts";
+import { lonelyPosts } from "./lonely-posts.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** The client of a connection: requests go to the deployment's own server, which forwards them to the service. */
@@ -22,5 +23,6 @@ export function connectionClient(
           }),
     clock,
     parseJson,
+    fetch: lonelyPosts,
   });
 }

@@ -39,7 +39,8 @@ export function ofetchTransport({ fetch }: OfetchTransportOptions = {}): Transpo
         response = await ofetch.raw(url, {
           method,
           headers,
-          body,
+          // Deno sends a text again by itself where the connection is lost before the answer; a Blob it does not.
+          body: body === undefined ? undefined : new Blob([body]),
           signal,
           redirect: "manual",
           credentials: "omit",
