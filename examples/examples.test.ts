@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { createSandbox, demoCredentials, type SandboxOptions } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
@@ -22,6 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Gives a function that runs an example as its reader would, against one sandbox on a port of this machine. */
 async function examplesAgainst(
   options: SandboxOptions = {},
+  nodeFlags: readonly string[] = [],
 ): Promise<(file: string, ...args: readonly string[]) => Promise<readonly string[]>> {
   const server = await serve(createSandbox(options));
   onTestFinished(() => server.close());
@@ -36,7 +38,7 @@ async function examplesAgainst(
   };
   return async (file, ...args) => {
     seen.add(file);
-    const flags = ["--conditions=@accounting-data/source", join(import.meta.dirname, file)];
+    const flags = ["--conditions=@accounting-data/source", ...nodeFlags, join(import.meta.dirname, file)];
     const { stdout } = await run(process.execPath, [...flags, ...args], { env });
     return stdout.trimEnd().split("\n");
   };
@@ -81,6 +83,36 @@ test("safe-creates.ts creates, names what is wrong, and looks where nobody knows
   expect(await example("safe-creates.ts", "Svoboda", "Praha")).toEqual([
     "Nobody knows. Partners like it that are new: one",
     expect.stringMatching(/^- [\da-f-]{36}$/),
+  ]);
+});
+
+test("open-telemetry.ts makes a span of every request, below the caller's, and counts retries", async () => {
+  const telemetry = pathToFileURL(join(import.meta.dirname, "support/print-telemetry.ts")).href;
+  const failing = {
+    data: { BusinessPartners: 150 },
+    faults: [{ fault: 503, on: "listBusinessPartners" }],
+  } as const;
+  const example = await examplesAgainst(failing, ["--import", telemetry]);
+  const [count, ...lines] = await example("open-telemetry.ts");
+  const printed = lines.map((line): unknown => JSON.parse(line));
+  const parent = "count the partners";
+  const attributes = { "accounting_data.operation": "listBusinessPartners", "http.request.method": "GET" };
+  const ok = { ...attributes, "http.response.status_code": 200 };
+  const refused = { ...attributes, "http.response.status_code": 503, "error.type": "503" };
+  expect(count).toBe("150 partners");
+  expect(printed).toEqual([
+    { span: "listBusinessPartners", parent, status: 2, attributes: refused },
+    {
+      span: "listBusinessPartners",
+      parent,
+      status: 0,
+      attributes: { ...ok, "http.request.resend_count": 1 },
+    },
+    { span: "listBusinessPartners", parent, status: 0, attributes: ok },
+    { span: parent, status: 0, attributes: {} },
+    { metric: "http.client.active_requests", values: [0] },
+    { metric: "http.client.request.duration", values: [1, 2] },
+    { metric: "accounting_data.retries", values: [1] },
   ]);
 });
 
