@@ -12,7 +12,7 @@ export interface Comparison {
   readonly rounds: number;
   /** Rounds that are run and thrown away first, so that the code is compiled. */
   readonly warmUp: number;
-  /** A tenth of the rounds, two at least, and nothing is repeated because other work disturbed it. */
+  /** A tenth of the rounds and a quarter to warm up; nothing is repeated because other work disturbed it. */
   readonly quick: boolean;
   readonly setting: Setting;
 }
@@ -30,8 +30,8 @@ export interface ComparedVariant {
  */
 export async function compareVariants(comparison: Comparison): Promise<readonly ComparedVariant[]> {
   const { scenario, variants, quick, setting } = comparison;
-  const rounds = quick ? Math.max(2, comparison.rounds / 10) : comparison.rounds;
-  const warmUp = quick ? Math.ceil(comparison.warmUp / 10) : comparison.warmUp;
+  const rounds = quick ? Math.ceil(comparison.rounds / 10) : comparison.rounds;
+  const warmUp = quick ? Math.ceil(comparison.warmUp / 4) : comparison.warmUp;
   const repeats = quick ? 0 : 3;
   const running: RunningVariant[] = [];
   try {

@@ -12,8 +12,8 @@ export const matrix: Row = {
       scenario: new URL("../scenarios/matrix.ts", import.meta.url),
       variants: ["copy floor", "usual way", "accounting-data"],
       base: "copy floor",
-      rounds: 30,
-      warmUp: 20,
+      rounds: 40,
+      warmUp: 60,
       quick,
       setting: { records: 10_000 },
     });

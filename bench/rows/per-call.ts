@@ -41,10 +41,10 @@ export const perCall: Row = {
         scenario: new URL("../scenarios/per-call.ts", import.meta.url),
         variants: Object.keys(notes),
         base: "fetch",
-        rounds: 60,
-        warmUp: 20,
+        rounds: 80,
+        warmUp: 24,
         quick,
-        setting: { url: server.url, calls: 300 },
+        setting: { url: server.url, calls: 200 },
       });
       const ours = ratioOf(variants, "accounting-data");
       const fastestSdk = Math.min(...SDKS.map((name) => ratioOf(variants, name)));

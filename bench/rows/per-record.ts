@@ -20,7 +20,7 @@ export const perRecord: Row = {
         variants: ["loop over page arrays", "accounting-data", "stripe", "openai"],
         base: "loop over page arrays",
         rounds: 30,
-        warmUp: 10,
+        warmUp: 20,
         quick,
         setting: { url: server.url, pageSize: PAGE_SIZE, records },
       });

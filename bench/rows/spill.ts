@@ -9,14 +9,14 @@ export const spill: Row = {
   title:
     "=PARTNERS() of 10,000 × 20 through Microsoft's runtime, from the call to the cells: 20 ms latency, PageSize 100",
   async run({ quick }) {
-    const partners = quick ? 2000 : 10_000;
+    const partners = quick ? 4000 : 10_000;
     const server = await startServer("./add-in.ts", { partners, latency: 20 });
     try {
       const variants = await compareVariants({
         scenario: new URL("../scenarios/spill.ts", import.meta.url),
         variants: ["its requests alone", "=PARTNERS()"],
         base: "its requests alone",
-        rounds: 7,
+        rounds: 9,
         warmUp: 1,
         quick,
         setting: { url: server.url, partners },
