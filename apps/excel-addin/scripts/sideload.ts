@@ -73,7 +73,12 @@ try {
   console.log("Ctrl+C ends it.");
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  const why = error instanceof Error ? error.message : error;
+  // The manifest names the port, so that another one would not do.
+  console.error(
+    taken ? `Port ${port} is in use. End what uses it (the preview, perhaps), then try again.` : why,
+  );
   await stop();
   process.exitCode = 1;
 }
