@@ -54,6 +54,7 @@ function readFromTopToBottom(path: string, snippets: readonly Snippet[]): Progra
     ...imports,
     "export default async function (stage: Stage): Promise<void> {",
     describesTests ? "const { test } = stage;" : "",
+    lines[0] ?? "",
   ].join(" ");
   const depth = snippets.filter(({ notRun }) => notRun === undefined).length;
   lines.push(`await stage.end(); ${"}".repeat(depth)} }`);

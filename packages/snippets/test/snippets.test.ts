@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { compile, writePrograms } from "../src/compile.ts";
 import { documents, readDocument } from "../src/documents.ts";
@@ -49,12 +50,12 @@ test("few snippets are not run, and each says why", () => {
     snippets.filter((snippet) => snippet.notRun !== undefined).map(({ notRun }) => `${path}: ${notRun}`),
   );
   expect(notRun).toEqual([]);
-  expect(read.flatMap(({ snippets }) => snippets).length).toBeGreaterThan(15);
+  expect(read.flatMap(({ snippets }) => snippets).length).toBeGreaterThan(60);
 });
 
 /** A snippet that exports something is a module; if it is a worker, it is sent a request. */
 async function run({ file }: Program, stage: Stage): Promise<void> {
-  const module = (await import(join(folder, file))) as { readonly default?: unknown };
+  const module = (await import(pathToFileURL(join(folder, file)).href)) as { readonly default?: unknown };
   if (typeof module.default === "function") await module.default(stage);
   const { fetch } = (module.default ?? {}) as { readonly fetch?: (request: Request, env: object) => unknown };
   if (fetch === undefined) return;
