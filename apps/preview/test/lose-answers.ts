@@ -18,7 +18,8 @@ export async function loseAnswers(target: string, request: string): Promise<Loss
     const upstream = connect(Number(port), hostname);
     let asked = false;
     client.on("data", (data: Buffer) => {
-      asked = data.toString("latin1").includes(request);
+      // Head and body may come apart.
+      asked ||= data.toString("latin1").includes(request);
       upstream.write(data);
     });
     upstream.on("data", (data: Buffer) => {
