@@ -1,4 +1,5 @@
 import type { ForwardedOperation } from "./forwarded-operation.ts";
+import { neverSent } from "./never-sent.ts";
 import { problem } from "./problem.ts";
 import { readRequestBody } from "./read-request-body.ts";
 import type { Upstream } from "./upstream.ts";
@@ -40,7 +41,7 @@ const responseHeaders = [
 
 /**
  * Sends one recognised operation to its upstream and hands the answer on as it comes. Nothing is kept, nothing is sent
- * twice, no redirect is followed. What goes wrong here is a problem body: 408, 413, 502, 504.
+ * twice, no redirect is followed. What goes wrong here is a problem body: 408, 413, 424, 502, 504.
  */
 export async function forward(
   request: Request,
@@ -83,7 +84,11 @@ export async function forward(
         ...(operation.method === "POST" && { connection: "close" }),
       },
     });
-  } catch {
+  } catch (error) {
+    // A 4xx tells the client that nothing was created; behind a 5xx it would have to say that nobody knows.
+    if (operation.part === "api" && operation.method === "POST" && neverSent(error)) {
+      return problem(424, `${upstream.label} could not be reached. Nothing was sent.`);
+    }
     // The cause may quote the address or a header, so it stays here; status and sentence say what a caller can use.
     return late.aborted
       ? problem(504, `${upstream.label} did not answer in time.`)

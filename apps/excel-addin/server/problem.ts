@@ -4,6 +4,7 @@ const titles: Readonly<Record<number, string>> = {
   405: "Method Not Allowed",
   408: "Request Timeout",
   413: "Content Too Large",
+  424: "Failed Dependency",
   500: "Internal Server Error",
   502: "Bad Gateway",
   504: "Gateway Timeout",

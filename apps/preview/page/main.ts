@@ -24,6 +24,8 @@ async function open(): Promise<void> {
     address: new URL(ADD_IN, document.baseURI),
     functions: new URL("addin/functions.json", document.baseURI),
     columnWidths,
+    // Office speaks the visitor's language where the add-in does.
+    locale: navigator.language.startsWith("cs") ? "cs-CZ" : "en-US",
   });
   const workbook = fillWorkbook(host);
   showSteps(element("steps"), host);

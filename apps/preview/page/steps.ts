@@ -3,9 +3,9 @@ import { emptySheet } from "./fill-workbook.ts";
 
 /** The three steps of "try this"; each ticks itself off when it is done. */
 const STEPS = [
-  { id: "banks", text: ["Type ", "=BANKS()", ` on the sheet “${emptySheet}”`] },
+  { id: "banks", text: [`On “${emptySheet}”, click a cell and type `, "=BANKS()"] },
   { id: "create", text: ["Create a partner in the pane"] },
-  { id: "refresh", text: ["Press Refresh: it is in the sheet"] },
+  { id: "refresh", text: ["Press ⟳ Refresh: it is in the sheet"] },
 ] as const;
 
 type StepId = (typeof STEPS)[number]["id"];

@@ -1,4 +1,4 @@
-import type { Upstream } from "@accounting-data/excel-addin/server";
+import { readUpstreams, type Upstream } from "@accounting-data/excel-addin/server";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 
@@ -19,7 +19,7 @@ export async function chooseService(env: Readonly<Record<string, string | undefi
   const baseUrl = env["ACCOUNTING_BASE_URL"];
   const authUrl = env["ACCOUNTING_AUTH_URL"];
   if (baseUrl) {
-    const host = readUrl("ACCOUNTING_BASE_URL", baseUrl).host;
+    const { host } = readUrl("ACCOUNTING_BASE_URL", baseUrl);
     if (authUrl) readUrl("ACCOUNTING_AUTH_URL", authUrl);
     return {
       upstream: { id: "service", label: host, apiBaseUrl: baseUrl, ...(authUrl && { authUrl }) },
@@ -46,5 +46,11 @@ export async function sandboxService(sandbox: Sandbox): Promise<Service> {
 
 function readUrl(variable: string, text: string): URL {
   if (!URL.canParse(text)) throw new TypeError(`${variable} is not a URL. Example: https://api.example.com`);
+  try {
+    readUpstreams([{ id: "service", label: "Service", apiBaseUrl: text }]);
+  } catch (error) {
+    // It speaks of a list, of which there is none here.
+    throw new TypeError(String(error).replace(/^.*apiBaseUrl: /, `${variable}: `), { cause: error });
+  }
   return new URL(text);
 }

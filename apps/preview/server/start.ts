@@ -1,5 +1,5 @@
 import open from "open";
-import { chooseService } from "./choose-service.ts";
+import { chooseService, type Service } from "./choose-service.ts";
 import { createPreview } from "./create-preview.ts";
 
 const DEFAULT_PORT = 3000;
@@ -9,10 +9,15 @@ const service = await chooseService(process.env).catch((error: unknown) => {
   console.error(error.message);
   process.exit(1);
 });
-const preview = await createPreview(service, { port: Number(process.env["PORT"] ?? DEFAULT_PORT) });
+const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error("PORT is a whole number from 0 to 65535.");
+  process.exit(1);
+}
+const preview = await createPreview(service, { port });
 
 console.log(
-  `\n  Accounting Data for Excel, with ${service.label}:\n\n    ${preview.url}\n\n  Ctrl+C ends it.\n`,
+  `\n  Accounting Data for Excel, with ${service.label}:\n\n    ${preview.url}\n${keyLine(service)}\n  Ctrl+C ends it.\n`,
 );
 if (hasDesktop(process.env)) {
   await open(preview.url).catch(() =>
@@ -27,4 +32,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 function hasDesktop(env: NodeJS.ProcessEnv): boolean {
   if (env["CI"] || env["NO_OPEN"]) return false;
   return process.platform !== "linux" || Boolean(env["DISPLAY"] || env["WAYLAND_DISPLAY"]);
+}
+
+/** To connect once more with, in the pane. */
+function keyLine({ demoApiKey }: Service): string {
+  return demoApiKey === undefined ? "" : `\n  The sandbox's API key: ${demoApiKey}\n`;
 }

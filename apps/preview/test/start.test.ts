@@ -93,6 +93,10 @@ describe("start", { timeout: 30_000 }, () => {
     await expect(start({ ACCOUNTING_BASE_URL: "nonsense" })).rejects.toThrow(
       /ACCOUNTING_BASE_URL is not a URL/,
     );
+    await expect(start({ ACCOUNTING_BASE_URL: "https://api.example.com/v1" })).rejects.toThrow(
+      /ACCOUNTING_BASE_URL: leave out \/v1/,
+    );
+    await expect(start({ PORT: "abc" })).rejects.toThrow(/PORT is a whole number/);
     await expect(start({ ACCOUNTING_AUTH_URL: "https://auth.example.com" })).rejects.toThrow(
       /ACCOUNTING_BASE_URL is not/,
     );

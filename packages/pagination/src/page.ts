@@ -5,7 +5,7 @@
  * ```ts
  * for await (const page of iterateBanks(client).pages()) {
  *   await store(page.items);
- *   await remember(page.cursor); // later: iterateBanks(client, { from: cursor })
+ *   await remember(page.cursor); // later, unless null: iterateBanks(client, { from: cursor })
  * }
  * ```
  * @see docs/specification.md#paged-list-result

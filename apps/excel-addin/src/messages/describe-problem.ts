@@ -89,7 +89,7 @@ function sentenceOf(error: BrandedError, messages: ProblemMessages): string {
     case "server_error":
       return messages.server;
     case "problem":
-      return messages.client(isAccountingDataError(error, "problem") ? error.status : 400);
+      return clientSentence(isAccountingDataError(error, "problem") ? error.status : 400, messages);
     case "token":
       return tokenSentence(error, messages);
     case "network":
@@ -114,6 +114,11 @@ function sentenceOf(error: BrandedError, messages: ProblemMessages): string {
       // Codes may come that this version does not know.
       return messages.unexpected;
   }
+}
+
+/** 424 is the add-in's own server's: it could not reach the service, and sent nothing. */
+function clientSentence(status: number, messages: ProblemMessages): string {
+  return status === 424 ? messages.network : messages.client(status);
 }
 
 function tokenSentence(error: BrandedError, messages: ProblemMessages): string {

@@ -40,7 +40,7 @@ export const paneCs: PaneMessages = {
   },
   missing: {
     title: (label) => `Připojte „${label}“`,
-    why: "Tento sešit zobrazuje tuto firmu a toto zařízení ji zatím nezná. Buňky do té doby zůstanou, jak jsou.",
+    why: "Tento sešit zobrazuje tuto firmu a toto zařízení ji zatím nezná. Vzorce načtou data, jakmile ji připojíte.",
     known: "Firmy, které toto zařízení zná",
     question: (label) => `Je to firma, které sešit říká „${label}“?`,
     answer: (label) =>
@@ -62,7 +62,7 @@ export const paneCs: PaneMessages = {
     keep: (label) => `Ponechat „${label}“`,
     forgetTitle: (label) => `Zapomenout na tomto zařízení „${label}“?`,
     forgetText:
-      "Klíč nebo tajný kód se z tohoto zařízení smaže. Ve službě se nic nezmění a buňky si hodnoty ponechají do dalšího čtení.",
+      "Klíč nebo tajný kód se z tohoto zařízení smaže. Ve službě se nic nezmění. Vzorce, které z ní čtou, neukážou hodnoty, dokud ji znovu nepřipojíte.",
     forgetAction: "Zapomenout",
     notForgotten: "Prohlížeč nedovolil klíč smazat. Pro jistotu vymažte data tohoto webu.",
     forgotten: (label) => `„${label}“ je na tomto zařízení zapomenuta.`,
@@ -202,6 +202,7 @@ export const paneCs: PaneMessages = {
     itExists: "Existuje",
     lookAgain: "Hledat znovu",
     createAnyway: "Přesto založit",
+    backToForm: "Zpět k formuláři",
     tookAsCreated: (name) => `${name}: bere se jako založený.`,
   },
   activity: {

@@ -44,7 +44,7 @@ export const paneEn = {
   },
   missing: {
     title: (label: string): string => `Connect to “${label}”`,
-    why: "This workbook shows that company, and this device does not know it yet. Its cells stay as they are until then.",
+    why: "This workbook shows that company, and this device does not know it yet. Its formulas read again as soon as you connect.",
     known: "Companies that this device knows",
     question: (label: string): string => `Is this the company that the workbook calls “${label}”?`,
     answer: (label: string): string =>
@@ -66,7 +66,7 @@ export const paneEn = {
     keep: (label: string): string => `Keep “${label}”`,
     forgetTitle: (label: string): string => `Forget “${label}” on this device?`,
     forgetText:
-      "Its key or secret is deleted from this device. Nothing changes at the service, and the cells keep their values until they are read again.",
+      "Its key or secret is deleted from this device. Nothing changes at the service. Formulas that read from it show no values until it is connected again.",
     forgetAction: "Forget",
     notForgotten: "This browser did not let the key be deleted. Clear its site data to be sure.",
     forgotten: (label: string): string => `“${label}” is forgotten on this device.`,
@@ -208,6 +208,7 @@ export const paneEn = {
     itExists: "It exists",
     lookAgain: "Look again",
     createAnyway: "Create anyway",
+    backToForm: "Back to the form",
     tookAsCreated: (name: string): string => `${name} is taken as created.`,
   },
   activity: {

@@ -1,7 +1,7 @@
 import type { RecordTypes, UntypedRecord } from "../operation/record-types.ts";
 
 /**
- * A activity as the service sends it; typed by augmenting {@link RecordTypes} with `ActivityDto`.
+ * An activity as the service sends it; typed by augmenting {@link RecordTypes} with `ActivityDto`.
  *
  * @example
  * ```ts

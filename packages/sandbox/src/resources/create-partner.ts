@@ -22,12 +22,10 @@ export async function createPartner(request: Request, { store, state }: Operatio
     ? ["There was a business partner of that name already."]
     : [];
   const { Id: _id, ModifiedAt: _modified, CreatedAt: _created, ...fields } = payload;
-  const record = store.insert({
-    Code: nextCode(store.records),
-    ...emptyPartner,
-    ...fields,
-    CreatedAt: new Date(state.clock.now()).toISOString(),
-  });
+  // One reading of the clock: a new record was modified when it was created.
+  const now = new Date(state.clock.now()).toISOString();
+  const times = { CreatedAt: now, ModifiedAt: now };
+  const record = store.insert({ Code: nextCode(store.records), ...emptyPartner, ...fields, ...times });
 
   const sent = inFieldCase([record], state)[0];
   if (behaviour.createdResponse === "record") return Response.json(sent, { status: 201 });

@@ -120,6 +120,15 @@ describe("creating a partner", () => {
 });
 
 describe("an unknown outcome", () => {
+  it("can be left at that: back to the form as it was filled in, and nothing is sent", async () => {
+    const { flow, service } = stage(failing(unknown));
+    await flow.submit("en");
+    flow.leaveOpen();
+    expect(flow.state()).toEqual({ kind: "editing" });
+    expect(flow.form().name).toBe("Novák a syn");
+    expect(service.create).toHaveBeenCalledTimes(1);
+  });
+
   it("looks for the partner by itself, and sends nothing more by itself", async () => {
     const { flow, service } = stage(failing(unknown));
     await flow.submit("en");

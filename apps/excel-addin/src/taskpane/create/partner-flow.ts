@@ -70,6 +70,8 @@ export interface PartnerFlow {
   lookAgain(): Promise<void>;
   /** Only after an unknown outcome, and only because a person says so: sends the same payload again. */
   createAnyway(): Promise<void>;
+  /** Only after an unknown outcome: leaves it at that, and goes back to the form as it was filled in. */
+  leaveOpen(): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -143,6 +145,9 @@ export function createPartnerFlow(service: PartnerService, now: () => Date = () 
     },
     createAnyway: async () => {
       if (state.kind === "unknown" && state.search.kind !== "looking") await send();
+    },
+    leaveOpen: () => {
+      if (state.kind === "unknown") become({ kind: "editing" });
     },
     subscribe: (listener) => {
       listeners.add(listener);

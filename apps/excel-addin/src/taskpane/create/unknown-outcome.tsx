@@ -59,6 +59,9 @@ export function UnknownOutcome(props: {
             {create.lookAgain}
           </Button>
           <Button onClick={() => void flow.createAnyway()}>{create.createAnyway}</Button>
+          <Button appearance="subtle" onClick={() => flow.leaveOpen()}>
+            {create.backToForm}
+          </Button>
         </div>
       )}
     </div>

@@ -1,0 +1,47 @@
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { createAddInServer } from "./create-add-in-server.ts";
+import { neverSent } from "./never-sent.ts";
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+test("a refused connection proves that nothing was sent; a lost one does not", async () => {
+  const refused = await fetch(`http://127.0.0.1:${await closedPort()}/`).catch((error: unknown) => error);
+  expect(neverSent(refused)).toBe(true);
+
+  const resetting = createServer((socket) => socket.once("data", () => socket.resetAndDestroy()));
+  resetting.listen(0, "127.0.0.1");
+  await once(resetting, "listening");
+  const { port } = resetting.address() as AddressInfo;
+  const lost = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "{}" }).catch(
+    (error: unknown) => error,
+  );
+  resetting.close();
+  expect(lost).toBeInstanceOf(TypeError);
+  expect(neverSent(lost)).toBe(false);
+});
+
+test("a create towards a service that is down is a 424: nothing was sent; a read stays a 502", async () => {
+  const apiBaseUrl = `http://127.0.0.1:${await closedPort()}`;
+  const server = createAddInServer({
+    upstreams: [{ id: "acme", label: "Acme", apiBaseUrl }],
+    read: async () => undefined,
+  });
+  const path = "http://addin.example/upstreams/acme/api/v1/BusinessPartners";
+  const headers = { "content-type": "application/json" };
+  const created = await server.fetch(new Request(path, { method: "POST", body: "{}", headers }));
+  expect([created.status, created.headers.get("connection")]).toEqual([424, null]);
+  expect((await created.json()) as object).toMatchObject({
+    detail: "Acme could not be reached. Nothing was sent.",
+  });
+  const read = await server.fetch(new Request(`${path}?PageSize=1&PageNumber=1`));
+  expect(read.status).toBe(502);
+});

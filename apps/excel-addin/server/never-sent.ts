@@ -1,0 +1,16 @@
+/** Codes of failures that come before a request: looking up the name, and connecting. */
+const beforeSending = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/** Whether a failed fetch proves that nothing was sent. What is not surely known may have left. */
+export function neverSent(error: unknown): boolean {
+  for (
+    let link = error;
+    typeof link === "object" && link !== null;
+    link = (link as { cause?: unknown }).cause
+  ) {
+    const { code, errors } = link as { code?: unknown; errors?: unknown };
+    if (Array.isArray(errors) && errors.length > 0) return errors.every(neverSent);
+    if (typeof code === "string" && beforeSending.has(code)) return true;
+  }
+  return false;
+}
