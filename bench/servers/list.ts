@@ -23,7 +23,9 @@ for (let start = 0; start <= records; start += pageSize) {
   // `object`, `has_more` and `url` are for peers whose lists look so.
   const envelope = { data, totalItemCount: records, object: "list", has_more: start + length < records };
   pages.push(Buffer.from(JSON.stringify({ ...envelope, url: "/v1/customers" })));
-  for (const id of [data.at(-1)?.Id, data.at(-1)?.["id"]]) pageAfter.set(String(id), pages.length);
+  for (const id of [data.at(-1)?.Id, data.at(-1)?.["id"]]) {
+    if (typeof id === "string") pageAfter.set(id, pages.length);
+  }
 }
 const behindTheEnd = pages.length;
 pages.push(
