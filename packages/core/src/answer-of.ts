@@ -5,38 +5,54 @@ import type { TransportResponse } from "./transport/transport.ts";
 /** The answer that a reader gets: a complete 2xx and the way to parse it. */
 export function answerOf(
   operation: string,
-  { status, headers, text }: TransportResponse,
+  response: TransportResponse,
   parseJson: (text: string) => unknown,
 ): Answer {
-  return {
-    status,
-    headers,
-    text,
-    get traceId() {
-      return traceOf(headers);
-    },
-    json() {
-      try {
-        return parseJson(text);
-      } catch {
-        // The parser's own message would quote the body.
-        const seen = text
-          ? `${text.length} characters of ${headers.get("content-type") ?? "no type"}`
-          : "an empty body";
-        throw new ContractError(
-          `${status} with ${seen} that are no JSON; check that baseUrl is the API's address`,
-          {
-            operation,
-            status,
-            traceId: traceOf(headers),
-          },
-        );
-      }
-    },
-  };
+  return new ReceivedAnswer(operation, response, parseJson);
 }
 
-/** Where W3C Trace Context puts it; the specification shows it in problem details only. */
-function traceOf(headers: Headers): string | undefined {
-  return headers.get("traceresponse") ?? headers.get("traceparent") ?? undefined;
+/**
+ * A class for its getter: in an object literal V8 makes one hidden class for each getter, which lives long and keeps the
+ * whole body with it; pages of lists would then be collected late.
+ */
+class ReceivedAnswer implements Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly #operation: string;
+  readonly #parseJson: (text: string) => unknown;
+
+  constructor(
+    operation: string,
+    { status, headers, text }: TransportResponse,
+    parseJson: (text: string) => unknown,
+  ) {
+    this.status = status;
+    this.headers = headers;
+    this.text = text;
+    this.#operation = operation;
+    this.#parseJson = parseJson;
+  }
+
+  /** Where W3C Trace Context puts it; the specification shows it in problem details only. */
+  get traceId(): string | undefined {
+    return this.headers.get("traceresponse") ?? this.headers.get("traceparent") ?? undefined;
+  }
+
+  json(): unknown {
+    const parseJson = this.#parseJson;
+    const { status, headers, text } = this;
+    try {
+      return parseJson(text);
+    } catch {
+      // The parser's own message would quote the body.
+      const seen = text
+        ? `${text.length} characters of ${headers.get("content-type") ?? "no type"}`
+        : "an empty body";
+      throw new ContractError(
+        `${status} with ${seen} that are no JSON; check that baseUrl is the API's address`,
+        { operation: this.#operation, status, traceId: this.traceId },
+      );
+    }
+  }
 }
