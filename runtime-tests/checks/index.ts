@@ -5,6 +5,7 @@ import { credentialChecks } from "./credentials.ts";
 import { pagingChecks } from "./paging.ts";
 import { problemChecks } from "./problems.ts";
 import { sandboxChecks } from "./sandbox.ts";
+import { secretChecks } from "./secrets.ts";
 
 export type { Check, Outcome, Service } from "./check.ts";
 
@@ -16,4 +17,5 @@ export const checks: readonly Check[] = [
   ...cancellingChecks,
   ...creatingChecks,
   ...sandboxChecks,
+  ...secretChecks,
 ];

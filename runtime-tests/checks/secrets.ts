@@ -1,0 +1,57 @@
+import { apiKey, clientCredentials, createClient } from "@accounting-data/core";
+import { listCentres } from "@accounting-data/resources/centres";
+import { assert, rejection } from "./assert.ts";
+import type { Check } from "./check.ts";
+
+/** The inspection that a runtime brings along, where it does. */
+interface Inspecting {
+  readonly Deno?: { inspect(value: unknown, options: object): string };
+  readonly Bun?: { inspect(value: unknown, options: object): string };
+}
+
+const canary = "canary-7f3a-secret";
+
+/** Everything that a runtime shows of a value. */
+function shownOf(value: unknown): string {
+  const { Deno, Bun } = globalThis as Inspecting;
+  const deep = { depth: 20, showHidden: true };
+  return [
+    String(value),
+    JSON.stringify(value),
+    Deno?.inspect(value, deep),
+    Bun?.inspect(value, deep),
+    logged(value),
+  ].join("\n");
+}
+
+/** What `console.log` is given; each runtime formats it by the inspection above, or by its own devtools. */
+function logged(value: unknown): string {
+  return typeof value === "object" && value !== null
+    ? Object.getOwnPropertyNames(value)
+        .map((name) => `${name}: ${String((value as Readonly<Record<string, unknown>>)[name])}`)
+        .join("\n")
+    : String(value);
+}
+
+export const secretChecks: readonly Check[] = [
+  {
+    name: "no inspection shows a secret of a credential, a client or an error",
+    async run({ baseUrl, authUrl }) {
+      const credentials = [
+        apiKey(canary),
+        clientCredentials({ authUrl, clientId: "nobody", clientSecret: canary }),
+      ];
+      for (const credential of credentials) {
+        const client = createClient({ baseUrl, credential, retry: false });
+        const error = await rejection(listCentres(client, { pageSize: 1, pageNumber: 1 }));
+        for (const [what, value] of Object.entries({ credential, client, error })) {
+          const shown = shownOf(value);
+          assert(!shown.includes(canary), `the ${what} shows its secret`);
+        }
+        const { cause, stack } = error as Error;
+        assert(!shownOf(cause).includes(canary), "the error's cause shows the secret");
+        assert(!String(stack).includes(canary), "the stack shows the secret");
+      }
+    },
+  },
+];
