@@ -32,7 +32,7 @@ export async function compareVariants(comparison: Comparison): Promise<readonly 
   const { scenario, variants, quick, setting } = comparison;
   const rounds = quick ? Math.ceil(comparison.rounds / 10) : comparison.rounds;
   const warmUp = quick ? Math.ceil(comparison.warmUp / 4) : comparison.warmUp;
-  const repeats = quick ? 0 : 3;
+  const repeats = quick ? 0 : 1;
   const running: RunningVariant[] = [];
   try {
     for (const pair of pairs(variants)) {

@@ -24,7 +24,6 @@ void answer(async () => {
   if (!variant) throw new Error(`${scenarioUrl} has no variant "${variantName}".`);
   const round = await variant(JSON.parse(settingJson) as Setting);
   process.on("message", () => {
-    globalThis.gc?.();
     void answer(async () => ({ figure: await round() }));
   });
   return {};

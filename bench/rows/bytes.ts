@@ -28,6 +28,17 @@ const PEERS: readonly (readonly [name: string, program: string, note: string])[]
   ["openai", `export { default } from "openai";`, "one class holds every resource"],
 ];
 
+/** What the libraries that core and resources build on take of ours. */
+async function floor(): Promise<string> {
+  const [ofetch, valibot] = await Promise.all(
+    [
+      `export { createFetch, FetchError } from "ofetch";`,
+      `export { custom, safeParse, getDotPath } from "valibot";`,
+    ].map(bundledBytes),
+  );
+  return `The floor: of ours, the parts of ofetch that are used weigh ${ofetch!} bytes by themselves and those of valibot ${valibot!}.`;
+}
+
 /** Bytes that a user's bundler ships. */
 export const bytes: Row = {
   id: "bytes",
@@ -66,7 +77,7 @@ export const bytes: Row = {
         { goal: "the same with clientCredentials", measured: withTokens!, limit: 11_000 },
         { goal: "a second resource", measured: second, limit: 400 },
       ],
-      remark: "1 kB is 1,000 bytes.",
+      remark: `1 kB is 1,000 bytes. ${await floor()}`,
     };
   },
 };

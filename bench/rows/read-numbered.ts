@@ -20,8 +20,8 @@ export const readNumbered: Row = {
         scenario: new URL("../scenarios/read-numbered.ts", import.meta.url),
         variants: ["transfer and parse", "fetch, 8 lanes by hand", "accounting-data"],
         base: "fetch, 8 lanes by hand",
-        rounds: 9,
-        warmUp: 3,
+        rounds: 5,
+        warmUp: 1,
         quick,
         setting: { ...SETTING, url: server.url, records },
       });

@@ -16,7 +16,7 @@ export const spill: Row = {
         scenario: new URL("../scenarios/spill.ts", import.meta.url),
         variants: ["its requests alone", "=PARTNERS()"],
         base: "its requests alone",
-        rounds: 9,
+        rounds: 5,
         warmUp: 1,
         quick,
         setting: { url: server.url, partners },
