@@ -42,7 +42,7 @@ export async function generateReport(entry: EntryPoint, scratch: string): Promis
     newlineKind: "lf",
     messages: {
       compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
-      // What is public without being exported belongs into the report: users see it, but can't name it.
+      // What is public without being exported is seen by users, who can't name it; a test looks for these warnings.
       extractorMessageReporting: {
         default: none,
         "ae-forgotten-export": { logLevel: ExtractorLogLevel.Warning, addToApiReportFile: true },

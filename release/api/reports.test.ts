@@ -22,6 +22,11 @@ describe("the public surface is the one that was reviewed (accept a change with 
     expect(reports.find((report) => report.specifier === specifier)?.text).toBe(accepted);
   });
 
+  test.for(entries)("$specifier: whoever sees a type can name it", ({ specifier }) => {
+    const text = reports.find((report) => report.specifier === specifier)?.text;
+    expect(text?.match(/ae-forgotten-export\) The symbol "\w+"/g)).toBeNull();
+  });
+
   test("every report belongs to an import path", async () => {
     const files = (await readdir(reportFolder)).filter((file) => file.endsWith(".api.md"));
     expect(files.toSorted()).toEqual(entries.map(({ report }) => `${report}.api.md`).toSorted());

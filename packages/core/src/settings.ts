@@ -21,7 +21,7 @@ export interface Settings extends Wire {
 /** Checks the options of a client and fills in the defaults. */
 export function settingsOf(options: ClientOptions): Settings {
   const { credential, transport, fetch, retry = {} } = options;
-  const port = credential?.[credentialPort];
+  const port = credential?.[credentialPort] as CredentialPort | undefined;
   if (!port) {
     throw new InvalidArgumentError("credential must be made by apiKey() or clientCredentials()", {
       argument: "credential",

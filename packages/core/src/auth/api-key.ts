@@ -1,5 +1,5 @@
 import { checkHeaderValue } from "../check/header-value.ts";
-import { credentialPort, type Credential } from "./credential.ts";
+import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 
 /**
  * Authenticates with an API key: the `Api-Key` header on every request.
@@ -23,6 +23,6 @@ export function apiKey(key: string): Credential {
       value: () => key,
       refused: () => false,
       secrets: () => [key],
-    },
+    } satisfies CredentialPort,
   };
 }

@@ -2,7 +2,7 @@ import { checkAddress } from "../check/address.ts";
 import { checkHeaderValue } from "../check/header-value.ts";
 import { abortable } from "../request/abortable.ts";
 import { timedOut } from "../request/time-limit.ts";
-import { credentialPort, type Credential } from "./credential.ts";
+import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 import { discoverTokenUrl } from "./discover-token-url.ts";
 import { bearer } from "./bearer.ts";
 import { requestToken, type Token } from "./request-token.ts";
@@ -91,6 +91,6 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
         return true;
       },
       secrets: () => (token ? [client.secret, token.value.slice(bearer.length)] : [client.secret]),
-    },
+    } satisfies CredentialPort,
   };
 }

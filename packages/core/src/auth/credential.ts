@@ -40,6 +40,6 @@ export interface CredentialPort {
 export interface Credential {
   /** Which of the two schemes of the specification. */
   readonly scheme: "api-key" | "client-credentials";
-  /** For the client only. */
-  readonly [credentialPort]: CredentialPort;
+  /** For the client only: a `CredentialPort`, whose parts are nobody else's. */
+  readonly [credentialPort]: unknown;
 }

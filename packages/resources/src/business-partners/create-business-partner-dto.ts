@@ -1,25 +1,8 @@
 import type { RecordTypes } from "../operation/record-types.ts";
 
-/** The five fields that the specification shows, all optional since it does not say which are required, and any others. */
-interface KnownFields {
-  /** Name of the partner. */
-  readonly Name?: string;
-  /** City of the partner. */
-  readonly City?: string;
-  readonly BusinessDetails?: {
-    /** Due period, a whole number; the specification does not state its unit. */
-    readonly DuePeriod?: number;
-    readonly [field: string]: unknown;
-  };
-  readonly DeliveryAddresses?: readonly {
-    readonly Name?: string;
-    readonly [field: string]: unknown;
-  }[];
-  readonly [field: string]: unknown;
-}
-
 /**
- * What a business partner is created from; typed by augmenting `RecordTypes` with `CreateBusinessPartnerDto`.
+ * What a business partner is created from; typed by augmenting `RecordTypes` with `CreateBusinessPartnerDto`. Until then
+ * the five fields that the specification shows, all optional since it does not say which are required, and any others.
  *
  * @example
  * ```ts
@@ -31,4 +14,19 @@ export type CreateBusinessPartnerDto = RecordTypes extends {
   CreateBusinessPartnerDto: infer T extends object;
 }
   ? T
-  : KnownFields;
+  : {
+      /** Name of the partner. */
+      readonly Name?: string;
+      /** City of the partner. */
+      readonly City?: string;
+      readonly BusinessDetails?: {
+        /** Due period, a whole number; the specification does not state its unit. */
+        readonly DuePeriod?: number;
+        readonly [field: string]: unknown;
+      };
+      readonly DeliveryAddresses?: readonly {
+        readonly Name?: string;
+        readonly [field: string]: unknown;
+      }[];
+      readonly [field: string]: unknown;
+    };

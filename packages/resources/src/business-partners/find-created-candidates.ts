@@ -35,11 +35,6 @@ export interface Candidates {
   readonly clock: "server" | "local";
 }
 
-/** The attempt, as `OutcomeUnknownError` tells of it. */
-interface Attempt {
-  readonly attemptedAt: Date;
-}
-
 const marginMs = 10 * 60_000;
 /** Far below the margin; a `Date` header counts in seconds, and has travelled. */
 const toleranceMs = 5_000;
@@ -47,7 +42,8 @@ const toleranceMs = 5_000;
 /**
  * Looks for the partner that a create with an unknown outcome may have made: among those modified since the attempt
  * minus ten minutes, compared on the fields that were sent and come back. It gives candidates, never a verdict: another
- * person may have created the same partner, and a create may still take effect after the look.
+ * person may have created the same partner, and a create may still take effect after the look. The attempt is the
+ * `OutcomeUnknownError`, or whatever else knows when it was.
  *
  * Rejects with what `iterateBusinessPartners` throws.
  *
@@ -66,7 +62,7 @@ const toleranceMs = 5_000;
 export async function findCreatedCandidates(
   client: Client,
   payload: CreateBusinessPartnerDto,
-  { attemptedAt }: Attempt,
+  { attemptedAt }: { readonly attemptedAt: Date },
   options: CallOptions = {},
 ): Promise<Candidates> {
   const { clock: ours } = client;

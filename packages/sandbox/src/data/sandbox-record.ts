@@ -27,12 +27,6 @@ export type JsonValue =
  */
 export type RecordFields = { readonly [field: string]: JsonValue };
 
-/** The fields of a made-up record: all but its id. */
-export interface SeededFields extends RecordFields {
-  /** ISO 8601, UTC; what `ModifiedSince` is compared with. */
-  readonly ModifiedAt: string;
-}
-
 /**
  * A stored record. Field names are in Pascal case here, whatever case the option puts on the wire.
  *
@@ -43,7 +37,12 @@ export interface SeededFields extends RecordFields {
  * ```
  * @see docs/specification.md, Resource types
  */
-export interface SandboxRecord extends SeededFields {
+export interface SandboxRecord extends RecordFields {
   /** Lower-case guid. */
   readonly Id: string;
+  /** ISO 8601, UTC; what `ModifiedSince` is compared with. */
+  readonly ModifiedAt: string;
 }
+
+/** The fields of a made-up record: all but its id. */
+export type SeededFields = RecordFields & Pick<SandboxRecord, "ModifiedAt">;

@@ -47,7 +47,7 @@ export interface EnvelopeSpelling {
   /** Everything one level down. Default: not. */
   readonly under?: "data" | "result";
   /** Name of the total, with `pagination.` before it where it stands in there. Default `"totalItemCount"`. */
-  readonly total?: TotalName | `pagination.${TotalName}` | "missing";
+  readonly total?: `${"" | "pagination."}${"totalItemCount" | "totalCount" | "total"}` | "missing";
   /**
    * What the total counts: the list; what remains after the cursor; the page; the list as it was when the sandbox was
    * made; or the list and so many more (below 0: fewer). Default `"list"`.
@@ -58,8 +58,6 @@ export interface EnvelopeSpelling {
   /** The case of the envelope's own names. Default `"camel"`. */
   readonly case?: FieldCase;
 }
-
-type TotalName = "totalItemCount" | "totalCount" | "total";
 
 /**
  * A spelling, or a function that gives the whole body.
