@@ -11,10 +11,10 @@ import type { FormulaCell, Renewal, Workbook } from "./sheet/workbook.ts";
 export interface Renewals {
   /** Computes these cells anew. */
   readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
-  /** Computes every cell anew that shows this list or one of its records. */
+  /** Computes every cell anew that shows this list, one of its records, or when lists were read. */
   readonly renewList: (list: ListName) => Promise<Renewal>;
-  /** A cell gave up waiting for this work: when it has ended, the list's cells are computed anew. */
-  readonly late: (list: ListName, work: Promise<unknown>) => void;
+  /** A cell gave up waiting for this work: when it has ended, the list's cells are computed anew, and ASOF's. */
+  readonly late: (list: ListName | undefined, work: Promise<unknown>) => void;
   /** An ASOF cell was told when a list was read; it is computed anew when that changes. */
   readonly asOfAsked: (connection: Connection, list: ListName) => void;
   /** Excel has called one of our functions. */
@@ -119,6 +119,7 @@ function signature(connection: Connection | undefined): string {
   return JSON.stringify(connection ? [connection.id, connection.upstream, connection.credential] : []);
 }
 
-function functionsOf(list: ListName): readonly string[] {
-  return catalogue.flatMap((entry) => (entry.kind !== "asOf" && entry.list === list ? [entry.id] : []));
+/** ASOF names its list in an argument, which may be a cell: it costs nothing to compute it anew. */
+function functionsOf(list: ListName | undefined): readonly string[] {
+  return catalogue.flatMap((entry) => (entry.kind === "asOf" || entry.list === list ? [entry.id] : []));
 }

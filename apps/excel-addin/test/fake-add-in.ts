@@ -29,10 +29,18 @@ export interface FakeAddIn {
     /** How often the add-in asked to be started with the document. */
     starts: number;
   };
+  readonly workbook: {
+    /** As while a person edits a cell: the document's settings are not given before it is over. */
+    readonly hold: () => { readonly over: () => void };
+  };
   /** Calls a function as Excel does, and lets time pass until it has answered. */
   readonly call: (id: string, ...given: readonly unknown[]) => Promise<unknown>;
   /** The same, without letting time pass. */
-  readonly start: (id: string, given: readonly unknown[], invocation?: Invocation) => Promise<unknown>;
+  readonly start: (
+    id: string,
+    given: readonly unknown[],
+    options?: { readonly invocation?: Invocation; readonly waited?: number },
+  ) => Promise<unknown>;
   readonly save: (connection?: Partial<Connection>) => Connection;
 }
 
@@ -62,9 +70,13 @@ export function createFakeAddIn(
     dateSystem: 1900,
     starts: 0,
   };
+  let edited: Promise<void> = Promise.resolve();
   const workbook: Workbook = {
     settings: {
-      read: async (key) => settings.get(key),
+      read: async (key) => {
+        await edited;
+        return settings.get(key);
+      },
       write: async (key, value) => void settings.set(key, value),
     },
     dateSystem: async () => platform.dateSystem,
@@ -98,8 +110,8 @@ export function createFakeAddIn(
     errorOf: (code, message) => ({ code, message }),
   });
   const byId: Record<string, ExcelFunction> = createFunctions(functions);
-  const start = (id: string, given: readonly unknown[], invocation: Invocation = {}): Promise<unknown> =>
-    byId[id]!(...given, invocation);
+  const start: FakeAddIn["start"] = (id, given, { invocation = {}, waited = 0 } = {}) =>
+    byId[id]!([...given, invocation], waited);
 
   const fake: FakeAddIn = {
     addIn,
@@ -109,6 +121,13 @@ export function createFakeAddIn(
     formulas,
     renewed,
     platform,
+    workbook: {
+      hold: () => {
+        let over = (): void => undefined;
+        edited = new Promise((resolve) => (over = resolve));
+        return { over };
+      },
+    },
     start,
     call: async (id, ...given) => {
       const answer = start(id, given);

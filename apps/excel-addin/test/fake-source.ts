@@ -72,7 +72,9 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
     get: async (_client, id, { signal }) => {
       await request(`get ${id}`, signal);
       const found = source.records.find(({ Id }) => Id === id);
-      if (!found) throw branded("not_found", { status: 404, traceId: "00-1-2-00" });
+      if (!found) {
+        throw branded("not_found", { status: 404, traceId: "00-1-2-00", operation: "getBusinessPartner" });
+      }
       return found;
     },
     total: async (_client, { signal }) => {

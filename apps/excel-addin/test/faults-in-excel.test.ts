@@ -13,6 +13,7 @@ describe("a service that does not give the list", () => {
     [{ status: 422 }, "#VALUE!", /^The service refused this: .*\(trace 00-/],
     [{ status: 403 }, "#VALUE!", /^Sign in: the credential of "Acme s\.r\.o\." has no right.*\(trace 00-/],
     [{ status: 400, body: "html" }, "#N/A", /^The service failed \(400\)/],
+    [{ status: 404 }, "#N/A", /^The service failed \(404\)/],
     ["html-200", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],
     ["no-content", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],
     ["empty-200", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],

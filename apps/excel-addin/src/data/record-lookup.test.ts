@@ -156,6 +156,17 @@ describe("failures", () => {
   });
 });
 
+test("a 404 of the list says nothing of a record, and and a refresh asks again", async () => {
+  const { source, lookup, find } = setUp(100);
+  const failure = branded("not_found", { status: 404 });
+  source.failures.push(failure, failure);
+  const found = await find(...range(0, 40));
+  for (const result of found) expect(result).toMatchObject({ reason: { operation: "listBusinessPartners" } });
+  expect(await lookup.refresh(new AbortController().signal)).toEqual({ error: failure });
+  expect(await lookup.refresh(new AbortController().signal)).toEqual({});
+  expect((await find(guid(39)))[0]).toMatchObject({ status: "fulfilled" });
+});
+
 describe("leaving", () => {
   test("a cell that is cancelled before the gathering ends costs no request", async () => {
     const { source, lookup, clock } = setUp(3);

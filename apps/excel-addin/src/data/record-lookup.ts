@@ -1,5 +1,5 @@
-import { isAccountingDataError } from "@accounting-data/core";
 import { errorOf, keepFailure, standing, type Failure } from "./failure.ts";
+import { isMissingRecord } from "./is-missing-record.ts";
 import type { ListRecord } from "./list-snapshot.ts";
 import { lookUpIds, NotListed, type Outcome } from "./look-up-ids.ts";
 import type { Site } from "./site.ts";
@@ -126,7 +126,7 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
           signal,
           urgent: (id) => !isSettled(before.get(id)),
           onOutcome: (id, outcome) => {
-            const settled = "record" in outcome || isMissing(outcome.error);
+            const settled = "record" in outcome || isMissingRecord(outcome.error);
             if (settled || !isSettled(before.get(id))) keep(id, outcome);
             if (!settled && !(outcome.error instanceof NotListed)) failed = { error: outcome.error };
           },
@@ -151,9 +151,5 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
 
 /** Whether the service has said of this id what it is, or that it is not. */
 function isSettled(answer: Answer | undefined): boolean {
-  return answer?.record !== undefined || isMissing(answer?.failure?.error);
-}
-
-function isMissing(error: unknown): boolean {
-  return isAccountingDataError(error, "not_found");
+  return answer?.record !== undefined || isMissingRecord(answer?.failure?.error);
 }

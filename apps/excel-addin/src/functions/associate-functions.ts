@@ -1,27 +1,40 @@
+import type { Clock } from "@accounting-data/core";
 import { catalogue } from "./catalogue.ts";
 import type { ExcelFunction } from "./create-functions.ts";
+import { answerWithinMs, withinTime } from "./within-time.ts";
 
 /** Makes the functions known to Excel, before the add-in behind them has been loaded. */
 export function associateFunctions(
   start: () => Promise<{ readonly functions: Readonly<Record<string, ExcelFunction>> }>,
 ): void {
   const call = async (id: string, given: readonly unknown[]): Promise<unknown> => {
+    const called = performance.now();
     let functions;
     try {
-      ({ functions } = await start());
+      ({ functions } = await withinTime(start(), pageClock, answerWithinMs, () => {
+        throw new Error("The add-in takes too long to load.");
+      }));
     } catch {
       throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, notLoaded());
     }
-    return functions[id]!(...given);
+    return functions[id]!(given, Math.round(performance.now() - called));
   };
   CustomFunctions.associate(
     Object.fromEntries(catalogue.map(({ id }) => [id, (...given: unknown[]) => call(id, given)])),
   );
 }
 
+/** The clock comes with what is still to be loaded. */
+const pageClock: Pick<Clock, "schedule"> = {
+  schedule: (run, ms) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
 /** The messages come with what could not be loaded. */
 function notLoaded(): string {
   return document.documentElement.lang === "cs" || navigator.language?.startsWith("cs")
-    ? "Doplněk se nepodařilo načíst. Zkontrolujte připojení a sešit otevřete znovu."
-    : "The add-in could not be loaded. Check the network, then open the workbook again.";
+    ? "Doplněk se nepodařilo načíst. Zkontrolujte připojení a pak aktualizujte."
+    : "The add-in could not be loaded. Check the network, then refresh.";
 }

@@ -5,8 +5,8 @@ import { listFunction } from "./list-function.ts";
 import { recordFunction } from "./record-function.ts";
 import { runCall, type Call, type CellResult } from "./run-call.ts";
 
-/** A function as Excel calls it: the arguments, then always the invocation. */
-export type ExcelFunction = (...given: unknown[]) => Promise<CellResult>;
+/** A function as Excel calls it: the arguments, last the invocation; and the milliseconds that the cell has waited. */
+export type ExcelFunction = (given: readonly unknown[], waited: number) => Promise<CellResult>;
 
 /** Every function of the catalogue by its id. */
 export function createFunctions(host: FunctionHost): Record<string, ExcelFunction> {
@@ -14,9 +14,10 @@ export function createFunctions(host: FunctionHost): Record<string, ExcelFunctio
 }
 
 function createFunction(host: FunctionHost, entry: CatalogueEntry): ExcelFunction {
-  return (...given) => {
+  return (given, waited) => {
     const invocation = given.at(-1) as Invocation;
-    return runCall(host, { arguments: given.slice(0, -1), invocation }, (call) => run(host, entry, call));
+    const call = { arguments: given.slice(0, -1), invocation, entry, waited };
+    return runCall(host, call, (running) => run(host, entry, running));
   };
 }
 

@@ -1,5 +1,6 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import { isAbort, ReadCancelled, retryAfterMs, StandingFailure } from "../data/failure.ts";
+import { isMissingRecord } from "../data/is-missing-record.ts";
 import { isSignedOut } from "../data/is-signed-out.ts";
 import type { ListName } from "../data/list-name.ts";
 import { NotListed } from "../data/look-up-ids.ts";
@@ -9,7 +10,8 @@ import { CellProblem, refuse, unavailable } from "./cell-problem.ts";
 /** What the sentence is about. */
 export interface FailureContext {
   readonly messages: FunctionMessages;
-  readonly list: ListName;
+  /** The list one record of which was asked for; undefined where it was not one record. */
+  readonly recordOf: ListName | undefined;
   /** The connection's label. */
   readonly company: string;
   /** A moment as a time of day (with the date, where it is another day). */
@@ -31,7 +33,7 @@ export function describeFailure(error: unknown, context: FailureContext): CellPr
 function describe(
   error: unknown,
   standingUntil: number | undefined,
-  { messages, list, company, time, now }: FailureContext,
+  { messages, recordOf, company, time, now }: FailureContext,
 ): CellProblem {
   if (error instanceof ReadCancelled) return unavailable(messages.readEnded);
   if (error instanceof NotListed) return unavailable(messages.notListed);
@@ -45,7 +47,9 @@ function describe(
     case "forbidden":
       return refuse(messages.noRight(company));
     case "not_found":
-      return unavailable(messages.noRecord(list));
+      return unavailable(
+        recordOf !== undefined && isMissingRecord(error) ? messages.noRecord(recordOf) : failed(error),
+      );
     case "rate_limited": {
       const wait = retryAfterMs(error);
       const until = standingUntil ?? (wait === undefined ? undefined : now + wait);
@@ -59,7 +63,7 @@ function describe(
     case "server_error":
     case "bad_request":
     case "problem":
-      return unavailable(messages.failed((error as unknown as { readonly status: number }).status));
+      return unavailable(failed(error));
     case "contract":
     case "redirect":
     case "pagination_stalled":
@@ -69,6 +73,10 @@ function describe(
     case "outcome_unknown":
     case "created_unreadable":
       return refuse(messages.unexpected(error.message));
+  }
+
+  function failed(problem: object): string {
+    return messages.failed((problem as { readonly status: number }).status);
   }
 }
 

@@ -28,8 +28,8 @@ export interface FunctionHost {
   readonly language: () => Language;
   readonly messages: () => FunctionMessages;
   readonly dateSystem: () => Promise<DateSystem>;
-  /** A cell gave up waiting; it is to be renewed when `work` has ended. */
-  readonly late: (list: ListName, work: Promise<unknown>) => void;
+  /** A cell of this list (or an ASOF cell) gave up waiting; it is to be renewed when `work` has ended. */
+  readonly late: (list: ListName | undefined, work: Promise<unknown>) => void;
   /** ASOF cells were told a moment that a read under way makes old. */
   readonly asOfAsked: (connection: Connection, list: ListName) => void;
   /** Excel has called. */

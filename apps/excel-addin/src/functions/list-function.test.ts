@@ -151,12 +151,12 @@ describe("=PARTNERS()", () => {
 
   test("gives nothing to a person who is still typing the formula, until it is at hand", async () => {
     const { call, start, sources } = createFakeAddIn({ count: 1 });
-    await expect(start("PARTNERS", [], { isInValuePreview: true })).rejects.toEqual(
+    await expect(start("PARTNERS", [], { invocation: { isInValuePreview: true } })).rejects.toEqual(
       missing("Press Enter to load."),
     );
     expect(sources.get("BusinessPartners")!.requests).toEqual([]);
     await call("PARTNERS");
-    expect(await start("PARTNERS", [], { isInValuePreview: "true" })).toHaveLength(2);
+    expect(await start("PARTNERS", [], { invocation: { isInValuePreview: "true" } })).toHaveLength(2);
   });
 });
 

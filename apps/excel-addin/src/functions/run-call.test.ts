@@ -44,13 +44,55 @@ describe("a service that takes its time", () => {
   });
 });
 
+test("the time that a cell has waited for the add-in itself counts", async () => {
+  const { start, clock, sources } = createFakeAddIn();
+  sources.get("BusinessPartners")!.held = true;
+  const answer = start("PARTNERS", [], { waited: 20_000 });
+  answer.catch(() => undefined);
+  await clock.advance(25_000);
+  await expect(answer).rejects.toMatchObject({ message: expect.stringMatching(/^Still loading/) });
+});
+
+describe("a cell that was told to wait", () => {
+  test("is renewed also where it shows when the list was read", async () => {
+    const { start, clock, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()").set("B1", '=ASOF("PARTNERS")').set("C1", "=BANKS()");
+    const source = sources.get("BusinessPartners")!;
+    source.held = true;
+    const answers = [start("PARTNERS", []), start("ASOF", ["PARTNERS"])];
+    for (const answer of answers) answer.catch(() => undefined);
+    await clock.advance(45_000);
+    await expect(answers[1]).rejects.toMatchObject({ message: expect.stringMatching(/^Still loading/) });
+    source.release();
+    await clock.advance(1000);
+    expect(renewed).toEqual([["A1", "B1"]]);
+  });
+
+  test("is renewed also where a cell that is being edited kept the workbook from being asked", async () => {
+    const { start, clock, workbook, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()").set("B1", "=PARTNER(A2)").set("C1", "=BANKS()");
+    const editing = workbook.hold();
+    const answers = [start("PARTNERS", []), start("PARTNER", [guid(1)])];
+    for (const answer of answers) answer.catch(() => undefined);
+    await clock.advance(45_000);
+    for (const answer of answers) {
+      await expect(answer).rejects.toMatchObject({ message: expect.stringMatching(/^Still loading/) });
+    }
+    editing.over();
+    await clock.advance(1000);
+    expect(renewed).toEqual([["A1", "B1"]]);
+  });
+});
+
 describe("a call that Excel cancels", () => {
   test("ends the read where no other cell waits for it", async () => {
     const { start, clock, sources } = createFakeAddIn({ count: 250 });
     const source = sources.get("BusinessPartners")!;
     source.held = true;
     const [one, other]: Invocation[] = [{}, {}];
-    const answers = Promise.allSettled([start("PARTNERS", [], one), start("PARTNERS", [], other)]);
+    const answers = Promise.allSettled(
+      [one!, other!].map((invocation) => start("PARTNERS", [], { invocation })),
+    );
     await settled();
     one!.onCanceled?.();
     await settled();
@@ -67,7 +109,7 @@ describe("a call that Excel cancels", () => {
     const { start, sources } = createFakeAddIn();
     sources.get("BusinessPartners")!.held = true;
     const invocation: Invocation = {};
-    const answer = start("PARTNERS", [], invocation);
+    const answer = start("PARTNERS", [], { invocation });
     answer.catch(() => undefined);
     await settled();
     invocation.onCanceled?.();

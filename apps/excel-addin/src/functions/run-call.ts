@@ -1,11 +1,12 @@
 import type { ListName } from "../data/list-name.ts";
 import type { Cell } from "../data/matrix/cell.ts";
 import type { Connection } from "../settings/connection.ts";
+import type { CatalogueEntry } from "./catalogue.ts";
 import { unavailable, type CellProblem } from "./cell-problem.ts";
 import { describeFailure } from "./describe-failure.ts";
 import type { FunctionHost, Invocation } from "./function-host.ts";
 import { timeText } from "./time-text.ts";
-import { withinTime } from "./within-time.ts";
+import { answerWithinMs, withinTime } from "./within-time.ts";
 
 /** One call of a function by a cell. */
 export interface Call {
@@ -26,10 +27,16 @@ export type CellResult = Cell | Cell[][];
 /** Runs one call: within the time that Excel allows, and with every failure as an error that a person can act on. */
 export async function runCall(
   host: FunctionHost,
-  given: { readonly arguments: readonly unknown[]; readonly invocation: Invocation },
+  given: {
+    readonly arguments: readonly unknown[];
+    readonly invocation: Invocation;
+    readonly entry: CatalogueEntry;
+    /** Milliseconds that the cell has waited already. */
+    readonly waited: number;
+  },
   body: (call: Call) => Promise<CellResult>,
 ): Promise<CellResult> {
-  const { invocation } = given;
+  const { invocation, entry } = given;
   host.called();
   const controller = new AbortController();
   invocation.onCanceled = () => controller.abort();
@@ -44,8 +51,9 @@ export async function runCall(
     },
   });
   try {
-    return await withinTime(work, host.clock, () => {
-      if (subject) host.late(subject.list, work);
+    return await withinTime(work, host.clock, answerWithinMs - given.waited, () => {
+      // Where a cell that is being edited kept the workbook from being asked, nothing is known yet but the function.
+      host.late(subject?.list ?? (entry.kind === "asOf" ? undefined : entry.list), work);
       throw stillLoading();
     });
   } catch (error) {
@@ -62,7 +70,7 @@ export async function runCall(
     const now = host.clock.now();
     return describeFailure(error, {
       messages: host.messages(),
-      list: subject?.list ?? "BusinessPartners",
+      recordOf: entry.kind === "record" ? entry.list : undefined,
       company: subject?.connection.label ?? "",
       time: (instant) => timeText(instant, now, host.language()),
       now,

@@ -1,10 +1,15 @@
 import type { Clock } from "@accounting-data/core";
 
-/** Excel drops results that come after 60 seconds. */
+/** Excel drops results that come 60 seconds after it has called. */
 export const answerWithinMs = 45_000;
 
-/** The result, or what `late` says if it has not come in time; the work goes on. */
-export function withinTime<T>(work: Promise<T>, clock: Clock, late: () => T): Promise<T> {
+/** The result, or what `late` says if it has not come within `ms`; the work goes on. */
+export function withinTime<T>(
+  work: Promise<T>,
+  clock: Pick<Clock, "schedule">,
+  ms: number,
+  late: () => T,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = clock.schedule(() => {
       try {
@@ -12,7 +17,7 @@ export function withinTime<T>(work: Promise<T>, clock: Clock, late: () => T): Pr
       } catch (error) {
         reject(error);
       }
-    }, answerWithinMs);
+    }, ms);
     work.then(resolve, reject).finally(cancel);
   });
 }
