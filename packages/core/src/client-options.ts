@@ -29,7 +29,7 @@ export interface RetryOptions {
  *
  * @example
  * ```ts
- * const options: ClientOptions = { baseUrl: "https://api.example.com", credential: apiKey("…"), timeout: 10_000 };
+ * const options: ClientOptions = { baseUrl: "https://api.example.com", credential: apiKey("your key"), timeout: 10_000 };
  * ```
  * @see docs/specification.md#what-the-service-does
  */

@@ -14,7 +14,7 @@ import { settingsOf } from "./settings.ts";
  *
  * @example
  * ```ts
- * const client: Client = createClient({ baseUrl, credential: apiKey("…") });
+ * const client: Client = createClient({ baseUrl, credential: apiKey("your key") });
  * ```
  * @see docs/specification.md#what-the-service-does
  */
@@ -49,7 +49,7 @@ export interface Client {
  *
  * @example
  * ```ts
- * const client = createClient({ baseUrl: "https://api.example.com", credential: apiKey("…") });
+ * const client = createClient({ baseUrl: "https://api.example.com", credential: apiKey("your key") });
  * ```
  * @see docs/specification.md#what-the-service-does
  */

@@ -1,5 +1,8 @@
 import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 
@@ -58,12 +61,13 @@ it("and every example compiles", async () => {
   const files = (await readdir(new URL("src/", root), { recursive: true })).filter((file) =>
     /^(?!.*test).*\.ts$/.test(file),
   );
-  const documents = ["README.md", ...files.map((file) => `src/${file}`)];
   let count = 0;
-  for (const document of documents) {
-    const text = await readFile(new URL(document, root), "utf8");
+  for (const file of files) {
+    const text = await readFile(new URL(`src/${file}`, root), "utf8");
     for (const [, code = ""] of text.matchAll(/```ts\n([\s\S]*?)```/g)) {
       const body = code.replaceAll(/^ +\* ?/gm, "");
+      // No header carries an ellipsis: whoever copies such an example gets an error.
+      expect(body).not.toContain('"…"');
       const own =
         /^import \{([^}]*)\}/gm
           .exec(body)?.[1]
@@ -74,8 +78,7 @@ it("and every example compiles", async () => {
         (name) => new RegExp(String.raw`(?<![.\w])${name}\b`).test(body) && !own.includes(name),
       );
       const imports = used.length ? `import { ${used.join(", ")} } from "../../src/index.ts";\n` : "";
-      const rest = body.replaceAll('"@accounting-data/core"', '"../../src/index.ts"');
-      await writeFile(new URL(`${count++}.ts`, folder), `// ${document}\n${imports}${rest}\nexport {};\n`);
+      await writeFile(new URL(`${count++}.ts`, folder), `// ${file}\n${imports}${body}\nexport {};\n`);
     }
   }
   await writeFile(new URL("surroundings.ts", folder), surroundings);
@@ -85,8 +88,9 @@ it("and every example compiles", async () => {
     include: ["*.ts"],
   };
   await writeFile(new URL("tsconfig.json", folder), JSON.stringify(settings));
-  const tsc = new URL("node_modules/.bin/tsc", root).pathname;
-  const { stdout } = await promisify(execFile)(tsc, ["-p", folder.pathname]).catch(
+  const manifest = createRequire(import.meta.url).resolve("typescript/package.json");
+  const tsc = [join(dirname(manifest), "bin/tsc"), "-p", fileURLToPath(folder)];
+  const { stdout } = await promisify(execFile)(process.execPath, tsc).catch(
     (failed: { stdout: string }) => failed,
   );
   expect(stdout).toBe("");

@@ -8,7 +8,7 @@ import { credentialPort, type Credential, type CredentialPort } from "./credenti
  *
  * @example
  * ```ts
- * const credential = apiKey("…");
+ * const credential = apiKey("your key");
  * ```
  * @see docs/specification.md#scheme-1-api-key
  */

@@ -15,8 +15,8 @@ import { singleFlight } from "./single-flight.ts";
  * ```ts
  * const options: ClientCredentialsOptions = {
  *   authUrl: "https://auth.example.com",
- *   clientId: "…",
- *   clientSecret: "…",
+ *   clientId: "your client id",
+ *   clientSecret: "your client secret",
  *   discovery: true,
  * };
  * clientCredentials(options);
@@ -46,7 +46,11 @@ const tokenPath = "/connect/token";
  *
  * @example
  * ```ts
- * const credential = clientCredentials({ authUrl: "https://auth.example.com", clientId: "…", clientSecret: "…" });
+ * const credential = clientCredentials({
+ *   authUrl: "https://auth.example.com",
+ *   clientId: "your client id",
+ *   clientSecret: "your client secret",
+ * });
  * ```
  * @see docs/specification.md#scheme-2-the-service-token-oauth-20-client-credentials
  */

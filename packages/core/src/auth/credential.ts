@@ -33,7 +33,7 @@ export interface CredentialPort {
  *
  * @example
  * ```ts
- * const credential: Credential = apiKey("…");
+ * const credential: Credential = apiKey("your key");
  * ```
  * @see docs/specification.md#authentication
  */
