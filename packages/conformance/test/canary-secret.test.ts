@@ -16,6 +16,7 @@ import { iterateBanks } from "@accounting-data/resources/banks";
 import { createSandbox } from "@accounting-data/sandbox";
 import { serve, type SandboxServer } from "@accounting-data/sandbox/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { errorCodes } from "./support/error-codes.ts";
 import { shownForms } from "./support/shown-forms.ts";
 import { startEchoService, type EchoAnswer, type EchoService } from "./support/start-echo-service.ts";
 
@@ -210,25 +211,5 @@ describe("errors of reading a list to its end", () => {
 });
 
 test("every error of these packages was looked at", () => {
-  const codes: Record<ErrorCode, true> = {
-    problem: true,
-    bad_request: true,
-    unauthorized: true,
-    forbidden: true,
-    not_found: true,
-    validation: true,
-    rate_limited: true,
-    server_error: true,
-    token: true,
-    network: true,
-    timeout: true,
-    redirect: true,
-    contract: true,
-    outcome_unknown: true,
-    created_unreadable: true,
-    invalid_argument: true,
-    pagination_stalled: true,
-    limit_exceeded: true,
-  };
-  expect([...raised].toSorted()).toEqual(Object.keys(codes).toSorted());
+  expect([...raised].toSorted()).toEqual(errorCodes);
 });
