@@ -24,34 +24,65 @@ export interface LookUpOptions {
   readonly urgent?: (id: string) => boolean;
 }
 
+/** A look-up under way. */
+export interface LookUp {
+  /** Takes further ids along; false where it does not look at the list any more. */
+  join(ids: readonly string[]): boolean;
+  /** Resolves when every id has been told of; never rejects. */
+  readonly ended: Promise<void>;
+}
+
 /** Up to this many ids are asked for one by one without looking at the list. */
 const singlyAtMost = 20;
 /** Up to this many ids that the list does not have are asked for one by one. */
 const leftoversAtMost = 50;
 
 /** Finds the records of many ids with few requests: in the list at hand, by reading the list, or one by one. */
-export async function lookUpIds(
+export function lookUpIds(
   ids: readonly string[],
   place: { readonly site: Site; readonly list: WholeList },
   options: LookUpOptions,
-): Promise<void> {
+): LookUp {
   const { site, list } = place;
   const { signal } = options;
   const open = new Set(ids);
+  /** What the pages that were read so far hold, for ids that join later. */
+  const seen = new Map<string, ListRecord>();
+  let joinable = true;
   const tell = (id: string, outcome: Outcome): void => {
     if (open.delete(id)) options.onOutcome(id, outcome);
   };
-  try {
-    if (list.reading) await list.read(signal);
-    for (const id of open) {
-      const record = list.find(id);
+
+  async function run(): Promise<void> {
+    try {
+      if (list.reading) await list.read(signal);
+      for (const id of open) {
+        const record = list.find(id);
+        if (record) tell(id, { record });
+      }
+      if (open.size > singlyAtMost && !list.snapshot) await scan();
+      close();
+      await askSingly();
+    } catch (error) {
+      close();
+      // What ended one request would end every further one too.
+      for (const id of open) tell(id, { error });
+    }
+  }
+
+  function close(): void {
+    joinable = false;
+    seen.clear();
+  }
+
+  function join(more: readonly string[]): boolean {
+    if (!joinable || signal.aborted) return false;
+    for (const id of more) {
+      open.add(id);
+      const record = seen.get(id);
       if (record) tell(id, { record });
     }
-    if (open.size > singlyAtMost && !list.snapshot) await scan();
-    await askSingly();
-  } catch (error) {
-    // What ended one request would end every further one too.
-    for (const id of open) tell(id, { error });
+    return true;
   }
 
   /** Reads the list for as long as that costs fewer requests than asking, or asking for all is out of the question. */
@@ -59,7 +90,11 @@ export async function lookUpIds(
     const read = await readList(site.source, site.client, {
       signal,
       onPage: (records, progress) => {
-        for (const record of records) tell(site.idOf(record), { record });
+        for (const record of records) {
+          const id = site.idOf(record);
+          seen.set(id, record);
+          tell(id, { record });
+        }
         return open.size === 0
           ? isNearlyWhole(progress)
           : open.size > leftoversAtMost || readingIsCheaper(open.size, progress);
@@ -90,6 +125,8 @@ export async function lookUpIds(
     const error = new NotListed("The list has no such record, and there are too many to ask for each.");
     for (const id of open) tell(id, { error });
   }
+
+  return { join, ended: run() };
 }
 
 /** Without a total, having read as many pages as ids are missing is taken as the sign that they are far off. */

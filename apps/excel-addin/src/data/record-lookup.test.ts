@@ -40,6 +40,20 @@ describe("one recalculation", () => {
     expect(source.requests).toEqual([]);
   });
 
+  test("reads the list once also where Excel takes its time to ask for all of them", async () => {
+    const { source, lookup, clock } = setUp(12_000);
+    source.held = true;
+    const found: Promise<unknown>[] = [];
+    for (let batch = 0; batch < 5; batch++) {
+      found.push(...range(2000 + batch * 2000, 4000 + batch * 2000).map((id) => lookup.find(id)));
+      await clock.advance(1000);
+    }
+    source.release();
+    await clock.advance(1000);
+    expect(await Promise.all(found)).toHaveLength(10_000);
+    expect(source.requests.length).toBeLessThanOrEqual(125);
+  });
+
   test("reads the list to its end where little is missing, so that a refresh costs two requests", async () => {
     const { source, list, lookup, find } = setUp(12_000);
     await find(...range(0, 11_890));

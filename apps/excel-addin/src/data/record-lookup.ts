@@ -1,7 +1,7 @@
 import { errorOf, keepFailure, standing, type Failure } from "./failure.ts";
 import { isMissingRecord } from "./is-missing-record.ts";
 import type { ListRecord } from "./list-snapshot.ts";
-import { lookUpIds, NotListed, type Outcome } from "./look-up-ids.ts";
+import { lookUpIds, NotListed, type LookUp, type Outcome } from "./look-up-ids.ts";
 import type { Site } from "./site.ts";
 import type { WholeList } from "./whole-list.ts";
 
@@ -41,6 +41,7 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
   const wishes = new Map<string, Set<Wish>>();
   /** Ids that a look-up under way will tell of. */
   const underWay = new Map<string, AbortController>();
+  let latest: { readonly lookUp: LookUp; readonly controller: AbortController } | undefined;
   let gathering: { readonly since: number; readonly cancel: () => void } | undefined;
 
   function keep(id: string, outcome: Outcome): void {
@@ -62,28 +63,26 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
     const now = clock.now();
     if (gathering && now - gathering.since >= gatherAtMostMs) return;
     gathering?.cancel();
-    gathering = { since: gathering?.since ?? now, cancel: clock.schedule(() => void lookUp(), gatherMs) };
+    gathering = { since: gathering?.since ?? now, cancel: clock.schedule(lookUp, gatherMs) };
   }
 
-  async function lookUp(): Promise<void> {
+  function lookUp(): void {
     gathering = undefined;
-    const controller = new AbortController();
     const ids = [...wishes.keys()].filter((id) => !underWay.has(id));
-    for (const id of ids) underWay.set(id, controller);
-    await lookUpIds(
-      ids,
-      { site, list },
-      {
-        signal: controller.signal,
-        onOutcome: (id, outcome) => {
-          // Left by everybody; whoever came later is in the next gathering.
-          if (controller.signal.aborted) return;
-          underWay.delete(id);
-          keep(id, outcome);
-          grant(id, outcome);
-        },
-      },
-    );
+    // Excel may take seconds to ask for all cells of one recalculation: the list is still read once for them.
+    const joined = latest?.lookUp.join(ids) ? latest.controller : undefined;
+    const controller = joined ?? new AbortController();
+    for (const id of ids) if (wishes.has(id)) underWay.set(id, controller);
+    if (joined) return;
+    const onOutcome = (id: string, outcome: Outcome): void => {
+      // Left by everybody; whoever came later is in the next gathering.
+      if (controller.signal.aborted) return;
+      underWay.delete(id);
+      keep(id, outcome);
+      grant(id, outcome);
+    };
+    const { signal } = controller;
+    latest = { controller, lookUp: lookUpIds(ids, { site, list }, { signal, onOutcome }) };
   }
 
   function leave(id: string, wish: Wish): void {
@@ -131,7 +130,7 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
             if (!settled && !(outcome.error instanceof NotListed)) failed = { error: outcome.error };
           },
         },
-      );
+      ).ended;
       return failed;
     },
     get asked() {
