@@ -26,6 +26,17 @@ describe("checkRecords", () => {
     expect(checkRecords([{ Id: id }, record, { Id: "also wrong" }], "guid")).toEqual({ index: 1, ...fault });
   });
 
+  it("names the one wrong id among many", () => {
+    const records = Array.from({ length: 1_000 }, () => ({ Id: id }));
+    expect(checkRecords(records, "guid")).toBe(records);
+    for (const wrong of [0, 255, 256, 511, 999]) {
+      for (const text of [`${id.slice(0, -1)}g`, `${id.slice(0, -1)}\u0159`, `-${id.slice(1)}`]) {
+        const page = records.with(wrong, { Id: text });
+        expect(checkRecords(page, "guid")).toEqual({ index: wrong, field: "Id", problem: "is no guid" });
+      }
+    }
+  });
+
   it("asks for no more than a text where the specification shows no record type", () => {
     const records = [{ Id: "2026/0001" }];
     expect(checkRecords(records, "text")).toBe(records);

@@ -1,5 +1,5 @@
 import { custom, safeParse } from "valibot";
-import { isGuid } from "./guid.ts";
+import { areGuids, guidLength, guidsAtATime, isGuid } from "./guid.ts";
 import { idKey } from "./id-key.ts";
 import type { UntypedRecord } from "./record-types.ts";
 
@@ -17,9 +17,13 @@ export interface RecordFault {
 }
 
 const schemas = {
-  guid: custom<readonly UntypedRecord[]>((page) => firstFault(page as readonly unknown[], isGuid) === -1),
-  text: custom<readonly UntypedRecord[]>((page) => firstFault(page as readonly unknown[], isText) === -1),
+  guid: pageSchema((page) => allHaveGuids(page) || firstFault(page, isGuid) === -1),
+  text: pageSchema((page) => firstFault(page, isText) === -1),
 };
+
+function pageSchema(isRight: (page: readonly unknown[]) => boolean) {
+  return custom<readonly UntypedRecord[]>((page) => isRight(page as readonly unknown[]));
+}
 
 /**
  * Checks a whole page at once: that each record is an object with an id. Nothing else is required of a record.
@@ -31,6 +35,21 @@ export function checkRecords(
 ): readonly UntypedRecord[] | RecordFault {
   const result = safeParse(schemas[format], items);
   return result.success ? result.output : describe(items, format);
+}
+
+/** Whether each record has a guid by the usual name. Where not, the records are looked at one by one. */
+function allHaveGuids(items: readonly unknown[]): boolean {
+  for (let from = 0; from < items.length; from += guidsAtATime) {
+    const end = Math.min(from + guidsAtATime, items.length);
+    let joined = "";
+    for (let index = from; index < end; index++) {
+      const id = (items[index] as UntypedRecord | null)?.["Id"];
+      if (typeof id !== "string" || id.length !== guidLength) return false;
+      joined += id;
+    }
+    if (!areGuids(joined)) return false;
+  }
+  return true;
 }
 
 /** The index of the first record without a proper id, -1 where all have one. The first record's spelling is tried first. */

@@ -2,7 +2,12 @@ import { ContractError, type ContractInit } from "@accounting-data/core";
 import { getDotPath, safeParse, type GenericSchema } from "valibot";
 
 /** Holds a record against the caller's schema. Throws `ContractError` that names the record and the field. */
-export function checkSchema(schema: GenericSchema, record: unknown, name: string, about: ContractInit): void {
+export function checkSchema(
+  schema: GenericSchema,
+  record: unknown,
+  name: string,
+  about: () => ContractInit,
+): void {
   const result = safeParse(schema, record);
   if (result.success) return;
   const [issue] = result.issues;
@@ -10,6 +15,6 @@ export function checkSchema(schema: GenericSchema, record: unknown, name: string
   const expected = issue.expected === null ? "" : ` (expected ${issue.expected})`;
   throw new ContractError(
     `${name} does not pass the schema: ${getDotPath(issue) ?? "(root)"}${expected}`,
-    about,
+    about(),
   );
 }

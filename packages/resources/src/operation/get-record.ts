@@ -26,10 +26,10 @@ export async function getRecord<T extends object>(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
     (answer) => {
       const record = answer.json();
-      const about = { operation, status: answer.status, traceId: answer.traceId };
+      const about = () => ({ operation, status: answer.status, traceId: answer.traceId });
       const checked = checkRecords([record], "guid");
       if ("index" in checked)
-        throw new ContractError(`the record can't be used: ${checked.field}: ${checked.problem}`, about);
+        throw new ContractError(`the record can't be used: ${checked.field}: ${checked.problem}`, about());
       if (schema) checkSchema(schema, record, "the record", about);
       return record as T;
     },

@@ -13,7 +13,7 @@ export function readListAnswer<T extends object>(
   { decode = readEnvelope, schema }: Pick<ListOptions, "decode" | "schema">,
 ): PageAnswer<T> {
   const raw = answer.json();
-  const about = { operation, status: answer.status, traceId: answer.traceId };
+  const about = () => ({ operation, status: answer.status, traceId: answer.traceId });
   let decoded;
   try {
     decoded = decode(raw);
@@ -21,7 +21,7 @@ export function readListAnswer<T extends object>(
     throw new ContractError(
       `the answer holds no list: ${String(error instanceof Error ? error.message : error)}`,
       {
-        ...about,
+        ...about(),
         cause: error,
       },
     );
@@ -30,7 +30,7 @@ export function readListAnswer<T extends object>(
   const checked = checkRecords(decoded.items, ids);
   if ("index" in checked) {
     const { index, field, problem } = checked;
-    throw new ContractError(`record ${index} of the page can't be used: ${field}: ${problem}`, about);
+    throw new ContractError(`record ${index} of the page can't be used: ${field}: ${problem}`, about());
   }
   if (schema)
     checked.forEach((record, index) => checkSchema(schema, record, `record ${index} of the page`, about));
