@@ -48,8 +48,14 @@ const parameterTexts: Record<CatalogueEntry["kind"], Readonly<Record<string, Loc
       en: "Only records modified since this date or time, which is local time.",
       cs: "Jen záznamy změněné od tohoto data nebo času (místního).",
     },
-    limit: { en: "This many records at most.", cs: "Nejvýše tolik záznamů." },
-    headers: { en: "FALSE leaves out the row of headings.", cs: "NEPRAVDA vynechá řádek s nadpisy." },
+    limit: {
+      en: "This many records at most, a whole number of 1 or more. Left out, empty or 0: all.",
+      cs: "Nejvýše tolik záznamů, celé číslo od 1. Bez něj, prázdné nebo 0: všechny.",
+    },
+    headers: {
+      en: "FALSE or 0 leaves out the row of headings. Left out: TRUE.",
+      cs: "NEPRAVDA nebo 0 vynechá řádek s nadpisy. Bez něj: PRAVDA.",
+    },
     connection,
   },
   record: {

@@ -36,16 +36,16 @@ export const product = {
       id: "OpenPane",
       label: { en: "Open pane", cs: "Otevřít podokno" },
       tip: {
-        en: "Connect, create partners, insert tables.",
-        cs: "Připojit se, založit partnery, vložit tabulky.",
+        en: "Connect, see what is loaded, create partners.",
+        cs: "Připojit se, vidět, co je načteno, založit partnery.",
       },
     },
     {
       id: "Refresh",
-      label: { en: "Refresh", cs: "Obnovit" },
+      label: { en: "Refresh", cs: "Aktualizovat" },
       tip: {
         en: "Ask the service for what changed, and renew the cells of this workbook.",
-        cs: "Zeptá se služby na změny a obnoví buňky tohoto sešitu.",
+        cs: "Zeptá se služby na změny a přepočítá buňky tohoto sešitu.",
       },
     },
     {

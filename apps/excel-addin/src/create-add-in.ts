@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import type { AddIn, RefreshOptions } from "./add-in.ts";
+import type { AddIn, Language, RefreshOptions } from "./add-in.ts";
 import { createActivityLog } from "./data/activity-log.ts";
 import { createDataStore } from "./data/data-store.ts";
 import type { GuardedClient } from "./data/guard-client.ts";
@@ -10,7 +10,7 @@ import type { RefreshReport } from "./data/refresh-report.ts";
 import { createRememberedColumns } from "./data/remembered-columns.ts";
 import { guardClient } from "./data/guard-client.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
-import { functionMessages } from "./messages/function-messages.ts";
+import { createFunctionWords, type FunctionWords } from "./messages/function-words.ts";
 import { refreshWorkbook } from "./refresh.ts";
 import { createRenewals } from "./renewals.ts";
 import type { Connection } from "./settings/connection.ts";
@@ -96,6 +96,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     folder,
     language: platform.language,
   };
+  const words = new Map<Language, FunctionWords>();
   const functions: FunctionHost = {
     data,
     connections,
@@ -103,8 +104,12 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     columns,
     clock,
     features: platform.features,
-    language: platform.language,
-    messages: () => functionMessages(platform.language()),
+    words: () => {
+      const language = platform.language();
+      const known = words.get(language) ?? createFunctionWords(language);
+      words.set(language, known);
+      return known;
+    },
     dateSystem: () => workbook.dateSystem(),
     late: renewals.late,
     asOfAsked: renewals.asOfAsked,

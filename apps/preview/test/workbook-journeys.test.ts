@@ -101,7 +101,7 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     const { sheet } = await open(createSandbox({ data: { BusinessPartners: records } }));
     expect(await sheet.cell("A1")).toBe("#N/A");
     expect(await sheet.message("A1")).toMatch(
-      /^1,?70[01] rows by 60\d columns are more than a sheet takes\. Name fewer columns/,
+      /^1,?70[01] rows by 60\d columns are more than a sheet takes\. Name the columns you need in "columns", or set "limit"\.$/,
     );
     await sheet.enter("A1", '=PARTNERS("Name, Field1")');
     await sheet.idle();

@@ -85,6 +85,6 @@ function statusOf(list: ListName, { snapshot, progress, failure }: WholeList): L
     list,
     ...(snapshot && { count: snapshot.records.length, asOf: snapshot.asOf, complete: snapshot.complete }),
     ...(progress && { progress }),
-    ...(failure && { error: failure.error }),
+    ...(failure && { error: failure.error, failedAt: failure.at }),
   };
 }

@@ -3,6 +3,8 @@ import { isAccountingDataError } from "@accounting-data/core";
 /** A failure that is kept as a result, so that a recalculation does not ask again. */
 export interface Failure {
   readonly error: unknown;
+  /** When it failed, on this device's clock. */
+  readonly at: Date;
   /** When asking again makes sense (milliseconds since 1970); undefined: when a person refreshes. */
   readonly until: number | undefined;
 }
@@ -10,7 +12,7 @@ export interface Failure {
 /** The failure as it is kept, from now on. */
 export function keepFailure(error: unknown, now: number): Failure {
   const wait = retryAfterMs(error);
-  return { error, until: wait === undefined ? undefined : now + wait };
+  return { error, at: new Date(now), until: wait === undefined ? undefined : now + wait };
 }
 
 /** The failure while it is to be answered with. */

@@ -29,4 +29,6 @@ export interface ListStatus {
   readonly progress?: Progress;
   /** Why the last read failed; what was at hand before stays. */
   readonly error?: unknown;
+  /** When it failed, on this device's clock. */
+  readonly failedAt?: Date;
 }

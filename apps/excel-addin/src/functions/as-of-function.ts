@@ -5,11 +5,10 @@ import { refuse, unavailable } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 import type { Call } from "./run-call.ts";
-import { timeText } from "./time-text.ts";
 
 /** When the values shown were fetched: `=ASOF(list, [connection])`. It never causes a request. */
 export async function asOfFunction(host: FunctionHost, call: Call): Promise<string> {
-  const messages = host.messages();
+  const { messages, formats } = host.words();
   const [listGiven, connectionName] = call.arguments;
   const name = plainValue(listGiven);
   const list = typeof name === "string" ? listOfName(name) : undefined;
@@ -25,7 +24,7 @@ export async function asOfFunction(host: FunctionHost, call: Call): Promise<stri
   const asOf = company.asOf();
   host.asOfAsked(connection, list);
   if (!asOf) throw unavailable(messages.notReadYet(listFunctionOf(list)));
-  const time = (date: Date): string => timeText(date.getTime(), host.clock.now(), host.language());
+  const time = (date: Date): string => formats.moment(date, new Date(host.clock.now()));
   const same = asOf.changes.getTime() === asOf.whole.getTime();
   return messages.asOf(time(asOf.changes), same ? undefined : time(asOf.whole));
 }

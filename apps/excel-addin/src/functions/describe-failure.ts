@@ -4,6 +4,8 @@ import { isMissingRecord } from "../data/is-missing-record.ts";
 import { isSignedOut } from "../data/is-signed-out.ts";
 import type { ListName } from "../data/list-name.ts";
 import { NotListed } from "../data/look-up-ids.ts";
+import { describeOutage } from "../messages/describe-outage.ts";
+import type { Formats } from "../messages/formats.ts";
 import type { FunctionMessages } from "../messages/function-messages.ts";
 import { CellProblem, refuse, unavailable } from "./cell-problem.ts";
 
@@ -14,9 +16,8 @@ export interface FailureContext {
   readonly recordOf: ListName | undefined;
   /** The connection's label. */
   readonly company: string;
-  /** A moment as a time of day (with the date, where it is another day). */
-  readonly time: (instant: number) => string;
-  readonly now: number;
+  readonly formats: Formats;
+  readonly now: Date;
 }
 
 /** Any failure as what the cell says: what happened, the next step, and the trace id where there is one. */
@@ -33,50 +34,36 @@ export function describeFailure(error: unknown, context: FailureContext): CellPr
 function describe(
   error: unknown,
   standingUntil: number | undefined,
-  { messages, recordOf, company, time, now }: FailureContext,
+  { messages, recordOf, company, formats, now }: FailureContext,
 ): CellProblem {
   if (error instanceof ReadCancelled) return unavailable(messages.readEnded);
   if (error instanceof NotListed) return unavailable(messages.notListed);
   if (isAbort(error)) return unavailable(messages.cancelled);
   if (!isAccountingDataError(error)) return refuse(messages.unexpected(nameOf(error)));
+  if (isSignedOut(error)) return refuse(messages.signIn(company));
+  const failedAt = standingUntil === undefined ? now : new Date(standingUntil - (retryAfterMs(error) ?? 0));
+  const outage = describeOutage(error, { messages: messages.outages, formats, since: failedAt });
+  if (outage) {
+    return unavailable(outage.retryAt ? outage.sentence : `${outage.sentence} ${messages.refreshAgain}`);
+  }
   switch (error.code) {
-    case "unauthorized":
-      return refuse(messages.signIn(company));
-    case "token":
-      return isSignedOut(error) ? refuse(messages.signIn(company)) : unavailable(messages.unreachable);
     case "forbidden":
       return refuse(messages.noRight(company));
-    case "not_found":
-      return unavailable(
-        recordOf !== undefined && isMissingRecord(error) ? messages.noRecord(recordOf) : failed(error),
-      );
-    case "rate_limited": {
-      const wait = retryAfterMs(error);
-      const until = standingUntil ?? (wait === undefined ? undefined : now + wait);
-      return unavailable(messages.busy(until === undefined ? undefined : time(until)));
-    }
     case "validation":
       return refuse(messages.refused(validationMessages(error)));
-    case "network":
-    case "timeout":
-      return unavailable(messages.unreachable);
-    case "server_error":
+    case "not_found":
+      if (recordOf !== undefined && isMissingRecord(error)) return unavailable(messages.noRecord(recordOf));
+      return unavailable(messages.refusedWith(404));
     case "bad_request":
     case "problem":
-      return unavailable(failed(error));
+      return unavailable(messages.refusedWith((error as { readonly status?: number }).status ?? 400));
     case "contract":
     case "redirect":
     case "pagination_stalled":
     case "limit_exceeded":
       return unavailable(messages.notUnderstood(error.message));
-    case "invalid_argument":
-    case "outcome_unknown":
-    case "created_unreadable":
+    default:
       return refuse(messages.unexpected(error.message));
-  }
-
-  function failed(problem: object): string {
-    return messages.failed((problem as { readonly status: number }).status);
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Clock } from "@accounting-data/core";
-import type { Language } from "../add-in.ts";
 import type { DataStore } from "../data/data-store.ts";
 import type { ListName } from "../data/list-name.ts";
 import type { DateSystem } from "../data/matrix/iso-date.ts";
 import type { RememberedColumns } from "../data/remembered-columns.ts";
-import type { FunctionMessages } from "../messages/function-messages.ts";
+import type { FunctionWords } from "../messages/function-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
@@ -25,8 +24,7 @@ export interface FunctionHost {
   readonly columns: RememberedColumns;
   readonly clock: Clock;
   readonly features: () => Features;
-  readonly language: () => Language;
-  readonly messages: () => FunctionMessages;
+  readonly words: () => FunctionWords;
   readonly dateSystem: () => Promise<DateSystem>;
   /** A cell of this list (or an ASOF cell) gave up waiting; it is to be renewed when `work` has ended. */
   readonly late: (list: ListName | undefined, work: Promise<unknown>) => void;

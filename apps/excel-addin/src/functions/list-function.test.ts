@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createFakeAddIn } from "../../test/fake-add-in.ts";
+import { createPaneWords } from "../messages/pane-words.ts";
+import { describeProblem } from "../messages/describe-problem.ts";
+import { createFakeAddIn, type CellErrorShown } from "../../test/fake-add-in.ts";
 import { branded, record } from "../../test/fake-source.ts";
 
 const value = (message: RegExp | string) => ({
@@ -169,7 +171,7 @@ describe("what does not fit", () => {
     );
     await expect(call("PARTNERS")).rejects.toEqual(
       missing(
-        "1001 rows by 1003 columns are more than a sheet takes. Name fewer columns, or use Insert as table in the pane.",
+        '1001 rows by 1003 columns are more than a sheet takes. Name the columns you need in "columns", or set "limit".',
       ),
     );
     expect(await call("PARTNERS", "F1, F2")).toHaveLength(1001);
@@ -190,6 +192,8 @@ describe("what does not fit", () => {
   });
 });
 
+const messageOf = (error: CellErrorShown): string => error.message ?? "";
+
 describe("failures", () => {
   test.each([
     [
@@ -197,19 +201,25 @@ describe("failures", () => {
       value(/^Sign in: the service does not accept the credential of "Acme s.r.o.".* \(trace 00-1-2-00\)$/),
     ],
     [branded("token", { status: 400, error: "invalid_client" }), value(/^Sign in/)],
-    [branded("token", { status: 503 }), missing(/can't be reached/)],
+    [branded("token", { status: 503 }), missing("The service failed (503). Refresh to try again.")],
     [branded("token", {}), missing(/can't be reached/)],
     [branded("forbidden", { status: 403 }), value(/^Sign in: the credential of "Acme s.r.o." has no right/)],
     [
       branded("rate_limited", { status: 429, retryAfterMs: 42 * 60_000 }),
-      missing(/^Service is busy, try again at \d\d:42\.$/),
+      missing(/^Service is busy, try again at \d?\d:42\.$/),
     ],
     [
       branded("validation", { status: 422, errors: { PageSize: ["Too large.", "Really."] } }),
       value("The service refused this: PageSize: Too large. Really."),
     ],
-    [branded("network"), missing(/can't be reached/)],
-    [branded("timeout"), missing(/can't be reached/)],
+    [branded("network"), missing("The service can't be reached. Refresh to try again.")],
+    [branded("timeout"), missing("The service did not answer in time. Refresh to try again.")],
+    [branded("problem", { status: 424 }), missing("The service can't be reached. Refresh to try again.")],
+    [
+      branded("bad_request", { status: 400 }),
+      missing("The service refused this (400). Refresh to try again."),
+    ],
+    [branded("not_found", { status: 404 }), missing("The service refused this (404). Refresh to try again.")],
     [branded("server_error", { status: 502 }), missing("The service failed (502). Refresh to try again.")],
     [branded("contract"), missing(/can't be understood/)],
     [new TypeError("boom"), value("Something went wrong in the add-in: TypeError: boom")],
@@ -220,6 +230,31 @@ describe("failures", () => {
     await expect(call("PARTNERS")).rejects.toEqual(error);
     expect(sources.get("BusinessPartners")!.requests).toHaveLength(1);
   });
+
+  test.each(["en", "cs"] as const)(
+    "of an outage are the same words as in the pane, in %s",
+    async (language) => {
+      for (const failure of [
+        branded("network"),
+        branded("timeout"),
+        branded("server_error", { status: 503 }),
+        branded("problem", { status: 424 }),
+        branded("token", { status: 502 }),
+        branded("rate_limited", { status: 429, retryAfterMs: 61_234 }),
+      ]) {
+        const { call, sources, platform, addIn } = createFakeAddIn();
+        platform.language = language;
+        sources.get("BusinessPartners")!.failures.push(failure);
+        const first = await call("PARTNERS").catch(messageOf);
+        const later = await call("PARTNERS").catch(messageOf);
+        const [status] = addIn.data.status(addIn.connections.list()[0]!);
+        const { problems: messages, formats } = createPaneWords(language);
+        const { sentence } = describeProblem(status!.error, { messages, formats, since: status!.failedAt! });
+        expect(String(first).slice(0, sentence.length)).toBe(sentence);
+        expect(later).toBe(first);
+      }
+    },
+  );
 
   test("are said in the user's language", async () => {
     const { call, platform } = createFakeAddIn({ connected: false });

@@ -16,7 +16,7 @@ import { checkBudget } from "./spill-budget.ts";
 
 /** A list as a spill, a header row first: `=PARTNERS([columns], [modifiedSince], [limit], [headers], [connection])`. */
 export async function listFunction(host: FunctionHost, list: ListName, call: Call): Promise<Cell[][]> {
-  const messages = host.messages();
+  const { messages } = host.words();
   const [columns, modifiedSince, limit, headers, connectionName] = call.arguments;
   // Both ask the workbook: at the same time, and while the arguments are looked at.
   const remembered = host.columns.of(list);
@@ -53,7 +53,7 @@ async function readRecords(
 ): Promise<readonly ListRecord[]> {
   const { whole, queries } = host.data.of(connection, list);
   const { modifiedSince, limit } = query;
-  if (call.preview && !whole.snapshot) throw unavailable(host.messages().preview);
+  if (call.preview && !whole.snapshot) throw unavailable(host.words().messages.preview);
   const fromWhole = !modifiedSince && (limit === undefined || whole.snapshot !== undefined || whole.reading);
   if (fromWhole) {
     const { records } = await whole.read(call.signal);

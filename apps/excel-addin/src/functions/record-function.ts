@@ -11,7 +11,7 @@ import type { Call } from "./run-call.ts";
 
 /** One record, or one field of it: `=PARTNER(id, [field], [connection])`. */
 export async function recordFunction(host: FunctionHost, list: ListName, call: Call): Promise<Cell> {
-  const messages = host.messages();
+  const { messages } = host.words();
   const [idGiven, fieldGiven, connectionName] = call.arguments;
   const id = idArgument(idGiven, messages);
   const field = fieldArgument(fieldGiven, messages);

@@ -8,7 +8,7 @@ import type { FunctionHost } from "./function-host.ts";
  * the cell says which one to connect to; another company's data is never shown instead.
  */
 export async function resolveConnection(host: FunctionHost, name: string | undefined): Promise<Connection> {
-  const messages = host.messages();
+  const { messages } = host.words();
   if (name !== undefined) {
     const named = host.connections.find(name);
     if (named) return named;

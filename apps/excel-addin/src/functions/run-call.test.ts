@@ -235,7 +235,7 @@ test("nothing is sent on a connection after a 401, until it changes", async () =
 });
 
 function time(instant: number): string {
-  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(instant);
+  return new Intl.DateTimeFormat("en-GB", { hour: "numeric", minute: "2-digit" }).format(instant);
 }
 
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {

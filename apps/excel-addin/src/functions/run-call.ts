@@ -5,7 +5,6 @@ import type { CatalogueEntry } from "./catalogue.ts";
 import { unavailable, type CellProblem } from "./cell-problem.ts";
 import { describeFailure } from "./describe-failure.ts";
 import type { FunctionHost, Invocation } from "./function-host.ts";
-import { timeText } from "./time-text.ts";
 import { answerWithinMs, withinTime } from "./within-time.ts";
 
 /** One call of a function by a cell. */
@@ -63,17 +62,17 @@ export async function runCall(
 
   function stillLoading(): CellProblem {
     const progress = subject && host.data.of(subject.connection, subject.list).whole.progress;
-    return unavailable(host.messages().stillLoading(progress?.pages ?? 0, progress?.pagesInAll));
+    return unavailable(host.words().messages.stillLoading(progress?.pages ?? 0, progress?.pagesInAll));
   }
 
   function describe(error: unknown): CellProblem {
-    const now = host.clock.now();
+    const { messages, formats } = host.words();
     return describeFailure(error, {
-      messages: host.messages(),
+      messages,
+      formats,
       recordOf: entry.kind === "record" ? entry.list : undefined,
       company: subject?.connection.label ?? "",
-      time: (instant) => timeText(instant, now, host.language()),
-      now,
+      now: new Date(host.clock.now()),
     });
   }
 }

@@ -1,6 +1,7 @@
 import {
   ForbiddenError,
   NetworkError,
+  NotFoundError,
   ProblemError,
   RateLimitError,
   ServerError,
@@ -27,7 +28,7 @@ describe("a problem in words", () => {
       new RateLimitError("busy", { status: 429, retryAfterMs: 20_000, traceId: "00-a-b-00" }),
     );
     expect(busy).toMatchObject({
-      sentence: "The service is busy. Try again at 10:42.",
+      sentence: "Service is busy, try again at 10:42.",
       next: "wait",
       retryAt: new Date("2026-11-20T09:41:50Z"),
       traceId: "00-a-b-00",
@@ -38,10 +39,12 @@ describe("a problem in words", () => {
     [new UnauthorizedError("x", { status: 401 }), "sign-in", problemsEn.unauthorized],
     [new ForbiddenError("x", { status: 403 }), "retry", problemsEn.forbidden],
     [new TokenError("x", { status: 400, error: "invalid_client" }), "sign-in", problemsEn.tokenRefused],
-    [new TokenError("x", { status: 503 }), "retry", problemsEn.token],
-    [new TokenError("x", { cause: new NetworkError("x") }), "retry", problemsEn.network],
-    [new NetworkError("x"), "retry", problemsEn.network],
-    [new ServerError("x", { status: 502 }), "retry", problemsEn.server],
+    [new TokenError("x", { status: 503 }), "retry", "The service failed (503)."],
+    [new TokenError("x", { cause: new NetworkError("x") }), "retry", problemsEn.outages.unreachable],
+    [new NotFoundError("x", { status: 404, operation: "getBank" }), "none", problemsEn.notFound],
+    [new NotFoundError("x", { status: 404, operation: "listBanks" }), "none", problemsEn.client(404)],
+    [new NetworkError("x"), "retry", problemsEn.outages.unreachable],
+    [new ServerError("x", { status: 502 }), "retry", "The service failed (502)."],
     [new ProblemError("x", { status: 418 }), "none", problemsEn.client(418)],
     [
       new ValidationError("x", { status: 422, errors: { A: ["No."], B: ["Nor."] } }),
@@ -52,8 +55,17 @@ describe("a problem in words", () => {
     [new TypeError("x"), "retry", problemsEn.unexpected],
     ["x", "retry", problemsEn.unexpected],
   ])("of %s tells what helps: %s", (error, next, sentence) => {
-    expect(describeIt(error)).toMatchObject({ next, sentence, detail: "x" });
+    expect(describeIt(error)).toMatchObject({ next, sentence, detail: expect.stringContaining("x") });
   });
+});
+
+it.each([
+  ["api-key", "The service did not accept the API key."],
+  ["client-credentials", "The service did not accept the client id and secret."],
+  [undefined, "The service did not accept the sign-in."],
+] as const)("names what was not accepted: %s", (credential, sentence) => {
+  const context = { messages: words.problems, formats: words.formats, since, credential };
+  expect(describeProblem(new UnauthorizedError("x", { status: 401 }), context).sentence).toBe(sentence);
 });
 
 it("says everything in both languages, each sentence its own", () => {

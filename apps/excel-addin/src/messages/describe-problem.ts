@@ -1,4 +1,8 @@
-import { isAccountingDataError, type BrandedError, type ErrorCode } from "@accounting-data/core";
+import { isAccountingDataError, type BrandedError } from "@accounting-data/core";
+import { isMissingRecord } from "../data/is-missing-record.ts";
+import { isSignedOut } from "../data/is-signed-out.ts";
+import type { ConnectionCredential } from "../settings/connection.ts";
+import { describeOutage } from "./describe-outage.ts";
 import type { Formats } from "./formats.ts";
 import type { ProblemMessages } from "./problems.en.ts";
 
@@ -15,87 +19,56 @@ export interface DescribedProblem {
   readonly detail: string;
 }
 
-/** Puts any caught value into words. `since` is when it was caught: waits count from there. */
-export function describeProblem(
-  error: unknown,
-  {
-    messages,
-    formats,
-    since,
-  }: { readonly messages: ProblemMessages; readonly formats: Formats; readonly since: Date },
-): DescribedProblem {
+/** What a failure is described with. */
+export interface ProblemContext {
+  readonly messages: ProblemMessages;
+  readonly formats: Formats;
+  /** When it was caught: waits count from there. */
+  readonly since: Date;
+  /** What the connection signs in with, where it is known. */
+  readonly credential?: ConnectionCredential["kind"] | undefined;
+}
+
+/** Puts any caught value into words. */
+export function describeProblem(error: unknown, context: ProblemContext): DescribedProblem {
+  const { messages, formats, since } = context;
   const detail = error instanceof Error ? error.message : String(error);
   if (!isAccountingDataError(error)) {
     if (isAbort(error)) return { sentence: messages.cancelled, next: "retry", detail };
     return { sentence: messages.unexpected, next: "retry", detail };
   }
   const traceId = "traceId" in error && typeof error.traceId === "string" ? { traceId: error.traceId } : {};
-  const retryAt = waitsUntil(error, since);
-  const wait = retryAt && { retryAt };
-  const sentence = retryAt
-    ? messages.busyUntil(formats.moment(roundUp(retryAt), since))
-    : sentenceOf(error, messages);
-  return {
-    sentence,
-    next: retryAt ? "wait" : refused(error) ? "sign-in" : (next[error.code] ?? "none"),
-    ...wait,
-    ...traceId,
-    detail,
-  };
+  const outage = describeOutage(error, { messages: messages.outages, formats, since });
+  if (outage) return { next: outage.retryAt ? "wait" : "retry", ...outage, ...traceId, detail };
+  return { sentence: sentenceOf(error, context), next: nextAfter(error), ...traceId, detail };
 }
 
-function waitsUntil(error: BrandedError, since: Date): Date | undefined {
-  if (!isAccountingDataError(error, "rate_limited")) return undefined;
-  return new Date(since.getTime() + error.retryAfterMs);
-}
-
-/** A minute that is shown has begun by then. */
-function roundUp(date: Date): Date {
-  return new Date(Math.ceil(date.getTime() / 60_000) * 60_000);
-}
-
-const next: Readonly<Partial<Record<ErrorCode, "sign-in" | "retry">>> = {
-  unauthorized: "sign-in",
+function nextAfter(error: BrandedError): DescribedProblem["next"] {
+  if (isSignedOut(error)) return "sign-in";
   // The right is granted elsewhere, to the same sign-in.
-  forbidden: "retry",
-  token: "retry",
-  network: "retry",
-  timeout: "retry",
-  server_error: "retry",
-};
-
-function refused(error: BrandedError): boolean {
-  return (
-    isAccountingDataError(error, "token") &&
-    error.status !== undefined &&
-    error.status < 500 &&
-    error.error !== undefined
-  );
+  return error.code === "forbidden" ? "retry" : "none";
 }
 
-function sentenceOf(error: BrandedError, messages: ProblemMessages): string {
+function sentenceOf(error: BrandedError, { messages, credential }: ProblemContext): string {
   switch (error.code) {
     case "unauthorized":
-      return messages.unauthorized;
+      return credential === undefined
+        ? messages.unauthorized
+        : credential === "api-key"
+          ? messages.unauthorizedKey
+          : messages.unauthorizedClient;
+    case "token":
+      return messages.tokenRefused;
     case "forbidden":
       return messages.forbidden;
     case "not_found":
-      return messages.notFound;
+      return isMissingRecord(error) ? messages.notFound : messages.client(404);
     case "bad_request":
       return messages.badRequest;
     case "validation":
       return messages.validation(validationText(error));
-    case "rate_limited":
-    case "server_error":
-      return messages.server;
     case "problem":
-      return clientSentence(isAccountingDataError(error, "problem") ? error.status : 400, messages);
-    case "token":
-      return tokenSentence(error, messages);
-    case "network":
-      return messages.network;
-    case "timeout":
-      return messages.timeout;
+      return messages.client(isAccountingDataError(error, "problem") ? error.status : 400);
     case "redirect":
       return messages.redirect;
     case "contract":
@@ -114,16 +87,6 @@ function sentenceOf(error: BrandedError, messages: ProblemMessages): string {
       // Codes may come that this version does not know.
       return messages.unexpected;
   }
-}
-
-/** 424 is the add-in's own server's: it could not reach the service, and sent nothing. */
-function clientSentence(status: number, messages: ProblemMessages): string {
-  return status === 424 ? messages.network : messages.client(status);
-}
-
-function tokenSentence(error: BrandedError, messages: ProblemMessages): string {
-  if (refused(error)) return messages.tokenRefused;
-  return isAccountingDataError(error.cause) ? sentenceOf(error.cause, messages) : messages.token;
 }
 
 function validationText(error: BrandedError): string {

@@ -1,5 +1,6 @@
 import type { ListName } from "../data/list-name.ts";
 import type { FunctionMessages } from "./function-messages.ts";
+import { outagesCs } from "./outages.cs.ts";
 
 const noRecord: Record<ListName, string> = {
   Activities: "Žádná činnost s tímto id.",
@@ -21,7 +22,7 @@ const lists: Record<ListName, string> = {
   IssuedInvoices: "vydané faktury",
 };
 
-const waysOut = "Vyjmenujte méně sloupců, nebo v panelu použijte Vložit jako tabulku.";
+const waysOut = "Vyjmenujte potřebné sloupce v „columns“, nebo zadejte „limit“.";
 
 /** @see {@link FunctionMessages} */
 export const czech: FunctionMessages = {
@@ -31,15 +32,14 @@ export const czech: FunctionMessages = {
   ambiguousConnection: "Tento název má více připojení; jedno z nich v podokně přejmenujte.",
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
   noRight: (company) =>
-    `Přihlaste se: přístup firmy „${company}“ k tomu nemá právo. Požádejte o ně a obnovte.`,
+    `Přihlaste se: přístup firmy „${company}“ k tomu nemá právo. Požádejte o ně a pak aktualizujte.`,
   noRecord: (list) => noRecord[list],
   notAnId: "Toto není id: id vypadá jako 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
-  notListed: "V seznamu není; obnovením se zeptáte jednotlivě.",
-  busy: (until) =>
-    until ? `Služba je vytížená, zkuste to v ${until}.` : "Služba je vytížená, zkuste to později.",
+  notListed: "V seznamu není; aktualizací se zeptáte jednotlivě.",
+  outages: outagesCs,
+  refreshAgain: "Aktualizací to zkusíte znovu.",
   refused: (messages) => `Služba to odmítla: ${messages}`,
-  unreachable: "Služba je nedostupná. Zkuste obnovit.",
-  failed: (status) => `Služba selhala (${status}). Zkuste obnovit.`,
+  refusedWith: (status) => `Služba to odmítla (${status}). Aktualizací to zkusíte znovu.`,
   notUnderstood: (detail) => `Odpovědi služby nelze rozumět: ${detail}`,
   unexpected: (detail) => `V doplňku se něco pokazilo: ${detail}`,
   stillLoading: (pages, pagesInAll) => {
@@ -50,7 +50,7 @@ export const czech: FunctionMessages = {
         : "";
     return `Ještě se načítá${far}. Až bude hotovo, buňka se obnoví.`;
   },
-  readEnded: "Načítání bylo v podokně ukončeno. Obnovením načtete znovu.",
+  readEnded: "Načítání bylo v podokně ukončeno. Aktualizací načtete znovu.",
   cancelled: "Zrušeno.",
   preview: "Načte se po stisku Enter.",
   noRecords: "Žádné záznamy.",
@@ -58,7 +58,7 @@ export const czech: FunctionMessages = {
   unknownField: (field, known) => `Pole ${field} neexistuje. Existují: ${known}`,
   columnsExpected: "Sloupce jsou text, třeba „Name, City“, nebo oblast s nadpisy.",
   dateExpected: "modifiedSince je datum, nebo text, třeba 2026-01-31 nebo 2026-01-31T10:42.",
-  limitExpected: "limit je celé číslo větší než 0.",
+  limitExpected: "limit je celé číslo od 1; 0 nebo prázdná buňka znamená vše.",
   headersExpected: "headers je PRAVDA nebo NEPRAVDA.",
   connectionExpected: "connection je název připojení, jak ho ukazuje podokno.",
   fieldExpected: "field je jeden název, třeba „City“ nebo „BusinessDetails.DuePeriod“.",

@@ -1,5 +1,6 @@
 import type { ListName } from "../data/list-name.ts";
 import type { FunctionMessages } from "./function-messages.ts";
+import { outagesEn } from "./outages.en.ts";
 
 const record: Record<ListName, string> = {
   Activities: "activity",
@@ -21,7 +22,7 @@ const lists: Record<ListName, string> = {
   IssuedInvoices: "issued invoices",
 };
 
-const waysOut = "Name fewer columns, or use Insert as table in the pane.";
+const waysOut = 'Name the columns you need in "columns", or set "limit".';
 
 /** @see {@link FunctionMessages} */
 export const english: FunctionMessages = {
@@ -35,10 +36,10 @@ export const english: FunctionMessages = {
   noRecord: (list) => `No ${record[list]} with this id.`,
   notAnId: "This is no id: an id looks like 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
   notListed: "Not in the list; refresh to ask singly.",
-  busy: (until) => (until ? `Service is busy, try again at ${until}.` : "Service is busy, try again later."),
+  outages: outagesEn,
+  refreshAgain: "Refresh to try again.",
   refused: (messages) => `The service refused this: ${messages}`,
-  unreachable: "The service can't be reached. Refresh to try again.",
-  failed: (status) => `The service failed (${status}). Refresh to try again.`,
+  refusedWith: (status) => `The service refused this (${status}). Refresh to try again.`,
   notUnderstood: (detail) => `The service's answer can't be understood: ${detail}`,
   unexpected: (detail) => `Something went wrong in the add-in: ${detail}`,
   stillLoading: (pages, pagesInAll) => {
@@ -53,7 +54,7 @@ export const english: FunctionMessages = {
   unknownField: (field, known) => `There is no field ${field}. There are: ${known}`,
   columnsExpected: 'Columns are a text such as "Name, City" or a range of headings.',
   dateExpected: "modifiedSince is a date, or a text such as 2026-01-31 or 2026-01-31T10:42.",
-  limitExpected: "limit is a whole number above 0.",
+  limitExpected: "limit is a whole number of 1 or more; 0 or an empty cell is all.",
   headersExpected: "headers is TRUE or FALSE.",
   connectionExpected: "connection is the name of a connection as the pane shows it.",
   fieldExpected: 'field is one name, such as "City" or "BusinessDetails.DuePeriod".',

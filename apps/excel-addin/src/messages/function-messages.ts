@@ -1,7 +1,5 @@
 import type { ListName } from "../data/list-name.ts";
-import type { Language } from "../add-in.ts";
-import { czech } from "./function-messages.cs.ts";
-import { english } from "./function-messages.en.ts";
+import type { OutageMessages } from "./outages.en.ts";
 
 /** What cells say: each a whole sentence that fits a tooltip, and the next step with it. */
 export interface FunctionMessages {
@@ -14,10 +12,11 @@ export interface FunctionMessages {
   noRecord(list: ListName): string;
   readonly notAnId: string;
   readonly notListed: string;
-  busy(until: string | undefined): string;
+  readonly outages: OutageMessages;
+  /** The next step after an outage that may be over at any time. */
+  readonly refreshAgain: string;
   refused(messages: string): string;
-  readonly unreachable: string;
-  failed(status: number): string;
+  refusedWith(status: number): string;
   notUnderstood(detail: string): string;
   unexpected(detail: string): string;
   /** No pages where it is not known how far it is. */
@@ -41,9 +40,4 @@ export interface FunctionMessages {
   tooManyBytes(rows: number, columns: number): string;
   asOf(changes: string, whole: string | undefined): string;
   trace(id: string): string;
-}
-
-/** The messages in the user's language. */
-export function functionMessages(language: Language): FunctionMessages {
-  return language === "cs" ? czech : english;
 }

@@ -1,17 +1,17 @@
+import { outagesEn } from "./outages.en.ts";
+
 /** What went wrong between the add-in and the service, for a person. Whole sentences; no codes. */
 export const problemsEn = {
-  unauthorized: "The service did not accept the key or the secret.",
+  outages: outagesEn,
+  unauthorized: "The service did not accept the sign-in.",
+  unauthorizedKey: "The service did not accept the API key.",
+  unauthorizedClient: "The service did not accept the client id and secret.",
   forbidden: "This sign-in does not have the right to do that. A company administrator can grant it.",
   notFound: "The service has no such record.",
   badRequest: "The service refused the request.",
   validation: (messages: string): string => `The service found the request invalid: ${messages}`,
-  busyUntil: (time: string): string => `The service is busy. Try again at ${time}.`,
-  server: "The service failed. Try again in a while.",
   client: (status: number): string => `The service refused the request with status ${status}.`,
   tokenRefused: "The sign-in service did not accept the client id and secret.",
-  token: "The sign-in service gave no access. Try again in a while.",
-  network: "The service could not be reached. Check your connection and try again.",
-  timeout: "The service did not answer in time. Try again in a while.",
   redirect:
     "The service answered from another address, which is not followed. Tell whoever set this add-in up.",
   contract: "The service sent an answer that could not be understood.",

@@ -122,6 +122,7 @@ test.each([
   ["5", 5],
   [{ basicValue: 5 }, 5],
   [0, undefined],
+  ["0", undefined],
 ])("the limit %j is %j", (argument, limit) => {
   expect(limitArgument(argument, messages)).toBe(limit);
 });

@@ -2,11 +2,12 @@ import type { FunctionMessages } from "../../messages/function-messages.ts";
 import { refuse } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
-/** Records at most; undefined for all. An empty cell may arrive as 0. */
+/** Records at most; undefined for all. An empty cell may arrive as 0, so 0 is all, too. */
 export function limitArgument(argument: unknown, messages: FunctionMessages): number | undefined {
   const value = plainValue(argument);
-  if (value === undefined || value === 0) return undefined;
+  if (value === undefined) return undefined;
   const limit = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  if (limit === 0) return undefined;
   if (typeof limit !== "number" || !Number.isSafeInteger(limit) || limit < 1)
     throw refuse(messages.limitExpected);
   return limit;

@@ -144,7 +144,7 @@ export function ConnectForm(props: {
         </MessageBar>
       )}
       {state.kind === "refused" && (
-        <ProblemMessage error={state.error} at={state.at}>
+        <ProblemMessage error={state.error} at={state.at} credential={state.method}>
           {canSaveUntested(state.error) && (
             <>
               {" "}

@@ -12,7 +12,13 @@ export type ConnectState =
   | { readonly kind: "faulty"; readonly faults: ReadonlyMap<ConnectField, ConnectFault> }
   | { readonly kind: "busy"; readonly with: "test" | "save" }
   | { readonly kind: "accepted"; readonly right: boolean }
-  | { readonly kind: "refused"; readonly error: unknown; readonly at: Date };
+  | {
+      readonly kind: "refused";
+      readonly error: unknown;
+      readonly at: Date;
+      /** What it was tried with. */
+      readonly method: ConnectionCredential["kind"];
+    };
 
 /** What a person types that is no secret. */
 export interface ConnectDraft {
@@ -117,7 +123,7 @@ export function useConnectForm(options: {
       else setState({ kind: "accepted", right: verdict === "accepted" });
     } catch (error) {
       if (isAccountingDataError(error, "unauthorized")) emptySecrets();
-      setState({ kind: "refused", error, at: now() });
+      setState({ kind: "refused", error, at: now(), method: connection.credential.kind });
     } finally {
       busy.current = false;
     }

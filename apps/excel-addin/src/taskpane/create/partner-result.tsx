@@ -61,6 +61,7 @@ export function PartnerResult(props: {
         <ProblemMessage
           error={state.error}
           at={state.at}
+          credential={props.connection.credential.kind}
           consequence={create.notCreated}
           {...(signIn && {
             actions: (

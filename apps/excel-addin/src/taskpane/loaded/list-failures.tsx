@@ -2,16 +2,18 @@ import { isAccountingDataError } from "@accounting-data/core";
 import { Button } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { ListStatus } from "../../data/list-status.ts";
+import type { Connection } from "../../settings/connection.ts";
 import { describeProblem } from "../../messages/describe-problem.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 
 /** A list that could not be read, and what is at hand of it. */
-type FailedList = Pick<ListStatus, "list" | "asOf" | "error">;
+type FailedList = Pick<ListStatus, "list" | "asOf" | "error" | "failedAt">;
 
 /** Why lists could not be read, what stays meanwhile, and what to press. One message for all lists of one reason. */
 export function ListFailures(props: {
+  readonly connection: Connection;
   readonly failed: readonly FailedList[];
   readonly onRenewSignIn: () => void;
 }): ReactElement {
@@ -23,29 +25,37 @@ export function ListFailures(props: {
   return (
     <>
       {[...reasons].map(([reason, lists]) => (
-        <ListFailure key={reason} lists={lists} onRenewSignIn={props.onRenewSignIn} />
+        <ListFailure
+          key={reason}
+          connection={props.connection}
+          lists={lists}
+          onRenewSignIn={props.onRenewSignIn}
+        />
       ))}
     </>
   );
 }
 
 function ListFailure(props: {
+  readonly connection: Connection;
   readonly lists: readonly FailedList[];
   readonly onRenewSignIn: () => void;
 }): ReactElement {
   const { words, now, refresh } = usePane();
   const { pane, problems, formats } = words;
   const error = props.lists[0]?.error;
-  // Waits count from when a failure was first seen here.
+  // Of a single record it is not told when it failed.
   const [seen, setSeen] = useState(() => ({ error, at: now() }));
   if (seen.error !== error) setSeen({ error, at: now() });
+  const at = props.lists[0]?.failedAt ?? seen.at;
 
-  const { next } = describeProblem(error, { messages: problems, formats, since: seen.at });
+  const { next } = describeProblem(error, { messages: problems, formats, since: at });
   const read = props.lists.flatMap(({ asOf }) => (asOf ? [asOf.changes.getTime()] : []));
   return (
     <ProblemMessage
       error={error}
-      at={seen.at}
+      at={at}
+      credential={props.connection.credential.kind}
       intent={read.length > 0 ? "warning" : "error"}
       title={pane.loaded.failed(formats.list(props.lists.map(({ list }) => pane.lists[list])))}
       consequence={
@@ -59,7 +69,7 @@ function ListFailure(props: {
             {pane.loaded.renewSignIn}
           </Button>
         ) : (
-          <RetryButton error={error} at={seen.at} onRetry={() => void refresh.run()} />
+          <RetryButton error={error} at={at} onRetry={() => void refresh.run()} />
         )
       }
     />

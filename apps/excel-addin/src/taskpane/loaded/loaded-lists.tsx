@@ -66,7 +66,9 @@ export function LoadedLists(props: {
           <MessageBarBody>{loaded.offline}</MessageBarBody>
         </MessageBar>
       )}
-      {failures.length > 0 && <ListFailures failed={failures} onRenewSignIn={props.onRenewSignIn} />}
+      {failures.length > 0 && (
+        <ListFailures connection={props.connection} failed={failures} onRenewSignIn={props.onRenewSignIn} />
+      )}
       <RefreshResult />
     </section>
   );

@@ -9,6 +9,7 @@ import {
 } from "@fluentui/react-components";
 import type { ReactElement, ReactNode } from "react";
 import { describeProblem } from "../../messages/describe-problem.ts";
+import type { ConnectionCredential } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
@@ -29,6 +30,8 @@ const useStyles = makeStyles({
 export function ProblemMessage(props: {
   readonly error: unknown;
   readonly at: Date;
+  /** What the connection signs in with, where the failure is of one connection. */
+  readonly credential?: ConnectionCredential["kind"];
   readonly title?: string | undefined;
   /** What it means for the data: after the sentence. */
   readonly consequence?: string | undefined;
@@ -43,6 +46,7 @@ export function ProblemMessage(props: {
     messages: words.problems,
     formats: words.formats,
     since: props.at,
+    credential: props.credential,
   });
   return (
     <MessageBar intent={props.intent ?? "error"} layout="multiline">

@@ -1,0 +1,16 @@
+import type { Language } from "../add-in.ts";
+import { createFormats, type Formats } from "./formats.ts";
+import { czech } from "./function-messages.cs.ts";
+import { english } from "./function-messages.en.ts";
+import type { FunctionMessages } from "./function-messages.ts";
+
+/** All words of the functions in one language. */
+export interface FunctionWords {
+  readonly messages: FunctionMessages;
+  readonly formats: Formats;
+}
+
+/** The words for a language. The time zone is this device's. */
+export function createFunctionWords(language: Language): FunctionWords {
+  return { messages: language === "cs" ? czech : english, formats: createFormats(language) };
+}
