@@ -1,7 +1,7 @@
-const first = Date.UTC(2020, 0, 1);
+const first = Date.UTC(2021, 0, 1);
 const day = 86_400_000;
 
-/** Seeded data lies between 2020 and the middle of 2025, whatever the clock says; days count from 2020-01-01. */
+/** Seeded data lies between 2021 and the middle of 2026, whatever the clock says; days count from 2021-01-01. */
 export function isoDate(days: number): string {
   return new Date(first + days * day).toISOString().slice(0, 10);
 }

@@ -46,7 +46,7 @@ test("the data stays what it was in earlier versions of the sandbox", () => {
       "{"Id":"fc8bea9c-c4fe-47ee-8535-10ae2aa4d409","Code":"00312","Name":"Matěj Novák","Street":"U Nádraží 1855/63",",
       "{"Id":"d3b5e705-1414-4134-ad2a-67cd204d32f5","Code":"P05","Name":"Drobná vydání","Currency":"CZK","Balance":20",
       "{"Id":"fa94cc36-a2be-42be-82df-229718603e7f","Code":"012","Name":"Rekreační středisko Šumava","Manager":null,"",
-      "{"Id":"fc9b6a41-f70c-40d9-8914-2c95a2d71ee1","Number":"2025000140","VariableSymbol":"2025000140","Partner":{"I",
+      "{"Id":"fc9b6a41-f70c-40d9-8914-2c95a2d71ee1","Number":"2026000140","VariableSymbol":"2026000140","Partner":{"I",
     ]
   `);
 });
