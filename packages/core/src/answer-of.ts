@@ -50,7 +50,7 @@ class ReceivedAnswer implements Answer {
         ? `${text.length} characters of ${headers.get("content-type") ?? "no type"}`
         : "an empty body";
       throw new ContractError(
-        `${status} with ${seen} that are no JSON; check that baseUrl is the API's address`,
+        `${status} without valid JSON (${seen}); check that baseUrl is the API's address`,
         { operation: this.#operation, status, traceId: this.traceId },
       );
     }

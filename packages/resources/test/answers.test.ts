@@ -12,15 +12,15 @@ const list = (...items: readonly unknown[]): object => ({ items });
 describe("an answer that cannot be understood is an error, never an empty list", () => {
   it.each<[string, unknown, RegExp]>([
     ["no list", { Message: "maintenance" }, /listBanks: .*no list among the keys Message/],
-    ["no JSON", "<html></html>", /no JSON/],
-    ["nothing", "", /no JSON/],
+    ["no JSON", "<html></html>", /without valid JSON/],
+    ["nothing", "", /without valid JSON/],
     ["null", "null", /the body is null/],
     [
       "a record without an id",
       list({ Id: id }, { Name: "A" }),
-      /record 1 of the page can't be used: Id: the field is missing/,
+      /record 1 of the page can't be used: Id is missing/,
     ],
-    ["a record with another id", list({ Id: 7 }), /record 0 of the page can't be used: Id: is no guid/],
+    ["a record with another id", list({ Id: 7 }), /record 0 of the page can't be used: Id is not a guid/],
   ])("%s", async (_, body, message) => {
     const error: unknown = await listBanks(clientOf(body), page).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ContractError);
@@ -41,11 +41,11 @@ describe("an answer that cannot be understood is an error, never an empty list",
   });
 
   it.each<[unknown, RegExp]>([
-    [{ Name: "A" }, /getBank: the record can't be used: Id: the field is missing/],
-    [{ data: { Id: id } }, /the field is missing/],
-    [[{ Id: id }], /the field is missing/],
-    ["null", /no object/],
-    ["<html></html>", /no JSON/],
+    [{ Name: "A" }, /getBank: the record can't be used: Id is missing/],
+    [{ data: { Id: id } }, /Id is missing/],
+    [[{ Id: id }], /Id is missing/],
+    ["null", /not an object/],
+    ["<html></html>", /without valid JSON/],
   ])("of a single record: %j", async (body, message) => {
     const reading = getBank(clientOf(body), id);
     await expect(reading).rejects.toBeInstanceOf(ContractError);
@@ -54,7 +54,7 @@ describe("an answer that cannot be understood is an error, never an empty list",
 
   it("asks for a guid where the specification shows the type, for a text in issued invoices", async () => {
     const client = clientOf(list({ id: "2026/0001" }));
-    await expect(listBanks(client, page)).rejects.toThrow(/no guid/);
+    await expect(listBanks(client, page)).rejects.toThrow(/not a guid/);
     await expect(listIssuedInvoices(client)).resolves.toMatchObject({ items: [{ id: "2026/0001" }] });
   });
 });
@@ -115,7 +115,7 @@ describe("a decoder of one's own", () => {
 
   it("still answers for ids, and its errors for the answer", async () => {
     await expect(listBanks(clientOf(rows), page, { decode: () => ({ items: [{}] }) })).rejects.toThrow(
-      /the field is missing/,
+      /Id is missing/,
     );
     const failing = (): never => {
       throw new Error("no Rows");

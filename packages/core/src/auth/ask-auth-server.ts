@@ -77,7 +77,7 @@ export async function askAuthServer(
 
   const fields = readObject(text);
   if (fields) return { fields, sentAt };
-  throw new TokenError(`the auth server answered ${status} with a body that is no JSON object`, {
+  throw new TokenError(`the auth server answered ${status} without a JSON object`, {
     operation,
     status,
   });

@@ -14,12 +14,9 @@ export async function discoverTokenUrl(wire: Wire, authUrl: string, signal: Abor
   const endpoint = readUrl(fields["token_endpoint"]);
   const { origin } = new URL(authUrl);
   if (issuer?.origin !== origin || endpoint?.origin !== origin) {
-    throw new TokenError(
-      "issuer and token_endpoint of the published configuration are not of the origin of authUrl",
-      {
-        operation,
-      },
-    );
+    throw new TokenError("the published issuer or token_endpoint is not of authUrl's origin", {
+      operation,
+    });
   }
   return origin + endpoint.pathname + endpoint.search;
 }

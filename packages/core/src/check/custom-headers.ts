@@ -14,7 +14,7 @@ export function checkCustomHeaders(
     const refuse = (rule: string): never => {
       throw new InvalidArgumentError(rule, { argument: "headers", operation });
     };
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) refuse("headers has a name that is no header name");
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) refuse("headers has a name that no header can have");
     const lower = name.toLowerCase();
     if (reserved.test(lower)) refuse(`headers must not set ${lower}, which the client sets itself`);
     if (typeof value !== "string" || !/^[\t -~\x80-\xff]*$/.test(value)) {

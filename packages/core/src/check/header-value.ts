@@ -4,7 +4,7 @@ import { InvalidArgumentError } from "../errors/invalid-argument-error.ts";
 export function checkHeaderValue(value: string, argument: string): string {
   if (typeof value !== "string" || !/^[!-~](?:[ -~]*[!-~])?$/.test(value)) {
     throw new InvalidArgumentError(
-      `${argument} must be a text of visible ASCII characters, without line breaks or spaces around it`,
+      `${argument} must be visible ASCII text, without line breaks or spaces around it`,
       { argument },
     );
   }

@@ -16,12 +16,12 @@ describe("checkRecords", () => {
   });
 
   it.each<[unknown, object]>([
-    [{ Name: "no id" }, { field: "Id", problem: "the field is missing" }],
-    [{ ID: 7 }, { field: "ID", problem: "is no guid" }],
-    [{ id: "7" }, { field: "id", problem: "is no guid" }],
-    [{ Id: null }, { field: "Id", problem: "is no guid" }],
-    [null, { field: "Id", problem: "the record is no object" }],
-    ["text", { field: "Id", problem: "the record is no object" }],
+    [{ Name: "no id" }, { field: "Id", problem: "is missing" }],
+    [{ ID: 7 }, { field: "ID", problem: "is not a guid" }],
+    [{ id: "7" }, { field: "id", problem: "is not a guid" }],
+    [{ Id: null }, { field: "Id", problem: "is not a guid" }],
+    [null, { field: "Id", problem: "is missing: not an object" }],
+    ["text", { field: "Id", problem: "is missing: not an object" }],
   ])("names the record and the field: %j", (record, fault) => {
     expect(checkRecords([{ Id: id }, record, { Id: "also wrong" }], "guid")).toEqual({ index: 1, ...fault });
   });
@@ -32,7 +32,7 @@ describe("checkRecords", () => {
     for (const wrong of [0, 255, 256, 511, 999]) {
       for (const text of [`${id.slice(0, -1)}g`, `${id.slice(0, -1)}\u0159`, `-${id.slice(1)}`]) {
         const page = records.with(wrong, { Id: text });
-        expect(checkRecords(page, "guid")).toEqual({ index: wrong, field: "Id", problem: "is no guid" });
+        expect(checkRecords(page, "guid")).toEqual({ index: wrong, field: "Id", problem: "is not a guid" });
       }
     }
   });
@@ -40,11 +40,11 @@ describe("checkRecords", () => {
   it("asks for no more than a text where the specification shows no record type", () => {
     const records = [{ Id: "2026/0001" }];
     expect(checkRecords(records, "text")).toBe(records);
-    expect(checkRecords([{ Id: "" }], "text")).toEqual({ index: 0, field: "Id", problem: "is no text" });
+    expect(checkRecords([{ Id: "" }], "text")).toEqual({ index: 0, field: "Id", problem: "is not text" });
     expect(checkRecords([{ Id: 20260001 }], "text")).toEqual({
       index: 0,
       field: "Id",
-      problem: "is no text",
+      problem: "is not text",
     });
   });
 });

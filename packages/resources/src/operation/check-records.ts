@@ -71,10 +71,10 @@ function describe(items: readonly unknown[], format: IdFormat): RecordFault {
   const index = firstFault(items, format === "guid" ? isGuid : isText);
   const record = items[index];
   if (typeof record !== "object" || record === null)
-    return { index, field: "Id", problem: "the record is no object" };
+    return { index, field: "Id", problem: "is missing: not an object" };
   const key = idKey(record);
-  if (key === undefined) return { index, field: "Id", problem: "the field is missing" };
-  return { index, field: key, problem: format === "guid" ? "is no guid" : "is no text" };
+  if (key === undefined) return { index, field: "Id", problem: "is missing" };
+  return { index, field: key, problem: format === "guid" ? "is not a guid" : "is not text" };
 }
 
 function isText(value: unknown): value is string {

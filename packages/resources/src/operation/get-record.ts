@@ -29,7 +29,7 @@ export async function getRecord<T extends object>(
       const about = () => ({ operation, status: answer.status, traceId: answer.traceId });
       const checked = checkRecords([record], "guid");
       if ("index" in checked)
-        throw new ContractError(`the record can't be used: ${checked.field}: ${checked.problem}`, about());
+        throw new ContractError(`the record can't be used: ${checked.field} ${checked.problem}`, about());
       if (schema) checkSchema(schema, record, "the record", about);
       return record as T;
     },

@@ -30,7 +30,7 @@ export function readListAnswer<T extends object>(
   const checked = checkRecords(decoded.items, ids);
   if ("index" in checked) {
     const { index, field, problem } = checked;
-    throw new ContractError(`record ${index} of the page can't be used: ${field}: ${problem}`, about());
+    throw new ContractError(`record ${index} of the page can't be used: ${field} ${problem}`, about());
   }
   if (schema)
     checked.forEach((record, index) => checkSchema(schema, record, `record ${index} of the page`, about));
