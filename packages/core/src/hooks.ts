@@ -59,7 +59,7 @@ export interface RetryEvent extends RequestEvent {
 
 /**
  * Hooks of a client, for logs and metrics. What they are told is an allow-list without secrets. An error that a hook
- * throws does not change the call; it surfaces as an uncaught one.
+ * throws does not change the call; it surfaces as an uncaught one, which ends a Node process that doesn't handle it.
  *
  * @example
  * ```ts
