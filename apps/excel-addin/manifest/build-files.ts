@@ -11,7 +11,7 @@ export async function buildFiles(
   preloaded: readonly string[],
 ): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const files = new Map<string, string | Uint8Array>([
-    ["taskpane.html", taskpanePage(preloaded)],
+    ["taskpane.html", taskpanePage(preloaded, deployment.prefix)],
     ["functions.json", json(functionMetadata("en"))],
     ["functions.cs.json", json(functionMetadata("cs"))],
     ["manifest.xml", xmlManifest(deployment)],

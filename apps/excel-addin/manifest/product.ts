@@ -26,10 +26,10 @@ export const product = {
   group: { en: "Accounting", cs: "Účetnictví" },
   getStarted: {
     title: { en: "Accounting Data is ready", cs: "Účetní data jsou připravena" },
-    text: {
-      en: "Open the pane, connect to your company, then type =PARTNERS() in a cell.",
-      cs: "Otevřete podokno, připojte se ke své firmě a do buňky napište =PARTNERS().",
-    },
+    text: (formula: string): Localised => ({
+      en: `Open the pane, connect to your company, then type ${formula} in a cell.`,
+      cs: `Otevřete podokno, připojte se ke své firmě a do buňky napište ${formula}.`,
+    }),
   },
   buttons: [
     {

@@ -3,15 +3,16 @@ export const officeJsAddress = "https://appsforoffice.microsoft.com/lib/1/hosted
 
 /**
  * The add-in's only page: pane, commands and functions share it. `preloaded` names the files that the entry imports at
- * once, so that they do not wait for it.
+ * once, so that they do not wait for it. A prefix of the functions' names is told to the pane, which speaks of them.
  */
-export function taskpanePage(preloaded: readonly string[] = []): string {
+export function taskpanePage(preloaded: readonly string[] = [], prefix?: string): string {
   const links = preloaded.map((file) => `\n    <link rel="modulepreload" href="./${file}" />`).join("");
+  const names = prefix === undefined ? "" : `\n    <meta name="function-prefix" content="${prefix}" />`;
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />${names}
     <title>Accounting Data for Excel</title>
     <link rel="icon" href="./icons/icon-32.png" />${links}
     <script src="${officeJsAddress}"></script>

@@ -76,7 +76,7 @@ export function xmlManifest({ address, prefix }: Deployment): string {
         ${buttons.map(({ id: button, label }) => text("bt:String", label, "bt:Override", `${button}.Label`)).join("\n        ")}
       </bt:ShortStrings>
       <bt:LongStrings>
-        ${text("bt:String", getStarted.text, "bt:Override", "GetStarted.Description")}
+        ${text("bt:String", getStarted.text(prefix === undefined ? "=PARTNERS()" : `=${prefix}.PARTNERS()`), "bt:Override", "GetStarted.Description")}
         ${buttons.map(({ id: button, tip }) => text("bt:String", tip, "bt:Override", `${button}.Tip`)).join("\n        ")}
       </bt:LongStrings>
     </Resources>

@@ -22,10 +22,15 @@ export interface AddIn {
   refresh(options?: RefreshOptions): Promise<RefreshReport>;
   /** Forgets the columns that this workbook remembers of a list, and renews its cells. */
   resetColumns(list: ListName): Promise<void>;
-  /** Computes this workbook's cells of a list anew from what is at hand: nothing is asked of the service. */
-  renew(list: ListName): Promise<void>;
+  /**
+   * Computes this workbook's cells of a list anew from what is at hand: nothing is asked of the service. Resolves, with
+   * the number of these cells, when their functions have answered (or after 3 seconds); Excel shows it a moment later.
+   */
+  renew(list: ListName): Promise<number>;
   /** The page's folder: what the deployment's own files and addresses are resolved against. */
   readonly folder: URL;
+  /** A call of a function without arguments as a person writes it in this build: `=PARTNERS()` or `=ACC.PARTNERS()`. */
+  formula(id: string): string;
   /** Two-letter language of messages: `cs` or `en`. */
   readonly language: () => Language;
 }

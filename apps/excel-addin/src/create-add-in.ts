@@ -27,6 +27,8 @@ export interface Environment {
   readonly storage: ConnectionStorage | undefined;
   /** The page's folder. */
   readonly folder: URL;
+  /** What stands before the functions' names in this build. */
+  readonly namespace: string | undefined;
   readonly clock: Clock;
   readonly sources: ReadonlyMap<ListName, ListSource>;
   readonly idOf: (record: ListRecord) => string;
@@ -90,10 +92,9 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       await columns.reset(list);
       await renewals.renewList(list);
     },
-    renew: async (list) => {
-      await renewals.renewList(list);
-    },
+    renew: async (list) => (await renewals.renewList(list)).cells,
     folder,
+    formula: (id) => `=${environment.namespace === undefined ? "" : `${environment.namespace}.`}${id}()`,
     language: platform.language,
   };
   const words = new Map<Language, FunctionWords>();

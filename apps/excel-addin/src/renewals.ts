@@ -11,20 +11,23 @@ import type { FormulaCell, Renewal, Workbook } from "./sheet/workbook.ts";
 export interface Renewals {
   /** Computes these cells anew. */
   readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
-  /** Computes every cell anew that shows this list, one of its records, or when lists were read. */
+  /** Computes every cell anew that shows this list, one of its records, or when lists were read; waits for answers. */
   readonly renewList: (list: ListName) => Promise<Renewal>;
   /** A cell gave up waiting for this work: when it has ended, the list's cells are computed anew, and ASOF's. */
   readonly late: (list: ListName | undefined, work: Promise<unknown>) => void;
   /** An ASOF cell was told when a list was read; it is computed anew when that changes. */
   readonly asOfAsked: (connection: Connection, list: ListName) => void;
-  /** Excel has called one of our functions. */
-  readonly called: () => void;
+  /** Excel has called one of our functions; what this gives is called when the cell is answered. */
+  readonly called: () => () => void;
   /** A cell was answered for the workbook's company, or told to connect. When that changes, every cell is renewed. */
   readonly companyShown: (connection: Connection | undefined) => void;
 }
 
 /** Several reads end together; their cells are looked for once. */
 const gatherMs = 250;
+/** So long whoever had cells renewed waits for their answers, looking this often. */
+const answersWithinMs = 3000;
+const lookEveryMs = 50;
 
 /** Watches the cache and the binding for one workbook. */
 export function createRenewals(parts: {
@@ -41,6 +44,7 @@ export function createRenewals(parts: {
     { readonly connection: Connection; readonly list: ListName; readonly at: number }
   >();
   let calls = 0;
+  let unanswered = 0;
   let gathering = false;
   /** The company that cells were last answered for. */
   let shown: string | undefined;
@@ -52,6 +56,18 @@ export function createRenewals(parts: {
   async function renewFunctions(ids: ReadonlySet<string>): Promise<Renewal> {
     const cells = await workbook.findCells();
     return renew(cells.filter((cell) => cell.calls.some(({ id }) => ids.has(id))));
+  }
+
+  /** Resolves when no call is under way, or when that takes too long. */
+  function answers(): Promise<void> {
+    const started = clock.monotonic();
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (unanswered === 0 || clock.monotonic() - started >= answersWithinMs) resolve();
+        else clock.schedule(look, lookEveryMs);
+      };
+      look();
+    });
   }
 
   function renewSoon(ids: Iterable<string>): void {
@@ -97,7 +113,11 @@ export function createRenewals(parts: {
 
   return {
     renew,
-    renewList: (list) => renewFunctions(new Set(functionsOf(list))),
+    renewList: async (list) => {
+      const renewal = await renewFunctions(new Set(functionsOf(list)));
+      await answers();
+      return renewal;
+    },
     late: (list, work) => {
       const renewThem = (): void => renewSoon(functionsOf(list));
       void work.then(renewThem, renewThem);
@@ -107,6 +127,8 @@ export function createRenewals(parts: {
     },
     called: () => {
       calls++;
+      unanswered++;
+      return () => unanswered--;
     },
     companyShown: (connection) => {
       shown = signature(connection);

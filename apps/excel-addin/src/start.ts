@@ -25,6 +25,7 @@ export async function start(): Promise<StartedAddIn> {
     platform: officePlatform,
     storage: storage(),
     folder,
+    namespace: document.querySelector<HTMLMetaElement>("meta[name=function-prefix]")?.content,
     clock,
     sources: listSources,
     idOf: (record) => recordId(record).toLowerCase(),

@@ -52,7 +52,7 @@ export interface CellErrorShown {
 
 /** An add-in with one connection, "Acme s.r.o.", unless `connected` is false. */
 export function createFakeAddIn(
-  options: { readonly count?: number; readonly connected?: boolean } = {},
+  options: { readonly count?: number; readonly connected?: boolean; readonly namespace?: string } = {},
 ): FakeAddIn {
   const { count = 3, connected = true } = options;
   const clock = createFakeClock();
@@ -102,6 +102,7 @@ export function createFakeAddIn(
     },
     storage: undefined,
     folder: new URL("https://localhost:3000/"),
+    namespace: options.namespace,
     clock,
     sources,
     idOf: ({ Id }) => String(Id).toLowerCase(),

@@ -67,7 +67,35 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     }
   });
 
-  test("creates a partner: a refusal first, at its field, then well; refresh brings it into the sheet", async () => {
+  test.each(["Escape", "Cancel"])("gives the focus back after a question that ends with %s", async (end) => {
+    const { pane, page } = preview;
+    const company = pane.getByRole("button", { name: /^Company:/ });
+    await company.click();
+    await pane.getByRole("menuitem", { name: /^Forget/ }).click();
+    await pane.getByRole("button", { name: "Forget", exact: true }).waitFor();
+    if (end === "Escape") await page.keyboard.press(end);
+    else await pane.getByRole("button", { name: end, exact: true }).click();
+    await expect.poll(() => company.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test("a number's field keeps its width while it is wrong", async () => {
+    const { pane } = preview;
+    const days = pane.getByLabel("Due period");
+    const before = await days.boundingBox();
+    await days.fill("soon");
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText("Write a whole number.").waitFor();
+    expect((await days.boundingBox())?.width).toBe(before?.width);
+    await days.fill("");
+  });
+
+  test("refresh and its moment stand there in words", async () => {
+    const { pane } = preview;
+    expect(await pane.getByText("Refresh", { exact: true }).isVisible()).toBe(true);
+    expect(await pane.getByText(/^Partners 31\d .*· read \d?\d:\d\d$/).isVisible()).toBe(true);
+  });
+
+  test("creates a partner: a refusal first, at its field, then well; shows it in the sheet, where a refresh leaves it", async () => {
     const { pane, sheet, page } = preview;
     await pane.getByLabel("City").fill("Brno");
     await pane.getByRole("button", { name: "Create partner" }).click();
@@ -78,9 +106,13 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     await name.fill("Žižkovské pekárny, s.r.o.");
     await pane.getByRole("button", { name: "Create partner" }).click();
     await pane.getByText("Žižkovské pekárny, s.r.o. was created.").waitFor();
+    const show = pane.getByRole("button", { name: "Show in sheet" });
+    await show.click();
+    await expect.poll(() => sheet.cell("C314"), { timeout: 2000 }).toBe("Žižkovské pekárny, s.r.o.");
+    await expect.poll(() => show.getAttribute("aria-disabled"), { timeout: 2000 }).not.toBe("true");
 
     await pane.getByRole("button", { name: "Refresh" }).first().click();
-    await pane.getByText(/1 new/).waitFor();
+    await pane.getByText(/Read at/).waitFor();
     await sheet.idle();
     const found = await page.evaluate(() => {
       const rows = Array.from({ length: 320 }, (_, row) =>

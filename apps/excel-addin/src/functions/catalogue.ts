@@ -37,9 +37,13 @@ export function listFunctionOf(list: ListName): string {
   return catalogue.find((entry) => entry.kind === "list" && entry.list === list)!.id;
 }
 
-/** The list that a person names: by its function (`PARTNERS`) or by the specification's name. */
+/** The list that a person names: by its function (`PARTNERS`, with or without a prefix) or by the specification's name. */
 export function listOfName(name: string): ListName | undefined {
-  const wanted = name.trim().replace(/^=?/, "").replace(/\(\)$/, "").toUpperCase();
+  const wanted = name
+    .trim()
+    .replace(/^=?(?:\w+\.)?/, "")
+    .replace(/\(\)$/, "")
+    .toUpperCase();
   const entry = catalogue.find(
     (one) => one.kind === "list" && (one.id === wanted || one.list.toUpperCase() === wanted),
   );

@@ -30,8 +30,8 @@ export interface FunctionHost {
   readonly late: (list: ListName | undefined, work: Promise<unknown>) => void;
   /** ASOF cells were told a moment that a read under way makes old. */
   readonly asOfAsked: (connection: Connection, list: ListName) => void;
-  /** Excel has called. */
-  readonly called: () => void;
+  /** Excel has called; what this gives is called when the cell is answered. */
+  readonly called: () => () => void;
   /** A cell is answered for the workbook's company, or told to connect. */
   readonly companyShown: (connection: Connection | undefined) => void;
   /** Excel's own error: in a cell of a result, or thrown. */

@@ -194,6 +194,15 @@ describe("=ASOF(list)", () => {
     );
   });
 
+  test.each(["PARTNERS", "partners ", "=PARTNERS()", "ACC.PARTNERS", "=ACC.PARTNERS()", "BusinessPartners"])(
+    "knows the list %j",
+    async (list) => {
+      const { call, clock } = createFakeAddIn();
+      await call("PARTNERS");
+      expect(await call("ASOF", list)).toBe(time(clock.now()));
+    },
+  );
+
   test("waits for a list that is being read in the same recalculation", async () => {
     const { start, clock } = createFakeAddIn();
     const [, asOf] = await Promise.all([start("PARTNERS", []), start("ASOF", ["PARTNERS"])]);

@@ -36,7 +36,7 @@ export async function runCall(
   body: (call: Call) => Promise<CellResult>,
 ): Promise<CellResult> {
   const { invocation, entry } = given;
-  host.called();
+  const answered = host.called();
   const controller = new AbortController();
   invocation.onCanceled = () => controller.abort();
   let subject: { readonly connection: Connection; readonly list: ListName } | undefined;
@@ -58,6 +58,8 @@ export async function runCall(
   } catch (error) {
     const { cellCode, message } = describe(error);
     throw host.errorOf(cellCode, message);
+  } finally {
+    answered();
   }
 
   function stillLoading(): CellProblem {

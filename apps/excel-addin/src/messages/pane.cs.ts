@@ -30,7 +30,7 @@ export const paneCs: PaneMessages = {
   },
   firstRun: {
     title: "Připojte svou firmu",
-    why: "Potom =PARTNERS() v buňce ukáže vaše obchodní partnery a nové můžete zakládat odsud.",
+    why: (formula) => `Potom ${formula} v buňce ukáže vaše obchodní partnery a nové můžete zakládat odsud.`,
   },
   choose: {
     title: "Kterou firmu tento sešit zobrazuje?",
@@ -106,7 +106,7 @@ export const paneCs: PaneMessages = {
     noServices: "Seznam služeb nebylo možné ze serveru doplňku přečíst.",
   },
   loaded: {
-    nothing: "Zatím není nic načteno. Začněte tím, že do buňky napíšete =PARTNERS().",
+    nothing: (formula) => `Zatím není nic načteno. Začněte tím, že do buňky napíšete ${formula}.`,
     empty: "žádné",
     summary: (list, count) => `${list} ${count}`,
     details: "Co je načteno",
@@ -187,7 +187,7 @@ export const paneCs: PaneMessages = {
     warnings: "Služba poznamenává:",
     copyId: "Kopírovat ID",
     show: "Ukázat v listu",
-    notShown: "Žádná buňka sešitu ho nezobrazuje. Ukáže ho =PARTNERS() v buňce.",
+    notShown: (formula) => `Žádná buňka sešitu ho nezobrazuje. Ukáže ho ${formula} v buňce.`,
     unknownTitle: "Není jisté, zda partner vznikl",
     unknownText: "Požadavek odešel a odpověď nepřišla. Znovu se neposlal.",
     looking: "Hledá se mezi partnery změněnými od té doby…",

@@ -34,7 +34,8 @@ export const paneEn = {
   },
   firstRun: {
     title: "Connect your company",
-    why: "Then =PARTNERS() in a cell shows your business partners, and you can create new ones from here.",
+    why: (formula: string): string =>
+      `Then ${formula} in a cell shows your business partners, and you can create new ones from here.`,
   },
   choose: {
     title: "Which company does this workbook show?",
@@ -110,7 +111,7 @@ export const paneEn = {
     noServices: "The list of services could not be read from the add-in's server.",
   },
   loaded: {
-    nothing: "Nothing is loaded yet. Write =PARTNERS() in a cell to begin.",
+    nothing: (formula: string): string => `Nothing is loaded yet. Write ${formula} in a cell to begin.`,
     empty: "none",
     summary: (list: string, count: string): string => `${list} ${count}`,
     details: "What is loaded",
@@ -192,7 +193,7 @@ export const paneEn = {
     warnings: "The service remarks:",
     copyId: "Copy id",
     show: "Show in sheet",
-    notShown: "No cell of this workbook shows it. =PARTNERS() in a cell does.",
+    notShown: (formula: string): string => `No cell of this workbook shows it. ${formula} in a cell does.`,
     unknownTitle: "Nobody knows whether the partner was created",
     unknownText: "The request was sent and no answer came back. It was not sent again.",
     looking: "Looking for it among the partners changed since then…",

@@ -1,5 +1,5 @@
 import { makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from "@fluentui/react-components";
-import { useCallback, useEffect, useState, type ReactElement } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactElement } from "react";
 import type { Connection } from "../settings/connection.ts";
 import { ActivityLog } from "./activity/activity-log.tsx";
 import { CompanyPage } from "./company/company-page.tsx";
@@ -32,6 +32,7 @@ export function Pane(): ReactElement {
   const actions = useCompany();
   const [asked, ask] = useState<Asked>();
   const [refused, setRefused] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   // The page that comes back takes the focus; the first one leaves it to the workbook.
   const [returned, setReturned] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly at: Date }>();
@@ -101,7 +102,11 @@ export function Pane(): ReactElement {
     const why = missing === undefined ? pane.choose.why : pane.missing.why;
     if (connections.length === 0) {
       return missing === undefined ? (
-        <ConnectPage title={pane.firstRun.title} why={pane.firstRun.why} onSaved={saved} />
+        <ConnectPage
+          title={pane.firstRun.title}
+          why={pane.firstRun.why(addIn.formula("PARTNERS"))}
+          onSaved={saved}
+        />
       ) : (
         <ConnectPage title={title} why={why} suggestedLabel={missing} onSaved={saved} />
       );
@@ -119,6 +124,11 @@ export function Pane(): ReactElement {
     );
   }
 
+  /** The company's menu, from which nearly every question comes; on other pages their title. */
+  function beginning(): HTMLElement | null | undefined {
+    return root.current?.querySelector<HTMLElement>("header button, h1[tabindex]");
+  }
+
   const notes = [
     ...(addIn.connections.damaged ? [pane.workbook.damaged] : []),
     ...(refused ? [pane.connect.notRemembered] : []),
@@ -126,7 +136,7 @@ export function Pane(): ReactElement {
     ...(binding.kind === "bound" && !binding.stored ? [pane.workbook.noNote] : []),
   ];
   return (
-    <div className={styles.pane}>
+    <div className={styles.pane} ref={root}>
       {notes.map((note) => (
         <div key={note} className={styles.notes}>
           <MessageBar intent="warning" layout="multiline">
@@ -136,7 +146,7 @@ export function Pane(): ReactElement {
       ))}
       <div className={styles.body}>{body()}</div>
       {connections.length > 0 && <ActivityLog />}
-      <CompanyQuestionDialog actions={actions} />
+      <CompanyQuestionDialog actions={actions} focusAfter={beginning} />
     </div>
   );
 }

@@ -53,8 +53,7 @@ export function ActivityLog(): ReactElement {
     <section className={styles.root} aria-label={pane.activity.title}>
       <Disclosure title={pane.activity.title}>
         {entries.length === 0 && <Body1 className={styles.minor}>{pane.activity.empty}</Body1>}
-        {/* A region that scrolls must be reachable by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
         <ul className={styles.list} tabIndex={entries.length > 0 ? 0 : -1} aria-label={pane.activity.title}>
           {entries.slice(0, shown).map((entry) => {
             const operation = describeOperation(entry.operation, pane);

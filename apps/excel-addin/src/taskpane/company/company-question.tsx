@@ -4,8 +4,11 @@ import { ConfirmDialog, type Confirmation } from "../parts/confirm-dialog.tsx";
 import type { CompanyActions } from "./use-company.ts";
 
 /** The question that stands, if one does. */
-export function CompanyQuestionDialog({ actions }: { readonly actions: CompanyActions }): ReactElement {
-  return <ConfirmDialog question={useConfirmation(actions)} />;
+export function CompanyQuestionDialog(props: {
+  readonly actions: CompanyActions;
+  readonly focusAfter: () => HTMLElement | null | undefined;
+}): ReactElement {
+  return <ConfirmDialog question={useConfirmation(props.actions)} focusAfter={props.focusAfter} />;
 }
 
 function useConfirmation(actions: CompanyActions): Confirmation | undefined {

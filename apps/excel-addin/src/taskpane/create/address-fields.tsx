@@ -4,10 +4,9 @@ import { DeleteRegular } from "@fluentui/react-icons/svg/delete";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import type { AddressField } from "./partner-form.ts";
-import { nextKey } from "./next-key.ts";
 import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./use-partner-messages.ts";
-import { useRowFocus } from "./use-row-focus.ts";
+import { useRows } from "./use-rows.ts";
 
 const useStyles = makeStyles({
   rows: {
@@ -31,20 +30,8 @@ export function AddressFields(props: {
 }): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { container, focusRow } = useRowFocus();
   const { addresses, onChange, readOnly } = props;
-
-  function add(): void {
-    const key = nextKey(addresses);
-    focusRow(key);
-    onChange([...addresses, { key, name: "" }]);
-  }
-
-  function remove(index: number): void {
-    const rest = addresses.toSpliced(index, 1);
-    focusRow(rest[Math.min(index, rest.length - 1)]?.key);
-    onChange(rest);
-  }
+  const { container, add, remove } = useRows(addresses, onChange);
 
   return (
     <div className={styles.rows} ref={container}>
@@ -74,7 +61,7 @@ export function AddressFields(props: {
         data-add
         icon={<AddRegular />}
         disabledFocusable={readOnly}
-        onClick={() => !readOnly && add()}
+        onClick={() => !readOnly && add({ name: "" })}
       >
         {create.addAddress}
       </Button>

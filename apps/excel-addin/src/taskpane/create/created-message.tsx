@@ -30,8 +30,9 @@ export function CreatedMessage(props: {
   readonly taken: boolean;
 }): ReactElement {
   const styles = useStyles();
-  const { words, showPartner, announce, now } = usePane();
+  const { addIn, words, showPartner, announce, now } = usePane();
   const { create } = words.pane;
+  const notShown = create.notShown(addIn.formula("PARTNERS"));
   const { partner, taken } = props;
   const { id, name, warnings } = partner;
   const [showing, setShowing] = useState<Showing>({ kind: "idle" });
@@ -43,7 +44,7 @@ export function CreatedMessage(props: {
     try {
       const shown = await showPartner(props.connection, partner);
       setShowing({ kind: shown ? "idle" : "not-shown" });
-      if (!shown) announce(create.notShown);
+      if (!shown) announce(notShown);
     } catch (error) {
       setShowing({ kind: "failed", error, at: now() });
     }
@@ -54,7 +55,7 @@ export function CreatedMessage(props: {
       <MessageBar intent={warnings.length > 0 ? "warning" : "success"} layout="multiline">
         <MessageBarBody>
           {sentence}
-          {showing.kind === "not-shown" && ` ${create.notShown}`}
+          {showing.kind === "not-shown" && ` ${notShown}`}
           {warnings.length > 0 && (
             <>
               {" "}

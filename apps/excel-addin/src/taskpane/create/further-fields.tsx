@@ -3,11 +3,10 @@ import { AddRegular } from "@fluentui/react-icons/svg/add";
 import { DeleteRegular } from "@fluentui/react-icons/svg/delete";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
-import { nextKey } from "./next-key.ts";
 import type { FurtherField, FurtherFieldType } from "./partner-form.ts";
 import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./use-partner-messages.ts";
-import { useRowFocus } from "./use-row-focus.ts";
+import { useRows } from "./use-rows.ts";
 
 const useStyles = makeStyles({
   rows: {
@@ -50,20 +49,8 @@ export function FurtherFields(props: {
 }): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { container, focusRow } = useRowFocus();
   const { fields, messages, onChange, readOnly } = props;
-
-  function add(): void {
-    const key = nextKey(fields);
-    focusRow(key);
-    onChange([...fields, { key, name: "", type: "text", value: "" }]);
-  }
-
-  function remove(index: number): void {
-    const rest = fields.toSpliced(index, 1);
-    focusRow(rest[Math.min(index, rest.length - 1)]?.key);
-    onChange(rest);
-  }
+  const { container, add, remove } = useRows(fields, onChange);
 
   function change(index: number, changes: Partial<FurtherField>): void {
     const field = fields[index];
@@ -120,7 +107,7 @@ export function FurtherFields(props: {
         data-add
         icon={<AddRegular />}
         disabledFocusable={readOnly}
-        onClick={() => !readOnly && add()}
+        onClick={() => !readOnly && add({ name: "", type: "text", value: "" })}
       >
         {create.addField}
       </Button>

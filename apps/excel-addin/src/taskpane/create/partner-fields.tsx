@@ -10,7 +10,6 @@ import type { PartnerMessages } from "./use-partner-messages.ts";
 
 const useStyles = makeStyles({
   fields: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
-  short: { maxWidth: "10em" },
   group: { paddingInlineStart: tokens.spacingHorizontalL },
   message: { color: tokens.colorPaletteRedForeground1, marginBlockStart: tokens.spacingVerticalXS },
 });
@@ -51,13 +50,13 @@ export function PartnerFields(props: {
         onChange={(city) => flow.edit({ ...form, city })}
       />
       <TextField
-        className={messages.of("duePeriod").length > 0 ? "" : styles.short}
         label={create.duePeriod}
         value={form.duePeriod}
         messages={messages.of("duePeriod")}
         required={asked.has("duePeriod")}
         readOnly={readOnly}
         numeric
+        short
         onChange={(duePeriod) => flow.edit({ ...form, duePeriod })}
       />
       <Disclosure

@@ -24,10 +24,13 @@ function sheetShows(values: readonly string[], afterLooks: number): void {
   });
 }
 
-async function show(): Promise<{ shown: boolean; done: readonly unknown[] }> {
+async function show(cells = 1): Promise<{ shown: boolean; done: readonly unknown[] }> {
   const done: unknown[] = [];
   const addIn = {
-    renew: async (list: string) => void done.push(["renew", list]),
+    renew: async (list: string) => {
+      done.push(["renew", list]);
+      return cells;
+    },
     data: { put: (...put: readonly unknown[]) => void done.push(["put", ...put]) },
   } as unknown as Parameters<typeof showPartner>[0];
   const showing = showPartner(addIn, connection, partner);
@@ -71,6 +74,15 @@ describe("showing a created partner", () => {
 
   it("says so where no cell shows it", async () => {
     sheetShows([], 0);
+    const started = Date.now();
     expect((await show()).shown).toBe(false);
+    expect(Date.now() - started).toBeLessThanOrEqual(1500);
+  });
+
+  it("says so at once where no formula of this workbook shows partners", async () => {
+    sheetShows([], 0);
+    const started = Date.now();
+    expect((await show(0)).shown).toBe(false);
+    expect(Date.now()).toBe(started);
   });
 });

@@ -3,8 +3,8 @@ import { selectShown } from "../../sheet/select-shown.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { CreatedPartner } from "./partner-flow.ts";
 
-/** Excel writes results some time after it has called the functions: how long it is looked for (looks, milliseconds). */
-const patience = { looks: 12, apart: 250 };
+/** Excel writes results a moment after the functions have answered: how long it is looked for (looks, milliseconds). */
+const patience = { looks: 6, apart: 250 };
 
 /** From this look on a cell with the name will do: the workbook may show no ids, and others may bear the name. */
 const namesFromLook = 4;
@@ -24,7 +24,7 @@ export async function showPartner(
   const both = name === undefined ? ids : [...ids, name];
   if (await selectShown(ids)) return true;
   addIn.data.put(connection, "BusinessPartners", record);
-  await addIn.renew("BusinessPartners");
+  if ((await addIn.renew("BusinessPartners")) === 0) return false;
   for (let look = 1; look <= patience.looks; look += 1) {
     if (await selectShown(look < namesFromLook ? ids : both)) return true;
     await new Promise((resolve) => setTimeout(resolve, patience.apart));

@@ -1,9 +1,11 @@
-import { Field, Input, makeStyles } from "@fluentui/react-components";
+import { Field, Input, makeStyles, mergeClasses } from "@fluentui/react-components";
 import type { ReactElement, ReactNode, Ref } from "react";
 
 const useStyles = makeStyles({
   // An input's own width would push a narrow pane wide.
   input: { minWidth: 0, width: "100%" },
+  // The input alone, so that it stays as it is while its message takes all the room it needs.
+  short: { maxWidth: "10em" },
 });
 
 /** One line of text with its label above and its message below, in its place. */
@@ -15,6 +17,8 @@ export function TextField(props: {
   readonly required?: boolean;
   readonly readOnly: boolean;
   readonly numeric?: boolean;
+  /** Of a few characters. */
+  readonly short?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly after?: ReactNode;
   readonly className?: string;
@@ -31,7 +35,7 @@ export function TextField(props: {
       })}
     >
       <Input
-        className={styles.input}
+        className={mergeClasses(styles.input, props.short && styles.short)}
         value={props.value}
         readOnly={props.readOnly}
         autoComplete="off"

@@ -31,11 +31,12 @@ export function LoadedLists(props: {
   readonly onRenewSignIn: () => void;
 }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, refresh } = usePane();
+  const { addIn, words, refresh, now } = usePane();
   const refreshed = useStore(refresh, () => refresh.state());
   const { loaded } = words.pane;
   const online = useOnline();
-  const { known, summary, progress, failed } = props.lists;
+  const { known, summary, asOf, progress, failed } = props.lists;
+  const read = asOf && loaded.asOfWhole(words.formats.moment(asOf, now()));
 
   // A refresh also renews single records, whose failures no list bears.
   const reported = refreshed.kind === "done" ? refreshed.report.lists : [];
@@ -54,11 +55,11 @@ export function LoadedLists(props: {
   return (
     <section className={styles.root} aria-label={loaded.details}>
       {known.length > 0 ? (
-        <Disclosure title={summary ?? loaded.details}>
+        <Disclosure title={[summary ?? loaded.details, read].filter(Boolean).join(" · ")}>
           <ListDetails lists={known} />
         </Disclosure>
       ) : (
-        <Body1 className={styles.hint}>{loaded.nothing}</Body1>
+        <Body1 className={styles.hint}>{loaded.nothing(addIn.formula("PARTNERS"))}</Body1>
       )}
       <LoadingProgress progress={progress} onCancel={cancel} />
       {!online && (

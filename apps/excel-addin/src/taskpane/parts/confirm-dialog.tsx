@@ -39,17 +39,30 @@ export interface Confirmation {
  * Asks before something that a person should not do by mistake; without a question it is closed. Escape and a press
  * outside change nothing.
  *
- * It is closed, never unmounted while open: the rest of the pane would stay hidden from screen readers.
+ * It is closed, never unmounted while open: the rest of the pane would stay hidden from screen readers. When it has
+ * gone, and the focus with it, the focus goes where `focusAfter` says: what opened it may have been a menu, gone too.
  */
-export function ConfirmDialog({ question }: { readonly question: Confirmation | undefined }): ReactElement {
+export function ConfirmDialog(props: {
+  readonly question: Confirmation | undefined;
+  readonly focusAfter: () => HTMLElement | null | undefined;
+}): ReactElement {
+  const { question, focusAfter } = props;
   const styles = useStyles();
   // While it fades away it still shows what was asked.
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
+
+  function bringFocusBack(): void {
+    const { activeElement } = document;
+    // A page that came meanwhile may have taken it.
+    if (activeElement === document.body || activeElement?.closest("[aria-modal=true]")) focusAfter()?.focus();
+  }
+
   return (
     <Dialog
       open={question !== undefined}
       modalType="modal"
+      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === "exit" && bringFocusBack() }}
       onOpenChange={(_, { open }) => !open && question?.cancel.onChoose()}
     >
       <DialogSurface className={styles.surface}>

@@ -17,7 +17,7 @@ import { BusyIcon } from "../parts/busy-icon.tsx";
 const useStyles = makeStyles({
   button: { flexShrink: 0 },
   action: { minWidth: 0, paddingInline: tokens.spacingHorizontalS },
-  text: { fontWeight: tokens.fontWeightRegular, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
+  text: { fontWeight: tokens.fontWeightRegular, whiteSpace: "nowrap" },
   popover: { maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalM})` },
 });
 
@@ -50,7 +50,7 @@ export function RefreshButton({ asOf }: { readonly asOf: Date | undefined }): Re
             }}
             icon={running ? <BusyIcon /> : <ArrowSyncRegular />}
           >
-            <span className={styles.text}>{moment ?? says.refresh}</span>
+            <span className={styles.text}>{running ? says.running : says.refresh}</span>
           </SplitButton>
         )}
       </MenuTrigger>
