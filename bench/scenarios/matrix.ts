@@ -6,6 +6,15 @@ import { wideColumns, widePartner } from "../servers/wide-partner.ts";
 type Cells = readonly (readonly unknown[])[];
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The add-in is an application and exports no modules; this is its source. */
+async function addInModule<T>(path: string): Promise<T> {
+  const file = new URL(
+    `./src/data/matrix/${path}`,
+    import.meta.resolve("@accounting-data/excel-addin/package.json"),
+  );
+  return (await import(file.href)) as T;
+}
+
 /** Parsed, as records are when they come from the service. */
 function records(setting: Setting): readonly Fields[] {
   const made = Array.from({ length: number(setting, "records") }, (_, index) => widePartner(index));
@@ -27,6 +36,22 @@ function perCell(prepare: (records: readonly Fields[]) => (() => Cells) | Promis
       return used / (rows.length * wideColumns);
     };
   };
+}
+
+/** Every value once, in the order in which it comes: no columns, no checks. A floor for any walk. */
+function bareWalk(given: readonly Fields[], toCell: (value: unknown) => unknown): Cells {
+  return given.map((record) => {
+    const row: unknown[] = [];
+    for (const key in record) {
+      const value = record[key];
+      if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+        for (const inner in value) row.push(toCell((value as Fields)[inner]));
+      } else row.push(toCell(value));
+    }
+    // The nested object of two fields is null in some records.
+    while (row.length < wideColumns) row.push("");
+    return row;
+  });
 }
 
 /** One walk to find the columns and one to look each of them up, every cell looked at for itself. */
@@ -61,6 +86,11 @@ function toCell(value: unknown): unknown {
   return value.slice(0, 32_767);
 }
 
+interface IsoDate {
+  serialOfIsoDate: (text: string, toLocal: (instant: number) => number) => number;
+  createToLocal: () => (instant: number) => number;
+}
+
 interface Tabulate {
   tabulate: (records: readonly Fields[], options: object) => { readonly rows: Cells };
 }
@@ -70,12 +100,20 @@ export const scenario: Scenario = {
     const values = usualWay(given);
     return () => values.map((row) => row.slice());
   }),
+  "bare walk": perCell((given) => () => bareWalk(given, (value) => value)),
+  "bare walk, dates read": perCell(async (given) => {
+    const { serialOfIsoDate, createToLocal } = await addInModule<IsoDate>("iso-date.ts");
+    const toLocal = createToLocal();
+    const readDate = (value: unknown): unknown => {
+      if (typeof value !== "string" || !value.startsWith("20")) return value;
+      const serial = serialOfIsoDate(value, toLocal);
+      return Number.isNaN(serial) ? value : serial;
+    };
+    return () => bareWalk(given, readDate);
+  }),
   "usual way": perCell((given) => () => usualWay(given)),
   "accounting-data": perCell(async (given) => {
-    // The add-in is an application and exports no modules; this is its source.
-    const addIn = import.meta.resolve("@accounting-data/excel-addin/package.json");
-    const file = new URL("./src/data/matrix/tabulate.ts", addIn);
-    const { tabulate } = (await import(file.href)) as Tabulate;
+    const { tabulate } = await addInModule<Tabulate>("tabulate.ts");
     const format = {
       dateSystem: 1900,
       dateCell: (serial: number) => serial,

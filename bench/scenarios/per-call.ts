@@ -40,6 +40,11 @@ export const scenario: Scenario = {
     const { ofetch } = await import("ofetch");
     return () => ofetch(url + PATH, { headers: HEADERS });
   }),
+  "ofetch + timeout signal": perCall(async (url) => {
+    const { ofetch } = await import("ofetch");
+    return () =>
+      ofetch(url + PATH, { headers: HEADERS, retry: false, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  }),
   "ofetch + valibot": perCall(async (url) => {
     const { ofetch } = await import("ofetch");
     const { looseObject, parse, string } = await import("valibot");
