@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checks, type Outcome } from "./checks/index.ts";
+import { canary, decoy } from "./checks/secrets.ts";
 import { installPacked } from "./packages/install-packed.ts";
 import { allRuntimes, writeProgram } from "./runtimes/index.ts";
 import { serveChecks } from "./serve-checks.ts";
@@ -38,6 +39,7 @@ afterAll(async () => {
 
 describe.each(runtimes)("the packed packages on $name", ({ name, missing, run }) => {
   let outcomes: readonly Outcome[] = [];
+  let shown = "";
 
   beforeAll(async () => {
     if (missing !== undefined) {
@@ -46,7 +48,9 @@ describe.each(runtimes)("the packed packages on $name", ({ name, missing, run })
     }
     const { service, close } = await serveChecks();
     try {
-      outcomes = (await run({ folder, file: "program.js", settings: { ...service } })) as readonly Outcome[];
+      const printed = (text: string): unknown => (shown += text);
+      const program = { folder, file: "program.js", settings: { ...service }, printed };
+      outcomes = (await run(program)) as readonly Outcome[];
     } finally {
       await close();
     }
@@ -55,6 +59,13 @@ describe.each(runtimes)("the packed packages on $name", ({ name, missing, run })
     const known = limits.map(({ reason }) => `, known limit: ${reason}`).join("");
     results.set(name, `${passed} of ${checks.length}${known}`);
   }, 60_000);
+
+  test("credentials, clients and errors that were printed show no secret", ({ skip }) => {
+    if (missing !== undefined) skip(missing);
+    // Printed by console.log and console.error: two credentials, each with its client and the error of a call.
+    expect(shown.split(decoy)).toHaveLength(13);
+    expect(shown).not.toContain(canary);
+  });
 
   for (const { name: check } of checks) {
     const limit = knownLimits.find((limit) => limit.check === check && limit.runtimes.includes(name));

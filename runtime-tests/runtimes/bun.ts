@@ -17,8 +17,9 @@ export function bun(): Runtime {
     ...(executable ? {} : { missing: `the bun package has none for ${process.platform} ${process.arch}` }),
     async run(program) {
       if (!executable) throw new Error("There is no Bun here");
+      const { folder: cwd, printed } = program;
       const file = await writePrintResult(program);
-      return readPrintedResult(await runProcess(executable, ["--no-install", file], { cwd: program.folder }));
+      return readPrintedResult(await runProcess(executable, ["--no-install", file], { cwd, printed }));
     },
   };
 }

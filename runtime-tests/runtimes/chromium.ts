@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { findChromium, launchChromium } from "@accounting-data/test-browser";
+import { findChromium, launchChromium, type Page } from "@accounting-data/test-browser";
 import { bundle } from "./bundle.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -9,7 +9,7 @@ export async function chromium(): Promise<Runtime> {
   return {
     name: "chromium",
     ...("missing" in found ? { missing: found.missing } : {}),
-    async run({ folder, file, settings }) {
+    async run({ folder, file, settings, printed }) {
       if ("missing" in found) throw new Error(found.missing);
       const origin = new URL(settings.baseUrl ?? "http://127.0.0.1").origin;
       const body = await bundle(join(folder, file), "browser");
@@ -22,6 +22,7 @@ export async function chromium(): Promise<Runtime> {
         await page.route(`${origin}/program.js`, (route) =>
           route.fulfill({ contentType: "text/javascript", body }),
         );
+        if (printed) await listenToConsole(page, printed);
         await page.goto(`${origin}/program.html`);
         return await page.evaluate(
           `import("/program.js").then((program) => program.default(${JSON.stringify(settings)}))`,
@@ -31,4 +32,11 @@ export async function chromium(): Promise<Runtime> {
       }
     },
   };
+}
+
+/** Tells what the developer tools are given to show: each value with the preview of its properties. */
+async function listenToConsole(page: Page, printed: (text: string) => void): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  tools.on("Runtime.consoleAPICalled", ({ args }) => printed(`${JSON.stringify(args)}\n`));
+  await tools.send("Runtime.enable");
 }

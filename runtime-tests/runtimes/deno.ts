@@ -25,7 +25,8 @@ export function deno({ args = ["--node-modules-dir=manual"], env = {} }: DenoOpt
       if (!executable) throw new Error("There is no Deno here");
       const file = await writePrintResult(program);
       const allArgs = ["run", "--quiet", "--no-prompt", "--allow-net=127.0.0.1", ...args, file];
-      const options = { cwd: program.folder, env: { DENO_NO_UPDATE_CHECK: "1", ...env } };
+      const { folder: cwd, printed } = program;
+      const options = { cwd, printed, env: { DENO_NO_UPDATE_CHECK: "1", ...env } };
       return readPrintedResult(await runProcess(executable, allArgs, options));
     },
   };

@@ -19,8 +19,9 @@ export function node(major: number): Runtime {
       : { missing: `no package brings Node ${major} to ${process.platform} ${process.arch}` }),
     async run(program) {
       if (!executable) throw new Error(`There is no Node ${major} here`);
+      const { folder: cwd, printed } = program;
       const file = await writePrintResult(program);
-      return readPrintedResult(await runProcess(executable, [file], { cwd: program.folder }));
+      return readPrintedResult(await runProcess(executable, [file], { cwd, printed }));
     },
   };
 }

@@ -6,6 +6,8 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds after which the process is ended and counts as failed. Default 60,000. */
   readonly timeout?: number;
+  /** Told whatever it prints, standard error included. */
+  readonly printed?: ((text: string) => void) | undefined;
 }
 
 /** Runs a process to its end and gives its standard output; any other end than exit code 0 rejects with all it printed. */
@@ -26,8 +28,14 @@ export function runProcess(
     });
     let output = "";
     let errors = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-    child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      options.printed?.(text);
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      errors += text;
+      options.printed?.(text);
+    });
     child.on("error", reject);
     child.on("close", (code, signal) => {
       if (code === 0) resolve(output);

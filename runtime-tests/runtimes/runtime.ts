@@ -8,6 +8,8 @@ export interface Program {
   readonly file: string;
   /** Handed to the module's default export. Where a page is needed, it is served from the origin of `baseUrl`. */
   readonly settings: Settings;
+  /** Told what comes out of the console, errors included, while the program runs. */
+  readonly printed?: (text: string) => void;
 }
 
 export type Settings = Readonly<Record<string, string>> & { readonly baseUrl?: string };

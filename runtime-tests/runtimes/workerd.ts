@@ -17,11 +17,12 @@ export function workerd(): Runtime {
       : { missing: `the workerd package has none for ${process.platform} ${process.arch}` }),
     async run(program) {
       if (!executable) throw new Error("There is no workerd here");
-      const { folder, file } = program;
+      const { folder, file, printed } = program;
       await writeFile(join(folder, "worker-entry.js"), testHandler(file));
       await writeFile(join(folder, "worker.js"), await bundle(join(folder, "worker-entry.js"), "workerd"));
       await writeFile(join(folder, "worker.capnp"), configuration(program));
-      return readPrintedResult(await runProcess(executable, ["test", "worker.capnp"], { cwd: folder }));
+      const options = { cwd: folder, printed };
+      return readPrintedResult(await runProcess(executable, ["test", "worker.capnp"], options));
     },
   };
 }
