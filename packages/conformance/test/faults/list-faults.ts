@@ -1,12 +1,7 @@
 import type { ErrorCode } from "@accounting-data/core";
 import type { Strategy } from "@accounting-data/pagination";
-import type {
-  EnvelopeSpelling,
-  ListName,
-  ListPage,
-  Sandbox,
-  SandboxBehaviour,
-} from "@accounting-data/sandbox";
+import type { EnvelopeSpelling, ListPage, Sandbox, SandboxBehaviour } from "@accounting-data/sandbox";
+import { changeAt, first, insertAt, last, type Mutation, removeAt } from "./between-pages.ts";
 import { envelopeSpellings } from "./envelope-spellings.ts";
 
 /** Something odd about a list, and what has to come of reading it to its end. */
@@ -15,7 +10,7 @@ export interface ListFault {
   /** Made anew for each list that meets it. */
   readonly behaviour?: () => SandboxBehaviour;
   /** Happens when the second page is asked for. */
-  readonly betweenPages?: (sandbox: Sandbox, list: ListName) => void;
+  readonly betweenPages?: Mutation;
   readonly arrange?: (sandbox: Sandbox) => void;
   /** Default 10. */
   readonly count?: number;
@@ -37,10 +32,6 @@ export interface ListEnd {
   /** Records that did not come. Where the end is complete there must be none. */
   readonly missing: number;
 }
-
-/** Ids before and behind all others. */
-const first = "00000000-0000-4000-8000-000000000000";
-const last = "ffffffff-ffff-4fff-bfff-ffffffffffff";
 
 /** What a service may do with a list without breaking its word. */
 export const listFaults: readonly ListFault[] = [
@@ -165,13 +156,7 @@ function mutations(): ListFault[] {
   return [
     { name: "a record inserted before the cut", betweenPages: insertAt(first) },
     { name: "a record inserted at the end", betweenPages: insertAt(last) },
-    {
-      name: "records changed on both sides of the cut",
-      betweenPages(sandbox, list) {
-        for (const place of [0, 3, 4, -1])
-          sandbox.update(list, idAt(sandbox, list, place), { Name: "Changed" });
-      },
-    },
+    { name: "records changed on both sides of the cut", betweenPages: changeAt(0, 3, 4, -1) },
     { name: "a record deleted before the cut", betweenPages: removeAt(0) },
     { name: "the record at the cut deleted", betweenPages: removeAt(3) },
     { name: "a record deleted after the cut", betweenPages: removeAt(5), ends },
@@ -185,20 +170,6 @@ function mutations(): ListFault[] {
 
 function odd(name: string, behaviour: SandboxBehaviour): ListFault {
   return { name, behaviour: () => behaviour };
-}
-
-function insertAt(id: string): Required<ListFault>["betweenPages"] {
-  return (sandbox, list) => void sandbox.insert(list, { Id: id, Name: "Inserted" });
-}
-
-function removeAt(...places: readonly number[]): Required<ListFault>["betweenPages"] {
-  return (sandbox, list) => {
-    for (const id of places.map((place) => idAt(sandbox, list, place))) sandbox.remove(list, id);
-  };
-}
-
-function idAt(sandbox: Sandbox, list: ListName, place: number): string {
-  return sandbox.records(list).at(place)!.Id;
 }
 
 /** Another total at each request. */
