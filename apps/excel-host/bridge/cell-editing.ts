@@ -23,11 +23,11 @@ const ofFunctions = 128;
 /** Excel's cell-editing mode: nothing is calculated, requests wait or are refused, functions may deliver. */
 export function createCellEditing(workbook: Workbook): CellEditing {
   let waiting: (() => void)[] = [];
-  const isFree = (flags: number): boolean => !workbook.isPaused || (flags & ofFunctions) !== 0;
+  const isFree = (flags: number): boolean => !workbook.recalculation.isPaused || (flags & ofFunctions) !== 0;
   return {
-    start: () => workbook.pause(true),
+    start: () => workbook.recalculation.pause(true),
     end() {
-      workbook.pause(false);
+      workbook.recalculation.pause(false);
       const resumed = waiting;
       waiting = [];
       for (const resume of resumed) resume();

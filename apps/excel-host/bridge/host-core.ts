@@ -2,6 +2,7 @@ import { parseArea, splitSheet, type Area } from "../workbook/address.ts";
 import { CellError } from "../workbook/cell-error.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import { Workbook } from "../workbook/workbook.ts";
+import { createActivity } from "./activity.ts";
 import { createAddInFunctions } from "./add-in-functions.ts";
 import type { ExcelHost } from "./excel-host.ts";
 import { readFunctionCatalogue } from "./function-catalogue.ts";
@@ -64,7 +65,10 @@ export function createHostCore(options: HostCoreOptions): HostCore {
   session = new Session(workbook, locale, createApiObjects);
   const editing = createCellEditing(workbook);
   const references = new Map<string, HostObject>();
-  const activity = new Set<() => void>();
+  const activity = createActivity(
+    () => wire.open === 0 && workbook.calls.pending.length === 0 && functions.waiting === 0,
+    defer,
+  );
   const roots = {
     root: workbookObject(session, references),
     references,
@@ -72,7 +76,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
       functionsReady: functions.ready,
       raise: (event, argument) =>
         defer(() => wire.post([[eventCategory, event, "", JSON.stringify(argument), 0]])),
-      answered: (answers) => workbook.settleCalls(answers),
+      answered: (answers) => workbook.recalculation.settleCalls(answers),
     }),
   };
   const ribbon = createRibbon();
@@ -87,13 +91,13 @@ export function createHostCore(options: HostCoreOptions): HostCore {
       const { sheet, area } = place(address);
       if (sheet.protected) throw accessDenied();
       workbook.enter(sheet, area.row, area.column, input);
-      workbook.settle();
+      workbook.recalculation.settle();
       // What was entered may have ended the last open call.
-      notifyActivity();
+      activity.notify();
     },
     cell: (address) => read(address, (sheet, row, column) => workbook.textAt(sheet, row, column)),
-    value: (address) => read(address, (sheet, row, column) => workbook.plainValueAt(sheet, row, column)),
-    formula: (address) => read(address, (sheet, row, column) => workbook.formulaAt(sheet, row, column)),
+    value: (address) => read(address, (sheet, row, column) => sheet.plainValueAt(row, column)),
+    formula: (address) => read(address, (sheet, row, column) => sheet.formulaAt(row, column)),
     message: (address) =>
       read(address, (sheet, row, column) => {
         const value = sheet.valueAt(row, column);
@@ -103,27 +107,18 @@ export function createHostCore(options: HostCoreOptions): HostCore {
       const { sheet, area } = place(address);
       session.select(sheet, area);
     },
-    async idle() {
-      // Two quiet turns in a row: what an answer sets off in the add-in begins in the turn after it.
-      for (let quiet = 0; quiet < 2; quiet++) {
-        if (!isIdle()) {
-          quiet = -1;
-          await new Promise<void>((resolve) => void activity.add(resolve));
-        }
-        await new Promise<void>((resolve) => defer(resolve));
-      }
-    },
+    idle: activity.idle,
     runCommand: (id) => ribbon.run(id),
     setCalculationMode(mode) {
-      workbook.calculationMode = mode;
-      workbook.settle();
+      workbook.recalculation.mode = mode;
+      workbook.recalculation.settle();
     },
     protectSheet(name) {
       sheetNamed(name).protected = true;
     },
     addSheet(name) {
       workbook.addSheet(name);
-      workbook.settle();
+      workbook.recalculation.settle();
     },
     setDateSystem(system) {
       workbook.dateSystem = system;
@@ -151,7 +146,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     if (refusal !== undefined && touchesWorkbook(body)) return { Results: [], Error: refusal };
     const response = processQuery(body, roots);
     session.calculationSuspended = false;
-    workbook.settle();
+    workbook.recalculation.settle();
     later(() => undefined);
     return response;
   }
@@ -159,23 +154,13 @@ export function createHostCore(options: HostCoreOptions): HostCore {
   function later(task: () => void): void {
     defer(() => {
       task();
-      notifyActivity();
+      activity.notify();
     });
-  }
-
-  function isIdle(): boolean {
-    return wire.open === 0 && workbook.pendingCalls.length === 0 && functions.waiting === 0;
-  }
-
-  function notifyActivity(): void {
-    const waiting = [...activity];
-    activity.clear();
-    for (const resume of waiting) resume();
   }
 
   function read<T>(address: string, get: (sheet: Sheet, row: number, column: number) => T): T {
     const { sheet, area } = place(address);
-    workbook.settle();
+    workbook.recalculation.settle();
     return get(sheet, area.row, area.column);
   }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createHostCore, type HostCore } from "./host-core.ts";
-import type { NodeHostOptions } from "./node-host.ts";
+import type { NodeHostOptions } from "./node-host-options.ts";
 import { createNodePage, type NodePage } from "./node-page.ts";
 
 export interface OpenNodeHost {

@@ -45,7 +45,7 @@ export class Session {
 
   /** Makes sure that what is about to be read is up to date. */
   settle(): void {
-    if (!this.calculationSuspended) this.workbook.settle();
+    if (!this.calculationSuspended) this.workbook.recalculation.settle();
   }
 
   /** Throws where the sheet is protected, as every write does. */

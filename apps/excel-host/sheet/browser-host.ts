@@ -84,14 +84,14 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   drawFromWorkbook(view.injector, workbook, pairs);
   explainFunctions(view.injector, readFunctionCatalogue(functions).values());
   const note = createErrorNote(surface, view, session, pairs);
-  takeEdits({ view, workbook, pairs, onEdited: () => workbook.settle() });
+  takeEdits({ view, workbook, pairs, onEdited: () => workbook.recalculation.settle() });
   followSelection(view, session, pairs, note.refresh);
   const { api } = view;
   disposals.push(
     () => view.dispose(),
     note.dispose,
     showUpdates(view, workbook, pairs),
-    workbook.onChange(note.refresh),
+    workbook.recalculation.onChange(note.refresh),
   );
   // While somebody types, nothing moves under their hands.
   api.addEvent(api.Event.SheetEditStarted, core.editing.start);

@@ -148,7 +148,7 @@ export function takeEdits({ view, workbook, pairs, onEdited }: EditsOptions): vo
         const cell = worksheet.getCellRaw(row, column);
         const formula = formulas.getFormulaStringByCell(row, column, viewId, view.workbook.getId()) ?? "";
         const content = contentOfView(cell, formula, styles.getStyleByCell(cell)?.n?.pattern);
-        if (sheet.protected) workbook.touch(sheet, areaAt(row, column));
+        if (sheet.protected) workbook.recalculation.touch(sheet, areaAt(row, column));
         else workbook.replaceContent(sheet, row, column, content, { again: entered });
       }
     }

@@ -23,7 +23,7 @@ const manyCells = 200_000;
 export function showUpdates(view: UniverSheet, workbook: Workbook, pairs: SheetPairs): () => void {
   const commands = view.injector.get(ICommandService);
   const unitId = view.workbook.getId();
-  return workbook.onChange((changes) => {
+  return workbook.recalculation.onChange((changes) => {
     matchSheets(view, workbook, pairs);
     for (const sheet of new Set(changes.map((change) => change.sheet))) {
       const areas = changes.filter((change) => change.sheet === sheet).map(({ area }) => area);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { NodeHostOptions } from "../bridge/node-host.ts";
+import type { NodeHostOptions } from "../bridge/node-host-options.ts";
 import { openNodeHost, type OpenNodeHost } from "../bridge/open-node-host.ts";
 
 export interface TestPage extends OpenNodeHost {

@@ -60,7 +60,7 @@ export function createTestWorkbook(): TestWorkbook {
     cancelled,
     enter(inputs) {
       for (const [address, input] of Object.entries(inputs)) workbook.enter(...place(address), input);
-      workbook.settle();
+      workbook.recalculation.settle();
     },
     show: (...addresses) => addresses.map((address) => workbook.textAt(...place(address))),
     message(address) {
@@ -73,7 +73,7 @@ export function createTestWorkbook(): TestWorkbook {
         return definition.id === functionId && known === undefined && !cancelled.includes(id);
       });
       if (open === undefined) throw new Error(`No open call of ${functionId}.`);
-      workbook.settleCalls([{ id: open.id, result }]);
+      workbook.recalculation.settleCalls([{ id: open.id, result }]);
     },
   };
 }

@@ -89,7 +89,7 @@ describe("calls", () => {
     const { workbook, enter, calls, show } = createTestWorkbook();
     enter({ A1: "=FETCH(1)" });
     enter({ A1: "own" });
-    workbook.settleCalls([{ id: calls[0]?.id ?? 0, result: "late" }]);
+    workbook.recalculation.settleCalls([{ id: calls[0]?.id ?? 0, result: "late" }]);
     expect(show("A1")).toEqual(["own"]);
   });
 
@@ -132,9 +132,9 @@ describe("calls", () => {
     const { workbook, enter, calls, cancelled, show } = createTestWorkbook();
     enter({ A1: "=TICKER()", A2: "=A1*2" });
     const id = calls[0]?.id ?? 0;
-    workbook.settleCalls([{ id, result: 1 }]);
-    expect(workbook.pendingCalls).toEqual([]);
-    workbook.settleCalls([{ id, result: 2 }]);
+    workbook.recalculation.settleCalls([{ id, result: 1 }]);
+    expect(workbook.calls.pending).toEqual([]);
+    workbook.recalculation.settleCalls([{ id, result: 2 }]);
     expect(show("A1", "A2")).toEqual(["2", "4"]);
     enter({ A1: null });
     expect(cancelled).toEqual([id]);
@@ -144,9 +144,9 @@ describe("calls", () => {
     const { workbook, sheet, enter, calls, answer, show } = createTestWorkbook();
     enter({ A1: "=FETCH(1)" });
     answer("FETCH", "old");
-    workbook.markDirty(sheet, { row: 0, column: 0, lastRow: 0, lastColumn: 0 });
+    workbook.recalculation.markDirty(sheet, { row: 0, column: 0, lastRow: 0, lastColumn: 0 });
     expect(show("A1")).toEqual(["old"]);
-    workbook.settle();
+    workbook.recalculation.settle();
     expect(show("A1")).toEqual(["#BUSY!"]);
     answer("FETCH", "new");
     expect([show("A1"), calls.length]).toEqual([["new"], 2]);
@@ -173,24 +173,24 @@ describe("manual calculation", () => {
   test("only what is entered is calculated, and answers are shown", () => {
     const { workbook, enter, answer, show } = createTestWorkbook();
     enter({ A1: 1, B1: "=A1*10", C1: "=B1" });
-    workbook.calculationMode = "manual";
+    workbook.recalculation.mode = "manual";
     enter({ A1: 2, D1: "=FETCH(1)", E1: "=B1" });
     expect(show("B1", "D1", "E1")).toEqual(["10", "#BUSY!", "10"]);
     answer("FETCH", "here");
     expect(show("D1", "B1")).toEqual(["here", "10"]);
-    expect(workbook.isCalculated).toBe(false);
-    workbook.calculate();
+    expect(workbook.recalculation.isSettled).toBe(false);
+    workbook.recalculation.calculate();
     expect(show("B1", "C1", "E1")).toEqual(["20", "20", "20"]);
-    expect(workbook.isCalculated).toBe(true);
+    expect(workbook.recalculation.isSettled).toBe(true);
   });
 
   test("calculating everything calls everything", () => {
     const { workbook, enter, calls, answer } = createTestWorkbook();
     enter({ A1: "=FETCH(1)" });
     answer("FETCH", "x");
-    workbook.calculate();
+    workbook.recalculation.calculate();
     expect(calls).toHaveLength(1);
-    workbook.calculate({ all: true });
+    workbook.recalculation.calculate({ all: true });
     expect(calls).toHaveLength(2);
   });
 });
@@ -201,12 +201,12 @@ describe("names", () => {
     enter({ A1: 1, A2: 2, B1: "=Total*10" });
     expect(show("B1")).toEqual(["#NAME?"]);
     workbook.defineName("Total", "=SUM(Sheet1!A1:A2)");
-    workbook.settle();
+    workbook.recalculation.settle();
     expect(show("B1")).toEqual(["30"]);
     enter({ A1: 8 });
     expect(show("B1")).toEqual(["100"]);
     workbook.removeName("total");
-    workbook.settle();
+    workbook.recalculation.settle();
     expect(show("B1")).toEqual(["#NAME?"]);
   });
 });
@@ -215,10 +215,12 @@ describe("changes", () => {
   test("listeners hear once per settling which cells show something else", () => {
     const { workbook, enter, answer } = createTestWorkbook();
     const heard: string[][] = [];
-    workbook.onChange((changes) => heard.push(changes.map(({ area }) => `${area.row},${area.column}`)));
+    workbook.recalculation.onChange((changes) =>
+      heard.push(changes.map(({ area }) => `${area.row},${area.column}`)),
+    );
     enter({ A1: "=FETCH(1)", A2: "=A1" });
     answer("FETCH", 1);
-    workbook.settle();
+    workbook.recalculation.settle();
     expect(heard).toHaveLength(2);
     expect(heard[1]).toEqual(["0,0", "1,0"]);
   });
@@ -226,10 +228,10 @@ describe("changes", () => {
   test("while paused nothing is calculated", () => {
     const { workbook, enter, show } = createTestWorkbook();
     enter({ A1: 1, B1: "=A1" });
-    workbook.pause(true);
+    workbook.recalculation.pause(true);
     enter({ A1: 2 });
     expect(show("A1", "B1")).toEqual(["2", "1"]);
-    workbook.pause(false);
+    workbook.recalculation.pause(false);
     expect(show("B1")).toEqual(["2"]);
   });
 });

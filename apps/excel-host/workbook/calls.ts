@@ -1,14 +1,15 @@
 import { columnName, quoteSheet } from "./address.ts";
 import { prepareArguments, type PreparedArguments } from "./call-arguments.ts";
-import type { Cell, FormulaState } from "./cell.ts";
 import { CellError } from "./cell-error.ts";
 import { isMatrix, type CellValue, type Matrix } from "./cell-value.ts";
 import type { CallArgument, FunctionCall, FunctionRuntime } from "./function-call.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import type { Operand } from "./formula/operand.ts";
 import { broadcast } from "./formula/operators.ts";
+import type { FormulaState } from "./formula-state.ts";
 import type { Scope } from "./formula/scope.ts";
 import { valuesOf } from "./formula/values-of.ts";
+import type { Cell } from "./sheet.ts";
 
 /** Keeps each cell's calls of add-in functions: made once per distinct arguments, cancelled when no longer needed. */
 export class Calls {

@@ -1,5 +1,5 @@
 import { columnLimit, columnsOf, contains, intersect, printArea, rowsOf, type Area } from "./address.ts";
-import type { Cell } from "./cell.ts";
+import type { Cell } from "./sheet.ts";
 
 /** A part of a sheet that a formula reads; the sheet by its name in lower case. */
 export interface Dependency {

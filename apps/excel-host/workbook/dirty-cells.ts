@@ -1,5 +1,5 @@
 import { columnsOf, contains, rowsOf, type Area } from "./address.ts";
-import type { Cell } from "./cell.ts";
+import type { Cell } from "./sheet.ts";
 
 /** The cells that have to be evaluated, found by place without looking at all of them. */
 export class DirtyCells {

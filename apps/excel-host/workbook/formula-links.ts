@@ -1,4 +1,5 @@
-import type { Cell, FormulaState } from "./cell.ts";
+import type { FormulaState } from "./formula-state.ts";
+import type { Cell } from "./sheet.ts";
 import type { DependencyIndex } from "./dependency-index.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import type { Node } from "./formula/node.ts";

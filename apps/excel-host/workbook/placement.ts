@@ -1,8 +1,8 @@
 import { areaAt, columnsOf, enclose, intersect, rowsOf, type Area } from "./address.ts";
-import type { Cell, FormulaState } from "./cell.ts";
+import type { FormulaState } from "./formula-state.ts";
 import { CellError } from "./cell-error.ts";
 import { isMatrix, sameValue, type CellValue, type Matrix } from "./cell-value.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Cell, Sheet } from "./sheet.ts";
 import { spillArea } from "./spill-area.ts";
 
 /** Puts formulas' results into their sheets: one value, a spill, or #SPILL! where something stands in the way. */

@@ -1,13 +1,12 @@
 import { columnsOf, rowsOf, type Area } from "./address.ts";
 import { NotYet, type Calculation } from "./calculation.ts";
 import type { Calls } from "./calls.ts";
-import type { Cell } from "./cell.ts";
 import type { CellValue, Matrix } from "./cell-value.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import type { Scope } from "./formula/scope.ts";
 import type { Names } from "./names.ts";
 import { RangeCache } from "./range-cache.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Cell, Sheet } from "./sheet.ts";
 import type { SheetList } from "./sheet-list.ts";
 
 export interface ScopeSources {

@@ -1,7 +1,20 @@
 import { columnLimit, columnsOf, contains, enclose, areaAt, rowsOf, type Area } from "./address.ts";
-import { isMatrix, type CellValue } from "./cell-value.ts";
-import type { Cell } from "./cell.ts";
+import type { CellError } from "./cell-error.ts";
+import { basicValue, isMatrix, type CellValue } from "./cell-value.ts";
+import type { FormulaState } from "./formula-state.ts";
 import { SpillIndex } from "./spill-index.ts";
+
+/** A cell that holds something or has a format of its own. */
+export interface Cell {
+  readonly sheet: Sheet;
+  /** Changes only when cells are inserted or deleted (see structure.ts). */
+  row: number;
+  column: number;
+  /** What the cell itself shows: the constant, or the first value of the formula's result. */
+  value: CellValue;
+  formula: FormulaState | undefined;
+  numberFormat: string;
+}
 
 /** One worksheet's cells. It stores; what follows from a change is the Workbook's business. */
 export class Sheet {
@@ -10,7 +23,7 @@ export class Sheet {
   visibility: "Visible" | "Hidden" | "VeryHidden" = "Visible";
   protected = false;
   readonly cells = new Map<number, Cell>();
-  readonly spills = new SpillIndex();
+  readonly spills: SpillIndex<Cell> = new SpillIndex<Cell>();
   private reach: Area = areaAt(0, 0);
 
   constructor(id: string, name: string) {
@@ -55,6 +68,17 @@ export class Sheet {
     if (result === undefined || !isMatrix(result)) return null;
     // An empty element of a result shows as 0.
     return result[row - holder.row]?.[column - holder.column] ?? 0;
+  }
+
+  /** What `range.values` gives: error cells as their text, empty cells as "". */
+  plainValueAt(row: number, column: number): string | number | boolean {
+    const value = basicValue(this.valueAt(row, column));
+    return typeof value === "object" ? ((value as CellError | null)?.code ?? "") : value;
+  }
+
+  /** The formula of the cell itself; cells that a result spills into have none. */
+  formulaAt(row: number, column: number): string | undefined {
+    return this.cellAt(row, column)?.formula?.text;
   }
 
   numberFormatAt(row: number, column: number): string {

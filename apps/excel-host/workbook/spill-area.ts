@@ -1,6 +1,6 @@
 import { areaAt, columnLimit, rowLimit, type Area } from "./address.ts";
-import type { Cell } from "./cell.ts";
 import type { Matrix } from "./cell-value.ts";
+import type { Cell } from "./sheet.ts";
 
 /** Where a result would lie, or undefined beyond the sheet's edge. */
 export function spillArea(cell: Cell, result: Matrix): Area | undefined {

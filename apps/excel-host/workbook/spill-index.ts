@@ -1,11 +1,15 @@
 import { contains, intersect, type Area } from "./address.ts";
-import type { Cell } from "./cell.ts";
+
+/** A cell whose formula may spill. */
+export interface SpillAnchor {
+  readonly formula: { spill: Area | undefined } | undefined;
+}
 
 /** Finds the formula whose result fills a cell. A spill is noted once per row, so that large ones stay cheap. */
-export class SpillIndex {
-  private readonly byRow = new Map<number, Cell[]>();
+export class SpillIndex<Anchor extends SpillAnchor> {
+  private readonly byRow = new Map<number, Anchor[]>();
 
-  add(anchor: Cell, area: Area): void {
+  add(anchor: Anchor, area: Area): void {
     for (let row = area.row; row <= area.lastRow; row++) {
       const anchors = this.byRow.get(row);
       if (anchors === undefined) this.byRow.set(row, [anchor]);
@@ -13,7 +17,7 @@ export class SpillIndex {
     }
   }
 
-  remove(anchor: Cell, area: Area): void {
+  remove(anchor: Anchor, area: Area): void {
     for (let row = area.row; row <= area.lastRow; row++) {
       const left = (this.byRow.get(row) ?? []).filter((other) => other !== anchor);
       if (left.length === 0) this.byRow.delete(row);
@@ -22,13 +26,13 @@ export class SpillIndex {
   }
 
   /** Removes a formula wherever it is noted. */
-  forget(anchor: Cell): void {
+  forget(anchor: Anchor): void {
     if (anchor.formula?.spill === undefined) return;
     this.remove(anchor, anchor.formula.spill);
     anchor.formula.spill = undefined;
   }
 
-  at(row: number, column: number): Cell | undefined {
+  at(row: number, column: number): Anchor | undefined {
     return this.byRow.get(row)?.find((anchor) => {
       const area = anchor.formula?.spill;
       return area !== undefined && contains(area, row, column);
@@ -36,8 +40,8 @@ export class SpillIndex {
   }
 
   /** The formulas whose spills reach into the area. */
-  within(area: Area): Set<Cell> {
-    const found = new Set<Cell>();
+  within(area: Area): Set<Anchor> {
+    const found = new Set<Anchor>();
     const rows = area.lastRow - area.row + 1 > this.byRow.size ? this.byRow.keys() : rowNumbers(area);
     for (const row of rows) {
       for (const anchor of this.byRow.get(row) ?? []) {
@@ -47,7 +51,7 @@ export class SpillIndex {
     return found;
   }
 
-  anchors(): Set<Cell> {
+  anchors(): Set<Anchor> {
     return new Set([...this.byRow.values()].flat());
   }
 }

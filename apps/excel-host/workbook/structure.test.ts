@@ -4,14 +4,14 @@ import { columnLimit } from "./address.ts";
 
 function rows({ workbook, sheet }: TestWorkbook, at: number, count: number): void {
   workbook.shift(sheet, { axis: "row", at, count, from: 0, to: columnLimit - 1 });
-  workbook.settle();
+  workbook.recalculation.settle();
 }
 
 function formulas(
-  { workbook, sheet }: TestWorkbook,
+  { sheet }: TestWorkbook,
   ...places: readonly (readonly [number, number])[]
 ): (string | undefined)[] {
-  return places.map(([row, column]) => workbook.formulaAt(sheet, row, column));
+  return places.map(([row, column]) => sheet.formulaAt(row, column));
 }
 
 describe("inserting rows", () => {
@@ -89,7 +89,7 @@ describe("shifting a part", () => {
     const book = createTestWorkbook();
     book.enter({ A1: 1, A2: 2, B1: 10, B2: 20, C1: "=A2+B2", C2: "=SUM(A1:B2)" });
     book.workbook.shift(book.sheet, { axis: "row", at: 0, count: 1, from: 0, to: 0 });
-    book.workbook.settle();
+    book.workbook.recalculation.settle();
     expect(book.show("A1", "A3", "B2")).toEqual(["", "2", "20"]);
     expect(formulas(book, [0, 2], [1, 2])).toEqual(["=A3+B2", "=SUM(A1:B2)"]);
   });
@@ -98,7 +98,7 @@ describe("shifting a part", () => {
     const book = createTestWorkbook();
     book.enter({ A1: 1, B1: 2, A2: "=SUM(A1:B1)", A3: "=SUM(A:B)" });
     book.workbook.shift(book.sheet, { axis: "column", at: 1, count: 1, from: 0, to: 1_048_575 });
-    book.workbook.settle();
+    book.workbook.recalculation.settle();
     expect(book.show("C1")).toEqual(["2"]);
     expect(formulas(book, [1, 0], [2, 0])).toEqual(["=SUM(A1:C1)", "=SUM(A:C)"]);
   });
@@ -128,7 +128,7 @@ test("a sheet that is removed leaves #REF! behind and cancels its calls", () => 
   const data = book.workbook.addSheet("Data");
   book.enter({ "Data!A1": 1, "Data!A2": "=FETCH(1)", A1: "=Data!A1" });
   book.workbook.removeSheet(data);
-  book.workbook.settle();
+  book.workbook.recalculation.settle();
   expect(book.show("A1")).toEqual(["#REF!"]);
   expect(book.cancelled).toHaveLength(1);
 });

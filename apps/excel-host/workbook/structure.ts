@@ -1,12 +1,11 @@
 import { areaAt, columnLimit, rowLimit, type Area } from "./address.ts";
 import type { Calculation } from "./calculation.ts";
-import type { Cell } from "./cell.ts";
 import { parseFormula } from "./formula/parse.ts";
 import { rewriteReferences, type Rewritten } from "./formula/rewrite-references.ts";
 import type { FormulaLinks } from "./formula-links.ts";
 import type { Names } from "./names.ts";
 import { shiftArea, type Shift } from "./shift-area.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Cell, Sheet } from "./sheet.ts";
 import type { SheetList } from "./sheet-list.ts";
 import type { Table } from "./table.ts";
 

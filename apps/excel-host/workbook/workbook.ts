@@ -1,17 +1,16 @@
 import { areaAt, type Area } from "./address.ts";
 import { Calculation } from "./calculation.ts";
 import { Calls } from "./calls.ts";
-import type { Cell } from "./cell.ts";
-import type { CellError } from "./cell-error.ts";
-import { basicValue, sameValue, type CellValue, type Matrix } from "./cell-value.ts";
+import { sameValue } from "./cell-value.ts";
 import { DependencyIndex } from "./dependency-index.ts";
 import { FormulaLinks } from "./formula-links.ts";
 import { createFunctionLibrary } from "./formula/library.ts";
-import type { FunctionCall, FunctionRuntime } from "./function-call.ts";
+import type { FunctionRuntime } from "./function-call.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import { Names, type DefinedName } from "./names.ts";
+import { Recalculation } from "./recalculation.ts";
 import { ScopeFactory } from "./scope-factory.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Cell, Sheet } from "./sheet.ts";
 import { SheetList } from "./sheet-list.ts";
 import { shownText } from "./shown-text.ts";
 import { renameSheet, shiftCells, type Shift } from "./structure.ts";
@@ -24,15 +23,10 @@ export interface WorkbookOptions {
   readonly runtime: FunctionRuntime;
 }
 
-export interface Change {
-  readonly sheet: Sheet;
-  readonly area: Area;
-}
-
 /**
- * A workbook that calculates as Excel does. Changes take effect with the next `settle`.
+ * What a workbook holds, calculated as Excel does; when that happens is its `recalculation`'s.
  *
- * The one door to the model: every part behind it is a class of its own, and nobody outside knows them.
+ * The one door to the model: every other part behind it is a class of its own, and nobody outside knows them.
  */
 export class Workbook {
   readonly names: Names = new Names();
@@ -40,18 +34,11 @@ export class Workbook {
   /** The add-in's settings, kept with the document. */
   readonly settings: Map<string, unknown> = new Map();
   readonly calls: Calls;
-  calculationMode: "automatic" | "manual" = "automatic";
+  readonly recalculation: Recalculation;
   dateSystem: 1900 | 1904 = 1900;
   private readonly sheetList = new SheetList();
   private readonly links: FormulaLinks;
   private readonly calculation: Calculation;
-  private readonly listeners = new Set<(changes: readonly Change[]) => void>();
-  private changes: Change[] = [];
-  /** Something was entered since the last recalculation: volatile formulas run again. */
-  private edited = false;
-  /** Calculated even in manual mode: what was just entered, and what has got its answer. */
-  private readonly urgent = new Set<Cell>();
-  private paused = false;
 
   constructor({ functions, runtime }: WorkbookOptions) {
     const { names, sheetList: sheets } = this;
@@ -72,9 +59,10 @@ export class Workbook {
       scope: (cell, volatile) => scopes.scope(cell, volatile),
       changed: (sheet, area) => {
         scopes.changed(sheet, area);
-        this.touch(sheet, area);
+        this.recalculation.touch(sheet, area);
       },
     });
+    this.recalculation = new Recalculation({ calculation: this.calculation, calls: this.calls, sheets });
     this.addSheet();
   }
 
@@ -88,26 +76,26 @@ export class Workbook {
 
   addSheet(name?: string): Sheet {
     const sheet = this.sheetList.add(name);
-    this.touch(sheet, areaAt(0, 0));
+    this.recalculation.touch(sheet, areaAt(0, 0));
     return sheet;
   }
 
   /** Formulas that name the sheet follow. */
   renameSheet(sheet: Sheet, name: string): void {
     renameSheet(this.structure, sheet, name);
-    this.touch(sheet, areaAt(0, 0));
+    this.recalculation.touch(sheet, areaAt(0, 0));
   }
 
   removeSheet(sheet: Sheet): void {
     for (const cell of sheet.cells.values()) this.put(cell, { kind: "constant", value: null });
     this.sheetList.remove(sheet);
-    this.touch(sheet, areaAt(0, 0));
+    this.recalculation.touch(sheet, areaAt(0, 0));
   }
 
   /** Inserts or deletes cells; formulas follow, and nothing is calculated that has not changed. */
   shift(sheet: Sheet, shift: Shift): void {
     shiftCells(this.structure, sheet, shift);
-    this.edited = true;
+    this.recalculation.noteEdit();
   }
 
   /** Puts what a person would type into a cell. Throws a FormulaSyntaxError for a formula Excel refuses. */
@@ -143,7 +131,7 @@ export class Workbook {
   setNumberFormat(sheet: Sheet, row: number, column: number, numberFormat: string): void {
     const cell = sheet.ensure(row, column);
     cell.numberFormat = numberFormat;
-    this.touch(sheet, areaAt(row, column));
+    this.recalculation.touch(sheet, areaAt(row, column));
     sheet.prune(cell);
   }
 
@@ -166,91 +154,8 @@ export class Workbook {
     this.nameChanged(name);
   }
 
-  /** Marks formulas in an area to be calculated again, their function calls included. */
-  markDirty(sheet: Sheet, area: Area, { urgent = false }: { urgent?: boolean } = {}): void {
-    for (const cell of sheet.cellsIn(area)) {
-      this.calculation.markDirty(cell, "all");
-      if (urgent) this.urgent.add(cell);
-    }
-  }
-
-  /** Brings everything up to date that the calculation mode lets be; costs nothing where nothing has changed. */
-  settle(): void {
-    if (this.paused) return;
-    if (this.calculationMode === "automatic") {
-      if (this.edited) this.calculation.markVolatile();
-      this.calculation.run();
-    } else {
-      this.calculation.runOnly(this.urgent);
-    }
-    this.finish();
-  }
-
-  /** Calculates whatever the mode is: what is dirty, or (`all`) every formula and every call. */
-  calculate({ all = false }: { all?: boolean } = {}): void {
-    if (all) {
-      for (const sheet of this.sheets) {
-        for (const cell of sheet.cells.values()) this.calculation.markDirty(cell, "all");
-      }
-    }
-    this.calculation.markVolatile();
-    this.calculation.run();
-    this.finish();
-  }
-
-  /** While somebody types into a cell nothing is calculated. */
-  pause(paused: boolean): void {
-    this.paused = paused;
-    if (!paused) this.settle();
-  }
-
-  get isPaused(): boolean {
-    return this.paused;
-  }
-
-  /** Takes a function's answers in; of calls that were cancelled meanwhile nothing remains. */
-  settleCalls(answers: readonly { readonly id: number; readonly result: CellValue | Matrix }[]): void {
-    for (const { id, result } of answers) {
-      const cell = this.calls.settle(id, result);
-      if (cell === undefined) continue;
-      this.calculation.markDirty(cell, "resumed");
-      this.urgent.add(cell);
-    }
-    this.settle();
-  }
-
-  /** Nothing waits to be calculated (open calls aside). */
-  get isCalculated(): boolean {
-    return this.calculation.isSettled;
-  }
-
-  get pendingCalls(): readonly FunctionCall[] {
-    return this.calls.pending;
-  }
-
-  onChange(listener: (changes: readonly Change[]) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  /** Says that an area is to be looked at again. */
-  touch(sheet: Sheet, area: Area): void {
-    this.changes.push({ sheet, area });
-  }
-
   textAt(sheet: Sheet, row: number, column: number): string {
     return shownText(sheet.valueAt(row, column), sheet.numberFormatAt(row, column), this.dateSystem);
-  }
-
-  /** What `range.values` gives: error cells as their text, empty cells as "". */
-  plainValueAt(sheet: Sheet, row: number, column: number): string | number | boolean {
-    const value = basicValue(sheet.valueAt(row, column));
-    return typeof value === "object" ? ((value as CellError | null)?.code ?? "") : value;
-  }
-
-  /** The formula of the cell itself; cells that a result spills into have none. */
-  formulaAt(sheet: Sheet, row: number, column: number): string | undefined {
-    return sheet.cellAt(row, column)?.formula?.text;
   }
 
   private get structure(): Parameters<typeof shiftCells>[0] {
@@ -271,14 +176,13 @@ export class Workbook {
         this.calculation.markDirty(cell, "inputs");
       }
     }
-    this.edited = true;
+    this.recalculation.noteEdit();
   }
 
   private put(cell: Cell, content: Content): void {
     const { sheet, row, column } = cell;
     this.links.unlink(cell);
     this.calculation.removed(cell);
-    this.urgent.delete(cell);
     cell.formula = undefined;
     cell.value = null;
     if (content.kind === "constant") {
@@ -288,20 +192,10 @@ export class Workbook {
       cell.formula = this.links.newState(content.text, content.node);
       this.links.link(cell);
       this.calculation.added(cell);
-      this.urgent.add(cell);
     }
     this.calculation.placement.occupied(sheet, areaAt(row, column));
     this.calculation.touched(sheet, areaAt(row, column));
-    this.edited = true;
+    this.recalculation.noteEdit(cell);
     sheet.prune(cell);
-  }
-
-  private finish(): void {
-    this.edited = false;
-    this.urgent.clear();
-    if (this.changes.length === 0) return;
-    const changes = this.changes;
-    this.changes = [];
-    for (const listener of this.listeners) listener(changes);
   }
 }

@@ -10,8 +10,8 @@ export function application(session: Session): HostObject {
   return {
     type: "Application",
     get: {
-      CalculationMode: () => modes[workbook.calculationMode],
-      CalculationState: () => (workbook.isCalculated ? "Done" : "Pending"),
+      CalculationMode: () => modes[workbook.recalculation.mode],
+      CalculationState: () => (workbook.recalculation.isSettled ? "Done" : "Pending"),
       CalculationEngineVersion: () => 191029,
       DecimalSeparator: () => ".",
       ThousandsSeparator: () => ",",
@@ -21,11 +21,12 @@ export function application(session: Session): HostObject {
       CalculationMode: (value) => {
         const mode = (Object.keys(modes) as (keyof typeof modes)[]).find((key) => modes[key] === value);
         if (mode === undefined) throw invalidArgument(`calculationMode ${String(value)}`);
-        workbook.calculationMode = mode;
+        workbook.recalculation.mode = mode;
       },
     },
     call: {
-      Calculate: (type) => workbook.calculate({ all: type === "Full" || type === "FullRebuild" }),
+      Calculate: (type) =>
+        workbook.recalculation.calculate({ all: type === "Full" || type === "FullRebuild" }),
       SuspendApiCalculationUntilNextSync: () => {
         session.calculationSuspended = true;
       },

@@ -26,9 +26,7 @@ export function rangeReads(
         ),
       );
     };
-  const formulas = matrix(
-    (row, column) => workbook.formulaAt(sheet, row, column) ?? workbook.plainValueAt(sheet, row, column),
-  );
+  const formulas = matrix((row, column) => sheet.formulaAt(row, column) ?? sheet.plainValueAt(row, column));
   const formats = matrix((row, column) => sheet.numberFormatAt(row, column));
   return {
     RowIndex: () => area.row,
@@ -42,7 +40,7 @@ export function rangeReads(
       session.settle();
       return sheet.spills.within(area).size > 0;
     },
-    Values: matrix((row, column) => workbook.plainValueAt(sheet, row, column)),
+    Values: matrix((row, column) => sheet.plainValueAt(row, column)),
     Text: matrix((row, column) => workbook.textAt(sheet, row, column)),
     Formulas: formulas,
     FormulasLocal: formulas,

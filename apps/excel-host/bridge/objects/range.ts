@@ -76,10 +76,10 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
     },
     call: {
       Calculate: () => {
-        workbook.markDirty(sheet, area, { urgent: true });
+        workbook.recalculation.markDirty(sheet, area, { urgent: true });
         session.settle();
       },
-      SetDirty: () => workbook.markDirty(sheet, area),
+      SetDirty: () => workbook.recalculation.markDirty(sheet, area),
       Clear: (applyTo) => {
         session.writable(sheet);
         const what = applyTo ?? "All";

@@ -37,8 +37,8 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
       Activate: () => session.select(sheet, areaAt(0, 0)),
       Calculate: (markAllDirty) => {
         const area = sheet.usedArea(true);
-        if (markAllDirty === true && area !== undefined) workbook.markDirty(sheet, area);
-        workbook.calculate();
+        if (markAllDirty === true && area !== undefined) workbook.recalculation.markDirty(sheet, area);
+        workbook.recalculation.calculate();
       },
       Delete: () => {
         if (workbook.sheets.length === 1)

@@ -2,19 +2,6 @@ import type { Area } from "./address.ts";
 import type { CellValue, Matrix } from "./cell-value.ts";
 import type { FunctionCall } from "./function-call.ts";
 import type { Node } from "./formula/node.ts";
-import type { Sheet } from "./sheet.ts";
-
-/** A cell that holds something or has a format of its own. */
-export interface Cell {
-  readonly sheet: Sheet;
-  /** Changes only when cells are inserted or deleted (see structure.ts). */
-  row: number;
-  column: number;
-  /** What the cell itself shows: the constant, or the first value of the formula's result. */
-  value: CellValue;
-  formula: FormulaState | undefined;
-  numberFormat: string;
-}
 
 /** How much of an earlier evaluation may be kept. */
 export type Dirtiness =
