@@ -33,7 +33,7 @@ async function profile(): Promise<string> {
   const [ofetch, valibot] = await Promise.all(
     [
       `export { createFetch, FetchError } from "ofetch";`,
-      `export { custom, safeParse, getDotPath } from "valibot";`,
+      `export { safeParse, getDotPath } from "valibot";`,
     ].map(bundledBytes),
   );
   const parts = await bundledParts(WITH_KEY);

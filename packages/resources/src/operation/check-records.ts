@@ -1,4 +1,3 @@
-import { custom, safeParse } from "valibot";
 import { areGuids, guidLength, guidsAtATime, isGuid } from "./guid.ts";
 import { idKey } from "./id-key.ts";
 import type { UntypedRecord } from "./record-types.ts";
@@ -16,15 +15,6 @@ export interface RecordFault {
   readonly problem: string;
 }
 
-const schemas = {
-  guid: pageSchema((page) => allHaveGuids(page) || firstFault(page, isGuid) === -1),
-  text: pageSchema((page) => firstFault(page, isText) === -1),
-};
-
-function pageSchema(isRight: (page: readonly unknown[]) => boolean) {
-  return custom<readonly UntypedRecord[]>((page) => isRight(page as readonly unknown[]));
-}
-
 /**
  * Checks a whole page at once: that each record is an object with an id. Nothing else is required of a record.
  * Returns the records, or the first fault.
@@ -33,8 +23,9 @@ export function checkRecords(
   items: readonly unknown[],
   format: IdFormat,
 ): readonly UntypedRecord[] | RecordFault {
-  const result = safeParse(schemas[format], items);
-  return result.success ? result.output : describe(items, format);
+  const index =
+    format === "text" ? firstFault(items, isText) : allHaveGuids(items) ? -1 : firstFault(items, isGuid);
+  return index === -1 ? (items as readonly UntypedRecord[]) : describe(items[index], index, format);
 }
 
 /** Whether each record has a guid by the usual name. Where not, the records are looked at one by one. */
@@ -67,9 +58,7 @@ function firstFault(items: readonly unknown[], isId: (value: unknown) => boolean
   return -1;
 }
 
-function describe(items: readonly unknown[], format: IdFormat): RecordFault {
-  const index = firstFault(items, format === "guid" ? isGuid : isText);
-  const record = items[index];
+function describe(record: unknown, index: number, format: IdFormat): RecordFault {
   if (typeof record !== "object" || record === null)
     return { index, field: "Id", problem: "is missing: not an object" };
   const key = idKey(record);
