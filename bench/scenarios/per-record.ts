@@ -22,23 +22,39 @@ function perRecord(prepare: (setting: Setting) => ReadAll | Promise<ReadAll>) {
   };
 }
 
+function isRead(record: Identified): number {
+  return record.Id.length === 36 ? 1 : 0;
+}
+
+/** What a user would write at first: global fetch, no check, no dedupe, nothing ahead. */
+async function* pagesByHand(setting: Setting): AsyncGenerator<readonly Identified[]> {
+  const size = number(setting, "pageSize");
+  for (let after = ""; ;) {
+    const query = `PageSize=${size}&PageNumber=1${after && `&After=${after}`}`;
+    const response = await fetch(`${text(setting, "url")}/v1/BusinessPartners?${query}`, {
+      headers: { "api-key": "bench", accept: "application/json" },
+    });
+    const { data } = JSON.parse(await response.text()) as { data: readonly Identified[] };
+    yield data;
+    if (data.length < size) return;
+    after = data.at(-1)?.Id ?? "";
+  }
+}
+
+async function* recordsByHand(setting: Setting): AsyncGenerator<Identified> {
+  for await (const page of pagesByHand(setting)) for (const record of page) yield record;
+}
+
 export const scenario: Scenario = {
-  "loop over page arrays": perRecord((setting) => {
-    const size = number(setting, "pageSize");
-    return async () => {
-      let count = 0;
-      let after = "";
-      for (;;) {
-        const query = `PageSize=${size}&PageNumber=1${after && `&After=${after}`}`;
-        const response = await fetch(`${text(setting, "url")}/v1/BusinessPartners?${query}`, {
-          headers: { "api-key": "bench", accept: "application/json" },
-        });
-        const { data } = JSON.parse(await response.text()) as { data: Identified[] };
-        for (const record of data) count += record.Id.length === 36 ? 1 : 0;
-        if (data.length < size) return count;
-        after = data.at(-1)?.Id ?? "";
-      }
-    };
+  "loop over page arrays": perRecord((setting) => async () => {
+    let count = 0;
+    for await (const page of pagesByHand(setting)) for (const record of page) count += isRead(record);
+    return count;
+  }),
+  "for await over a generator": perRecord((setting) => async () => {
+    let count = 0;
+    for await (const record of recordsByHand(setting)) count += isRead(record);
+    return count;
   }),
   "accounting-data": perRecord(async (setting) => {
     const { apiKey, createClient } = await import("@accounting-data/core");
@@ -47,7 +63,7 @@ export const scenario: Scenario = {
     return async () => {
       let count = 0;
       for await (const record of iterateBusinessPartners(client, { pageSize: number(setting, "pageSize") })) {
-        count += (record as unknown as Identified).Id.length === 36 ? 1 : 0;
+        count += isRead(record as unknown as Identified);
       }
       return count;
     };
