@@ -42,16 +42,15 @@ export function recordsToMatrix(
   const rows: Cell[][] = [];
   // For a few records knowing the days of the time zone is not worth it.
   const toLocal = records.length > 500 ? lazily(createToLocal) : serialOfInstant;
-  let row: Cell[] = [];
   for (const record of records) {
-    row = blank.slice();
+    const row = blank.slice();
     rows.push(row);
-    fill(trie, record);
+    fill(row, trie, record);
   }
   for (const short of rows) while (short.length < columns.length) short.push("");
   return { columns, rows };
 
-  function fill(node: KeyNode, object: ListRecord): void {
+  function fill(row: Cell[], node: KeyNode, object: ListRecord): void {
     const { order } = node;
     // Reading a property first brings an object of an outdated shape up to date (V8 has some where an amount was whole
     // in the first record): met by for…in as it is, a single one makes the whole walk slower by half.
@@ -65,22 +64,22 @@ export function recordsToMatrix(
       const value = slot === first ? ahead : object[key];
       if (typeof value === "string") {
         if (slot.plain >= 0 && value.length <= maxCellText) row[slot.plain] = value;
-        else putText(slot, value);
+        else putText(row, slot, value);
       } else if (typeof value === "number" && slot.plain >= 0 && value !== 0 && Number.isFinite(value)) {
         row[slot.plain] = value;
       } else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-        nested(node, slot, value as ListRecord);
-      } else if (value !== null && value !== undefined) putOther(slot, value);
+        nested(row, node, slot, value as ListRecord);
+      } else if (value !== null && value !== undefined) putOther(row, slot, value);
     }
   }
 
-  function nested(node: KeyNode, slot: KeySlot, object: ListRecord): void {
+  function nested(row: Cell[], node: KeyNode, slot: KeySlot, object: ListRecord): void {
     const child = childOf(node, slot, registry);
-    if (child) fill(child, object);
-    else if (registry.wantsBelow(slot.path)) putText(slot, "…");
+    if (child) fill(row, child, object);
+    else if (registry.wantsBelow(slot.path)) putText(row, slot, "…");
   }
 
-  function putText(slot: KeySlot, text: string): void {
+  function putText(row: Cell[], slot: KeySlot, text: string): void {
     const column = slot.column === undefined ? columnOf(slot) : slot.column;
     if (column === null) return;
     if (column.dates && text.length > 0) {
@@ -94,7 +93,7 @@ export function recordsToMatrix(
     row[column.index] = text.length > maxCellText ? shortened(column, text) : text;
   }
 
-  function putOther(slot: KeySlot, value: unknown): void {
+  function putOther(row: Cell[], slot: KeySlot, value: unknown): void {
     const column = slot.column === undefined ? columnOf(slot) : slot.column;
     if (column === null) return;
     if (column.dates) noDates(slot, column);
