@@ -29,6 +29,10 @@ export interface SessionOptions {
   /** What it signs in with; default the sandbox's API key. */
   readonly credential?: ConnectionCredential;
   readonly locale?: string;
+  /** What the workbook brings along in its settings; default: nothing. */
+  readonly documentSettings?: Readonly<Record<string, unknown>>;
+  /** Changes the text of each answer of the service: what the sandbox's records can't hold. */
+  readonly rewrite?: (body: string) => string;
 }
 
 /** The label of the connection. */
@@ -37,14 +41,14 @@ export const company = "Acme s.r.o.";
 /** Opens a workbook. Nothing leaves this process: the page's fetch is the server, whose fetch is the sandbox. */
 export async function openExcel(options: SessionOptions): Promise<ExcelSession> {
   const sandbox = createSandbox(options.sandbox);
+  const { connected = true, locale, documentSettings, rewrite } = options;
   const service = "http://127.0.0.1:4010";
   const server = createAddInServer({
     upstreams: [{ id: "main", label: "Sandbox", apiBaseUrl: service, authUrl: service }],
     read: async () => undefined,
     basePath: "/addin",
-    fetch: sandbox.fetch,
+    fetch: rewrite ? rewriting(sandbox.fetch, rewrite) : sandbox.fetch,
   });
-  const { connected = true, locale } = options;
   const { credential = { kind: "api-key", apiKey: demoCredentials.apiKey } } = options;
   const connection = { id: "acme", label: company, upstream: "main", credential, remembered: true };
   const excel = await createNodeHost({
@@ -54,6 +58,7 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
     storage: connected ? { [rememberedConnectionsKey()]: writeRememberedConnections([connection]) } : {},
     fetch: async (input, init) => server.fetch(new Request(input, init)),
     ...(locale !== undefined && { locale }),
+    ...(documentSettings && { documentSettings }),
   });
   return {
     excel,
@@ -72,5 +77,14 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
         excel.cell(`${String.fromCharCode(65 + column)}${sheetRow}`),
       ),
     close: () => excel.close(),
+  };
+}
+
+function rewriting(send: Sandbox["fetch"], rewrite: (body: string) => string): Sandbox["fetch"] {
+  return async (input, init) => {
+    const answer = await send(input, init);
+    const headers = new Headers(answer.headers);
+    headers.delete("content-length");
+    return new Response(rewrite(await answer.text()), { status: answer.status, headers });
   };
 }

@@ -22,6 +22,8 @@ export interface ExcelHost {
   setCalculationMode(mode: "automatic" | "manual"): void;
   protectSheet(name: string): void;
   addSheet(name: string): void;
+  /** From now on `range.setDirty` does nothing: how Excel treats cells that call an add-in is not documented. */
+  ignoreDirty(): void;
   setDateSystem(system: 1900 | 1904): void;
   /** `workbook.settings` of the document, as a plain object. */
   readonly documentSettings: Readonly<Record<string, unknown>>;

@@ -24,6 +24,8 @@ export interface HostCoreOptions {
   readonly locale: string;
   /** Runs a task later, each in a turn of its own; nothing any more after `close`. */
   readonly defer: (task: () => void) => void;
+  /** What the document's settings hold when it is opened. Default: nothing. */
+  readonly documentSettings?: Readonly<Record<string, unknown>>;
   /** Requests above this many characters are refused. Default: none is. */
   readonly payloadLimit?: number;
   /** Ends the page; called once. */
@@ -62,6 +64,8 @@ export function createHostCore(options: HostCoreOptions): HostCore {
   });
   const functions = createAddInFunctions(wire.post, later);
   const workbook = new Workbook({ functions: readFunctionCatalogue(options.functions), runtime: functions });
+  for (const [key, value] of Object.entries(options.documentSettings ?? {}))
+    workbook.settings.set(key, value);
   session = new Session(workbook, locale, createApiObjects);
   const editing = createCellEditing(workbook);
   const references = new Map<string, HostObject>();
@@ -119,6 +123,9 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     addSheet(name) {
       workbook.addSheet(name);
       workbook.recalculation.settle();
+    },
+    ignoreDirty() {
+      session.dirtyIgnored = true;
     },
     setDateSystem(system) {
       workbook.dateSystem = system;

@@ -8,6 +8,8 @@ export interface NodeHostOptions {
   readonly address: string;
   /** What localStorage holds before the page loads. Default: nothing. */
   readonly storage?: Readonly<Record<string, string>>;
+  /** What the document's settings hold, as of a workbook that is opened again. Default: nothing. */
+  readonly documentSettings?: Readonly<Record<string, unknown>>;
   /** Default: "en-US". */
   readonly locale?: string;
   /** What the page's `fetch` calls. Default: the platform's, for loopback addresses only. */

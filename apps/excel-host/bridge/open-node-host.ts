@@ -11,7 +11,7 @@ export interface OpenNodeHost {
 
 /** A host with its parts in reach; tests of the host itself look into the page. */
 export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHost> {
-  const { folder, storage = {}, locale = "en-US", fetch, payloadLimit } = options;
+  const { folder, storage = {}, locale = "en-US", fetch, payloadLimit, documentSettings } = options;
   const functions = JSON.parse(await readFile(join(folder, "functions.json"), "utf8")) as unknown;
   const page = createNodePage({
     folder,
@@ -29,6 +29,7 @@ export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHo
     closePage: page.close,
     onError: page.report,
     ...(payloadLimit !== undefined && { payloadLimit }),
+    ...(documentSettings && { documentSettings }),
   });
   try {
     await page.load(core.globals);

@@ -25,6 +25,7 @@ export class Session {
   readonly appRuntime = { state: "Visible", startState: "Inactive" };
   /** Until the end of the request being processed nothing is calculated. */
   calculationSuspended = false;
+  dirtyIgnored = false;
   /** Told when the add-in or a person selects something. */
   onSelect: ((sheet: Sheet, area: Area) => void) | undefined;
   private readonly formats = new Map<string, Map<string, unknown>>();

@@ -17,7 +17,7 @@ export interface FunctionCall {
   result: CellValue | Matrix | undefined;
 }
 
-/** Where an add-in's functions run. Answers come back through Workbook.settleCall. */
+/** Where an add-in's functions run. Answers come back through Recalculation.settleCalls. */
 export interface FunctionRuntime {
   start(call: FunctionCall): void;
   cancel(call: FunctionCall): void;

@@ -79,7 +79,9 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
         workbook.recalculation.markDirty(sheet, area, { urgent: true });
         session.settle();
       },
-      SetDirty: () => workbook.recalculation.markDirty(sheet, area),
+      SetDirty: () => {
+        if (!session.dirtyIgnored) workbook.recalculation.markDirty(sheet, area);
+      },
       Clear: (applyTo) => {
         session.writable(sheet);
         const what = applyTo ?? "All";

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { useExcel } from "./use-excel.ts";
+
+const open = useExcel();
+
+test("a refresh writes the formulas again where marking cells does not make Excel call", async () => {
+  const { excel, sandbox, enter, press } = await open();
+  await enter("A1", '=PARTNERS("Name",,,FALSE)');
+  await enter("C1", "=1+1");
+  excel.addSheet("Second");
+  await enter("Second!A1", '=PARTNERS("Name",,1,FALSE)');
+  const [partner] = sandbox.records("BusinessPartners");
+  sandbox.update("BusinessPartners", partner!.Id, { Name: "Changed" });
+  excel.ignoreDirty();
+  const calls = excel.calls["PARTNERS"]!;
+  await press("Refresh");
+  expect([excel.cell("A1"), excel.cell("Second!A1")]).toEqual(["Changed", "Changed"]);
+  expect(excel.formula("A1")).toBe('=PARTNERS("Name",,,FALSE)');
+  expect(excel.formula("A2")).toBeUndefined();
+  expect(excel.calls["PARTNERS"]).toBe(calls + 2);
+}, 30_000);
+
+test("cells on a protected sheet are renewed where marking them does", async () => {
+  const { excel, sandbox, enter, press } = await open();
+  await enter("A1", '=PARTNERS("Name",,,FALSE)');
+  excel.protectSheet("Sheet1");
+  sandbox.update("BusinessPartners", sandbox.records("BusinessPartners")[0]!.Id, { Name: "Changed" });
+  await press("Refresh");
+  expect(excel.cell("A1")).toBe("Changed");
+});
+
+test("where formulas have to be written, a protected sheet keeps its values and the others are renewed", async () => {
+  const { excel, sandbox, enter, press } = await open();
+  const shown = await enter("A1", '=PARTNERS("Name",,,FALSE)');
+  excel.addSheet("Second");
+  await enter("Second!A1", '=PARTNERS("Name",,1,FALSE)');
+  excel.protectSheet("Sheet1");
+  excel.ignoreDirty();
+  sandbox.update("BusinessPartners", sandbox.records("BusinessPartners")[0]!.Id, { Name: "Changed" });
+  await press("Refresh");
+  expect([excel.cell("A1"), excel.cell("Second!A1")]).toEqual([shown, "Changed"]);
+}, 30_000);
+
+test("both buttons work in manual calculation, and after a refresh that failed", async () => {
+  const { excel, sandbox, enter, press } = await open();
+  await enter("A1", '=PARTNERS("Name",,,FALSE)');
+  excel.setCalculationMode("manual");
+  sandbox.update("BusinessPartners", sandbox.records("BusinessPartners")[0]!.Id, { Name: "Changed" });
+  sandbox.inject({ status: 422 }, { times: 1 });
+  await press("Refresh");
+  expect(excel.cell("A1")).not.toBe("Changed");
+  await press("ReloadEverything");
+  expect(excel.cell("A1")).toBe("Changed");
+});
