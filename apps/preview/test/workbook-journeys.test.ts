@@ -95,6 +95,58 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     expect(await sheet.cell("C2")).toBe(before);
   });
 
+  test("asks whether a company is the workbook's own, where the device does not know that", async () => {
+    const { pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
+    const before = await sheet.cell("A2");
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitem", { name: /^Forget/ }).click();
+    await pane.getByRole("button", { name: "Forget", exact: true }).click();
+    await expect.poll(() => sheet.message("A1")).toMatch(/^Connect to ".*" in the task pane\.$/);
+
+    await pane.getByLabel("Company name").fill("The same, I think");
+    await pane.getByLabel("API key", { exact: true }).last().fill(demoCredentials.apiKey);
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByText(/^Is this the company that the workbook calls/).waitFor();
+    expect(await sheet.cell("A1")).toBe("#VALUE!");
+    await pane.getByRole("button", { name: "No", exact: true }).click();
+    await sheet.idle();
+    expect(await sheet.message("A1")).toMatch(/^Connect to /);
+
+    await pane.getByRole("button", { name: "Use this company" }).click();
+    await pane.getByRole("button", { name: "Yes, it is" }).click();
+    await pane.getByRole("button", { name: "Company: The same, I think" }).waitFor();
+    await expect.poll(() => sheet.cell("A2")).toBe(before);
+  });
+
+  test("forgets a list's columns when a person says so, and not before", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: [{ Name: "A", Old: "x", City: "Brno" }] } });
+    const { pane, sheet } = await open(sandbox);
+    expect(await sheet.cell("C1")).toBe("Old");
+    sandbox.update("BusinessPartners", sandbox.records("BusinessPartners")[0]!.Id, { Old: null });
+    await pane.getByRole("button", { name: "Refresh" }).first().click();
+    await pane.getByText(/1 changed/).waitFor();
+    await sheet.idle();
+    expect([await sheet.cell("C1"), await sheet.cell("C2")]).toEqual(["Old", ""]);
+
+    await pane.getByRole("button", { name: /^Partners 1/ }).click();
+    await pane.getByRole("button", { name: "Reset columns: Partners" }).click();
+    await expect.poll(() => sheet.cell("C1")).toBe("City");
+  });
+
+  test("says how far a list is, and ends it where a person wants that", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 400 }, maxPageSize: 10, latency: 150 });
+    if ("missing" in chromium) throw new Error(chromium.missing);
+    preview = await openPreview(chromium.path, await sandboxService(sandbox));
+    const { pane, sheet } = preview;
+    await pane.getByText(/^Partners: \d+ of 40 pages$/).waitFor();
+    await pane.getByRole("button", { name: "Cancel loading" }).click();
+    await sheet.idle();
+    expect(await sheet.message("A1")).toBe("Loading was ended in the pane. Refresh to load again.");
+    sandbox.configure({ latency: 0 });
+    await pane.getByRole("button", { name: "Refresh" }).first().click();
+    await expect.poll(() => sheet.cell("A1")).toBe("Id");
+  });
+
   test("says how large a list is that a sheet can't take, and what to do", async () => {
     const wide = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`Field${n}`, n]));
     const records = Array.from({ length: 1_700 }, (_, n) => ({ Name: `Partner ${n}`, ...wide }));
