@@ -42,7 +42,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Called for each response of this call, errors and repeated attempts included, after its body came in; for a
-   * 2xx after it was read. An error that it throws does not change the call; it surfaces as an uncaught one.
+   * 2xx after it was read. An error that it throws does not change the call; it surfaces as an uncaught one, which ends
+   * a Node process that doesn't handle it.
    */
   readonly onResponse?: ((info: ResponseInfo) => void) | undefined;
 }
