@@ -5,6 +5,7 @@ import { createAddInFrame } from "./add-in-frame.ts";
 import { drawFromWorkbook } from "./cell-drawing.ts";
 import { takeEdits } from "./edits.ts";
 import { createErrorNote } from "./error-note.ts";
+import { focusCellsAfterTab } from "./focus-cells.ts";
 import { explainFunctions } from "./function-help.ts";
 import { followSelection } from "./selection.ts";
 import { SheetPairs } from "./sheet-pairs.ts";
@@ -85,6 +86,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   explainFunctions(view.injector, readFunctionCatalogue(functions).values());
   const note = createErrorNote(surface, view, session, pairs);
   takeEdits({ view, workbook, pairs, onEdited: () => workbook.recalculation.settle() });
+  focusCellsAfterTab(surface);
   followSelection(view, session, pairs, note.refresh);
   const { api } = view;
   disposals.push(

@@ -34,6 +34,19 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     expect(await sheet.cell("AZ1")).toBe("");
   });
 
+  test("takes what is typed after a click on a sheet's tab", async () => {
+    const { page, sheet } = preview;
+    await page.getByRole("tab", { name: "Try here" }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("role")))
+      .not.toBe("tab");
+    await sheet.select("'Try here'!Z9");
+    await page.keyboard.type("=2+3");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => sheet.cell("'Try here'!Z9")).toBe("5");
+    await page.getByRole("tab", { name: "Sheet1" }).click();
+  });
+
   test("says in a sentence why a cell is an error", async () => {
     const { sheet } = preview;
     await sheet.enter("AZ2", '=PARTNER(A2,"Nonsense")');
