@@ -53,7 +53,8 @@ describe("the server's bundle, in a folder without packages", () => {
     const services = new URL("upstreams.json", url);
     expect(await (await fetch(services)).json()).toEqual([{ id: "acme", label: "Acme", tokens: false }]);
     child.kill("SIGTERM");
-    expect(await exit).toBe(0);
+    // Windows knows no signals: the process just ends.
+    expect(await exit).toBe(process.platform === "win32" ? null : 0);
   });
 
   const upstreams = ["--upstreams", "upstreams.json"];
