@@ -51,7 +51,7 @@ export interface Data {
   list(connection: Connection, list: ListName, options?: ListOptions): Promise<ListSnapshot>;
   /** What is held of every list of this connection. The same array until something changes. */
   status(connection: Connection): readonly ListStatus[];
-  /** Ends the read that is under way, if one is; cells that wait for it say so. */
+  /** Ends the reads that are under way, of all of it or of a part; cells that wait for them say so. */
   cancel(connection: Connection, list: ListName): void;
   /** Takes a record that was just created (or read elsewhere) into the list at hand. */
   put(connection: Connection, list: ListName, record: ListRecord): void;

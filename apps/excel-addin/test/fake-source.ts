@@ -15,6 +15,8 @@ export interface FakeSource extends ListSource {
   readonly failures: unknown[];
   /** Held back until {@link release}. */
   held: boolean;
+  /** Of lists only pages from this one on are held back; 0: as {@link held} says. */
+  heldFromPage: number;
   release(): void;
   /** What the server's clock says with each answer; undefined: nothing. */
   date: string | undefined;
@@ -40,12 +42,14 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
     pageSize: 100,
     failures: [],
     held: false,
+    heldFromPage: 0,
     date: "Tue, 10 Mar 2026 09:00:00 GMT",
     namedTotal: undefined,
     namesTotal: true,
     complete: true,
     release: () => {
       source.held = false;
+      source.heldFromPage = 0;
       for (const go of waiting) go();
       waiting = [];
     },
@@ -59,6 +63,7 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
         await request(
           `page ${page + 1}${modifiedSince ? ` since ${modifiedSince.toISOString()}` : ""}`,
           signal,
+          source.heldFromPage > 0 && page + 1 >= source.heldFromPage,
         );
         const headers = new Headers(source.date === undefined ? {} : { date: source.date });
         onResponse?.({ status: 200, headers });
@@ -83,12 +88,12 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
     },
   };
 
-  async function request(name: string, signal: AbortSignal): Promise<void> {
+  async function request(name: string, signal: AbortSignal, held = false): Promise<void> {
     signal.throwIfAborted();
     source.requests.push(name);
     const failure = source.failures.shift();
     if (failure !== undefined) throw failure;
-    if (!source.held) return;
+    if (!source.held && !held) return;
     await new Promise<void>((resolve, reject) => {
       waiting.push(resolve);
       signal.addEventListener("abort", () => reject(signal.reason));

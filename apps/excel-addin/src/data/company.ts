@@ -2,7 +2,7 @@ import type { Client, Clock } from "@accounting-data/core";
 import type { ListName } from "./list-name.ts";
 import type { ListRecord } from "./list-snapshot.ts";
 import type { ListSource } from "./list-source.ts";
-import type { AsOf, ListStatus } from "./list-status.ts";
+import type { AsOf, ListStatus, Progress } from "./list-status.ts";
 import { createQueryList, type QueryList } from "./query-list.ts";
 import { createRecordLookup, type RecordLookup } from "./record-lookup.ts";
 import type { Site } from "./site.ts";
@@ -16,6 +16,8 @@ export interface CompanyList {
   /** Absent where the specification shows no operation for one record. */
   readonly records: RecordLookup | undefined;
   status(): ListStatus;
+  /** How far a read of it, or of a part of it, is. */
+  readonly progress: Progress | undefined;
   /** Whether cells or the pane have asked for any of it in this session. */
   readonly asked: boolean;
   /** When what is at hand was read: the whole list, else the newest part of it. */
@@ -52,12 +54,19 @@ export function createCompany(options: {
       whole,
       queries,
       records,
-      status: () => statusOf(name, whole),
+      status: () => statusOf(name, whole, progress()),
       asOf,
+      get progress() {
+        return progress();
+      },
       get asked() {
         return whole.asked || queries.asked || (records?.asked ?? false);
       },
     };
+
+    function progress(): Progress | undefined {
+      return whole.progress ?? records?.progress ?? queries.progress;
+    }
 
     function asOf(): AsOf | undefined {
       if (whole.snapshot) return whole.snapshot.asOf;
@@ -80,7 +89,11 @@ export function createCompany(options: {
   };
 }
 
-function statusOf(list: ListName, { snapshot, progress, failure }: WholeList): ListStatus {
+function statusOf(
+  list: ListName,
+  { snapshot, failure }: WholeList,
+  progress: Progress | undefined,
+): ListStatus {
   return {
     list,
     ...(snapshot && { count: snapshot.records.length, asOf: snapshot.asOf, complete: snapshot.complete }),

@@ -134,9 +134,10 @@ export function createDataStore(options: DataStoreOptions): DataStore {
   };
 }
 
-function cancel({ whole, queries }: CompanyList): void {
+function cancel({ whole, queries, records }: CompanyList): void {
   whole.cancel();
   queries.cancel();
+  records?.cancel();
 }
 
 /** What the service sees of a connection. A new label changes nothing about the data. */

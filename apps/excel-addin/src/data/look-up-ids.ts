@@ -20,6 +20,8 @@ export interface LookUpOptions {
   readonly signal: AbortSignal;
   /** Told of every id exactly once, as soon as it is known. */
   readonly onOutcome: (id: string, outcome: Outcome) => void;
+  /** Told how far the list has been read; undefined when that is over. */
+  readonly onProgress?: (progress: Progress | undefined) => void;
   /** Which ids to ask for first where not all can be; default: in their order. */
   readonly urgent?: (id: string) => boolean;
 }
@@ -60,7 +62,9 @@ export function lookUpIds(
         const record = list.find(id);
         if (record) tell(id, { record });
       }
-      if (open.size > singlyAtMost && !list.snapshot) await scan();
+      if (open.size > singlyAtMost && !list.snapshot) {
+        await scan().finally(() => options.onProgress?.(undefined));
+      }
       close();
       await askSingly();
     } catch (error) {
@@ -89,6 +93,7 @@ export function lookUpIds(
   async function scan(): Promise<void> {
     const read = await readList(site.source, site.client, {
       signal,
+      onProgress: options.onProgress,
       onPage: (records, progress) => {
         for (const record of records) {
           const id = site.idOf(record);

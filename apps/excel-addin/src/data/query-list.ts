@@ -1,5 +1,6 @@
 import { errorOf, isAbort, keepFailure, ReadCancelled, standing, type Failure } from "./failure.ts";
 import type { ListRecord } from "./list-snapshot.ts";
+import type { Progress } from "./list-status.ts";
 import { readList } from "./read-list.ts";
 import { createSharedTask, type SharedTask } from "./shared-task.ts";
 import type { Site } from "./site.ts";
@@ -26,6 +27,8 @@ export interface QueryList {
   ): Promise<QueryResult>;
   /** Reads again what cells hold; what fails keeps its old records. Gives the first failure. */
   refresh(signal?: AbortSignal): Promise<{ readonly error?: unknown }>;
+  /** How far a part that is being read is. */
+  readonly progress: Progress | undefined;
   /** Whether any part has been asked for yet. */
   readonly asked: boolean;
   /** The newest result. */
@@ -40,6 +43,7 @@ interface Entry extends Query {
   result?: QueryResult;
   failure?: Failure | undefined;
   task?: SharedTask<QueryResult>;
+  progress?: Progress | undefined;
 }
 
 /** A `modifiedSince` that moves with the clock (`NOW()-1`) is asked for at most this often. */
@@ -54,6 +58,11 @@ export function createQueryList(site: Site): QueryList {
   const entries = new Map<string, Entry>();
   const holders = new Map<string, string>();
 
+  function tell(entry: Entry, progress: Progress | undefined): void {
+    entry.progress = progress;
+    site.changed();
+  }
+
   function load(entry: Entry): SharedTask<QueryResult> {
     entry.askedAt = site.clock.now();
     const task = createSharedTask(async (signal) => {
@@ -62,6 +71,7 @@ export function createQueryList(site: Site): QueryList {
           signal,
           modifiedSince: entry.modifiedSince,
           limit: entry.limit,
+          onProgress: (progress) => tell(entry, progress),
         });
         entry.failure = undefined;
         entry.result = { records, at: new Date(site.clock.now()) };
@@ -70,6 +80,8 @@ export function createQueryList(site: Site): QueryList {
         // Nobody waits for a read that was left.
         if (!isAbort(error)) entry.failure = keepFailure(error, site.clock.now());
         throw error;
+      } finally {
+        tell(entry, undefined);
       }
     });
     entry.task = task;
@@ -116,6 +128,9 @@ export function createQueryList(site: Site): QueryList {
       const results = await Promise.allSettled(held().map((entry) => load(entry).join(signal)));
       const failed = results.find((result) => result.status === "rejected");
       return failed ? { error: failed.reason } : {};
+    },
+    get progress() {
+      return [...entries.values()].find(({ progress }) => progress)?.progress;
     },
     get asked() {
       return entries.size > 0;

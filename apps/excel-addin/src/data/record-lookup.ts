@@ -1,6 +1,7 @@
-import { errorOf, keepFailure, standing, type Failure } from "./failure.ts";
+import { errorOf, keepFailure, ReadCancelled, standing, type Failure } from "./failure.ts";
 import { isMissingRecord } from "./is-missing-record.ts";
 import type { ListRecord } from "./list-snapshot.ts";
+import type { Progress } from "./list-status.ts";
 import { lookUpIds, NotListed, type LookUp, type Outcome } from "./look-up-ids.ts";
 import type { Site } from "./site.ts";
 import type { WholeList } from "./whole-list.ts";
@@ -11,6 +12,10 @@ export interface RecordLookup {
   find(id: string, signal?: AbortSignal): Promise<ListRecord>;
   /** Asks again for what cells have asked for and the list does not hold; what fails keeps its old record. Gives what failed. */
   refresh(signal: AbortSignal): Promise<{ readonly error?: unknown }>;
+  /** How far the list has been read for look-ups, while it is. */
+  readonly progress: Progress | undefined;
+  /** Ends the look-ups that are under way. */
+  cancel(): void;
   /** Whether any record has been asked for yet. */
   readonly asked: boolean;
   /** The newest answer. */
@@ -42,7 +47,13 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
   /** Ids that a look-up under way will tell of. */
   const underWay = new Map<string, AbortController>();
   let latest: { readonly lookUp: LookUp; readonly controller: AbortController } | undefined;
+  let progress: Progress | undefined;
   let gathering: { readonly since: number; readonly cancel: () => void } | undefined;
+
+  function onProgress(now: Progress | undefined): void {
+    progress = now;
+    site.changed();
+  }
 
   function keep(id: string, outcome: Outcome): void {
     const at = clock.now();
@@ -82,7 +93,7 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
       grant(id, outcome);
     };
     const { signal } = controller;
-    latest = { controller, lookUp: lookUpIds(ids, { site, list }, { signal, onOutcome }) };
+    latest = { controller, lookUp: lookUpIds(ids, { site, list }, { signal, onOutcome, onProgress }) };
   }
 
   function leave(id: string, wish: Wish): void {
@@ -123,6 +134,7 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
         { site, list },
         {
           signal,
+          onProgress,
           urgent: (id) => !isSettled(before.get(id)),
           onOutcome: (id, outcome) => {
             const settled = "record" in outcome || isMissingRecord(outcome.error);
@@ -132,6 +144,18 @@ export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
         },
       ).ended;
       return failed;
+    },
+    get progress() {
+      return progress;
+    },
+    cancel: () => {
+      const error = new ReadCancelled("The read was ended in the pane.");
+      for (const [id, controller] of underWay) {
+        controller.abort(error);
+        keep(id, { error });
+        grant(id, { error });
+      }
+      underWay.clear();
     },
     get asked() {
       return answers.size > 0 || wishes.size > 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createFakeAddIn } from "../../test/fake-add-in.ts";
+import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
 import { settled } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
 import type { Invocation } from "./function-host.ts";
@@ -81,6 +81,37 @@ describe("a cell that was told to wait", () => {
     editing.over();
     await clock.advance(1000);
     expect(renewed).toEqual([["A1", "B1"]]);
+  });
+});
+
+describe("whatever is being read", () => {
+  const many = (call: (id: string) => Promise<unknown>): Promise<unknown>[] =>
+    Array.from({ length: 60 }, (_, index) => call(guid(1_000 + index)));
+
+  test.each<[string, (start: FakeAddIn["start"]) => Promise<unknown>[]]>([
+    ["the list", (start) => [start("PARTNERS", [])]],
+    ["the list for look-ups", (start) => many((id) => start("PARTNER", [id, "Name"]))],
+    ["a part of the list", (start) => [start("PARTNERS", [null, "2025-01-01"])]],
+  ])("the pane is told how far %s is, late cells say so, and a person can end it", async (_, ask) => {
+    const { start, clock, sources, addIn } = createFakeAddIn({ count: 5_000 });
+    const source = sources.get("BusinessPartners")!;
+    const [connection] = addIn.connections.list();
+    const status = () => addIn.data.status(connection!).find(({ list }) => list === "BusinessPartners")!;
+    source.heldFromPage = 2;
+    const answers = ask(start);
+    for (const answer of answers) answer.catch(() => undefined);
+    await clock.advance(200);
+    expect(status().progress).toMatchObject({ pages: 1, pagesInAll: 50 });
+    await clock.advance(45_000);
+    await expect(answers[0]).rejects.toMatchObject({
+      message: "Still loading, 1 of 50 pages. The cell is renewed when all is here.",
+    });
+    addIn.data.cancel(connection!, "BusinessPartners");
+    await clock.advance(1000);
+    expect(status().progress).toBeUndefined();
+    expect((await Promise.allSettled(ask(start)))[0]).toMatchObject({
+      reason: { message: "Loading was ended in the pane. Refresh to load again." },
+    });
   });
 });
 

@@ -63,7 +63,7 @@ export async function runCall(
   }
 
   function stillLoading(): CellProblem {
-    const progress = subject && host.data.of(subject.connection, subject.list).whole.progress;
+    const progress = subject && host.data.of(subject.connection, subject.list).progress;
     return unavailable(host.words().messages.stillLoading(progress?.pages ?? 0, progress?.pagesInAll));
   }
 
