@@ -55,8 +55,11 @@ export interface Data {
   cancel(connection: Connection, list: ListName): void;
   /** Takes a record that was just created (or read elsewhere) into the list at hand. */
   put(connection: Connection, list: ListName, record: ListRecord): void;
-  /** After a person tested or renewed the connection: failures are forgotten, and requests are sent again. */
-  reopen(connection: Connection): void;
+  /**
+   * After a person tested or renewed the connection: failures are forgotten, and requests are sent again. Gives whether
+   * any had been stopped: cells show that until a refresh.
+   */
+  reopen(connection: Connection): boolean;
   /** Called after any change of {@link status}; changes come gathered, at most some ten times a second. */
   subscribe(listener: () => void): () => void;
 }

@@ -118,6 +118,20 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await expect.poll(() => sheet.cell("A2")).toBe(before);
   });
 
+  test("shows values by itself once the service takes the sign-in that it had refused", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 12 } });
+    const { pane, sheet } = await open(sandbox);
+    sandbox.configure({ credentials: [] });
+    await sheet.enter("'Try here'!A1", "=BANKS()");
+    await expect.poll(() => sheet.message("'Try here'!A1")).toMatch(/^Sign in: /);
+    await pane.getByText("The service did not accept the API key.").first().waitFor();
+
+    sandbox.configure({ credentials: [{ kind: "api-key", apiKey: demoCredentials.apiKey }] });
+    await pane.getByRole("button", { name: "Renew sign-in" }).first().click();
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => sheet.cell("'Try here'!A1")).toBe("Id");
+  });
+
   test("forgets a list's columns when a person says so, and not before", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: [{ Name: "A", Old: "x", City: "Brno" }] } });
     const { pane, sheet } = await open(sandbox);

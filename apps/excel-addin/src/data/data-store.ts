@@ -120,12 +120,13 @@ export function createDataStore(options: DataStoreOptions): DataStore {
     },
     reopen: (connection) => {
       const { client, company } = hold(connection);
-      client.reopen("all");
+      const stopped = client.reopen("all");
       for (const list of company.asked) {
         list.whole.forgetFailure();
         list.queries.forgetFailures();
         list.records?.forgetFailures();
       }
+      return stopped;
     },
     subscribe: (listener) => {
       listeners.add(listener);

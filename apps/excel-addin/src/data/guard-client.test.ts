@@ -48,9 +48,9 @@ describe("after a 401", () => {
     const { guarded, sent, outcomes, send } = setUp();
     outcomes.push(unauthorized);
     await expect(send("/v1/Banks")).rejects.toBe(unauthorized);
-    guarded.reopen("rights");
+    expect(guarded.reopen("rights")).toBe(false);
     await expect(send("/v1/Banks")).rejects.toBe(unauthorized);
-    guarded.reopen("all");
+    expect(guarded.reopen("all")).toBe(true);
     expect(await send("/v1/Banks")).toBe("read");
     expect(sent).toHaveLength(2);
   });
@@ -79,7 +79,7 @@ describe("after a 403", () => {
     const { guarded, outcomes, send } = setUp();
     outcomes.push(forbidden);
     await expect(send("/v1/Banks")).rejects.toBe(forbidden);
-    guarded.reopen("rights");
+    expect(guarded.reopen("rights")).toBe(true);
     expect(await send("/v1/Banks")).toBe("read");
   });
 });

@@ -4,8 +4,11 @@ import { isSignedOut } from "./is-signed-out.ts";
 
 /** A client that stops asking where it was refused, and tells of every call. */
 export interface GuardedClient extends Client {
-  /** Lets requests through again: all of them, or (`"rights"`) those that failed for want of a right only. */
-  reopen(what: "all" | "rights"): void;
+  /**
+   * Lets requests through again: all of them, or (`"rights"`) those that failed for want of a right only. Gives whether
+   * any had been stopped.
+   */
+  reopen(what: "all" | "rights"): boolean;
 }
 
 /**
@@ -66,8 +69,10 @@ export function guardClient(
     counters: client.counters,
     send: send as Client["send"],
     reopen: (what) => {
+      const stopped = (what === "all" && signedOut !== undefined) || forbidden.size > 0;
       if (what === "all") signedOut = undefined;
       forbidden.clear();
+      return stopped;
     },
   };
 }

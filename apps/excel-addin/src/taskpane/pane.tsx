@@ -25,7 +25,7 @@ type Asked = { readonly kind: "connect"; readonly existing?: Connection } | unde
 /** The whole pane: one thing at a time. Which one follows from the workbook's company and what this device knows. */
 export function Pane(): ReactElement {
   const styles = useStyles();
-  const { addIn, words, now, announce } = usePane();
+  const { addIn, words, now, announce, refresh } = usePane();
   const { pane } = words;
   const binding = useStore(addIn.binding, () => addIn.binding.state());
   const connections = useStore(addIn.connections, () => addIn.connections.list());
@@ -50,7 +50,7 @@ export function Pane(): ReactElement {
   function saved(connection: Connection, wanted: Connection): void {
     setRefused(wanted.remembered && !connection.remembered);
     if (asked?.existing) {
-      addIn.data.reopen(connection);
+      if (addIn.data.reopen(connection)) void refresh.run({ quiet: true });
       announce(pane.connect.connected(connection.label));
     } else actions.choose(connection);
     close();
