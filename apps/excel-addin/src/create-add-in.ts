@@ -6,6 +6,7 @@ import type { GuardedClient } from "./data/guard-client.ts";
 import type { ListName } from "./data/list-name.ts";
 import type { ListRecord } from "./data/list-snapshot.ts";
 import type { ListSource } from "./data/list-source.ts";
+import type { DateSystem } from "./data/matrix/iso-date.ts";
 import type { RefreshReport } from "./data/refresh-report.ts";
 import { createRememberedColumns } from "./data/remembered-columns.ts";
 import { guardClient } from "./data/guard-client.ts";
@@ -97,6 +98,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     formula: (id) => `=${environment.namespace === undefined ? "" : `${environment.namespace}.`}${id}()`,
     language: platform.language,
   };
+  let lastDateSystem: DateSystem | undefined;
   const words = new Map<Language, FunctionWords>();
   const functions: FunctionHost = {
     data,
@@ -111,7 +113,11 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       words.set(language, known);
       return known;
     },
-    dateSystem: () => workbook.dateSystem(),
+    dateSystem: async () => {
+      lastDateSystem = await workbook.dateSystem();
+      return lastDateSystem;
+    },
+    lastDateSystem: () => lastDateSystem,
     late: renewals.late,
     asOfAsked: renewals.asOfAsked,
     called: renewals.called,

@@ -30,7 +30,7 @@ export interface FakeAddIn {
     starts: number;
   };
   readonly workbook: {
-    /** As while a person edits a cell: the document's settings are not given before it is over. */
+    /** As while a person edits a cell: what the workbook is asked it answers when that is over. */
     readonly hold: () => { readonly over: () => void };
   };
   /** Calls a function as Excel does, and lets time pass until it has answered. */
@@ -79,7 +79,10 @@ export function createFakeAddIn(
       },
       write: async (key, value) => void settings.set(key, value),
     },
-    dateSystem: async () => platform.dateSystem,
+    dateSystem: async () => {
+      await edited;
+      return platform.dateSystem;
+    },
     findCells: async () =>
       [...formulas]
         .map(([address, formula]) => cellOf(address, formula))

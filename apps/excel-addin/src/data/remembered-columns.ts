@@ -1,7 +1,6 @@
 import type { Clock } from "@accounting-data/core";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { ListName } from "./list-name.ts";
-import { within } from "./within.ts";
 
 /** The columns that a workbook has shown of each list, in their order: formulas beside a spill never shift. */
 export interface RememberedColumns {
@@ -16,8 +15,6 @@ export interface RememberedColumns {
 /** The name of the setting in the document. It holds names of columns and nothing else. */
 export const columnsKey = "accounting-data.columns";
 
-/** A cell that is being edited makes Excel hold every request back; functions don't wait longer for it than this. */
-const readMs = 3000;
 /** Several lists arrive together; they are stored in one change of the document. */
 const storeMs = 500;
 
@@ -35,11 +32,14 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
     read = true;
   }
 
-  /** Resolves when the settings are read or when it took too long; a failure is tried again at the next call. */
+  /**
+   * Resolves when the settings are read, for which a cell that is being edited keeps them waiting; a failure is tried
+   * again at the next call.
+   */
   async function ready(): Promise<void> {
     if (read) return;
     reading ??= load().finally(() => (reading = undefined));
-    await within(reading, readMs, { value: undefined, clock });
+    await reading.catch(() => undefined);
   }
 
   async function store(): Promise<void> {

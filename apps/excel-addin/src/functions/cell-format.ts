@@ -19,9 +19,14 @@ function dateCell(serial: number, hasTime: boolean): Cell {
   return { type: "Double", basicValue: serial, numberFormat: hasTime ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd" };
 }
 
-/** Where the workbook can't be asked in time, dates are what they are in nearly all workbooks. */
+/**
+ * While a cell is being edited Excel holds the question back: then the workbook's dates are what they were; before it
+ * has ever answered, only the answer will do. Where Excel can't tell, they are what they are in nearly all workbooks.
+ */
 function dateSystemOf(host: FunctionHost): Promise<DateSystem> {
-  return within(host.dateSystem(), askMs, { value: 1900, clock: host.clock });
+  const last = host.lastDateSystem();
+  const now = host.dateSystem().catch(() => last ?? 1900);
+  return last === undefined ? now : within(now, askMs, { value: last, clock: host.clock });
 }
 
 const askMs = 3000;

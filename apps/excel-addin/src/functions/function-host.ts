@@ -26,6 +26,8 @@ export interface FunctionHost {
   readonly features: () => Features;
   readonly words: () => FunctionWords;
   readonly dateSystem: () => Promise<DateSystem>;
+  /** What it was when the workbook was last asked. */
+  readonly lastDateSystem: () => DateSystem | undefined;
   /** A cell of this list (or an ASOF cell) gave up waiting; it is to be renewed when `work` has ended. */
   readonly late: (list: ListName | undefined, work: Promise<unknown>) => void;
   /** ASOF cells were told a moment that a read under way makes old. */

@@ -151,6 +151,22 @@ describe("=PARTNERS()", () => {
     expect(await call("PARTNERS", "ModifiedAt", null, null, false)).toEqual([["2026-01-01T00:00:00.000Z"]]);
   });
 
+  test("never takes a 1904 workbook for another one, though a cell that is edited keeps it from being asked", async () => {
+    const { call, start, clock, platform, workbook } = createFakeAddIn({ count: 1 });
+    platform.dateSystem = 1904;
+    const text = [["ModifiedAt"], ["2026-01-01T00:00:00.000Z"]];
+    const first = workbook.hold();
+    const early = start("PARTNERS", ["ModifiedAt"]);
+    await clock.advance(20_000);
+    first.over();
+    await clock.advance(100);
+    expect(await early).toEqual(text);
+    workbook.hold();
+    const later = call("PARTNERS", "ModifiedAt");
+    await clock.advance(3000);
+    expect(await later).toEqual(text);
+  });
+
   test("gives nothing to a person who is still typing the formula, until it is at hand", async () => {
     const { call, start, sources } = createFakeAddIn({ count: 1 });
     await expect(start("PARTNERS", [], { invocation: { isInValuePreview: true } })).rejects.toEqual(
