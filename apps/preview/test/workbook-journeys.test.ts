@@ -156,6 +156,8 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await pane.getByRole("button", { name: "Cancel loading" }).click();
     await sheet.idle();
     expect(await sheet.message("A1")).toBe("Loading was ended in the pane. Refresh to load again.");
+    await pane.getByText("Loading was ended: Partners.").waitFor();
+    expect(await pane.getByText(/went wrong/).count()).toBe(0);
     sandbox.configure({ latency: 0 });
     await pane.getByRole("button", { name: "Refresh" }).first().click();
     await expect.poll(() => sheet.cell("A1")).toBe("Id");

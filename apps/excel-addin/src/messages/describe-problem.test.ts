@@ -10,6 +10,7 @@ import {
   ValidationError,
 } from "@accounting-data/core";
 import { describe, expect, it } from "vitest";
+import { ReadCancelled } from "../data/failure.ts";
 import { describeProblem, type DescribedProblem } from "./describe-problem.ts";
 import { createPaneWords } from "./pane-words.ts";
 import { problemsCs } from "./problems.cs.ts";
@@ -52,6 +53,7 @@ describe("a problem in words", () => {
       problemsEn.validation("No. Nor."),
     ],
     [new DOMException("x", "AbortError"), "retry", problemsEn.cancelled],
+    [new ReadCancelled("x"), "retry", problemsEn.readEnded],
     [new TypeError("x"), "retry", problemsEn.unexpected],
     ["x", "retry", problemsEn.unexpected],
   ])("of %s tells what helps: %s", (error, next, sentence) => {

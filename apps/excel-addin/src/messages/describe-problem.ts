@@ -1,4 +1,5 @@
 import { isAccountingDataError, type BrandedError } from "@accounting-data/core";
+import { isAbort, ReadCancelled } from "../data/failure.ts";
 import { isMissingRecord } from "../data/is-missing-record.ts";
 import { isSignedOut } from "../data/is-signed-out.ts";
 import type { ConnectionCredential } from "../settings/connection.ts";
@@ -34,8 +35,12 @@ export function describeProblem(error: unknown, context: ProblemContext): Descri
   const { messages, formats, since } = context;
   const detail = error instanceof Error ? error.message : String(error);
   if (!isAccountingDataError(error)) {
-    if (isAbort(error)) return { sentence: messages.cancelled, next: "retry", detail };
-    return { sentence: messages.unexpected, next: "retry", detail };
+    const sentence = isReadEnded(error)
+      ? messages.readEnded
+      : isAbort(error)
+        ? messages.cancelled
+        : messages.unexpected;
+    return { sentence, next: "retry", detail };
   }
   const traceId = "traceId" in error && typeof error.traceId === "string" ? { traceId: error.traceId } : {};
   const outage = describeOutage(error, { messages: messages.outages, formats, since });
@@ -94,6 +99,7 @@ function validationText(error: BrandedError): string {
   return Object.values(error.errors).flat().join(" ");
 }
 
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === "AbortError";
+/** Whether a person ended the read. */
+export function isReadEnded(error: unknown): boolean {
+  return error instanceof ReadCancelled;
 }

@@ -122,6 +122,7 @@ export const paneCs: PaneMessages = {
     asOfWhole: (moment) => `čteno ${moment}`,
     notRead: "zatím nečteno",
     failed: (list) => `${list}: nepodařilo se přečíst.`,
+    ended: (list) => `Načítání ukončeno: ${list}.`,
     valuesStay: (moment) => `Zůstávají hodnoty načtené ${moment}.`,
     noValues: "Buňky zatím nemají hodnoty.",
     resetColumns: "Obnovit sloupce",

@@ -127,6 +127,7 @@ export const paneEn = {
     asOfWhole: (moment: string): string => `read ${moment}`,
     notRead: "not read yet",
     failed: (list: string): string => `${list} could not be read.`,
+    ended: (list: string): string => `Loading was ended: ${list}.`,
     valuesStay: (moment: string): string => `Values from ${moment} stay.`,
     noValues: "Its cells have no values yet.",
     resetColumns: "Reset columns",

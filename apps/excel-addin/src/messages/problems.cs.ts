@@ -21,6 +21,7 @@ export const problemsCs: ProblemMessages = {
   invalidArgument: "Zadanou hodnotu nelze použít.",
   stalled: "Služba posílala stále stejné záznamy, čtení bylo proto zastaveno.",
   limit: "Záznamů je více, než kolik bylo požadováno.",
+  readEnded: "Co do té doby přišlo, se nezobrazí.",
   cancelled: "Zrušeno.",
   unexpected: "Chyba nastala v samotném doplňku.",
 };

@@ -20,6 +20,7 @@ export const problemsEn = {
   invalidArgument: "A value that was given can't be used.",
   stalled: "The service sent the same records again and again, so reading was stopped.",
   limit: "There are more records than were asked for.",
+  readEnded: "What had come by then is not shown.",
   cancelled: "Cancelled.",
   unexpected: "Something went wrong in the add-in itself.",
 };

@@ -3,7 +3,7 @@ import { Button } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { ListStatus } from "../../data/list-status.ts";
 import type { Connection } from "../../settings/connection.ts";
-import { describeProblem } from "../../messages/describe-problem.ts";
+import { describeProblem, isReadEnded } from "../../messages/describe-problem.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
@@ -19,7 +19,11 @@ export function ListFailures(props: {
 }): ReactElement {
   const reasons = new Map<string, readonly FailedList[]>();
   for (const status of props.failed) {
-    const reason = isAccountingDataError(status.error) ? status.error.code : "other";
+    const reason = isAccountingDataError(status.error)
+      ? status.error.code
+      : isReadEnded(status.error)
+        ? "ended"
+        : "other";
     reasons.set(reason, [...(reasons.get(reason) ?? []), status]);
   }
   return (
@@ -49,6 +53,8 @@ function ListFailure(props: {
   if (seen.error !== error) setSeen({ error, at: now() });
   const at = props.lists[0]?.failedAt ?? seen.at;
 
+  const ended = isReadEnded(error);
+  const names = formats.list(props.lists.map(({ list }) => pane.lists[list]));
   const { next } = describeProblem(error, { messages: problems, formats, since: at });
   const read = props.lists.flatMap(({ asOf }) => (asOf ? [asOf.changes.getTime()] : []));
   return (
@@ -56,8 +62,8 @@ function ListFailure(props: {
       error={error}
       at={at}
       credential={props.connection.credential.kind}
-      intent={read.length > 0 ? "warning" : "error"}
-      title={pane.loaded.failed(formats.list(props.lists.map(({ list }) => pane.lists[list])))}
+      intent={ended || read.length > 0 ? "warning" : "error"}
+      title={ended ? pane.loaded.ended(names) : pane.loaded.failed(names)}
       consequence={
         read.length > 0
           ? pane.loaded.valuesStay(formats.moment(new Date(Math.min(...read)), now()))
