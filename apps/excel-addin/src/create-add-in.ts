@@ -71,7 +71,17 @@ export function createAddIn(environment: Environment): CreatedAddIn {
   let refreshing: Promise<unknown> = Promise.resolve();
   function refresh(options: RefreshOptions = {}): Promise<RefreshReport> {
     const next = refreshing.then(() =>
-      refreshWorkbook({ data, binding, workbook, renew: renewals.renew, now: () => clock.now() }, options),
+      refreshWorkbook(
+        {
+          data,
+          binding,
+          workbook,
+          find: connections.find,
+          renew: renewals.renew,
+          now: () => clock.now(),
+        },
+        options,
+      ),
     );
     // One at a time; the next one begins whatever became of this one.
     refreshing = next.catch(() => undefined);

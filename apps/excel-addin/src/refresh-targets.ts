@@ -3,7 +3,7 @@ import type { DataStore } from "./data/data-store.ts";
 import type { ListName } from "./data/list-name.ts";
 import { catalogue, parameters } from "./functions/catalogue.ts";
 import type { Connection } from "./settings/connection.ts";
-import type { FunctionCall } from "./sheet/function-calls.ts";
+import { writtenText, type FunctionCall } from "./sheet/function-calls.ts";
 import type { FormulaCell } from "./sheet/workbook.ts";
 
 /** One list of one company that a refresh looks after. */
@@ -19,10 +19,16 @@ export interface RefreshTarget {
   readonly asked: boolean;
 }
 
+/** The companies that formulas read: the workbook's own, and those that they name. */
+export interface FormulaCompanies {
+  readonly bound: Connection | undefined;
+  readonly find: (label: string) => Connection | undefined;
+}
+
 /** Everything that is held, and what the workbook's formulas need besides. */
 export function findRefreshTargets(
   data: DataStore,
-  bound: Connection | undefined,
+  companies: FormulaCompanies,
   cells: readonly FormulaCell[],
 ): readonly RefreshTarget[] {
   const targets = new Map<string, RefreshTarget>();
@@ -33,24 +39,36 @@ export function findRefreshTargets(
       targets.set(keyOf(connection, list), { connection, list, need, asked: true });
     }
   }
-  for (const call of bound ? cells.flatMap(({ calls }) => calls) : []) {
-    const list = ofBoundCompany(call);
-    if (!bound || list === undefined) continue;
-    const key = keyOf(bound, list);
+  for (const call of cells.flatMap(({ calls }) => calls)) {
+    const read = readBy(call, companies);
+    if (read === undefined || read.connection === undefined) continue;
+    const { connection, list } = read;
+    const key = keyOf(connection, list);
     const known = targets.get(key);
     const whole = showsWholeList(call) || known?.need === "whole";
     const need = whole ? "whole" : (known?.need ?? "reachable");
-    targets.set(key, { connection: bound, list, need, asked: known?.asked ?? false });
+    targets.set(key, { connection, list, need, asked: known?.asked ?? false });
   }
   return [...targets.values()];
 }
 
-/** The list that a call reads of the workbook's own company; undefined where it names another, or reads nothing. */
-export function ofBoundCompany({ id, arguments: given }: FunctionCall): ListName | undefined {
+/**
+ * What a call reads, as far as the formula tells; without a connection it is the list of the workbook's own company,
+ * which this device does not know. Undefined where the company stands in a cell, is not known, or nothing is read.
+ */
+export function readBy(
+  { id, arguments: given }: FunctionCall,
+  { bound, find }: FormulaCompanies,
+): { readonly connection: Connection | undefined; readonly list: ListName } | undefined {
   const entry = catalogue.find((one) => one.id === id);
   if (!entry || entry.kind === "asOf") return undefined;
+  const { list } = entry;
   const names: readonly string[] = parameters[entry.kind];
-  return given[names.indexOf("connection")] ? undefined : entry.list;
+  const written = given[names.indexOf("connection")] ?? "";
+  const label = writtenText(written);
+  if (written === "" || written === "0" || label === "") return { connection: bound, list };
+  const connection = label === undefined ? undefined : find(label);
+  return connection && { connection, list };
 }
 
 /** One list of one connection, as a key. */

@@ -76,6 +76,25 @@ describe("a refresh", () => {
     expect(renewed).toEqual([["D1"]]);
   });
 
+  test("also of another company that a formula names", async () => {
+    const { addIn, save, sources, formulas, renewed } = createFakeAddIn();
+    await addIn.binding.bind(addIn.connections.list()[0]!);
+    save({ id: "c2", label: 'Beta "2"', credential: { kind: "api-key", apiKey: "other" } });
+    formulas
+      .set("A1", '=PARTNERS(,,,,"beta ""2""")')
+      .set("B1", '=BANKS(,,,,"Beta ""2""")')
+      .set("C1", "=CENTRES(,,,,Z1)");
+    sources.get("BusinessPartners")!.failures.push(branded("network"));
+    const { lists } = await addIn.refresh();
+    expect(lists).toMatchObject([
+      { connectionId: "c2", list: "BusinessPartners", error: { code: "network" } },
+      { connectionId: "c2", list: "Banks", whole: true },
+    ]);
+    // Whose list the last one shows stands in a cell: that is known when it is computed.
+    expect(renewed).toEqual([["B1", "C1"]]);
+    expect(sources.get("Centres")!.requests).toEqual([]);
+  });
+
   test("also where this device does not know the company", async () => {
     const { addIn, formulas, renewed } = createFakeAddIn({ connected: false });
     formulas.set("A1", "=PARTNERS()").set("B1", '=ASOF("PARTNERS")');

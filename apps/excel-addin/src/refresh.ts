@@ -1,7 +1,8 @@
 import type { RefreshOptions } from "./add-in.ts";
 import type { DataStore } from "./data/data-store.ts";
 import type { RefreshedList, RefreshReport } from "./data/refresh-report.ts";
-import { findRefreshTargets, keyOf, ofBoundCompany, type RefreshTarget } from "./refresh-targets.ts";
+import { findRefreshTargets, keyOf, readBy, type RefreshTarget } from "./refresh-targets.ts";
+import type { Connection } from "./settings/connection.ts";
 import type { WorkbookBinding } from "./settings/workbook-binding.ts";
 import type { FormulaCell, Renewal, Workbook } from "./sheet/workbook.ts";
 
@@ -10,6 +11,8 @@ export interface RefreshParts {
   readonly data: DataStore;
   readonly binding: WorkbookBinding;
   readonly workbook: Workbook;
+  /** The connection that a formula names. */
+  readonly find: (label: string) => Connection | undefined;
   readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
   readonly now: () => number;
 }
@@ -22,7 +25,8 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const { data, binding, workbook } = parts;
   const { everything = false, signal = new AbortController().signal } = options;
   const [bound, shown] = await Promise.all([binding.resolve(), workbook.findCells()]);
-  const targets = findRefreshTargets(data, bound, shown);
+  const companies = { bound, find: parts.find };
+  const targets = findRefreshTargets(data, companies, shown);
   for (const { connection } of targets) data.client(connection).reopen("rights");
   const lists = await Promise.all(
     targets.map((target) => refreshTarget(data, target, { everything, signal })),
@@ -36,9 +40,9 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const cells = await workbook.findCells();
   const stale = cells.filter(({ calls }) =>
     calls.every((call) => {
-      const list = ofBoundCompany(call);
+      const read = readBy(call, companies);
       // Without the company, and of a list that can't be read now, cells show the values of last time.
-      return list === undefined || (bound !== undefined && !unread.has(keyOf(bound, list)));
+      return !read || (read.connection !== undefined && !unread.has(keyOf(read.connection, read.list)));
     }),
   );
   const renewal = await parts.renew(stale);

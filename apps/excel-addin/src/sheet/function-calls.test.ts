@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { functionCalls } from "./function-calls.ts";
+import { functionCalls, writtenText } from "./function-calls.ts";
 
 test.each<[string, unknown, readonly unknown[]]>([
   ["a call", "=PARTNERS()", [["PARTNERS", []]]],
   ["a namespace", "=ACC.PARTNERS(,,5)", [["PARTNERS", ["", "", "5"]]]],
-  ["any case", '=partner(A1,"City")', [["PARTNER", ["A1", "......"]]]],
+  ["any case", '=partner(A1,"City")', [["PARTNER", ["A1", '"City"']]]],
   [
     "Excel's own prefix",
     "=_xldudf_PARTNERS()+_xldudf_ACC_BANKS()",
@@ -17,14 +17,14 @@ test.each<[string, unknown, readonly unknown[]]>([
   [
     "an argument with commas",
     '=PARTNERS({"a","b"},DATE(2026,1,1))',
-    [["PARTNERS", ["{...,...}", "DATE(2026,1,1)"]]],
+    [["PARTNERS", ['{"a","b"}', "DATE(2026,1,1)"]]],
   ],
   [
     "two calls",
     '=PARTNER(A1)&ASOF("BANKS")',
     [
       ["PARTNER", ["A1"]],
-      ["ASOF", ["......."]],
+      ["ASOF", ['"BANKS"']],
     ],
   ],
   ["a name in a text", '="=PARTNERS()"', []],
@@ -37,11 +37,22 @@ test.each<[string, unknown, readonly unknown[]]>([
     "an apostrophe within a text",
     '=PARTNERS("it\'s")&PARTNER(A1,"it\'s")',
     [
-      ["PARTNERS", ["......"]],
-      ["PARTNER", ["A1", "......"]],
+      ["PARTNERS", ['"it\'s"']],
+      ["PARTNER", ["A1", '"it\'s"']],
     ],
   ],
   ["a broken formula", "=PARTNERS(", [["PARTNERS", []]]],
 ])("finds the calls of our functions: %s", (_, formula, calls) => {
   expect(functionCalls(formula).map(({ id, arguments: given }) => [id, given])).toEqual(calls);
+});
+
+test.each([
+  ['"Beta"', "Beta"],
+  ['"Beta ""2"""', 'Beta "2"'],
+  ['""', ""],
+  ['"a"&"b"', undefined],
+  ["A1", undefined],
+  ["", undefined],
+])("the argument %s as a text is %j", (argument, text) => {
+  expect(writtenText(argument)).toBe(text);
 });

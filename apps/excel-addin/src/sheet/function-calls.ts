@@ -3,7 +3,7 @@ import { catalogue } from "../functions/catalogue.ts";
 /** A call of one of our functions within a formula. */
 export interface FunctionCall {
   readonly id: string;
-  /** Its arguments as they are written, trimmed; texts are blanked out. */
+  /** Its arguments as they are written, trimmed. */
   readonly arguments: readonly string[];
 }
 
@@ -23,9 +23,15 @@ export function functionCalls(formula: unknown): readonly FunctionCall[] {
       .split(".")
       .at(-1)!
       .toUpperCase();
-    if (ids.has(id)) calls.push({ id, arguments: splitArguments(code, match.index + match[0].length + 1) });
+    if (ids.has(id))
+      calls.push({ id, arguments: splitArguments(formula, code, match.index + match[0].length + 1) });
   }
   return calls;
+}
+
+/** The text that an argument is, where it is written out; undefined for anything that has to be computed. */
+export function writtenText(argument: string): string | undefined {
+  return /^"(?:[^"]|"")*"$/.test(argument) ? argument.slice(1, -1).replaceAll('""', '"') : undefined;
 }
 
 /** Texts and quoted sheet names hold anything; in their place stand as many dots. */
@@ -33,7 +39,8 @@ function blankTexts(formula: string): string {
   return formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, (quoted) => ".".repeat(quoted.length));
 }
 
-function splitArguments(code: string, from: number): readonly string[] {
+/** Where `code` has its commas and brackets, `formula` is taken apart. */
+function splitArguments(formula: string, code: string, from: number): readonly string[] {
   const found: string[] = [];
   let depth = 0;
   let start = from;
@@ -42,7 +49,7 @@ function splitArguments(code: string, from: number): readonly string[] {
     if ("({[".includes(character)) depth++;
     else if (depth > 0 && ")}]".includes(character)) depth--;
     else if (depth === 0 && (character === "," || character === ")")) {
-      found.push(code.slice(start, at).trim());
+      found.push(formula.slice(start, at).trim());
       start = at + 1;
       if (character === ")") break;
     }
