@@ -197,6 +197,15 @@ describe("what went wrong is said in the cell", () => {
   });
 });
 
+test("=ASOF says when a list was read, by itself once it has been", async () => {
+  const { excel, sandbox, enter } = await open();
+  expect(await enter("A1", '=ASOF("BANKS")')).toBe("#N/A");
+  expect(sandbox.requests).toEqual([]);
+  await enter("B1", "=BANKS()");
+  await expect.poll(() => excel.cell("A1"), { timeout: 5000 }).toMatch(/^\d?\d:\d\d$/);
+  expect(await enter("A2", '=ASOF("Banks","acme s.r.o.")')).toBe(excel.cell("A1"));
+});
+
 describe("a refresh", () => {
   test("shows what changed with two requests, and renews exactly our cells", async () => {
     const { excel, sandbox, enter, press } = await open();

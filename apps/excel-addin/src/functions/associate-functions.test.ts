@@ -52,6 +52,9 @@ test.each<[string, () => Promise<Started>]>([
   const answer = associated["PARTNERS"]!({}).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(45_000);
   expect(await answer).toEqual(
-    new CellError("#N/A", "The add-in could not be loaded. Check the network, then refresh."),
+    new CellError(
+      "#N/A",
+      "The add-in could not be loaded. Check the network, then refresh or open the workbook again.",
+    ),
   );
 });

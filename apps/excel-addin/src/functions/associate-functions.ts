@@ -35,6 +35,6 @@ const pageClock: Pick<Clock, "schedule"> = {
 /** The messages come with what could not be loaded. */
 function notLoaded(): string {
   return document.documentElement.lang === "cs" || navigator.language?.startsWith("cs")
-    ? "Doplněk se nepodařilo načíst. Zkontrolujte připojení a pak aktualizujte."
-    : "The add-in could not be loaded. Check the network, then refresh.";
+    ? "Doplněk se nepodařilo načíst. Zkontrolujte připojení a pak aktualizujte, nebo sešit otevřete znovu."
+    : "The add-in could not be loaded. Check the network, then refresh or open the workbook again.";
 }
