@@ -163,6 +163,15 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await expect.poll(() => sheet.cell("A1")).toBe("Id");
   });
 
+  test("the pane says so where it could not be loaded, and the functions work without it", async () => {
+    const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
+    await page.route("**/assets/mount-pane*", (route) => route.abort());
+    await page.reload();
+    await page.waitForFunction(() => window.preview !== undefined);
+    await pane.getByText(/^The add-in could not be loaded\. Check the network/).waitFor();
+    await expect.poll(() => sheet.cell("A1")).toBe("Id");
+  });
+
   test("says how large a list is that a sheet can't take, and what to do", async () => {
     const wide = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`Field${n}`, n]));
     const records = Array.from({ length: 1_700 }, (_, n) => ({ Name: `Partner ${n}`, ...wide }));

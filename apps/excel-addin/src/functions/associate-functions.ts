@@ -1,4 +1,5 @@
 import type { Clock } from "@accounting-data/core";
+import { notLoaded } from "../not-loaded.ts";
 import { catalogue } from "./catalogue.ts";
 import type { ExcelFunction } from "./create-functions.ts";
 import { answerWithinMs, withinTime } from "./within-time.ts";
@@ -31,10 +32,3 @@ const pageClock: Pick<Clock, "schedule"> = {
     return () => clearTimeout(timer);
   },
 };
-
-/** The messages come with what could not be loaded. */
-function notLoaded(): string {
-  return document.documentElement.lang === "cs" || navigator.language?.startsWith("cs")
-    ? "Doplněk se nepodařilo načíst. Zkontrolujte připojení a pak aktualizujte, nebo sešit otevřete znovu."
-    : "The add-in could not be loaded. Check the network, then refresh or open the workbook again.";
-}
