@@ -159,13 +159,8 @@ export class Workbook {
   }
 
   private get structure(): Parameters<typeof shiftCells>[0] {
-    return {
-      sheets: this.sheetList,
-      names: this.names,
-      tables: this.tables,
-      links: this.links,
-      calculation: this.calculation,
-    };
+    const { sheetList: sheets, names, tables, links, calculation } = this;
+    return { sheets, names, tables, links, calculation };
   }
 
   private nameChanged(name: string): void {

@@ -80,6 +80,17 @@ test("writes the formulas again where Excel does not call after that", async () 
   expect(done.slice(2)).toEqual(['write A 0,0 [["=PARTNERS()"],["=PARTNERS()"]]']);
 });
 
+test("also where only those cells called that Excel computes anyway", async () => {
+  let calls = 0;
+  const done = stubExcel({ onCalculate: () => calls++ });
+  const moving = { ...cell("A", 0, 0), calls: [{ id: "PARTNERS", arguments: ["", "now()-1"] }] };
+  await renew([moving, cell("A", 1, 0)], () => calls);
+  expect(done.at(-1)).toMatch(/^write /);
+  done.length = 0;
+  await renew([moving], () => calls);
+  expect(done.at(-1)).toMatch(/^calculate /);
+});
+
 test("names protected sheets, and renews the others; one that is gone is passed over", async () => {
   const done = stubExcel({ protectedSheets: ["Locked"] });
   const cells = [cell("Locked", 0, 0), cell("Gone", 0, 0), cell("Open", 0, 0)];

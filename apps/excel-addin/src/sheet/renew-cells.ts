@@ -1,7 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import type { FormulaCell, Renewal } from "./workbook.ts";
 
-/** After this long without a call of ours, marking cells as dirty is taken to have done nothing. */
+/** After this long without the calls that were to be expected, marking cells as dirty is taken to have done nothing. */
 const callsWithinMs = 3000;
 const lookEveryMs = 50;
 
@@ -22,11 +22,13 @@ export async function renewCells(
 ): Promise<Renewal> {
   if (cells.length === 0) return { cells: 0, protectedSheets: [] };
   const { calls, clock } = options;
-  const before = calls();
+  // Cells that Excel computes whenever it computes at all are no sign that marking the others did anything.
+  const anyway = cells.filter(isVolatile).length;
+  const expected = calls() + Math.min(cells.length, anyway + 1);
   const bySheet = groupBySheet(cells);
   const marked = await onSheets(bySheet, (range) => range.setDirty());
   if (marked.cells > 0) await recalculate();
-  if (await rises(calls, before, clock)) return marked;
+  if (await rises(calls, expected, clock)) return marked;
   return onSheets(bySheet, writeAgain);
 }
 
@@ -92,11 +94,17 @@ function runs(cells: readonly FormulaCell[]): readonly Run[] {
   return found;
 }
 
-function rises(calls: () => number, before: number, clock: Clock): Promise<boolean> {
+function isVolatile({ calls }: FormulaCell): boolean {
+  return calls.some((call) =>
+    call.arguments.some((argument) => /\b(?:NOW|TODAY|RAND\w*|OFFSET|INDIRECT)\(/i.test(argument)),
+  );
+}
+
+function rises(calls: () => number, expected: number, clock: Clock): Promise<boolean> {
   const started = clock.monotonic();
   return new Promise((resolve) => {
     const look = (): void => {
-      if (calls() > before) resolve(true);
+      if (calls() >= expected) resolve(true);
       else if (clock.monotonic() - started >= callsWithinMs) resolve(false);
       else clock.schedule(look, lookEveryMs);
     };

@@ -26,7 +26,7 @@ export interface Workbook {
   findCells(): Promise<readonly FormulaCell[]>;
   /**
    * Computes exactly these cells anew, also in manual calculation. `calls` counts the calls that Excel has made of our
-   * functions: where it does not rise, another way is tried.
+   * functions: where it does not rise as far as it should, another way is tried.
    */
   renew(cells: readonly FormulaCell[], calls: () => number): Promise<Renewal>;
 }
