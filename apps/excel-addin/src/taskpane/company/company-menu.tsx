@@ -28,10 +28,14 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalS,
     justifyContent: "flex-start",
   },
+  // Two lines, since the pane may be narrow and two companies may differ in their names' ends only.
   label: {
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: "2",
     overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
+    overflowWrap: "anywhere",
+    textAlign: "start",
     fontWeight: tokens.fontWeightSemibold,
   },
   popover: { maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalM})` },
