@@ -28,7 +28,7 @@ async function runCompiler(folder: string, programs: readonly Program[]): Promis
     extends: "../../tsconfig.json",
     compilerOptions: { noEmit: true },
     include: [],
-    files: ["../../src/surroundings.ts", ...programs.map(({ file }) => file)],
+    files: programs.map(({ file }) => file),
   };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
   const manifest = createRequire(import.meta.url).resolve("typescript/package.json");

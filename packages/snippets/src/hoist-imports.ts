@@ -1,24 +1,31 @@
-/** A snippet without its imports. */
+/** A snippet that can stand in a block, where no import can. */
 export interface Hoisted {
-  /** One name each, so that two snippets may import the same. */
+  /** Imports of types, one name each, so that two snippets may import the same: they go to the top of the file. */
   readonly hoisted: readonly string[];
-  /** The code, with as many lines as before. */
+  /** The code, with as many lines as before; the values that it imports exist from here on, and not before. */
   readonly rest: string;
 }
 
-/** Takes the imports out of a snippet: they can only stand at the top of a file, its other code stands in a block. */
+/** Takes the imports of types out of a snippet, and turns those of values into what may stand in a block. */
 export function hoistImports(code: string): Hoisted {
   const hoisted: string[] = [];
   const rest = code.replaceAll(/^import [^;]*;$/gm, (statement) => {
-    hoisted.push(...namesOf(statement.replaceAll(/\s+/g, " ")));
-    return statement.replaceAll(/[^\n]/g, "");
+    const { types, values } = partsOf(statement.replaceAll(/\s+/g, " "));
+    hoisted.push(...types);
+    return values + statement.replaceAll(/[^\n]/g, "");
   });
   return { hoisted, rest };
 }
 
-function namesOf(statement: string): readonly string[] {
+function partsOf(statement: string): { readonly types: readonly string[]; readonly values: string } {
+  const [, namespace, all] = /^import \* as (\w+) from (.*);$/.exec(statement) ?? [];
+  if (namespace !== undefined) return { types: [], values: `const ${namespace} = await import(${all});` };
   const [, names, from] = /^import \{(.*)\} from (.*);$/.exec(statement) ?? [];
-  if (names === undefined) return [statement];
-  const all = names.split(",").map((name) => name.trim());
-  return all.filter(Boolean).map((name) => `import { ${name} } from ${from};`);
+  if (names === undefined) return { types: [statement], values: "" };
+  const parts = names.split(",").map((name) => name.trim());
+  const values = parts.filter((name) => name !== "" && !name.startsWith("type "));
+  return {
+    types: parts.filter((name) => name.startsWith("type ")).map((name) => `import { ${name} } from ${from};`),
+    values: values.length === 0 ? "" : `const { ${values.join(", ")} } = await import(${from});`,
+  };
 }

@@ -20,9 +20,18 @@ test("two snippets may import the same, and declare the same name", () => {
   const [program] = programs(
     `${snippet('import { a, type B } from "c";\nconst x = a;')}${snippet('import { a } from "c";\nconst x = 2;')}`,
   );
-  expect(program?.code.match(/import \{ a \} from "c";/g)).toHaveLength(1);
+  expect(program?.code.match(/const \{ a \} = await import\("c"\);/g)).toHaveLength(2);
   expect(program?.code).toContain('import { type B } from "c";');
-  expect(program?.code).toMatch(/\{ await stage\.begin\(1\);[^}]*\{ await stage\.begin\(5\);/);
+  expect(program?.code).toContain("const x = a;\n{ await stage.begin(5);");
+});
+
+test("what a snippet imports exists from there on, and not before", () => {
+  const [program] = programs(
+    `${snippet("a();")}${snippet('import { a } from "b";\nimport * as c from "d";\nc.e();')}`,
+  );
+  expect(program?.code).toMatch(
+    /a\(\);[^]*begin\(4\);\nconst \{ a \} = await import\("b"\);\nconst c = await import\("d"\);\nc\.e\(\);/,
+  );
 });
 
 test("what is not run stands in a function that nobody calls", () => {

@@ -12,7 +12,7 @@ export interface Program {
 
 /**
  * A document as programs: one of all its snippets, as somebody reads them, each in a block inside the block of the one
- * before, so that it knows what came earlier and may use a name again. What exports something is a program of its own.
+ * before, so that it knows what came earlier, nothing else, and may use a name again. What exports something is a program of its own.
  * Every line of code keeps its number, so that an error of the compiler tells the line of the document.
  */
 export function programsOf(path: string, snippets: readonly Snippet[]): readonly Program[] {
@@ -41,19 +41,21 @@ function readFromTopToBottom(path: string, snippets: readonly Snippet[]): Progra
   for (const { line, code, notRun } of snippets) {
     const { hoisted, rest } = hoistImports(code);
     for (const one of hoisted) imports.add(one);
-    const body = rest.split("\n");
+    // A test cannot be described inside of another; the one that runs the document runs it.
+    const staged = rest.replaceAll(
+      'await import("vitest")',
+      '{ ...(await import("vitest")), test: stage.test }',
+    );
+    const body = staged.split("\n");
     // What is not run is compiled all the same, and nothing after it can build on it.
     lines[line - 1] = notRun === undefined ? `{ await stage.begin(${line});` : "void (async () => {";
     for (const [index, text] of body.entries()) lines[line + index] = text;
     lines[line + body.length] = notRun === undefined ? "" : "});";
   }
-  // A test cannot be described inside of another; the one that runs the document runs it.
-  const describesTests = imports.delete('import { test } from "vitest";');
   lines[0] = [
     'import type { Stage } from "@accounting-data/snippets";',
     ...imports,
     "export default async function (stage: Stage): Promise<void> {",
-    describesTests ? "const { test } = stage;" : "",
     lines[0] ?? "",
   ].join(" ");
   const depth = snippets.filter(({ notRun }) => notRun === undefined).length;

@@ -2,7 +2,6 @@ import { format } from "node:util";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { expect, vi } from "vitest";
 import type { Snippet } from "./extract-snippets.ts";
-import { surroundings } from "./surroundings.ts";
 
 /** Where the program of a document is run: a sandbox in place of the service, and an eye on what is printed. */
 export interface Stage {
@@ -25,8 +24,8 @@ const placeholders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sets the stage for one document: the global fetch, the environment, and what its snippets use without saying where it
- * comes from. vitest's `unstub…` functions take it down again.
+ * Sets the stage for one document: the global fetch and the environment. Everything else comes from its snippets, as it
+ * does for their readers. vitest's `unstub…` functions take it down again.
  */
 export function createStage(snippets: readonly Snippet[]): Stage {
   const sandbox = createSandbox({
@@ -37,7 +36,6 @@ export function createStage(snippets: readonly Snippet[]): Stage {
     ],
   });
   vi.stubGlobal("fetch", answeredBy(sandbox, globalThis.fetch));
-  for (const [name, value] of Object.entries(surroundings)) vi.stubGlobal(name, value);
   vi.stubEnv("ACCOUNTING_BASE_URL", "https://api.example.com");
   vi.stubEnv("ACCOUNTING_API_KEY", "your key");
   // Full jitter on a back-off then comes to nothing, and nobody waits.
