@@ -22,7 +22,7 @@ test("two snippets may import the same, and declare the same name", () => {
   );
   expect(program?.code.match(/const \{ a \} = await import\("c"\);/g)).toHaveLength(2);
   expect(program?.code).toContain('import { type B } from "c";');
-  expect(program?.code).toContain("const x = a;\n{ await stage.begin(5);");
+  expect(program?.code).toContain("const x = a;\n\n{ await stage.begin(5);");
 });
 
 test("what a snippet imports exists from there on, and not before", () => {
