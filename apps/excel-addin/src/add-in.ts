@@ -51,6 +51,8 @@ export interface Data {
   list(connection: Connection, list: ListName, options?: ListOptions): Promise<ListSnapshot>;
   /** What is held of every list of this connection. The same array until something changes. */
   status(connection: Connection): readonly ListStatus[];
+  /** Until when the service last asked to wait (a 429); past where that is over, undefined where it never did. */
+  waitsUntil(connection: Connection): Date | undefined;
   /** Ends the reads that are under way, of all of it or of a part; cells that wait for them say so. */
   cancel(connection: Connection, list: ListName): void;
   /** Takes a record that was just created (or read elsewhere) into the list at hand. */
@@ -60,7 +62,7 @@ export interface Data {
    * any had been stopped: cells show that until a refresh.
    */
   reopen(connection: Connection): boolean;
-  /** Called after any change of {@link status}; changes come gathered, at most some ten times a second. */
+  /** Called after any change of {@link status} or {@link waitsUntil}; changes come gathered, at most some ten times a second. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Clock } from "@accounting-data/core";
+import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { AddIn, Language, RefreshOptions } from "./add-in.ts";
 import { createActivityLog } from "./data/activity-log.ts";
 import { createDataStore } from "./data/data-store.ts";
@@ -19,7 +19,6 @@ import { createConnections, type ConnectionStorage } from "./settings/connection
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
 import type { Platform } from "./sheet/office-platform.ts";
 import type { Workbook } from "./sheet/workbook.ts";
-import type { Client } from "@accounting-data/core";
 
 /** What the add-in needs from outside; a test gives its own. */
 export interface Environment {
@@ -33,7 +32,7 @@ export interface Environment {
   readonly clock: Clock;
   readonly sources: ReadonlyMap<ListName, ListSource>;
   readonly idOf: (record: ListRecord) => string;
-  readonly createClient: (connection: Connection) => Client;
+  readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
   readonly errorOf: FunctionHost["errorOf"];
 }
 
@@ -52,8 +51,8 @@ export function createAddIn(environment: Environment): CreatedAddIn {
   });
   const binding = createWorkbookBinding({ settings: workbook.settings, connections });
   const activity = createActivityLog();
-  const guarded = (connection: Connection): GuardedClient =>
-    guardClient(environment.createClient(connection), (call) =>
+  const guarded = (connection: Connection, onRetry?: Hooks["onRetry"]): GuardedClient =>
+    guardClient(environment.createClient(connection, onRetry), (call) =>
       activity.add({ ...call, connectionLabel: connection.label }),
     );
   const data = createDataStore({ ...environment, connections, createClient: guarded });

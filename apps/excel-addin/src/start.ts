@@ -29,7 +29,7 @@ export async function start(): Promise<StartedAddIn> {
     clock,
     sources: listSources,
     idOf: (record) => recordId(record).toLowerCase(),
-    createClient: (connection) => connectionClient(connection, { folder, clock }),
+    createClient: (connection, onRetry) => connectionClient(connection, { folder, clock, onRetry }),
     errorOf: excelError,
   });
   return { addIn, functions: createFunctions(functions) };

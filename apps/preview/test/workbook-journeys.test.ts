@@ -156,11 +156,30 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await pane.getByRole("button", { name: "Cancel loading" }).click();
     await sheet.idle();
     expect(await sheet.message("A1")).toBe("Loading was ended in the pane. Refresh to load again.");
-    await pane.getByText("Loading was ended: Partners.").waitFor();
+    await pane.getByText("You ended the reading of Partners.").waitFor();
     expect(await pane.getByText(/went wrong/).count()).toBe(0);
+    expect(await pane.getByRole("button", { name: "Details" }).count()).toBe(0);
     sandbox.configure({ latency: 0 });
     await pane.getByRole("button", { name: "Refresh" }).first().click();
     await expect.poll(() => sheet.cell("A1")).toBe("Id");
+  });
+
+  test("ends a list of which a first page is on its way, or that waits because the service asked for it", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 12, Centres: 3 } });
+    const { pane, sheet } = await open(sandbox);
+    sandbox.configure({ latency: 60_000 });
+    await sheet.enter("'Try here'!A1", "=CENTRES()");
+    await pane.getByText("Centres: waiting for the first page").waitFor();
+    await pane.getByRole("button", { name: "Cancel loading" }).click();
+    await pane.getByText("You ended the reading of Centres. ", { exact: false }).waitFor();
+    await pane.getByText("Its cells have no values yet.").waitFor();
+
+    sandbox.configure({ latency: 0, rateLimit: { requests: 1 } });
+    await pane.getByRole("button", { name: "Refresh" }).first().click();
+    await pane.getByText(/^The service asks to wait until \d+:\d\d\.$/).waitFor();
+    await pane.getByRole("button", { name: "Cancel loading" }).click();
+    await pane.getByText(/^You ended the reading of .*Centres/).waitFor();
+    expect(await pane.getByText(/asks to wait|went wrong/).count()).toBe(0);
   });
 
   test("the pane says so where it could not be loaded, and the functions work without it", async () => {

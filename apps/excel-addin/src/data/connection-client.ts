@@ -1,4 +1,11 @@
-import { apiKey, clientCredentials, createClient, type Client, type Clock } from "@accounting-data/core";
+import {
+  apiKey,
+  clientCredentials,
+  createClient,
+  type Client,
+  type Clock,
+  type Hooks,
+} from "@accounting-data/core";
 import type { Connection } from "../settings/connection.ts";
 import { lonelyPosts } from "./lonely-posts.ts";
 import { parseJson } from "./parse-json.ts";
@@ -6,9 +13,9 @@ import { parseJson } from "./parse-json.ts";
 /** The client of a connection: requests go to the deployment's own server, which forwards them to the service. */
 export function connectionClient(
   { upstream, credential }: Connection,
-  options: { readonly folder: URL; readonly clock: Clock },
+  options: { readonly folder: URL; readonly clock: Clock } & Pick<Hooks, "onRetry">,
 ): Client {
-  const { folder, clock } = options;
+  const { folder, clock, onRetry } = options;
   const at = (part: "api" | "auth"): URL =>
     new URL(`upstreams/${encodeURIComponent(upstream)}/${part}`, folder);
   return createClient({
@@ -24,5 +31,6 @@ export function connectionClient(
     clock,
     parseJson,
     fetch: lonelyPosts,
+    onRetry,
   });
 }

@@ -1,4 +1,4 @@
-import type { Clock } from "@accounting-data/core";
+import type { Clock, Hooks } from "@accounting-data/core";
 import type { Data } from "../add-in.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
@@ -25,7 +25,7 @@ export interface DataStoreOptions {
   readonly connections: Connections;
   readonly sources: ReadonlyMap<ListName, ListSource>;
   readonly idOf: (record: ListRecord) => string;
-  readonly createClient: (connection: Connection) => GuardedClient;
+  readonly createClient: (connection: Connection, onRetry: Hooks["onRetry"]) => GuardedClient;
   readonly clock: Clock;
 }
 
@@ -36,6 +36,7 @@ interface Held {
   readonly company: Company;
   statuses: readonly ListStatus[];
   stale: boolean;
+  waitsUntil?: Date;
 }
 
 /** Progress comes with every page; listeners hear of it in steps that a person can follow. */
@@ -62,7 +63,11 @@ export function createDataStore(options: DataStoreOptions): DataStore {
     const known = held.get(connection.id);
     if (known?.signedWith === signedWith) return known;
     if (known) drop(known);
-    const client = options.createClient(connection);
+    const client = options.createClient(connection, ({ code, delayMs }) => {
+      if (code !== "rate_limited") return;
+      made.waitsUntil = new Date(clock.now() + delayMs);
+      changed();
+    });
     const company = createCompany({
       ...options,
       client,
@@ -112,6 +117,7 @@ export function createDataStore(options: DataStoreOptions): DataStore {
       }
       return one.statuses;
     },
+    waitsUntil: (connection) => hold(connection).waitsUntil,
     cancel: (connection, name) => cancel(hold(connection).company.list(name)),
     put: (connection, name, record) => {
       const list = hold(connection).company.list(name);

@@ -32,6 +32,6 @@ export function describeOutage(
 }
 
 /** A minute that is shown has begun by then. */
-function wholeMinute(date: Date): Date {
+export function wholeMinute(date: Date): Date {
   return new Date(Math.ceil(date.getTime() / 60_000) * 60_000);
 }

@@ -111,18 +111,20 @@ export const paneCs: PaneMessages = {
     summary: (list, count) => `${list} ${count}`,
     details: "Co je načteno",
     pages: (list, pages, inAll) => `${list}: ${pages} z ${inAll} stran`,
+    lastPage: (list) => `${list}: ověřuje se, co se přečetlo`,
     pagesSoFar: (formats, list, pages, records) => {
       const page = formats.plural(pages, { one: "strana", few: "strany", other: "stran" });
       return `${list}: zatím ${formats.number(pages)} ${page}, záznamů ${formats.number(records)}`;
     },
     begun: (list) => `${list}: čeká se na první stranu`,
+    waitsUntil: (moment) => `Služba žádá počkat do ${moment}.`,
     cancelLoading: "Zrušit načítání",
     partly: "Služba poslala méně záznamů, než ohlásila.",
     asOf: (changes, whole) => `změny ${changes}, smazané ověřeny ${whole}`,
     asOfWhole: (moment) => `čteno ${moment}`,
     notRead: "zatím nečteno",
     failed: (list) => `${list}: nepodařilo se přečíst.`,
-    ended: (list) => `Načítání ukončeno: ${list}.`,
+    ended: (list) => `Načítání jste ukončili: ${list}.`,
     valuesStay: (moment) => `Zůstávají hodnoty načtené ${moment}.`,
     noValues: "Buňky zatím nemají hodnoty.",
     resetColumns: "Obnovit sloupce",

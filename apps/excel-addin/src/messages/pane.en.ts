@@ -116,18 +116,20 @@ export const paneEn = {
     summary: (list: string, count: string): string => `${list} ${count}`,
     details: "What is loaded",
     pages: (list: string, pages: string, inAll: string): string => `${list}: ${pages} of ${inAll} pages`,
+    lastPage: (list: string): string => `${list}: checking what was read`,
     pagesSoFar: (formats: Formats, list: string, pages: number, records: number): string => {
       const page = formats.plural(pages, { one: "page", other: "pages" });
       return `${list}: ${formats.number(pages)} ${page}, ${formats.number(records)} records so far`;
     },
     begun: (list: string): string => `${list}: waiting for the first page`,
+    waitsUntil: (moment: string): string => `The service asks to wait until ${moment}.`,
     cancelLoading: "Cancel loading",
     partly: "The service sent fewer records than it announced.",
     asOf: (changes: string, whole: string): string => `changes ${changes}, deletions checked ${whole}`,
     asOfWhole: (moment: string): string => `read ${moment}`,
     notRead: "not read yet",
     failed: (list: string): string => `${list} could not be read.`,
-    ended: (list: string): string => `Loading was ended: ${list}.`,
+    ended: (list: string): string => `You ended the reading of ${list}.`,
     valuesStay: (moment: string): string => `Values from ${moment} stay.`,
     noValues: "Its cells have no values yet.",
     resetColumns: "Reset columns",

@@ -60,6 +60,8 @@ function describeProgress(
   if (pagesInAll === undefined || pagesInAll < pages) {
     return { status, sentence: pane.loaded.pagesSoFar(formats, name, pages, records), share: undefined };
   }
+  // Nothing is left to count, and a full bar would look stuck.
+  if (pages === pagesInAll) return { status, sentence: pane.loaded.lastPage(name), share: undefined };
   const sentence = pane.loaded.pages(name, formats.number(pages), formats.number(pagesInAll));
   return { status, sentence, share: pages / pagesInAll };
 }

@@ -1,5 +1,11 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import { Button } from "@fluentui/react-components";
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+} from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { ListStatus } from "../../data/list-status.ts";
 import type { Connection } from "../../settings/connection.ts";
@@ -53,29 +59,41 @@ function ListFailure(props: {
   if (seen.error !== error) setSeen({ error, at: now() });
   const at = props.lists[0]?.failedAt ?? seen.at;
 
-  const ended = isReadEnded(error);
   const names = formats.list(props.lists.map(({ list }) => pane.lists[list]));
   const { next } = describeProblem(error, { messages: problems, formats, since: at });
   const read = props.lists.flatMap(({ asOf }) => (asOf ? [asOf.changes.getTime()] : []));
+  const consequence =
+    read.length > 0
+      ? pane.loaded.valuesStay(formats.moment(new Date(Math.min(...read)), now()))
+      : pane.loaded.noValues;
+  const retry = <RetryButton error={error} at={at} onRetry={() => void refresh.run()} />;
+  // What a person did themselves is no failure.
+  if (isReadEnded(error)) {
+    return (
+      <MessageBar intent="info" layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>{pane.loaded.ended(names)}</MessageBarTitle>
+          {consequence}
+        </MessageBarBody>
+        <MessageBarActions>{retry}</MessageBarActions>
+      </MessageBar>
+    );
+  }
   return (
     <ProblemMessage
       error={error}
       at={at}
       credential={props.connection.credential.kind}
-      intent={ended || read.length > 0 ? "warning" : "error"}
-      title={ended ? pane.loaded.ended(names) : pane.loaded.failed(names)}
-      consequence={
-        read.length > 0
-          ? pane.loaded.valuesStay(formats.moment(new Date(Math.min(...read)), now()))
-          : pane.loaded.noValues
-      }
+      intent={read.length > 0 ? "warning" : "error"}
+      title={pane.loaded.failed(names)}
+      consequence={consequence}
       actions={
         next === "sign-in" ? (
           <Button size="small" onClick={props.onRenewSignIn}>
             {pane.loaded.renewSignIn}
           </Button>
         ) : (
-          <RetryButton error={error} at={at} onRetry={() => void refresh.run()} />
+          retry
         )
       }
     />

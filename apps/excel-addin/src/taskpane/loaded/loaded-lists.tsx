@@ -33,6 +33,7 @@ export function LoadedLists(props: {
   const styles = useStyles();
   const { addIn, words, refresh, now } = usePane();
   const refreshed = useStore(refresh, () => refresh.state());
+  const waitsUntil = useStore(addIn.data, () => addIn.data.waitsUntil(props.connection));
   const { loaded } = words.pane;
   const online = useOnline();
   const { known, summary, asOf, progress, failed } = props.lists;
@@ -61,7 +62,7 @@ export function LoadedLists(props: {
       ) : (
         <Body1 className={styles.hint}>{loaded.nothing(addIn.formula("PARTNERS"))}</Body1>
       )}
-      <LoadingProgress progress={progress} onCancel={cancel} />
+      <LoadingProgress progress={progress} waitsUntil={waitsUntil} onCancel={cancel} />
       {!online && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{loaded.offline}</MessageBarBody>

@@ -1,49 +1,47 @@
 import { Body1, Button, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
+import { wholeMinute } from "../../messages/describe-outage.ts";
 import { usePane } from "../pane-context.ts";
+import { usePassed } from "../parts/use-passed.ts";
 import type { DescribedProgress } from "./describe-lists.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
-  line: {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
-    columnGap: tokens.spacingHorizontalS,
-  },
   text: { fontVariantNumeric: "tabular-nums" },
+  cancel: { alignSelf: "flex-start" },
 });
 
-/** The lists that are being read: how far, and a press that ends it. */
+/** The lists that are being read: how far, what they wait for, and below them the press that ends all of it. */
 export function LoadingProgress(props: {
   readonly progress: readonly DescribedProgress[];
+  /** Until when the service asked to wait; a moment that is past is no reason any more. */
+  readonly waitsUntil: Date | undefined;
   readonly onCancel: () => void;
 }): ReactElement | null {
   const styles = useStyles();
-  const { loaded, common } = usePane().words.pane;
+  const { words, now } = usePane();
+  const { loaded } = words.pane;
+  const { waitsUntil } = props;
+  const goesOn = usePassed(waitsUntil);
   if (props.progress.length === 0) return null;
   return (
     <div className={styles.root}>
-      {props.progress.map(({ status, sentence, share }, index) => (
+      {props.progress.map(({ status, sentence, share }) => (
         <div key={status.list}>
-          <div className={styles.line}>
-            <Body1 className={styles.text}>{sentence}</Body1>
-            {index === 0 && (
-              <Button
-                size="small"
-                appearance="subtle"
-                aria-label={loaded.cancelLoading}
-                onClick={props.onCancel}
-              >
-                {common.cancel}
-              </Button>
-            )}
-          </div>
+          <Body1 className={styles.text}>{sentence}</Body1>
           <Field validationState="none">
             <ProgressBar aria-label={sentence} {...(share !== undefined && { value: share })} />
           </Field>
         </div>
       ))}
+      {waitsUntil !== undefined && !goesOn && (
+        <Body1 role="status">
+          {loaded.waitsUntil(words.formats.moment(wholeMinute(waitsUntil), now()))}
+        </Body1>
+      )}
+      <Button size="small" className={styles.cancel} onClick={props.onCancel}>
+        {loaded.cancelLoading}
+      </Button>
     </div>
   );
 }
