@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { documents, readDocument } from "../src/documents.ts";
+import { extractSnippets } from "../src/extract-snippets.ts";
+import { importedPackages, installedPackages } from "../src/packages-of.ts";
+
+// A package that another one brings along can't be imported where packages are installed strictly, as by pnpm.
+test.for(documents)("%s says to install every package before it imports it", (path) => {
+  const text = readDocument(path);
+  const lines = text.split("\n");
+  const missing = extractSnippets(text).flatMap(({ line, code }) => {
+    const installed = installedPackages(lines.slice(0, line).join("\n"));
+    return importedPackages({ code })
+      .filter((name) => !installed.includes(name))
+      .map((name) => `line ${line}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
