@@ -46,13 +46,14 @@ class ReceivedAnswer implements Answer {
       return parseJson(text);
     } catch {
       // The parser's own message would quote the body.
-      const seen = text
-        ? `${text.length} characters of ${headers.get("content-type") ?? "no type"}`
-        : "an empty body";
-      throw new ContractError(
-        `${status} without valid JSON (${seen}); check that baseUrl is the API's address`,
-        { operation: this.#operation, status, traceId: this.traceId },
-      );
+      const type = headers.get("content-type") ?? "no type";
+      const seen = text ? `${text.length} characters of ${type}` : "an empty body";
+      const advice = /json/i.test(type) ? "" : "; check that baseUrl is the API's address";
+      throw new ContractError(`${status} without valid JSON (${seen})${advice}`, {
+        operation: this.#operation,
+        status,
+        traceId: this.traceId,
+      });
     }
   }
 }

@@ -26,6 +26,17 @@ describe("the options of a client", () => {
     ["retry.limit", { retry: { limit: 11 } }],
     ["retry.baseDelay", { retry: { baseDelay: -1 } }],
     ["retry.maxDelay", { retry: { maxDelay: Number.NaN } }],
+    ["retry", { retry: 5 }],
+    ["retry", { retry: true }],
+    ["retry", { retry: null }],
+    ["fetch", { fetch: 5 }],
+    ["transport", { transport: {} }],
+    ["clock", { clock: {} }],
+    ["random", { random: 0.5 }],
+    ["parseJson", { parseJson: "JSON" }],
+    ["onRequest", { onRequest: "x" }],
+    ["onResponse", { onResponse: {} }],
+    ["onRetry", { onRetry: null }],
   ])("refuse an unusable %s: %j", (argument, wrong) => {
     expect(() => createClient({ ...options, ...wrong })).toThrow(
       expect.objectContaining({ code: "invalid_argument", argument }),
@@ -48,6 +59,9 @@ describe("the options of a call", () => {
     ["deadline", { deadline: -5 }],
     ["signal", { signal: {} }],
     ["signal", { signal: null }],
+    ["onResponse", { onResponse: 5 }],
+    ["headers", { headers: 5 }],
+    ["headers", { headers: new Headers({ "x-trace": "1" }) }],
   ])("refuse an unusable %s: %j", async (argument, wrong) => {
     const { send } = harness([]);
     expect(await send(undefined, wrong).result).toMatchObject({

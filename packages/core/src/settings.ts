@@ -1,5 +1,6 @@
 import { credentialPort, type CredentialPort } from "./auth/credential.ts";
 import { checkAddress } from "./check/address.ts";
+import { checkFunctions } from "./check/functions.ts";
 import { inRange } from "./check/in-range.ts";
 import type { ClientOptions } from "./client-options.ts";
 import { longestDelay, systemClock } from "./clock.ts";
@@ -20,23 +21,21 @@ export interface Settings extends Wire {
 
 /** Checks the options of a client and fills in the defaults. */
 export function settingsOf(options: ClientOptions): Settings {
-  const { credential, transport, fetch, retry = {} } = options;
+  const { credential, transport, fetch, clock = systemClock, retry = {} } = options;
   const port = credential?.[credentialPort] as CredentialPort | undefined;
-  if (!port) {
-    throw new InvalidArgumentError("credential must be made by apiKey() or clientCredentials()", {
-      argument: "credential",
-    });
-  }
-  if (transport && fetch) {
-    throw new InvalidArgumentError("give either transport or fetch, not both", { argument: "fetch" });
-  }
+  if (!port) return refuse("credential", "must be made by apiKey() or clientCredentials()");
+  if (transport && fetch) refuse("fetch", "must not be given beside transport");
+  checkFunctions(options, ["fetch", "random", "parseJson", "onRequest", "onResponse", "onRetry"]);
+  if (transport && typeof transport.send !== "function") refuse("transport", "must have a function send");
+  if (typeof clock?.schedule !== "function") refuse("clock", "must have a function schedule");
+  if (retry !== false && Object(retry) !== retry) refuse("retry", "must be false or an object");
   const { limit, baseDelay, maxDelay, createAfter429 = true } = retry || { limit: 0 };
   const requestsPerSecond = inRange(options.requestsPerSecond, "requestsPerSecond", [0.001, 1e6, 0]);
   return {
     baseUrl: checkAddress(options.baseUrl, "baseUrl", "/v1"),
     credential: port,
     transport: transport ?? ofetchTransport({ fetch }),
-    clock: options.clock ?? systemClock,
+    clock,
     random: options.random ?? (() => Math.random()),
     parseJson: options.parseJson ?? JSON.parse,
     retryLimit: inRange(limit, "retry.limit", [0, 10, 3]),
@@ -53,4 +52,8 @@ export function settingsOf(options: ClientOptions): Settings {
     onRetry: options.onRetry,
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },
   };
+}
+
+function refuse(argument: string, rule: string): never {
+  throw new InvalidArgumentError(`${argument} ${rule}`, { argument });
 }

@@ -77,6 +77,21 @@ describe("a create", () => {
     expect(await create().result).toMatchObject({ status });
   });
 
+  it.each<[string, unknown]>([
+    ["NaN", { Limit: Number.NaN }],
+    ["an infinite number", { Lines: [{ Amount: -Infinity }] }],
+    ["an invalid date", { Since: new Date("nonsense") }],
+    ["a BigInt", { Limit: 1n }],
+  ])("is refused where JSON would lose what it holds: %s", async (_, body) => {
+    const { client, transport } = harness([]);
+    expect(await send(client, { ...createPartner, body }).result).toMatchObject({
+      code: "invalid_argument",
+      argument: "body",
+      operation: createPartner.name,
+    });
+    expect(transport.requests).toEqual([]);
+  });
+
   it("that is refused stays refused when the body of the refusal breaks off", async () => {
     const { create } = harness([breakOff(undefined, { status: 422 })]);
     expect(await create().result).toMatchObject({ code: "validation", status: 422 });

@@ -134,6 +134,26 @@ describe("findCreatedCandidates", () => {
     expect(found.since).toEqual(new Date("2026-01-31T07:50:00Z"));
   });
 
+  it("takes the moment as a journal keeps it", async () => {
+    const service = await startService();
+    const error = await attempt("reset-after-commit", service);
+    const journal = JSON.stringify({ payload, attemptedAt: error.attemptedAt });
+    const kept = JSON.parse(journal) as { payload: typeof payload; attemptedAt: string };
+    const found = await findCreatedCandidates(service.client, kept.payload, kept);
+    expect(found).toMatchObject({ match: "one" });
+  });
+
+  it.each([undefined, null, {}, { attemptedAt: new Date("nonsense") }, { attemptedAt: "yesterday" }])(
+    "refuses an attempt without its moment: %j",
+    async (wrong) => {
+      const { client, requests } = await startService();
+      await expect(
+        findCreatedCandidates(client, payload, wrong as { attemptedAt: Date }),
+      ).rejects.toMatchObject({ code: "invalid_argument", argument: "attemptedAt" });
+      expect(requests()).toEqual([]);
+    },
+  );
+
   it.each([
     ["ahead", 60 * 60_000],
     ["behind", -60 * 60_000],

@@ -9,16 +9,18 @@ export function checkCustomHeaders(
   headers: Readonly<Record<string, string>>,
   operation: string,
 ): Readonly<Record<string, string>> {
+  const refuse = (rule: string): never => {
+    throw new InvalidArgumentError(`headers ${rule}`, { argument: "headers", operation });
+  };
+  // An instance of Headers has no entries of its own: it would be passed over.
+  if (typeof headers !== "object" || Symbol.iterator in headers) refuse("must be a plain object");
   const checked: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    const refuse = (rule: string): never => {
-      throw new InvalidArgumentError(rule, { argument: "headers", operation });
-    };
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) refuse("headers has a name that no header can have");
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) refuse("has a name that no header can have");
     const lower = name.toLowerCase();
-    if (reserved.test(lower)) refuse(`headers must not set ${lower}, which the client sets itself`);
+    if (reserved.test(lower)) refuse(`must not set ${lower}, which the client sets itself`);
     if (typeof value !== "string" || !/^[\t -~\x80-\xff]*$/.test(value)) {
-      refuse(`headers has a value for ${lower} that no header can carry`);
+      refuse(`has a value for ${lower} that no header can carry`);
     }
     checked[lower] = value;
   }

@@ -1,5 +1,6 @@
 import type { CallOptions } from "../call-options.ts";
 import { checkCustomHeaders } from "../check/custom-headers.ts";
+import { checkFunctions } from "../check/functions.ts";
 import { inRange } from "../check/in-range.ts";
 import { requestUrl } from "../check/request-url.ts";
 import { longestDelay } from "../clock.ts";
@@ -37,6 +38,7 @@ export function prepareRequest(
   if (signal !== undefined && typeof signal?.addEventListener !== "function") {
     throw new InvalidArgumentError("signal must be an AbortSignal", { argument: "signal", operation: name });
   }
+  checkFunctions(options, ["onResponse"], name);
   return {
     url: requestUrl(settings.baseUrl, operation),
     headers: custom ? { ...own, ...custom } : own,
@@ -51,10 +53,23 @@ export function prepareRequest(
 function encodeBody({ name, body }: Operation): string | undefined {
   if (body === undefined) return undefined;
   try {
-    const text: unknown = JSON.stringify(body);
+    const text: unknown = JSON.stringify(body, whole);
     if (typeof text === "string") return text;
   } catch {
     // Falls through: cycles and BigInts end here, and the engine's message may quote the body.
   }
-  throw new InvalidArgumentError("the body cannot be written as JSON", { argument: "body", operation: name });
+  throw new InvalidArgumentError(
+    "the body holds what JSON can't: a cycle, BigInt, NaN, Infinity or invalid date",
+    {
+      argument: "body",
+      operation: name,
+    },
+  );
+}
+
+/** Keeps JSON from writing null, without a word, for NaN, infinite numbers and invalid dates. */
+function whole(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const isLost = typeof value === "number" ? !Number.isFinite(value) : value === null && this[key] !== null;
+  if (isLost) throw new TypeError();
+  return value;
 }

@@ -1,5 +1,6 @@
 import type { CallOptions, Client } from "@accounting-data/core";
 import type { IterateKeyListOptions } from "../operation/iterate-list.ts";
+import { wireMoment } from "../operation/list-query.ts";
 import { recordId } from "../operation/record-id.ts";
 import type { BusinessPartner } from "./business-partner.ts";
 import { compareSent } from "./compare-sent.ts";
@@ -43,9 +44,10 @@ const toleranceMs = 5_000;
  * Looks for the partner that a create with an unknown outcome may have made: among those modified since the attempt
  * minus ten minutes, compared on the fields that were sent and come back. It gives candidates, never a verdict: another
  * person may have created the same partner, and a create may still take effect after the look. The attempt is the
- * `OutcomeUnknownError`, or whatever else knows when it was.
+ * `OutcomeUnknownError`, or whatever else knows when it was: a Date, or an ISO 8601 text with `Z` or an offset, as a
+ * journal keeps it.
  *
- * Rejects with what `iterateBusinessPartners` throws.
+ * Rejects with InvalidArgumentError where it doesn't know, and with what `iterateBusinessPartners` throws.
  *
  * @example
  * ```ts
@@ -62,11 +64,12 @@ const toleranceMs = 5_000;
 export async function findCreatedCandidates(
   client: Client,
   payload: CreateBusinessPartnerDto,
-  { attemptedAt }: { readonly attemptedAt: Date },
+  attempt: { readonly attemptedAt: Date | string },
   options: CallOptions = {},
 ): Promise<Candidates> {
   const { clock: ours } = client;
-  const beginning = attemptedAt.getTime() - marginMs;
+  const attemptedAt = wireMoment("findCreatedCandidates", attempt?.attemptedAt, "attemptedAt");
+  const beginning = Date.parse(attemptedAt) - marginMs;
   let offset: number | undefined;
   const onResponse: CallOptions["onResponse"] = (info) => {
     const theirs = Date.parse(info.headers.get("date") ?? "");

@@ -20,7 +20,7 @@ export async function getRecord<T extends object>(
 ): Promise<T> {
   // Without an id the path would be the list's.
   if (typeof id !== "string" || id.trim() === "") {
-    throw new InvalidArgumentError('"id" must not be empty', { argument: "id", operation });
+    throw new InvalidArgumentError('"id" must be a text that is not empty', { argument: "id", operation });
   }
   return client.send(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },

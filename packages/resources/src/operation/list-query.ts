@@ -50,13 +50,13 @@ export function wireQuery(operation: string, query: Partial<KeyListQuery>): Reco
 }
 
 /** ISO 8601 in UTC. A text without an offset would mean another moment on another machine, so it is refused. */
-export function wireMoment(operation: string, moment: Date | string): string {
+export function wireMoment(operation: string, moment: Date | string, argument = "modifiedSince"): string {
   const isMoment = moment instanceof Date || (typeof moment === "string" && isoWithOffset.test(moment));
   const date = isMoment ? new Date(moment) : undefined;
   const text = date && !Number.isNaN(date.getTime()) ? date.toISOString() : "";
   // Outside of the years 0 to 9999 the platform writes six digits and a sign, which few services read.
   if (text.length !== "2026-01-31T08:00:00.000Z".length) {
-    return refuse(operation, "modifiedSince", "must be a valid Date or an ISO 8601 text with Z or an offset");
+    return refuse(operation, argument, "must be a valid Date or an ISO 8601 text with Z or an offset");
   }
   return text;
 }
