@@ -16,7 +16,7 @@ const schema = v.object({
   id: text,
   label: text,
   upstream: text,
-  credential: v.variant("kind", [
+  credential: v.union([
     v.object({ kind: v.literal("api-key"), apiKey: text }),
     v.object({ kind: v.literal("client-credentials"), clientId: text, clientSecret: text }),
   ]),
