@@ -203,7 +203,11 @@ describe("the forwarder", () => {
     });
     expect((await fetch("/upstreams/acme/api/v1/Banks")).status).toBe(502);
     const silent = await stage(() => undefined, { limits: { milliseconds: 100 } });
-    expect((await silent.fetch("/upstreams/acme/api/v1/Banks")).status).toBe(504);
+    const late = await silent.fetch("/upstreams/acme/api/v1/Banks");
+    expect([late.status, ((await late.json()) as { type: string }).type]).toEqual([
+      504,
+      "urn:accounting-data:add-in:unanswered",
+    ]);
     expect([...log, ...silent.log].map(({ status }) => status)).toEqual([502, 504]);
   });
 

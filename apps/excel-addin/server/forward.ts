@@ -1,3 +1,4 @@
+import { unanswered, unreachable } from "../src/data/forwarder-problems.ts";
 import type { ForwardedOperation } from "./forwarded-operation.ts";
 import { neverSent } from "./never-sent.ts";
 import { problem } from "./problem.ts";
@@ -87,12 +88,12 @@ export async function forward(
   } catch (error) {
     // A 4xx tells the client that nothing was created; behind a 5xx it would have to say that nobody knows.
     if (operation.part === "api" && operation.method === "POST" && neverSent(error)) {
-      return problem(424, `${upstream.label} could not be reached. Nothing was sent.`);
+      return problem(424, `${upstream.label} could not be reached. Nothing was sent.`, {}, unreachable);
     }
     // The cause may quote the address or a header, so it stays here; status and sentence say what a caller can use.
     return late.aborted
-      ? problem(504, `${upstream.label} did not answer in time.`)
-      : problem(502, `${upstream.label} could not be reached.`);
+      ? problem(504, `${upstream.label} did not answer in time.`, {}, unanswered)
+      : problem(502, `${upstream.label} could not be reached.`, {}, unreachable);
   }
 }
 

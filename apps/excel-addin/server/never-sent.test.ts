@@ -40,8 +40,10 @@ test("a create towards a service that is down is a 424: nothing was sent; a read
   const created = await server.fetch(new Request(path, { method: "POST", body: "{}", headers }));
   expect([created.status, created.headers.get("connection")]).toEqual([424, null]);
   expect((await created.json()) as object).toMatchObject({
+    type: "urn:accounting-data:add-in:unreachable",
     detail: "Acme could not be reached. Nothing was sent.",
   });
   const read = await server.fetch(new Request(`${path}?PageSize=1&PageNumber=1`));
   expect(read.status).toBe(502);
+  expect((await read.json()) as object).toMatchObject({ type: "urn:accounting-data:add-in:unreachable" });
 });

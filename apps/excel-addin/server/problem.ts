@@ -15,9 +15,10 @@ export function problem(
   status: number,
   detail: string,
   headers: Readonly<Record<string, string>> = {},
+  type = `urn:http-status:${status}`,
 ): Response {
   const title = titles[status] ?? "Error";
-  const body = { type: `urn:http-status:${status}`, title, status, detail, traceId: newTraceId() };
+  const body = { type, title, status, detail, traceId: newTraceId() };
   return new Response(JSON.stringify(body), {
     status,
     headers: {

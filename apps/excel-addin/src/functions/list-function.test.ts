@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createPaneWords } from "../messages/pane-words.ts";
+import { unreachable } from "../data/forwarder-problems.ts";
 import { describeProblem } from "../messages/describe-problem.ts";
 import { createFakeAddIn, type CellErrorShown } from "../../test/fake-add-in.ts";
 import { branded, record } from "../../test/fake-source.ts";
@@ -230,12 +231,16 @@ describe("failures", () => {
     ],
     [branded("network"), missing("The service can't be reached. Refresh to try again.")],
     [branded("timeout"), missing("The service did not answer in time. Refresh to try again.")],
-    [branded("problem", { status: 424 }), missing("The service can't be reached. Refresh to try again.")],
+    [branded("problem", { status: 424, type: unreachable }), missing("The service can't be reached. Refresh to try again.")],
     [
       branded("bad_request", { status: 400 }),
       missing("The service refused this (400). Refresh to try again."),
     ],
     [branded("not_found", { status: 404 }), missing("The service refused this (404). Refresh to try again.")],
+    [
+      branded("server_error", { status: 502, type: unreachable }),
+      missing("The service can't be reached. Refresh to try again."),
+    ],
     [branded("server_error", { status: 502 }), missing("The service failed (502). Refresh to try again.")],
     [branded("contract"), missing(/can't be understood/)],
     [new TypeError("boom"), value("Something went wrong in the add-in: TypeError: boom")],
@@ -254,7 +259,7 @@ describe("failures", () => {
         branded("network"),
         branded("timeout"),
         branded("server_error", { status: 503 }),
-        branded("problem", { status: 424 }),
+        branded("problem", { status: 424, type: unreachable }),
         branded("token", { status: 502 }),
         branded("rate_limited", { status: 429, retryAfterMs: 61_234 }),
       ]) {

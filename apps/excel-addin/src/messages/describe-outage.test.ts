@@ -7,6 +7,7 @@ import {
   TokenError,
 } from "@accounting-data/core";
 import { expect, it } from "vitest";
+import { unanswered, unreachable } from "../data/forwarder-problems.ts";
 import { describeOutage } from "./describe-outage.ts";
 import { createFormats } from "./formats.ts";
 import { outagesCs } from "./outages.cs.ts";
@@ -30,7 +31,13 @@ it.each([
 
 it.each([
   [new NetworkError("x"), outagesEn.unreachable],
-  [new ProblemError("x", { status: 424 }), outagesEn.unreachable],
+  [new ProblemError("x", { status: 424, type: unreachable }), outagesEn.unreachable],
+  [new ServerError("x", { status: 502, type: unreachable }), outagesEn.unreachable],
+  [new ServerError("x", { status: 504, type: unanswered }), outagesEn.late],
+  [
+    new TokenError("x", { status: 502, cause: new ServerError("x", { status: 502, type: unreachable }) }),
+    outagesEn.unreachable,
+  ],
   [late, outagesEn.late],
   [new ServerError("x", { status: 502 }), "The service failed (502)."],
   [new TokenError("x", { status: 503 }), "The service failed (503)."],
@@ -39,6 +46,7 @@ it.each([
   [new TokenError("x", {}), outagesEn.unreachable],
   [new TokenError("x", { status: 400, error: "invalid_client" }), undefined],
   [new ProblemError("x", { status: 418 }), undefined],
+  [new ProblemError("x", { status: 424 }), undefined],
   [new TypeError("x"), undefined],
   [undefined, undefined],
 ])("%s: %s", (error, sentence) => {

@@ -1,4 +1,5 @@
 import { isAccountingDataError } from "@accounting-data/core";
+import { unanswered, unreachable } from "../data/forwarder-problems.ts";
 import { isSignedOut } from "../data/is-signed-out.ts";
 import type { Formats } from "./formats.ts";
 import type { OutageMessages } from "./outages.en.ts";
@@ -20,15 +21,18 @@ export function describeOutage(
     const retryAt = new Date(since.getTime() + error.retryAfterMs);
     return { sentence: messages.busyUntil(formats.moment(wholeMinute(retryAt), since)), retryAt };
   }
-  if (isAccountingDataError(error, "server_error")) return { sentence: messages.failed(error.status) };
-  if (isAccountingDataError(error, "timeout")) return { sentence: messages.late };
-  if (isAccountingDataError(error, "network")) return { sentence: messages.unreachable };
-  // The add-in's own server answers so where it could not reach the service, and sent nothing.
-  if (isAccountingDataError(error, "problem") && error.status === 424)
-    return { sentence: messages.unreachable };
-  if (!isAccountingDataError(error, "token") || isSignedOut(error)) return undefined;
-  if (error.status !== undefined && error.status >= 500) return { sentence: messages.failed(error.status) };
-  return describeOutage(error.cause, context) ?? { sentence: messages.unreachable };
+  if (!isAccountingDataError(error)) return undefined;
+  const { code, type, status = 0 } = error as { code: string; type?: unknown; status?: number };
+  // Whether the add-in's own server or this device did not reach the service is the same to whoever reads.
+  if (code === "network" || type === unreachable) return { sentence: messages.unreachable };
+  if (code === "timeout" || type === unanswered) return { sentence: messages.late };
+  if (code === "server_error") return { sentence: messages.failed(status) };
+  if (code !== "token" || isSignedOut(error)) return undefined;
+  return (
+    describeOutage(error.cause, context) ?? {
+      sentence: status < 500 ? messages.unreachable : messages.failed(status),
+    }
+  );
 }
 
 /** A minute that is shown has begun by then. */

@@ -127,6 +127,7 @@ export const paneCs: PaneMessages = {
     ended: (list) => `Načítání jste ukončili: ${list}.`,
     valuesStay: (moment) => `Zůstávají hodnoty načtené ${moment}.`,
     noValues: "Buňky zatím nemají hodnoty.",
+    noValuesOf: (list) => `Zatím bez hodnot: ${list}.`,
     resetColumns: "Obnovit sloupce",
     resetColumnsOf: (list) => `Obnovit sloupce: ${list}`,
     columnsReset: (list) => `${list}: sloupce byly obnoveny.`,

@@ -132,6 +132,7 @@ export const paneEn = {
     ended: (list: string): string => `You ended the reading of ${list}.`,
     valuesStay: (moment: string): string => `Values from ${moment} stay.`,
     noValues: "Its cells have no values yet.",
+    noValuesOf: (list: string): string => `No values yet: ${list}.`,
     resetColumns: "Reset columns",
     resetColumnsOf: (list: string): string => `Reset columns: ${list}`,
     columnsReset: (list: string): string => `${list}: columns were reset.`,

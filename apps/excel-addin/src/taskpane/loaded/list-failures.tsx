@@ -59,13 +59,19 @@ function ListFailure(props: {
   if (seen.error !== error) setSeen({ error, at: now() });
   const at = props.lists[0]?.failedAt ?? seen.at;
 
-  const names = formats.list(props.lists.map(({ list }) => pane.lists[list]));
+  const namesOf = (lists: readonly FailedList[]): string =>
+    formats.list(lists.map(({ list }) => pane.lists[list]));
+  const names = namesOf(props.lists);
   const { next } = describeProblem(error, { messages: problems, formats, since: at });
   const read = props.lists.flatMap(({ asOf }) => (asOf ? [asOf.changes.getTime()] : []));
+  const bare = props.lists.filter(({ asOf }) => !asOf);
   const consequence =
-    read.length > 0
-      ? pane.loaded.valuesStay(formats.moment(new Date(Math.min(...read)), now()))
-      : pane.loaded.noValues;
+    read.length === 0
+      ? pane.loaded.noValues
+      : [
+          pane.loaded.valuesStay(formats.moment(new Date(Math.min(...read)), now())),
+          ...(bare.length > 0 ? [pane.loaded.noValuesOf(namesOf(bare))] : []),
+        ].join(" ");
   const retry = <RetryButton error={error} at={at} onRetry={() => void refresh.run()} />;
   // What a person did themselves is no failure.
   if (isReadEnded(error)) {
