@@ -6,7 +6,10 @@ import { promisify } from "node:util";
 import type { Program } from "./programs-of.ts";
 
 /** Writes programs into a folder below this package, so that they find its dependencies. */
-export async function writePrograms(folder: string, programs: readonly Program[]): Promise<void> {
+export async function writePrograms(
+  folder: string,
+  programs: readonly Pick<Program, "file" | "code">[],
+): Promise<void> {
   for (const { file, code } of programs) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), code);

@@ -16,6 +16,7 @@ test("reads the comments directly before a snippet, and only those", () => {
     "<!-- not run: it needs Excel -->",
     "",
     '<!-- sandbox: { "maxPageSize": 5 } -->',
+    "<!-- file: a.mjs -->",
     "",
     fence("ts", "a();"),
     "<!-- not run: this belongs to the paragraph -->",
@@ -23,8 +24,8 @@ test("reads the comments directly before a snippet, and only those", () => {
     fence("ts", "b();"),
   ].join("\n");
   expect(extractSnippets(markdown)).toMatchObject([
-    { notRun: "it needs Excel", sandbox: { maxPageSize: 5 } },
-    { notRun: undefined, sandbox: undefined },
+    { notRun: "it needs Excel", sandbox: { maxPageSize: 5 }, file: "a.mjs" },
+    { notRun: undefined, sandbox: undefined, file: undefined },
   ]);
 });
 

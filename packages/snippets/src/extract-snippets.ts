@@ -7,6 +7,8 @@ export interface Snippet {
   readonly code: string;
   /** Why it is compiled but not run: `<!-- not run: … -->`. */
   readonly notRun: string | undefined;
+  /** The name under which the reader saves it, alone, and runs it: `<!-- file: … -->`. */
+  readonly file: string | undefined;
   /** How the sandbox behaves from here on: `<!-- sandbox: { … } -->`. */
   readonly sandbox: SandboxBehaviour | undefined;
   /** What it prints, if a block of text follows; `…` stands for anything. */
@@ -24,7 +26,7 @@ interface Block {
 }
 
 /** What stands after the opening fence of blocks that are no TypeScript. */
-const otherLanguages = new Set(["text", "sh", "json", "html", "toml"]);
+const otherLanguages = new Set(["text", "sh", "powershell", "json", "html", "toml"]);
 
 /** The TypeScript of a document in Markdown, from top to bottom. Throws where a block can't be judged. */
 export function extractSnippets(markdown: string): readonly Snippet[] {
@@ -38,6 +40,7 @@ export function extractSnippets(markdown: string): readonly Snippet[] {
       line,
       code: lines.join("\n"),
       notRun: directive(comments, "not run"),
+      file: directive(comments, "file"),
       sandbox: sandbox === undefined ? undefined : (JSON.parse(sandbox) as SandboxBehaviour),
       output: next?.follows && next.language === "text" ? next.lines : undefined,
     };

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { compile, writePrograms } from "../src/compile.ts";
 import { documents, readDocument } from "../src/documents.ts";
@@ -43,6 +45,17 @@ test.for(read)("$path runs from top to bottom, and prints what it says", async (
     vi.unstubAllEnvs();
     vi.restoreAllMocks();
   }
+});
+
+test("what is to be saved under a name is a program that Node takes under it", async () => {
+  const saved = read.flatMap(({ path, snippets }) =>
+    snippets.flatMap(({ file, code }) =>
+      file === undefined ? [] : [{ file: `saved/${path}/${file}`, code }],
+    ),
+  );
+  expect(saved.map(({ file }) => file)).toContain("saved/docs/guides/first-call.md/first-call.mjs");
+  await writePrograms(folder, saved);
+  for (const { file } of saved) await promisify(execFile)(process.execPath, ["--check", join(folder, file)]);
 });
 
 test("few snippets are not run, and each says why", () => {
