@@ -12,8 +12,10 @@ import { FUniver } from "@univerjs/core/facade";
 import {
   CalculationMode,
   FormulaExecutedStateType,
+  IUIPartsService,
   SetFormulaCalculationNotificationMutation,
   SetFormulaCalculationStartMutation,
+  SheetsUIPart,
   UniverFormulaEnginePlugin,
   UniverSheetsCorePreset,
   UniverSheetsPlugin,
@@ -31,8 +33,8 @@ export interface UniverSheet {
   readonly dispose: () => void;
 }
 
-/** The size a sheet starts with; it grows with what is written into it. */
-export const initialSize = { rowCount: 1000, columnCount: 100 };
+/** The size a sheet starts with; it grows with what is written into it. A column has room for a date with its time. */
+export const initialSize = { rowCount: 1000, columnCount: 100, defaultColumnWidth: 152 };
 
 /**
  * A spreadsheet to look at and type into. It knows formulas, for the editor's sake, and calculates none:
@@ -78,6 +80,8 @@ export function createUniverSheet(container: HTMLElement, sheetName: string): Un
     sheets: { [sheet.id]: sheet },
   });
   const injector = univer.__getInjector();
+  // The bar that tells how far Univer's calculation is: it calculates nothing here, and its words are not in the locale.
+  injector.get(IUIPartsService).setUIVisible(SheetsUIPart.FORMULA_AUX, false);
   endCalculations(injector);
   const rendered = injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
   return { api, workbook, injector, rendered, dispose: () => univer.dispose() };

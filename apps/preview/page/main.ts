@@ -4,6 +4,7 @@ import { driver, type PreviewDriver } from "./driver.ts";
 import { columnWidths, fillWorkbook } from "./fill-workbook.ts";
 import { rememberConnection } from "./remember-connection.ts";
 import { showSteps } from "./steps.ts";
+import { pageWords } from "./words.ts";
 
 declare global {
   interface Window {
@@ -13,10 +14,13 @@ declare global {
 }
 
 const ADD_IN = "addin/taskpane.html";
+const words = pageWords(navigator.language);
 
 async function open(): Promise<void> {
+  document.documentElement.lang = words.language;
+  for (const id of ["steps", "sheet", "pane"] as const) element(id).setAttribute("aria-label", words[id]);
   const settings = await readSettings();
-  element("source").textContent = settings.label;
+  element("source").textContent = settings.remembered ? words.source : settings.label;
   rememberConnection(localStorage, settings.remembered);
   const host = await createBrowserHost({
     container: element("sheet"),
@@ -25,10 +29,10 @@ async function open(): Promise<void> {
     functions: new URL("addin/functions.json", document.baseURI),
     columnWidths,
     // Office speaks the visitor's language where the add-in does.
-    locale: navigator.language.startsWith("cs") ? "cs-CZ" : "en-US",
+    locale: words.language === "cs" ? "cs-CZ" : "en-US",
   });
-  const workbook = fillWorkbook(host);
-  showSteps(element("steps"), host);
+  const workbook = fillWorkbook(host, words.emptySheet);
+  showSteps(element("steps"), host, words);
   await workbook;
   window.preview = driver(host);
 }
@@ -47,7 +51,7 @@ function element(id: string): HTMLElement {
 
 open().catch((error: unknown) => {
   const failure = element("failure");
-  failure.textContent = `The preview could not be opened. Reload the page; if that does not help, start it again. (${String(error)})`;
+  failure.textContent = words.failed(String(error));
   failure.hidden = false;
   throw error;
 });

@@ -1,22 +1,20 @@
 import type { ExcelHost } from "@accounting-data/excel-host/browser";
-import { emptySheet } from "./fill-workbook.ts";
+import type { PageWords } from "./words.ts";
 
-/** The three steps of "try this"; each ticks itself off when it is done. */
-const STEPS = [
-  { id: "banks", text: [`On “${emptySheet}”, click a cell and type `, "=BANKS()"] },
-  { id: "create", text: ["Create a partner in the pane"] },
-  { id: "refresh", text: ["Press ⟳ Refresh: it is in the sheet"] },
-] as const;
-
-type StepId = (typeof STEPS)[number]["id"];
+type StepId = "banks" | "create" | "refresh";
 
 const LOOK_EVERY_MS = 500;
 
-/** Lists the steps in `list` and watches the add-in from outside, as a person would: its calls and its requests. */
-export function showSteps(list: HTMLElement, host: ExcelHost): void {
-  const items = new Map<StepId, HTMLElement>(
-    STEPS.map((step, index) => [step.id, stepItem(step.text, index + 1)]),
-  );
+/**
+ * Lists the three steps of "try this" in `list` and watches the add-in from outside, as a person would: its calls and
+ * its requests. Each step ticks itself off when it is done.
+ */
+export function showSteps(list: HTMLElement, host: ExcelHost, words: PageWords): void {
+  const items = new Map<StepId, HTMLElement>([
+    ["banks", stepItem([words.type, "=BANKS()"], 1)],
+    ["create", stepItem([words.create], 2)],
+    ["refresh", stepItem([words.refresh], 3)],
+  ]);
   list.append(...items.values());
 
   const done = new Set<StepId>();
@@ -24,7 +22,7 @@ export function showSteps(list: HTMLElement, host: ExcelHost): void {
   let callsBefore = callsOf(host, "PARTNERS");
   const tick = (id: StepId): void => {
     done.add(id);
-    markDone(items.get(id));
+    markDone(items.get(id), words);
   };
   const timer = setInterval(() => {
     const calls = callsOf(host, "PARTNERS");
@@ -32,7 +30,7 @@ export function showSteps(list: HTMLElement, host: ExcelHost): void {
     if (!done.has("create") && hasCreated()) tick("create");
     if (!done.has("create")) callsBefore = calls;
     else if (!done.has("refresh") && calls > callsBefore) tick("refresh");
-    if (done.size === STEPS.length) clearInterval(timer);
+    if (done.size === items.size) clearInterval(timer);
   }, LOOK_EVERY_MS);
 }
 
@@ -65,10 +63,10 @@ function codeOf(text: string): HTMLElement {
   return code;
 }
 
-function markDone(item: HTMLElement | undefined): void {
+function markDone(item: HTMLElement | undefined, words: PageWords): void {
   if (!item) return;
   item.dataset["done"] = "";
   const mark = item.querySelector(".mark");
   if (mark) mark.textContent = "✓";
-  item.setAttribute("aria-label", `Done: ${item.textContent ?? ""}`);
+  item.setAttribute("aria-label", words.done(item.textContent ?? ""));
 }

@@ -140,6 +140,46 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     await expect.poll(() => preview.page.locator(".step[data-done]").count()).toBe(3);
   });
 
+  test("shows no text of Univer's that has no words", async () => {
+    const page = await preview.page.context().newPage();
+    const seen: string[] = [];
+    await page.exposeFunction("tellKey", (key: string) => seen.push(key));
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const [key] = /\bsheets-[\w-]+\.[\w.]+/.exec(document.body?.textContent ?? "") ?? [];
+        if (key !== undefined) void (window as unknown as { tellKey(key: string): void }).tellKey(key);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(preview.page.url());
+    await page.waitForFunction(() => window.preview !== undefined);
+    await page.evaluate(() => window.preview?.idle());
+    await page.close();
+    expect(seen).toEqual([]);
+  });
+
+  test("has room for the steps in a narrow window, too", async () => {
+    const { page } = preview;
+    await page.setViewportSize({ width: 900, height: 700 });
+    for (const step of await page.locator(".step").all()) expect(await step.isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(900);
+    await page.setViewportSize({ width: 1440, height: 860 });
+  });
+
+  test("speaks Czech around a pane that does", async () => {
+    const browser = preview.page.context().browser();
+    const context = await browser!.newContext({ locale: "cs-CZ" });
+    const page = await context.newPage();
+    await page.goto(preview.page.url());
+    await page.waitForFunction(() => window.preview !== undefined);
+    const step = (await page.locator(".step").last().textContent()) ?? "";
+    const button = page.frameLocator("iframe").getByRole("button", { name: "Aktualizovat" }).first();
+    await button.waitFor();
+    expect(step).toContain("Aktualizovat");
+    expect(await page.getByRole("tab", { name: "Zkuste zde" }).count()).toBe(1);
+    expect(await page.locator("html").getAttribute("lang")).toBe("cs");
+    await context.close();
+  });
+
   test("has nothing serious that axe finds, in the page and in the pane", async () => {
     expect(await seriousViolations(preview.page)).toEqual([]);
   });

@@ -1,0 +1,51 @@
+/** Everything that the page around spreadsheet and pane says. The pane has its own words. */
+export interface PageWords {
+  readonly language: "en" | "cs";
+  readonly source: string;
+  readonly steps: string;
+  readonly sheet: string;
+  readonly pane: string;
+  /** The name of the sheet to type into. */
+  readonly emptySheet: string;
+  /** What comes before a formula to be typed there. */
+  readonly type: string;
+  readonly create: string;
+  readonly refresh: string;
+  done(step: string): string;
+  failed(reason: string): string;
+}
+
+const english: PageWords = {
+  language: "en",
+  source: "sandbox data",
+  steps: "Try this",
+  sheet: "Spreadsheet",
+  pane: "Task pane",
+  emptySheet: "Try here",
+  type: "On “Try here”, click a cell and type ",
+  create: "Create a partner in the pane",
+  refresh: "Press ⟳ Refresh: it is in the sheet",
+  done: (step) => `Done: ${step}`,
+  failed: (reason) =>
+    `The preview could not be opened. Reload the page; if that does not help, start it again. (${reason})`,
+};
+
+const czech: PageWords = {
+  language: "cs",
+  source: "zkušební data",
+  steps: "Vyzkoušejte",
+  sheet: "Tabulka",
+  pane: "Podokno",
+  emptySheet: "Zkuste zde",
+  type: "Na listu „Zkuste zde“ klikněte do buňky a napište ",
+  create: "V podokně založte partnera",
+  refresh: "Stiskněte ⟳ Aktualizovat: je v listu",
+  done: (step) => `Hotovo: ${step}`,
+  failed: (reason) =>
+    `Náhled se nepodařilo otevřít. Načtěte stránku znovu; nepomůže-li to, spusťte ho znovu. (${reason})`,
+};
+
+/** The words for a browser's language; the pane beside decides by the same one. */
+export function pageWords(language: string): PageWords {
+  return language.toLowerCase().startsWith("cs") ? czech : english;
+}
