@@ -6,7 +6,9 @@
  * Without a file of services it talks to a sandbox of its own. Microsoft's command line ends with 0 whatever happened;
  * this one calls its functions instead, and ends with 1 where one of them fails.
  */
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
@@ -43,6 +45,14 @@ async function readCertificate(): Promise<{ key: string; cert: string; authority
   return { key: await readFile(key, "utf8"), cert: await readFile(cert, "utf8"), authority };
 }
 
+/** Rejects where something uses the port: before certificates are made, which may ask for a password. */
+async function checkFree(wanted: number): Promise<void> {
+  const server = createServer().listen(wanted, "localhost");
+  await once(server, "listening");
+  server.close();
+  await once(server, "close");
+}
+
 async function stop(): Promise<void> {
   await Promise.all(closing.splice(0).map((close) => close()));
 }
@@ -51,6 +61,7 @@ try {
   await readFile(manifest).catch(() => {
     throw new Error(`There is no ${manifest}. Build the add-in first.`);
   });
+  await checkFree(port);
   const upstreams = await chooseUpstreams();
   const { authority, ...certificate } = await readCertificate();
   const server = await serveAddIn({

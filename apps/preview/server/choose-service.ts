@@ -2,12 +2,13 @@ import { readUpstreams, type Upstream } from "@accounting-data/excel-addin/serve
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 
-/** What the preview shows: a service, and the key that the pane starts with (the sandbox's; a person's own is typed). */
+/** What the preview shows: a service, and what the sandbox is signed in to with (a person's own is typed). */
 export interface Service {
   readonly upstream: Upstream;
   /** "sandbox data", or the host of the real service. */
   readonly label: string;
-  readonly demoApiKey?: string;
+  /** The pane starts with the key. */
+  readonly demo?: Readonly<Record<"apiKey" | "clientId" | "clientSecret", string>>;
   close(): Promise<void>;
 }
 
@@ -33,13 +34,13 @@ export async function chooseService(env: Readonly<Record<string, string | undefi
   return sandboxService(createSandbox());
 }
 
-/** A sandbox on a free port, with its demo key. */
+/** A sandbox on a free port, with its demo credentials. */
 export async function sandboxService(sandbox: Sandbox): Promise<Service> {
   const server = await serve(sandbox);
   return {
     upstream: { id: "sandbox", label: "Sandbox", apiBaseUrl: server.url, authUrl: server.url },
     label: "sandbox data",
-    demoApiKey: demoCredentials.apiKey,
+    demo: demoCredentials,
     close: () => server.close(),
   };
 }

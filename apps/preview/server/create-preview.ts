@@ -35,11 +35,11 @@ export async function createPreview(service: Service, options: { readonly port: 
   const office = readFolder(officeFolder());
   const settings: PageSettings = {
     label: service.label,
-    ...(service.demoApiKey !== undefined && {
+    ...(service.demo && {
       remembered: rememberedConnection({
         upstream: service.upstream.id,
         label: "Ukázková účetní s.r.o.",
-        apiKey: service.demoApiKey,
+        apiKey: service.demo.apiKey,
       }),
     }),
   };

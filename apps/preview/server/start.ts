@@ -17,7 +17,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 const preview = await createPreview(service, { port });
 
 console.log(
-  `\n  Accounting Data for Excel, with ${service.label}:\n\n    ${preview.url}\n${keyLine(service)}\n  Ctrl+C ends it.\n`,
+  `\n  Accounting Data for Excel, with ${service.label}:\n\n    ${preview.url}\n${credentialLines(service)}\n  Ctrl+C ends it.\n`,
 );
 if (hasDesktop(process.env)) {
   await open(preview.url).catch(() =>
@@ -34,7 +34,12 @@ function hasDesktop(env: NodeJS.ProcessEnv): boolean {
   return process.platform !== "linux" || Boolean(env["DISPLAY"] || env["WAYLAND_DISPLAY"]);
 }
 
-/** To connect once more with, in the pane. */
-function keyLine({ demoApiKey }: Service): string {
-  return demoApiKey === undefined ? "" : `\n  The sandbox's API key: ${demoApiKey}\n`;
+function credentialLines({ demo }: Service): string {
+  if (!demo) return "";
+  return `
+  To connect once more with, in the pane:
+    API key         ${demo.apiKey}
+    Client id       ${demo.clientId}
+    Client secret   ${demo.clientSecret}
+`;
 }

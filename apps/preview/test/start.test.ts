@@ -38,6 +38,7 @@ describe("start", { timeout: 30_000 }, () => {
   test("prints one address, serves the page there, and ends cleanly on Ctrl+C", async () => {
     const { child, url, printed } = await start({ PORT: "0" });
     expect(printed.match(/http:/g)).toHaveLength(1);
+    for (const secret of Object.values(demoCredentials)) expect(printed).toContain(secret);
     expect(await (await fetch(url)).text()).toContain("Accounting Data for Excel");
     child.kill("SIGINT");
     const [code] = (await once(child, "exit")) as [number];

@@ -132,6 +132,40 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await expect.poll(() => sheet.cell("'Try here'!A1")).toBe("Id");
   });
 
+  test("keeps a refused key in its field, says what to do, and leaves the form with Escape", async () => {
+    const { pane, page } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitem", { name: "Connect another company…" }).click();
+    await pane.getByLabel("Company name").fill("Refused");
+    const key = pane.getByLabel("API key", { exact: true }).last();
+    await key.fill("a key that nobody knows");
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByText(/did not accept the API key.*administrator for another one/).waitFor();
+    expect(await key.inputValue()).toBe("a key that nobody knows");
+    const [connect, cancel] = await Promise.all(
+      ["Connect", "Cancel"].map((name) => pane.getByRole("button", { name, exact: true }).boundingBox()),
+    );
+    // Beside it, or below it in line with it.
+    expect(cancel?.y === connect?.y || cancel?.x === connect?.x).toBe(true);
+    await page.keyboard.press("Escape");
+    await pane.getByRole("button", { name: /^Company:/ }).waitFor();
+  });
+
+  test("shows the last calls where they open", async () => {
+    const { pane } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
+    await pane.getByRole("button", { name: "Create partner" }).waitFor();
+    const activity = pane.getByRole("button", { name: "Activity" });
+    await activity.click();
+    await expect
+      .poll(() =>
+        pane.getByRole("list", { name: "Activity" }).evaluate((list) => {
+          const { bottom } = list.getBoundingClientRect();
+          return bottom <= innerHeight;
+        }),
+      )
+      .toBe(true);
+  });
+
   test("forgets a list's columns when a person says so, and not before", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: [{ Name: "A", Old: "x", City: "Brno" }] } });
     const { pane, sheet } = await open(sandbox);

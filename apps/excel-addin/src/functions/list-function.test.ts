@@ -231,7 +231,10 @@ describe("failures", () => {
     ],
     [branded("network"), missing("The service can't be reached. Refresh to try again.")],
     [branded("timeout"), missing("The service did not answer in time. Refresh to try again.")],
-    [branded("problem", { status: 424, type: unreachable }), missing("The service can't be reached. Refresh to try again.")],
+    [
+      branded("problem", { status: 424, type: unreachable }),
+      missing("The service can't be reached. Refresh to try again."),
+    ],
     [
       branded("bad_request", { status: 400 }),
       missing("The service refused this (400). Refresh to try again."),

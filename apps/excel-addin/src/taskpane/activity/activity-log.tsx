@@ -2,7 +2,7 @@ import { Body1, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/rea
 import { CheckmarkCircleRegular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { DismissCircleRegular } from "@fluentui/react-icons/svg/dismiss-circle";
 import { SubtractCircleRegular } from "@fluentui/react-icons/svg/subtract-circle";
-import type { ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { ActivityEntry } from "../../data/activity.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
@@ -39,6 +39,12 @@ export function ActivityLog(): ReactElement {
   const styles = useStyles();
   const { addIn, words, now } = usePane();
   const { pane, formats } = words;
+  const root = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  // It stands at the pane's lower edge, and opens below it.
+  useEffect(() => {
+    if (open) root.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
   const entries = useStore(addIn.activity, () => addIn.activity.entries());
 
   function result({ outcome, status, milliseconds }: ActivityEntry): string {
@@ -50,8 +56,8 @@ export function ActivityLog(): ReactElement {
   }
 
   return (
-    <section className={styles.root} aria-label={pane.activity.title}>
-      <Disclosure title={pane.activity.title}>
+    <section className={styles.root} ref={root} aria-label={pane.activity.title}>
+      <Disclosure title={pane.activity.title} open={open} onToggle={setOpen}>
         {entries.length === 0 && <Body1 className={styles.minor}>{pane.activity.empty}</Body1>}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
         <ul className={styles.list} tabIndex={entries.length > 0 ? 0 : -1} aria-label={pane.activity.title}>

@@ -33,6 +33,7 @@ const useStyles = makeStyles({
   // Fluent sets these in by their own padding; their marks belong below the label's first letter.
   choice: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  button: { minWidth: 0 },
 });
 
 /** The form of a connection, for a new company or a change of one that is known. */
@@ -145,7 +146,9 @@ export function ConnectForm(props: {
       )}
       {state.kind === "refused" && (
         <ProblemMessage error={state.error} at={state.at} credential={state.method}>
-          {canSaveUntested(state.error) && (
+          {mustSignIn(state.error) ? (
+            ` ${says.refusedNext}`
+          ) : (
             <>
               {" "}
               <Link as="button" inline onClick={form.saveUntested}>
@@ -159,12 +162,14 @@ export function ConnectForm(props: {
         <Button
           type="submit"
           appearance="primary"
+          className={styles.button}
           disabledFocusable={busy !== undefined}
           {...(busy === "save" && { icon: <BusyIcon /> })}
         >
           {busy === "save" ? (existing ? says.saving : says.connecting) : existing ? says.save : says.connect}
         </Button>
         <Button
+          className={styles.button}
           disabledFocusable={busy !== undefined}
           onClick={() => void form.test()}
           {...(busy === "test" && { icon: <BusyIcon /> })}
@@ -172,7 +177,7 @@ export function ConnectForm(props: {
           {busy === "test" ? says.testing : says.test}
         </Button>
         {props.onCancel && (
-          <Button appearance="subtle" onClick={props.onCancel}>
+          <Button className={styles.button} onClick={props.onCancel}>
             {common.cancel}
           </Button>
         )}
@@ -181,9 +186,9 @@ export function ConnectForm(props: {
   );
 
   /** What the service refused will be refused in the cells too; what could not be tested may work. */
-  function canSaveUntested(error: unknown): boolean {
+  function mustSignIn(error: unknown): boolean {
     const context = { messages: words.problems, formats: words.formats, since: new Date(0) };
-    return describeProblem(error, context).next !== "sign-in";
+    return describeProblem(error, context).next === "sign-in";
   }
 }
 

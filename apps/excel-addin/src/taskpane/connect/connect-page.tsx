@@ -1,5 +1,5 @@
 import { Spinner } from "@fluentui/react-components";
-import type { ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
@@ -21,6 +21,15 @@ export function ConnectPage(props: {
   readonly onCancel?: (() => void) | undefined;
 }): ReactElement {
   const { words } = usePane();
+  const { onCancel } = props;
+  // On the document: where the page's title has the focus, no part of the form hears of a key.
+  useEffect(() => {
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && !event.defaultPrevented) onCancel?.();
+    };
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [onCancel]);
   const offered = useUpstreams();
   const [first, ...others] = offered.kind === "read" ? offered.upstreams : ([] as readonly OfferedUpstream[]);
   return (
@@ -44,7 +53,7 @@ export function ConnectPage(props: {
           existing={props.existing}
           suggestedLabel={props.suggestedLabel}
           onSaved={props.onSaved}
-          onCancel={props.onCancel}
+          onCancel={onCancel}
         />
       )}
     </Page>

@@ -1,3 +1,4 @@
+import { apiKey } from "@accounting-data/core";
 import { describe, expect, it } from "vitest";
 import type { Connection } from "../../settings/connection.ts";
 import { readConnectForm, type ConnectFormValues, type ReadConnectForm } from "./read-connect-form.ts";
@@ -36,6 +37,17 @@ describe("the form of a connection", () => {
         remembered: true,
       },
     });
+  });
+
+  it("takes what the SDK takes: spaces inside, too", () => {
+    for (const key of ["two words", "a  b", "~!"]) {
+      expect(() => apiKey(key)).not.toThrow();
+      expect(read({ apiKey: key })).toMatchObject({ connection: { credential: { apiKey: key } } });
+    }
+    for (const key of ["two\nlines", "klíč", "a\tb", "a\u200bb", "\x7f"]) {
+      expect(() => apiKey(key)).toThrow(/visible ASCII/);
+      expect(read({ apiKey: key })).toHaveProperty("faults");
+    }
   });
 
   it("takes a client id and secret where that is chosen, and no key then", () => {

@@ -72,8 +72,8 @@ function readCredential(
 ): ConnectionCredential {
   function read(field: Exclude<ConnectField, "label">, kept: string | undefined): string {
     const typed = values[field].trim();
-    // A header takes visible ASCII; anything else came along by copying.
-    if (typed && !/^[\x21-\x7e]+$/.test(typed)) faults.set(field, "secretUnusable");
+    // A header takes visible ASCII with spaces inside; anything else came along by copying.
+    if (typed && !/^[ -~]+$/.test(typed)) faults.set(field, "secretUnusable");
     else if (!typed && kept === undefined) faults.set(field, `${field}Missing`);
     return typed || (kept ?? "");
   }

@@ -1,5 +1,4 @@
-import { isAccountingDataError } from "@accounting-data/core";
-import { useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
@@ -73,6 +72,13 @@ export function useConnectForm(options: {
   const method = upstream.tokens ? draft.method : "api-key";
   const [state, setState] = useState<ConnectState>({ kind: "editing" });
   const busy = useRef(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
   const secrets: SecretInputs = {
     apiKey: useRef<HTMLInputElement>(null),
     clientId: useRef<HTMLInputElement>(null),
@@ -119,10 +125,11 @@ export function useConnectForm(options: {
     try {
       // Under an id of its own: what is remembered of a refusal belongs to the connection as it was.
       const verdict = await testConnection(addIn.client({ ...connection, id: crypto.randomUUID() }));
+      // Whoever left the form meanwhile wants nothing saved.
+      if (left.current) return;
       if (kind === "save") save(connection);
       else setState({ kind: "accepted", right: verdict === "accepted" });
     } catch (error) {
-      if (isAccountingDataError(error, "unauthorized")) emptySecrets();
       setState({ kind: "refused", error, at: now(), method: connection.credential.kind });
     } finally {
       busy.current = false;

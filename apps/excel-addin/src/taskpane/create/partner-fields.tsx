@@ -51,6 +51,7 @@ export function PartnerFields(props: {
       />
       <TextField
         label={create.duePeriod}
+        hint={create.duePeriodHint}
         value={form.duePeriod}
         messages={messages.of("duePeriod")}
         required={asked.has("duePeriod")}

@@ -11,6 +11,7 @@ const useStyles = makeStyles({
 /** One line of text with its label above and its message below, in its place. */
 export function TextField(props: {
   readonly label: string;
+  readonly hint?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly messages: readonly string[];
@@ -27,6 +28,7 @@ export function TextField(props: {
   return (
     <Field
       label={props.label}
+      {...(props.hint !== undefined && { hint: props.hint })}
       {...(props.className !== undefined && { className: props.className })}
       {...(props.required === true && { required: true })}
       {...(props.messages.length > 0 && {

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   words: { display: "flex", flexDirection: "column", minWidth: 0 },
   when: { color: tokens.colorNeutralForeground2 },
   button: { flexShrink: 0 },
+  hint: { color: tokens.colorNeutralForeground2, margin: 0, textWrap: "pretty" },
 });
 
 /** Every list that was asked for: how much of it, as of when, and the press that forgets its remembered columns. */
@@ -75,6 +76,9 @@ export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }
           </li>
         ))}
       </ul>
+      <Caption1 as="p" className={styles.hint}>
+        {pane.loaded.resetColumnsHint}
+      </Caption1>
       {failure && <ProblemMessage {...failure} />}
     </>
   );

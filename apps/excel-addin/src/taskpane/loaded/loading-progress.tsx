@@ -35,9 +35,7 @@ export function LoadingProgress(props: {
         </div>
       ))}
       {waitsUntil !== undefined && !goesOn && (
-        <Body1 role="status">
-          {loaded.waitsUntil(words.formats.moment(wholeMinute(waitsUntil), now()))}
-        </Body1>
+        <Body1 role="status">{loaded.waitsUntil(words.formats.moment(wholeMinute(waitsUntil), now()))}</Body1>
       )}
       <Button size="small" className={styles.cancel} onClick={props.onCancel}>
         {loaded.cancelLoading}
