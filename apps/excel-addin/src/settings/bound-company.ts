@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readJson } from "./read-json.ts";
 
 /** The company that a workbook shows, as the workbook itself says it: no secret and no address. */
 export interface BoundCompany {
@@ -11,17 +12,20 @@ export interface BoundCompany {
 /** The name of the setting in the document. */
 export const boundCompanyKey = "accounting-data.company";
 
-const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255));
-const schema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.literal(1), id: text, label: text }));
+const maxLength = 255;
+const text = v.pipe(v.string(), v.nonEmpty());
+const schema = v.object({ version: v.literal(1), id: text, label: text });
 
 /** Reads the document's setting. `unreadable` where something is there that this version does not understand. */
 export function readBoundCompany(stored: unknown): BoundCompany | "none" | "unreadable" {
   if (stored === undefined || stored === null) return "none";
-  const read = v.safeParse(schema, stored);
-  return read.success ? { id: read.output.id, label: read.output.label } : "unreadable";
+  const read = v.safeParse(schema, readJson(stored));
+  if (!read.success) return "unreadable";
+  const { id, label } = read.output;
+  return Math.max(id.length, label.length) > maxLength ? "unreadable" : { id, label };
 }
 
 /** The text that the document's setting holds. */
 export function writeBoundCompany({ id, label }: BoundCompany): string {
-  return JSON.stringify({ version: 1, id, label: label.slice(0, 255) });
+  return JSON.stringify({ version: 1, id, label: label.slice(0, maxLength) });
 }

@@ -9,7 +9,7 @@ export interface OfferedUpstream {
 }
 
 const text = v.pipe(v.string(), v.nonEmpty());
-const schema = v.pipe(v.array(v.object({ id: text, label: text, tokens: v.boolean() })), v.minLength(1));
+const schema = v.pipe(v.array(v.object({ id: text, label: text, tokens: v.boolean() })), v.nonEmpty());
 
 /** Asks the add-in's own server what it forwards to. Rejects where there is no such list. */
 export async function readOfferedUpstreams(
@@ -18,5 +18,8 @@ export async function readOfferedUpstreams(
 ): Promise<readonly OfferedUpstream[]> {
   const answer = await fetch(new URL("upstreams.json", folder), { headers: { accept: "application/json" } });
   if (!answer.ok) throw new Error(`upstreams.json: status ${answer.status}`);
-  return v.parse(schema, await answer.json());
+  // Not v.parse, whose error class would be weight in what the functions load.
+  const read = v.safeParse(schema, await answer.json());
+  if (!read.success) throw new Error(`upstreams.json: ${read.issues[0].message}`);
+  return read.output;
 }

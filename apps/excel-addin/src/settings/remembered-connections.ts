@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Connection } from "./connection.ts";
+import { readJson } from "./read-json.ts";
 
 /** What a device's storage holds, as far as it could be read. */
 export interface RememberedConnections {
@@ -12,15 +13,13 @@ const version = 1;
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
-const schema = v.object({
-  id: text,
-  label: text,
-  upstream: text,
-  credential: v.union([
-    v.object({ kind: v.literal("api-key"), apiKey: text }),
-    v.object({ kind: v.literal("client-credentials"), clientId: text, clientSecret: text }),
-  ]),
-  aliases: v.optional(v.array(text)),
+const fields = { id: text, label: text, upstream: text, aliases: v.optional(v.array(text)) };
+
+// Not one schema with v.union, which alone weighs what several messages of the functions do.
+const withKey = v.object({ ...fields, credential: v.object({ kind: v.literal("api-key"), apiKey: text }) });
+const withClient = v.object({
+  ...fields,
+  credential: v.object({ kind: v.literal("client-credentials"), clientId: text, clientSecret: text }),
 });
 
 /** The name under which a device's local storage keeps connections; Office gives the partition on the web. */
@@ -33,12 +32,13 @@ export function readRememberedConnections(stored: string | null): RememberedConn
   if (stored === null) return { connections: [], damaged: false };
   const envelope = v.safeParse(
     v.object({ version: v.literal(version), connections: v.array(v.unknown()) }),
-    parse(stored),
+    readJson(stored),
   );
   if (!envelope.success) return { connections: [], damaged: true };
   const connections: Connection[] = [];
   for (const entry of envelope.output.connections) {
-    const read = v.safeParse(schema, entry);
+    const byKey = v.safeParse(withKey, entry);
+    const read = byKey.success ? byKey : v.safeParse(withClient, entry);
     if (!read.success || connections.some((known) => known.id === read.output.id)) continue;
     const { aliases, ...connection } = read.output;
     connections.push({ ...connection, remembered: true, ...(aliases && { aliases }) });
@@ -52,12 +52,4 @@ export function writeRememberedConnections(connections: readonly Connection[]): 
     return { id, label, upstream, credential, aliases };
   });
   return JSON.stringify({ version, connections: kept });
-}
-
-function parse(stored: string): unknown {
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return undefined;
-  }
 }
