@@ -95,8 +95,8 @@ function description(entry: CatalogueEntry): Localised {
     }
     case "asOf":
       return {
-        en: "When the values of a list that this workbook shows were fetched.",
-        cs: "Kdy byly načteny hodnoty seznamu, které tento sešit ukazuje.",
+        en: "When the values of a list that this workbook shows were fetched: a text with date and time.",
+        cs: "Kdy byly načteny hodnoty seznamu, které tento sešit ukazuje: text s datem a časem.",
       };
   }
 }

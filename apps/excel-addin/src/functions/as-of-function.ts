@@ -6,7 +6,10 @@ import type { FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 import type { Call } from "./run-call.ts";
 
-/** When the values shown were fetched: `=ASOF(list, [connection])`. It never causes a request. */
+/**
+ * When the values shown were fetched: `=ASOF(list, [connection])`. It never causes a request. A text, since there may be
+ * two moments to tell; with the date, since a printout is read on another day.
+ */
 export async function asOfFunction(host: FunctionHost, call: Call): Promise<string> {
   const { messages, formats } = host.words();
   const [listGiven, connectionName] = call.arguments;
@@ -24,7 +27,6 @@ export async function asOfFunction(host: FunctionHost, call: Call): Promise<stri
   const asOf = company.asOf();
   host.asOfAsked(connection, list);
   if (!asOf) throw unavailable(messages.notReadYet(listFunctionOf(list)));
-  const time = (date: Date): string => formats.moment(date, new Date(host.clock.now()));
   const same = asOf.changes.getTime() === asOf.whole.getTime();
-  return messages.asOf(time(asOf.changes), same ? undefined : time(asOf.whole));
+  return messages.asOf(formats.dated(asOf.changes), same ? undefined : formats.dated(asOf.whole));
 }

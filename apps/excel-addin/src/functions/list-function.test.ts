@@ -57,6 +57,7 @@ describe("=PARTNERS()", () => {
     [[","], value(/^Columns are a text/)],
     [[null, "yesterday"], value(/^modifiedSince is a date/)],
     [[null, "2026-02-30"], value(/^modifiedSince is a date/)],
+    [[null, "1. 6. 2026"], value(/^modifiedSince is a date such as DATE\(2026,1,31\), or a text/)],
     [[null, -5], value(/^modifiedSince is a date/)],
     [[null, true], value(/^modifiedSince is a date/)],
     [[null, null, -1], value(/^limit is a whole number/)],
@@ -65,7 +66,10 @@ describe("=PARTNERS()", () => {
     [[null, null, [[1, 2]]], value(/^limit is a whole number/)],
     [[null, null, null, "perhaps"], value(/^headers is TRUE or FALSE/)],
     [[null, null, null, null, true], value(/^connection is the name/)],
-    [[null, null, null, null, "Other"], value('This device knows no connection "Other".')],
+    [
+      [null, null, null, null, "Other"],
+      value('This device knows no connection "Other", only: Acme s.r.o.; add it in the pane.'),
+    ],
     [[{ type: "Error", basicValue: "#REF!" }], value(/^Columns are a text/)],
   ])("refuses the arguments %j without a request", async (given, error) => {
     const { call, sources } = createFakeAddIn({ count: 1 });
@@ -77,6 +81,25 @@ describe("=PARTNERS()", () => {
     const { call } = createFakeAddIn({ count: 1 });
     await expect(call("PARTNERS", "Name, Town")).rejects.toEqual(
       value("There is no column Town. There are: Id, ModifiedAt, Name"),
+    );
+    await expect(call("PARTNERS", "Nane, Town, ModifedAt")).rejects.toEqual(
+      value(
+        "There is no column Nane, Town, ModifedAt. Did you mean Name, ModifiedAt? There are: Id, ModifiedAt, Name",
+      ),
+    );
+  });
+
+  test("names five connections at most where none has the name, and says where to add one", async () => {
+    const { call, save, addIn } = createFakeAddIn({ count: 1 });
+    for (const n of [2, 3, 4, 5, 6]) save({ id: `c${n}`, label: `Company ${n}` });
+    await expect(call("PARTNERS", null, null, null, null, "Nobody Ltd")).rejects.toEqual(
+      value(
+        'This device knows no connection "Nobody Ltd", only: Acme s.r.o., Company 2, Company 3, Company 4, Company 5, …; add it in the pane.',
+      ),
+    );
+    for (const { id } of addIn.connections.list()) addIn.connections.forget(id);
+    await expect(call("PARTNERS", null, null, null, null, "Nobody Ltd")).rejects.toEqual(
+      value('This device knows no connection "Nobody Ltd"; add it in the pane.'),
     );
   });
 

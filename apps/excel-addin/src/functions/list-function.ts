@@ -10,6 +10,7 @@ import { connectionArgument, headersArgument, limitArgument } from "./arguments/
 import { cellFormat } from "./cell-format.ts";
 import { refuse, unavailable } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
+import { nearest } from "./nearest.ts";
 import type { Call } from "./run-call.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 import { checkBudget } from "./spill-budget.ts";
@@ -35,7 +36,9 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cal
   const records = await readRecords(host, connection, list, { query, call });
   const table = tabulate(records, { asked, remembered: await remembered, format });
   if ("unknown" in table) {
-    throw refuse(messages.unknownColumns(table.unknown.join(", "), table.known.join(", ")));
+    const { unknown, known } = table;
+    const meant = unknown.flatMap((name) => nearest(name, known) ?? []);
+    throw refuse(messages.unknownColumns(unknown.join(", "), meant.join(", "), known.join(", ")));
   }
   if (table.toRemember) host.columns.remember(list, table.toRemember);
   const rows = withHeadings && table.headings.length > 0 ? [[...table.headings], ...table.rows] : table.rows;

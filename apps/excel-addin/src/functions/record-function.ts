@@ -5,6 +5,7 @@ import { cellFormat } from "./cell-format.ts";
 import { refuse, unavailable } from "./cell-problem.ts";
 import { entityCard, recordText } from "./entity-card.ts";
 import type { FunctionHost } from "./function-host.ts";
+import { nearest } from "./nearest.ts";
 import { recordField } from "./record-field.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 import type { Call } from "./run-call.ts";
@@ -26,6 +27,9 @@ export async function recordFunction(host: FunctionHost, list: ListName, call: C
     return host.features().dataTypes ? entityCard(record, format) : recordText(record);
   }
   const found = recordField(record, field, format);
-  if ("known" in found) throw refuse(messages.unknownField(field, found.known.join(", ")));
+  if ("known" in found) {
+    const { known } = found;
+    throw refuse(messages.unknownField(field, nearest(field, known) ?? "", known.join(", ")));
+  }
   return found.cell;
 }

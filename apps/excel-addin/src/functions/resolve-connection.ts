@@ -3,6 +3,8 @@ import { sameLabel } from "../settings/connections.ts";
 import { refuse } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 
+const namedAtMost = 5;
+
 /**
  * The company to read: the one named, else the one that the workbook is bound to. Where this device does not know it,
  * the cell says which one to connect to; another company's data is never shown instead.
@@ -12,8 +14,10 @@ export async function resolveConnection(host: FunctionHost, name: string | undef
   if (name !== undefined) {
     const named = host.connections.find(name);
     if (named) return named;
-    const same = host.connections.list().filter(({ label }) => sameLabel(label, name));
-    throw refuse(same.length > 1 ? messages.ambiguousConnection : messages.noSuchConnection(name));
+    const labels = host.connections.list().map(({ label }) => label);
+    if (labels.some((label) => sameLabel(label, name))) throw refuse(messages.ambiguousConnection);
+    const known = [...labels.slice(0, namedAtMost), ...(labels.length > namedAtMost ? ["…"] : [])];
+    throw refuse(messages.noSuchConnection(name, known.join(", ")));
   }
   const bound = await host.binding.resolve();
   host.companyShown(bound);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createFormats } from "../messages/formats.ts";
 import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
 import { settled } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
@@ -183,6 +184,9 @@ describe("=PARTNER(id)", () => {
       code: "#VALUE!",
       message: "There is no field Town. There are: Id, Details.Days, Addresses, Note",
     });
+    await expect(call("PARTNER", guid(1), "Adresses")).rejects.toMatchObject({
+      message: expect.stringMatching(/^There is no field Adresses\. Did you mean Addresses\? There are: /),
+    });
   });
 
   test("says that there is none only where the service does", async () => {
@@ -193,23 +197,28 @@ describe("=PARTNER(id)", () => {
     });
   });
 
-  test.each([
-    ["4711"],
-    [""],
-    [null],
-    [4711],
-    ["../v1/Banks"],
-    [`${guid(1)}/x`],
-    [[[guid(1), guid(2)]]],
-    [true],
-  ])("refuses %j without a request", async (id) => {
-    const { call, sources } = createFakeAddIn();
-    await expect(call("PARTNER", id)).rejects.toMatchObject({
-      code: "#VALUE!",
-      message: expect.stringMatching(/^This is no id/),
-    });
-    expect(sources.get("BusinessPartners")!.requests).toEqual([]);
-  });
+  test.each([["4711"], [4711], ["../v1/Banks"], [`${guid(1)}/x`], [[[guid(1), guid(2)]]], [true]])(
+    "refuses %j without a request",
+    async (id) => {
+      const { call, sources } = createFakeAddIn();
+      await expect(call("PARTNER", id)).rejects.toMatchObject({
+        code: "#VALUE!",
+        message: "This is no id. Use the value of column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+      });
+      expect(sources.get("BusinessPartners")!.requests).toEqual([]);
+    },
+  );
+
+  test.each([[""], [null], [0], [" "], [[[0]]]])(
+    "says that the cell is empty which is to hold the id: %j",
+    async (id) => {
+      const { call } = createFakeAddIn();
+      await expect(call("PARTNER", id)).rejects.toEqual({
+        code: "#VALUE!",
+        message: "The cell with the id is empty. Use the value of column Id.",
+      });
+    },
+  );
 });
 
 describe("=ASOF(list)", () => {
@@ -274,8 +283,9 @@ test("nothing is sent on a connection after a 401, until it changes", async () =
   expect(await call("PARTNERS")).toHaveLength(4);
 });
 
+/** Date and time, whenever it is. */
 function time(instant: number): string {
-  return new Intl.DateTimeFormat("en-GB", { hour: "numeric", minute: "2-digit" }).format(instant);
+  return createFormats("en").dated(new Date(instant));
 }
 
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {

@@ -20,6 +20,11 @@ describe("formats", () => {
     expect(en.moment(new Date("2025-11-18T15:10:00Z"), now)).toBe("18 Nov 2025 16:10");
   });
 
+  it("write a moment with its date whenever it was, for what is printed", () => {
+    expect(en.dated(new Date("2026-11-20T08:05:00Z"))).toBe("20 Nov 2026 9:05");
+    expect(cs.dated(new Date("2026-11-20T08:05:00Z"))).toBe("20. 11. 2026 9:05");
+  });
+
   it("write yesterday across a year's end and a change of the clocks", () => {
     expect(en.moment(new Date("2026-12-31T15:10:00Z"), new Date("2027-01-01T08:00:00Z"))).toBe(
       "yesterday 16:10",

@@ -7,6 +7,8 @@ export interface Formats {
   time(date: Date): string;
   /** Hours and minutes; before them the day, where it is not today. */
   moment(date: Date, now: Date): string;
+  /** The date, with its year, and hours and minutes. */
+  dated(date: Date): string;
   /** Picks a form by number; a form that is left out is `other`. */
   plural(
     count: number,
@@ -42,6 +44,7 @@ export function createFormats(language: Language, timeZone?: string): Formats {
     number: (value) => number.format(value),
     time: (date) => time.format(date),
     moment: (date, now) => `${dayOf(date, now)}${time.format(date)}`,
+    dated: (date) => `${year.format(date)} ${time.format(date)}`,
     plural: (count, forms) => {
       const form = rules.select(count);
       return form === "one" ? forms.one : form === "few" ? (forms.few ?? forms.other) : forms.other;

@@ -24,17 +24,22 @@ const lists: Record<ListName, string> = {
 
 const waysOut = "Vyjmenujte potřebné sloupce v „columns“, nebo zadejte „limit“.";
 
+const names = (meant: string, known: string): string =>
+  `${meant && ` Nechtěli jste ${meant}?`} Existují: ${known}`;
+
 /** @see {@link FunctionMessages} */
 export const czech: FunctionMessages = {
   notConnected: "Připojte se ke své firmě v podokně.",
   connectTo: (company) => `Připojte se k firmě „${company}“ v podokně.`,
-  noSuchConnection: (name) => `Toto zařízení nezná připojení „${name}“.`,
+  noSuchConnection: (name, known) =>
+    `Toto zařízení nezná připojení „${name}“${known && `, jen: ${known}`}; přidejte ho v podokně.`,
   ambiguousConnection: "Tento název má více připojení; jedno z nich v podokně přejmenujte.",
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
   noRight: (company) =>
     `Přihlaste se: přístup firmy „${company}“ k tomu nemá právo. Požádejte o ně a pak aktualizujte.`,
   noRecord: (list) => noRecord[list],
-  notAnId: "Toto není id: id vypadá jako 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+  idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",
+  notAnId: "Toto není id. Použijte hodnotu ze sloupce Id, třeba 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
   notListed: "V seznamu není; aktualizací se zeptáte jednotlivě.",
   outages: outagesCs,
   refreshAgain: "Aktualizací to zkusíte znovu.",
@@ -54,10 +59,10 @@ export const czech: FunctionMessages = {
   cancelled: "Zrušeno.",
   preview: "Načte se po stisku Enter.",
   noRecords: "Žádné záznamy.",
-  unknownColumns: (unknown, known) => `Sloupec ${unknown} neexistuje. Existují: ${known}`,
-  unknownField: (field, known) => `Pole ${field} neexistuje. Existují: ${known}`,
+  unknownColumns: (unknown, meant, known) => `Sloupec ${unknown} neexistuje.${names(meant, known)}`,
+  unknownField: (field, meant, known) => `Pole ${field} neexistuje.${names(meant, known)}`,
   columnsExpected: "Sloupce jsou text, třeba „Name, City“, nebo oblast s nadpisy.",
-  dateExpected: "modifiedSince je datum, nebo text, třeba 2026-01-31 nebo 2026-01-31T10:42.",
+  dateExpected: "modifiedSince je datum, třeba DATUM(2026;1;31), nebo text, třeba 2026-01-31T10:42.",
   limitExpected: "limit je celé číslo od 1; 0 nebo prázdná buňka znamená vše.",
   headersExpected: "headers je PRAVDA nebo NEPRAVDA.",
   connectionExpected: "connection je název připojení, jak ho ukazuje podokno.",

@@ -24,17 +24,22 @@ const lists: Record<ListName, string> = {
 
 const waysOut = 'Name the columns you need in "columns", or set "limit".';
 
+const names = (meant: string, known: string): string =>
+  `${meant && ` Did you mean ${meant}?`} There are: ${known}`;
+
 /** @see {@link FunctionMessages} */
 export const english: FunctionMessages = {
   notConnected: "Connect to your company in the task pane.",
   connectTo: (company) => `Connect to "${company}" in the task pane.`,
-  noSuchConnection: (name) => `This device knows no connection "${name}".`,
+  noSuchConnection: (name, known) =>
+    `This device knows no connection "${name}"${known && `, only: ${known}`}; add it in the pane.`,
   ambiguousConnection: "Several connections have this name; rename one of them in the pane.",
   signIn: (company) => `Sign in: the service does not accept the credential of "${company}". Open the pane.`,
   noRight: (company) =>
     `Sign in: the credential of "${company}" has no right to this. Ask for it, then refresh.`,
   noRecord: (list) => `No ${record[list]} with this id.`,
-  notAnId: "This is no id: an id looks like 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+  idMissing: "The cell with the id is empty. Use the value of column Id.",
+  notAnId: "This is no id. Use the value of column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
   notListed: "Not in the list; refresh to ask singly.",
   outages: outagesEn,
   refreshAgain: "Refresh to try again.",
@@ -50,10 +55,10 @@ export const english: FunctionMessages = {
   cancelled: "Cancelled.",
   preview: "Press Enter to load.",
   noRecords: "No records.",
-  unknownColumns: (unknown, known) => `There is no column ${unknown}. There are: ${known}`,
-  unknownField: (field, known) => `There is no field ${field}. There are: ${known}`,
+  unknownColumns: (unknown, meant, known) => `There is no column ${unknown}.${names(meant, known)}`,
+  unknownField: (field, meant, known) => `There is no field ${field}.${names(meant, known)}`,
   columnsExpected: 'Columns are a text such as "Name, City" or a range of headings.',
-  dateExpected: "modifiedSince is a date, or a text such as 2026-01-31 or 2026-01-31T10:42.",
+  dateExpected: "modifiedSince is a date such as DATE(2026,1,31), or a text such as 2026-01-31T10:42.",
   limitExpected: "limit is a whole number of 1 or more; 0 or an empty cell is all.",
   headersExpected: "headers is TRUE or FALSE.",
   connectionExpected: "connection is the name of a connection as the pane shows it.",

@@ -5,11 +5,13 @@ import type { OutageMessages } from "./outages.en.ts";
 export interface FunctionMessages {
   readonly notConnected: string;
   connectTo(company: string): string;
-  noSuchConnection(name: string): string;
+  /** `known` is empty where this device knows none. */
+  noSuchConnection(name: string, known: string): string;
   ambiguousConnection: string;
   signIn(company: string): string;
   noRight(company: string): string;
   noRecord(list: ListName): string;
+  readonly idMissing: string;
   readonly notAnId: string;
   readonly notListed: string;
   readonly outages: OutageMessages;
@@ -25,8 +27,9 @@ export interface FunctionMessages {
   readonly cancelled: string;
   readonly preview: string;
   readonly noRecords: string;
-  unknownColumns(unknown: string, known: string): string;
-  unknownField(field: string, known: string): string;
+  /** `meant` is empty where no name is near. */
+  unknownColumns(unknown: string, meant: string, known: string): string;
+  unknownField(field: string, meant: string, known: string): string;
   readonly columnsExpected: string;
   readonly dateExpected: string;
   readonly limitExpected: string;

@@ -129,6 +129,16 @@ describe("connections", () => {
     expect(connections.find("Acme s.r.o.")).toBeUndefined();
   });
 
+  it("finds by label without diacritics where only one matches so, and rather the one that matches with them", () => {
+    const connections = createConnections({ storage: undefined });
+    connections.save(connection({ label: "Druhá" }));
+    expect(connections.find("druha")?.label).toBe("Druhá");
+    connections.save(connection({ id: "2", label: "Druha" }));
+    expect(connections.find("druha")?.id).toBe("2");
+    expect(connections.find("DRUHÁ")?.id).toBe(connection().id);
+    expect(connections.find("drúha")).toBeUndefined();
+  });
+
   it("sees what another workbook of this device saved meanwhile, and does not overwrite it", () => {
     const storage = memoryStorage();
     const here = createConnections({ storage });

@@ -13,7 +13,7 @@ export interface Connections {
   list(): readonly Connection[];
   /** The one in use for this workbook: what {@link use} chose, if this device knows it. No other ever stands in. */
   current(): Connection | undefined;
-  /** By id (or an id under which a colleague's workbook names it), else by label without case. Two of one label: none. */
+  /** By id (or an id under which a colleague's workbook names it), else by label without case; without diacritics where none is that. Two: none. */
   find(idOrLabel: string): Connection | undefined;
   /** Adds it, or replaces the one with its id. Gives what is kept: not `remembered` where storage refused. */
   save(connection: Connection): Connection;
@@ -132,7 +132,12 @@ function byId(connections: readonly Connection[], id: string): Connection | unde
 
 function byLabel(connections: readonly Connection[], label: string): Connection | undefined {
   const same = connections.filter((one) => sameLabel(one.label, label));
-  return same.length === 1 ? same[0] : undefined;
+  const near = same[0] ? same : connections.filter((one) => sameLabel(bare(one.label), bare(label)));
+  return near.length === 1 ? near[0] : undefined;
+}
+
+function bare(label: string): string {
+  return label.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 /** Labels are compared as a person reads them: without case, surrounding spaces, and differences of encoding. */

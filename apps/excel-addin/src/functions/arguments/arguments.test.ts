@@ -109,12 +109,13 @@ describe("an id", () => {
     expect(idArgument(argument, messages)).toBe(id);
   });
 
-  test.each([null, "", "x", `${id}0`, `{${id}`, `${id}/..`, `${id}%00`, 5, [[id, id]]])(
-    "is not %j",
-    (argument) => {
-      expect(() => idArgument(argument, messages)).toThrow(messages.notAnId);
-    },
-  );
+  test.each([null, "", " ", 0])("is missing where it is %j", (argument) => {
+    expect(() => idArgument(argument, messages)).toThrow(messages.idMissing);
+  });
+
+  test.each(["x", `${id}0`, `{${id}`, `${id}/..`, `${id}%00`, 5, [[id, id]]])("is not %j", (argument) => {
+    expect(() => idArgument(argument, messages)).toThrow(messages.notAnId);
+  });
 });
 
 test.each([

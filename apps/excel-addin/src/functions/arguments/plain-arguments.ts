@@ -41,10 +41,11 @@ export function fieldArgument(argument: unknown, messages: FunctionMessages): st
 
 const guid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** A record's id in lower case. What is no GUID is refused without a request. */
+/** A record's id in lower case. What is no GUID is refused without a request; an empty cell may arrive as 0. */
 export function idArgument(argument: unknown, messages: FunctionMessages): string {
-  const value = plainValue(argument);
+  const value = plainValue(argument) ?? 0;
   const text = typeof value === "string" ? value.trim().replace(/^\{(.*)\}$/, "$1") : "";
+  if (value === 0 || (typeof value === "string" && text === "")) throw refuse(messages.idMissing);
   if (!guid.test(text)) throw refuse(messages.notAnId);
   return text.toLowerCase();
 }
