@@ -147,7 +147,7 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
         const [key] = /\bsheets-[\w-]+\.[\w.]+/.exec(document.body?.textContent ?? "") ?? [];
-        if (key !== undefined) void (window as unknown as { tellKey(key: string): void }).tellKey(key);
+        if (key !== undefined) (window as unknown as { tellKey(key: string): void }).tellKey(key);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     await page.goto(preview.page.url());
