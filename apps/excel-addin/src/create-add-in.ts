@@ -75,7 +75,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
           data,
           binding,
           workbook,
-          find: connections.find,
+          find: (idOrLabel) => connections.find(idOrLabel),
           renew: renewals.renew,
           now: () => clock.now(),
         },

@@ -111,7 +111,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
       const { sheet, area } = place(address);
       session.select(sheet, area);
     },
-    idle: activity.idle,
+    idle: () => activity.idle(),
     runCommand: (id) => ribbon.run(id),
     setCalculationMode(mode) {
       workbook.recalculation.mode = mode;

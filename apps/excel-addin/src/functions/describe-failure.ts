@@ -62,6 +62,16 @@ function describe(
     case "pagination_stalled":
     case "limit_exceeded":
       return unavailable(messages.notUnderstood(error.message));
+    // Outages, and what no read ends with.
+    case "network":
+    case "timeout":
+    case "rate_limited":
+    case "server_error":
+    case "unauthorized":
+    case "token":
+    case "outcome_unknown":
+    case "created_unreadable":
+    case "invalid_argument":
     default:
       return refuse(messages.unexpected(error.message));
   }

@@ -88,6 +88,11 @@ function sentenceOf(error: BrandedError, { messages, credential }: ProblemContex
       return messages.stalled;
     case "limit_exceeded":
       return messages.limit;
+    // Described as outages before.
+    case "network":
+    case "timeout":
+    case "rate_limited":
+    case "server_error":
     default:
       // Codes may come that this version does not know.
       return messages.unexpected;
