@@ -345,7 +345,7 @@ describe("the company", () => {
 test("=ISSUEDINVOICES says that the service shows no such filter", async () => {
   const { call, sources } = createFakeAddIn();
   await expect(call("ISSUEDINVOICES", null, "2026-01-01")).rejects.toEqual(
-    value("The service can't filter issued invoices by modifiedSince."),
+    value("The service can't filter this list by modifiedSince."),
   );
   expect(sources.get("IssuedInvoices")!.requests).toEqual([]);
   expect(await call("ISSUEDINVOICES", "Name")).toHaveLength(4);

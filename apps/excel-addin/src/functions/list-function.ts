@@ -30,8 +30,7 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cal
   const withHeadings = headersArgument(headers, messages);
   const connection = await resolveConnection(host, connectionArgument(connectionName, messages));
   call.reads(connection, list);
-  if (query.modifiedSince && !host.data.of(connection, list).source.filters)
-    throw refuse(messages.noFilter(list));
+  if (query.modifiedSince && !host.data.of(connection, list).source.filters) throw refuse(messages.noFilter);
 
   const records = await readRecords(host, connection, list, { query, call });
   const table = tabulate(records, { asked, remembered: await remembered, format });

@@ -12,16 +12,6 @@ const noRecord: Record<ListName, string> = {
   IssuedInvoices: "Žádná faktura s tímto id.",
 };
 
-const lists: Record<ListName, string> = {
-  Activities: "činnosti",
-  BankAccounts: "bankovní účty",
-  Banks: "banky",
-  BusinessPartners: "partnery",
-  CashRegisters: "pokladny",
-  Centres: "střediska",
-  IssuedInvoices: "vydané faktury",
-};
-
 const waysOut = "Vyjmenujte potřebné sloupce v „columns“, nebo zadejte „limit“.";
 
 const names = (meant: string, known: string): string =>
@@ -67,7 +57,7 @@ export const czech: FunctionMessages = {
   headersExpected: "headers je PRAVDA nebo NEPRAVDA.",
   connectionExpected: "connection je název připojení, jak ho ukazuje podokno.",
   fieldExpected: "field je jeden název, třeba „City“ nebo „BusinessDetails.DuePeriod“.",
-  noFilter: (list) => `Služba neumí ${lists[list]} omezit podle modifiedSince.`,
+  noFilter: "Služba neumí tento seznam omezit podle modifiedSince.",
   unknownList: (known) => `list je jeden z: ${known}`,
   notReadYet: (functionId) => `${functionId} se ještě nenačetlo.`,
   tooManyCells: (rows, columns) => `${rows} řádků krát ${columns} sloupců je víc, než pojme list. ${waysOut}`,

@@ -12,16 +12,6 @@ const record: Record<ListName, string> = {
   IssuedInvoices: "invoice",
 };
 
-const lists: Record<ListName, string> = {
-  Activities: "activities",
-  BankAccounts: "bank accounts",
-  Banks: "banks",
-  BusinessPartners: "partners",
-  CashRegisters: "cash registers",
-  Centres: "centres",
-  IssuedInvoices: "issued invoices",
-};
-
 const waysOut = 'Name the columns you need in "columns", or set "limit".';
 
 const names = (meant: string, known: string): string =>
@@ -63,7 +53,7 @@ export const english: FunctionMessages = {
   headersExpected: "headers is TRUE or FALSE.",
   connectionExpected: "connection is the name of a connection as the pane shows it.",
   fieldExpected: 'field is one name, such as "City" or "BusinessDetails.DuePeriod".',
-  noFilter: (list) => `The service can't filter ${lists[list]} by modifiedSince.`,
+  noFilter: "The service can't filter this list by modifiedSince.",
   unknownList: (known) => `list is one of: ${known}`,
   notReadYet: (functionId) => `${functionId} has not been read yet.`,
   tooManyCells: (rows, columns) =>

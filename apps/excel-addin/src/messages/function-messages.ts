@@ -36,7 +36,7 @@ export interface FunctionMessages {
   readonly headersExpected: string;
   readonly connectionExpected: string;
   readonly fieldExpected: string;
-  noFilter(list: ListName): string;
+  readonly noFilter: string;
   unknownList(known: string): string;
   notReadYet(functionId: string): string;
   tooManyCells(rows: number, columns: number): string;
