@@ -46,7 +46,7 @@ export const perCall: Row = {
         rounds: 20,
         warmUp: 3,
         quick,
-        setting: { url: server.url, calls: quick ? 500 : 2_000 },
+        setting: { url: server.url, calls: quick ? 250 : 2_000 },
       });
       const ours = ratioOf(variants, "accounting-data");
       const fastestSdk = Math.min(...SDKS.map((name) => ratioOf(variants, name)));

@@ -26,7 +26,7 @@ export const readList: Row = {
     const floors: string[] = [];
     for (const { pageSize, limit, pages: allPages } of quick ? SIZES.slice(0, 2) : SIZES) {
       // A quick run reads fewer pages; the ratio to the bound hardly changes with their number.
-      const pages = quick ? 20 : allPages;
+      const pages = quick ? 10 : allPages;
       // The last page is short, as that of nearly every list is: it shows the end.
       const records = pages * pageSize - 1;
       const server = await startServer("./list.ts", { records, pageSize, latency: LATENCY_MS, bytes: 600 });
