@@ -46,7 +46,7 @@ function describe(
   if (outage) {
     return unavailable(outage.retryAt ? outage.sentence : `${outage.sentence} ${messages.refreshAgain}`);
   }
-  switch (error.code as string) {
+  switch (error.code) {
     case "forbidden":
       return refuse(messages.noRight(company));
     case "validation":
@@ -62,6 +62,16 @@ function describe(
     case "pagination_stalled":
     case "limit_exceeded":
       return unavailable(messages.notUnderstood(error.message));
+    // Outages, and what no read ends with.
+    case "network":
+    case "timeout":
+    case "rate_limited":
+    case "server_error":
+    case "unauthorized":
+    case "token":
+    case "outcome_unknown":
+    case "created_unreadable":
+    case "invalid_argument":
     default:
       return refuse(messages.unexpected(error.message));
   }

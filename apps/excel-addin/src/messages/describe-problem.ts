@@ -55,7 +55,7 @@ function nextAfter(error: BrandedError): DescribedProblem["next"] {
 }
 
 function sentenceOf(error: BrandedError, { messages, credential }: ProblemContext): string {
-  switch (error.code as string) {
+  switch (error.code) {
     case "unauthorized":
       return credential === undefined
         ? messages.unauthorized
@@ -88,6 +88,11 @@ function sentenceOf(error: BrandedError, { messages, credential }: ProblemContex
       return messages.stalled;
     case "limit_exceeded":
       return messages.limit;
+    // Described as outages before.
+    case "network":
+    case "timeout":
+    case "rate_limited":
+    case "server_error":
     default:
       // Codes may come that this version does not know.
       return messages.unexpected;
