@@ -14,7 +14,8 @@ import { workbookObject } from "./objects/workbook.ts";
 import type { HostObject } from "./host-object.ts";
 import { accessDenied } from "./office-api-error.ts";
 import { createOfficeContext } from "./office-context.ts";
-import { processQuery, type QueryRequest } from "./process-query.ts";
+import { processQuery } from "./process-query.ts";
+import type { QueryRequest } from "./query-wire.ts";
 import { createRibbon } from "./ribbon.ts";
 import { Session } from "./session.ts";
 

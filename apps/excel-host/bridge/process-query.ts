@@ -1,23 +1,8 @@
 import { isHostObject, type HostObject } from "./host-object.ts";
 import { apiNotFound, OfficeApiError } from "./office-api-error.ts";
+import type { ObjectPath, QueryAction, QueryArguments, QueryRequest, QueryResponse } from "./query-wire.ts";
 import { selectProperties, type QueryInfo } from "./select-properties.ts";
 import { camel } from "./wire-names.ts";
-
-/** A request of `context.sync()` as office.js sends it. */
-export interface QueryRequest {
-  readonly Actions: readonly QueryAction[];
-  readonly ObjectPaths: Readonly<Record<string, ObjectPath>>;
-}
-
-export interface QueryResponse {
-  readonly Results: readonly { readonly ActionId: number; readonly Value: unknown }[];
-  readonly Error?: {
-    readonly Code: string;
-    readonly Message: string;
-    readonly Location: string;
-    readonly ActionIndex: number;
-  };
-}
 
 /** Where requests begin, and what outlives them. */
 export interface QueryRoots {
@@ -27,29 +12,6 @@ export interface QueryRoots {
   service(name: string): HostObject | undefined;
   /** Objects the add-in tracks across requests (`_KeepReference`). */
   readonly references: Map<string, HostObject>;
-}
-
-interface Arguments {
-  readonly Arguments?: readonly unknown[];
-  readonly ReferencedObjectPathIds?: readonly (number | null)[];
-}
-
-interface ObjectPath {
-  readonly Id: number;
-  readonly ObjectPathType: number;
-  readonly Name: string;
-  readonly ParentObjectPathId?: number;
-  readonly ArgumentInfo?: Arguments;
-}
-
-interface QueryAction {
-  readonly Id: number;
-  readonly ActionType: number;
-  readonly Name: string;
-  readonly ObjectPathId: number;
-  readonly ArgumentInfo?: Arguments;
-  readonly QueryInfo?: QueryInfo;
-  readonly ObjectState?: Readonly<Record<string, unknown>>;
 }
 
 /** Carries out a request's actions one by one; the first error ends it, what was done before stays done. */
@@ -174,7 +136,7 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
     return method(...args);
   }
 
-  function argumentsOf(info: Arguments | undefined): readonly unknown[] {
+  function argumentsOf(info: QueryArguments | undefined): readonly unknown[] {
     return (info?.Arguments ?? []).map((value, index) => {
       const id = info?.ReferencedObjectPathIds?.[index];
       return id === undefined || id === null || id === 0 ? value : objectAt(id);

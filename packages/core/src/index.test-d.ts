@@ -34,7 +34,7 @@ describe("send", () => {
 
   it("hands over an answer that cannot be changed", () => {
     expectTypeOf<Answer["text"]>().toEqualTypeOf<string>();
-    // @ts-expect-error readonly
+    // @ts-expect-error -- an answer can't be changed
     void client.send(operation, (answer) => (answer.status = 200));
   });
 });
@@ -56,7 +56,7 @@ describe("isAccountingDataError", () => {
       [Code in ErrorCode]: string;
     }>();
     expectTypeOf<AccountingDataError["code"]>().toEqualTypeOf<ErrorCode>();
-    // @ts-expect-error no such code
+    // @ts-expect-error -- no such code
     isAccountingDataError(caught, "oops");
   });
 });
