@@ -19,6 +19,7 @@ function project(
       exclude: ["**/node_modules/**", "**/dist/**"],
       // Nothing here is timed: this only ends what hangs, on a busy machine too.
       testTimeout: 30_000,
+      expect: { poll: { timeout: 20_000 } },
       ...test,
     },
   };

@@ -34,7 +34,7 @@ async function start(
   return { child, url, printed };
 }
 
-describe("start", { timeout: 30_000 }, () => {
+describe("start", () => {
   test("prints one address, serves the page there, and ends cleanly on Ctrl+C", async () => {
     const { child, url, printed } = await start({ PORT: "0" });
     expect(printed.match(/http:/g)).toHaveLength(1);

@@ -17,7 +17,7 @@ const clientOf = (options: Partial<ClientOptions> = {}): Client =>
     baseUrl: server.url,
     credential: apiKey(demoCredentials.apiKey),
     random: () => 0,
-    timeout: 2_000,
+    timeout: 20_000,
     ...options,
   });
 const partners = () => sandbox.records("BusinessPartners").length;

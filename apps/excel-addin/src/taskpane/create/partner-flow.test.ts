@@ -179,7 +179,7 @@ describe("an unknown outcome", () => {
   it("waits for the search before it lets anything be sent", async () => {
     const { flow, service } = stage({ ...failing(unknown), look: () => new Promise(() => {}) });
     void flow.submit("en");
-    await vi.waitFor(() => expect(flow.state()).toMatchObject({ search: { kind: "looking" } }));
+    await expect.poll(() => flow.state()).toMatchObject({ search: { kind: "looking" } });
     await flow.createAnyway();
     await flow.lookAgain();
     expect(service.create).toHaveBeenCalledTimes(1);
