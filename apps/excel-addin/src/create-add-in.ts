@@ -17,6 +17,7 @@ import { createRenewals } from "./renewals.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
+import { createCallCounter } from "./sheet/call-counter.ts";
 import type { Platform } from "./sheet/office-platform.ts";
 import type { Workbook } from "./sheet/workbook.ts";
 
@@ -57,7 +58,8 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     );
   const data = createDataStore({ ...environment, connections, createClient: guarded });
   const columns = createRememberedColumns(workbook.settings, clock);
-  const renewals = createRenewals({ workbook, data, binding, connections, clock });
+  const calls = createCallCounter(clock);
+  const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
 
   const stopWatching = binding.subscribe(() => {
     if (binding.state().kind !== "bound") return;
@@ -129,7 +131,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     lastDateSystem: () => lastDateSystem,
     late: renewals.late,
     asOfAsked: renewals.asOfAsked,
-    called: renewals.called,
+    called: calls.called,
     companyShown: renewals.companyShown,
     errorOf: environment.errorOf,
   };

@@ -5,6 +5,7 @@ import { catalogue } from "./functions/catalogue.ts";
 import type { Connection } from "./settings/connection.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { WorkbookBinding } from "./settings/workbook-binding.ts";
+import type { CallCounter } from "./sheet/call-counter.ts";
 import type { FormulaCell, Renewal, Workbook } from "./sheet/workbook.ts";
 
 /** Keeps cells from showing what is no longer so: Excel does not run an unchanged function again by itself. */
@@ -17,57 +18,41 @@ export interface Renewals {
   readonly late: (list: ListName | undefined, work: Promise<unknown>) => void;
   /** An ASOF cell was told when a list was read; it is computed anew when that changes. */
   readonly asOfAsked: (connection: Connection, list: ListName) => void;
-  /** Excel has called one of our functions; what this gives is called when the cell is answered. */
-  readonly called: () => () => void;
   /** A cell was answered for the workbook's company, or told to connect. When that changes, every cell is renewed. */
   readonly companyShown: (connection: Connection | undefined) => void;
 }
 
 /** Several reads end together; their cells are looked for once. */
 const gatherMs = 250;
-/** So long whoever had cells renewed waits for their answers, looking this often. */
+/** So long whoever had cells renewed waits for their answers. */
 const answersWithinMs = 3000;
-const lookEveryMs = 50;
 
 /** Watches the cache and the binding for one workbook. */
 export function createRenewals(parts: {
   readonly workbook: Workbook;
+  readonly calls: CallCounter;
   readonly data: DataStore;
   readonly binding: WorkbookBinding;
   readonly connections: Connections;
   readonly clock: Clock;
 }): Renewals {
-  const { workbook, data, binding, connections, clock } = parts;
+  const { workbook, calls, data, binding, connections, clock } = parts;
   const wanted = new Set<string>();
   const told = new Map<
     string,
     { readonly connection: Connection; readonly list: ListName; readonly at: number }
   >();
-  let calls = 0;
-  let unanswered = 0;
   let gathering = false;
   /** The company that cells were last answered for. */
   let shown: string | undefined;
 
   function renew(cells: readonly FormulaCell[]): Promise<Renewal> {
-    return workbook.renew(cells, () => calls);
+    return workbook.renew(cells, calls);
   }
 
   async function renewFunctions(ids: ReadonlySet<string>): Promise<Renewal> {
     const cells = await workbook.findCells();
     return renew(cells.filter((cell) => cell.calls.some(({ id }) => ids.has(id))));
-  }
-
-  /** Resolves when no call is under way, or when that takes too long. */
-  function answers(): Promise<void> {
-    const started = clock.monotonic();
-    return new Promise((resolve) => {
-      const look = (): void => {
-        if (unanswered === 0 || clock.monotonic() - started >= answersWithinMs) resolve();
-        else clock.schedule(look, lookEveryMs);
-      };
-      look();
-    });
   }
 
   function renewSoon(ids: Iterable<string>): void {
@@ -115,7 +100,7 @@ export function createRenewals(parts: {
     renew,
     renewList: async (list) => {
       const renewal = await renewFunctions(new Set(functionsOf(list)));
-      await answers();
+      await calls.allAnswered(answersWithinMs);
       return renewal;
     },
     late: (list, work) => {
@@ -124,11 +109,6 @@ export function createRenewals(parts: {
     },
     asOfAsked: (connection, list) => {
       told.set(`${connection.id} ${list}`, { connection, list, at: asOfTime(connection, list) });
-    },
-    called: () => {
-      calls++;
-      unanswered++;
-      return () => unanswered--;
     },
     companyShown: (connection) => {
       shown = signature(connection);

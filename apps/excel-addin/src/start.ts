@@ -21,7 +21,7 @@ export async function start(): Promise<StartedAddIn> {
   const folder = new URL(".", location.href);
   const clock = systemClock;
   const { addIn, functions } = createAddIn({
-    workbook: officeWorkbook(clock),
+    workbook: officeWorkbook(),
     platform: officePlatform,
     storage: storage(),
     folder,

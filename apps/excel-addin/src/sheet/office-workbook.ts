@@ -1,4 +1,3 @@
-import type { Clock } from "@accounting-data/core";
 import type { DateSystem } from "../data/matrix/iso-date.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
 import { officeSettings } from "./office-settings.ts";
@@ -6,7 +5,7 @@ import { renewCells } from "./renew-cells.ts";
 import type { Workbook } from "./workbook.ts";
 
 /** The workbook that Excel has open. */
-export function officeWorkbook(clock: Clock): Workbook {
+export function officeWorkbook(): Workbook {
   let dateSystem: Promise<DateSystem> | undefined;
   return {
     settings: officeSettings,
@@ -21,7 +20,7 @@ export function officeWorkbook(clock: Clock): Workbook {
     findCells: findFormulaCells,
     renew: async (cells, calls) => {
       dateSystem = undefined;
-      return renewCells(cells, { calls, clock });
+      return renewCells(cells, calls);
     },
   };
 }

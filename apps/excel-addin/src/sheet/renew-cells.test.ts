@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createFakeClock, type FakeClock } from "../../test/fake-clock.ts";
+import { createFakeClock } from "../../test/fake-clock.ts";
+import { createCallCounter } from "./call-counter.ts";
 import { renewCells } from "./renew-cells.ts";
 import type { FormulaCell } from "./workbook.ts";
+
+const clock = createFakeClock();
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -56,50 +59,46 @@ function cell(sheet: string, row: number, column: number): FormulaCell {
   return { sheet, row, column, calls: [] };
 }
 
-async function renew(
-  cells: readonly FormulaCell[],
-  calls: () => number,
-  clock: FakeClock = createFakeClock(),
-): Promise<unknown> {
-  const renewal = renewCells(cells, { calls, clock });
+async function renew(cells: readonly FormulaCell[], calls = createCallCounter(clock)): Promise<unknown> {
+  const renewal = renewCells(cells, calls);
   await clock.advance(10_000);
   return renewal;
 }
 
 test("marks our cells as dirty, those below each other together, and recalculates once", async () => {
-  let calls = 0;
-  const done = stubExcel({ onCalculate: () => calls++ });
+  const calls = createCallCounter(clock);
+  const done = stubExcel({ onCalculate: () => calls.called() });
   const cells = [cell("A", 1, 0), cell("A", 0, 0), cell("A", 2, 0), cell("A", 0, 3), cell("B", 7, 1)];
-  expect(await renew(cells, () => calls)).toEqual({ cells: 5, protectedSheets: [] });
+  expect(await renew(cells, calls)).toEqual({ cells: 5, protectedSheets: [] });
   expect(done).toEqual(["dirty A 0,0 3x1", "dirty A 0,3 1x1", "dirty B 7,1 1x1", "calculate Recalculate"]);
 });
 
 test("writes the formulas again where Excel does not call after that", async () => {
   const done = stubExcel({});
-  expect(await renew([cell("A", 0, 0), cell("A", 1, 0)], () => 0)).toEqual({ cells: 2, protectedSheets: [] });
+  expect(await renew([cell("A", 0, 0), cell("A", 1, 0)])).toEqual({ cells: 2, protectedSheets: [] });
   expect(done.slice(2)).toEqual(['write A 0,0 [["=PARTNERS()"],["=PARTNERS()"]]']);
 });
 
 test("also where only those cells called that Excel computes anyway", async () => {
-  let calls = 0;
-  const done = stubExcel({ onCalculate: () => calls++ });
+  const calls = createCallCounter(clock);
+  const done = stubExcel({ onCalculate: () => calls.called() });
   const moving = { ...cell("A", 0, 0), calls: [{ id: "PARTNERS", arguments: ["", "now()-1"] }] };
-  await renew([moving, cell("A", 1, 0)], () => calls);
+  await renew([moving, cell("A", 1, 0)], calls);
   expect(done.at(-1)).toMatch(/^write /);
   done.length = 0;
-  await renew([moving], () => calls);
+  await renew([moving], calls);
   expect(done.at(-1)).toMatch(/^calculate /);
 });
 
 test("names protected sheets, and renews the others; one that is gone is passed over", async () => {
   const done = stubExcel({ protectedSheets: ["Locked"] });
   const cells = [cell("Locked", 0, 0), cell("Gone", 0, 0), cell("Open", 0, 0)];
-  expect(await renew(cells, () => 0)).toEqual({ cells: 1, protectedSheets: ["Locked"] });
+  expect(await renew(cells)).toEqual({ cells: 1, protectedSheets: ["Locked"] });
   expect(done.at(-1)).toBe('write Open 0,0 [["=PARTNERS()"]]');
 });
 
 test("does nothing for no cells", async () => {
   const done = stubExcel({});
-  expect(await renew([], () => 0)).toEqual({ cells: 0, protectedSheets: [] });
+  expect(await renew([])).toEqual({ cells: 0, protectedSheets: [] });
   expect(done).toEqual([]);
 });

@@ -1,9 +1,8 @@
-import type { Clock } from "@accounting-data/core";
+import type { CallCounter } from "./call-counter.ts";
 import type { FormulaCell, Renewal } from "./workbook.ts";
 
 /** After this long without the calls that were to be expected, marking cells as dirty is taken to have done nothing. */
 const callsWithinMs = 3000;
-const lookEveryMs = 50;
 
 /** Cells below each other, which one range covers. */
 interface Run {
@@ -16,19 +15,15 @@ interface Run {
  * Computes cells anew: first by marking them as dirty and recalculating, which changes nothing in the document; where
  * that does not make Excel call us, by writing their formulas again.
  */
-export async function renewCells(
-  cells: readonly FormulaCell[],
-  options: { readonly calls: () => number; readonly clock: Clock },
-): Promise<Renewal> {
+export async function renewCells(cells: readonly FormulaCell[], calls: CallCounter): Promise<Renewal> {
   if (cells.length === 0) return { cells: 0, protectedSheets: [] };
-  const { calls, clock } = options;
   // Cells that Excel computes whenever it computes at all are no sign that marking the others did anything.
   const anyway = cells.filter(isVolatile).length;
-  const expected = calls() + Math.min(cells.length, anyway + 1);
+  const expected = calls.count() + Math.min(cells.length, anyway + 1);
   const bySheet = groupBySheet(cells);
   const marked = await onSheets(bySheet, (range) => range.setDirty());
   if (marked.cells > 0) await recalculate();
-  if (await rises(calls, expected, clock)) return marked;
+  if (await calls.reaches(expected, callsWithinMs)) return marked;
   return onSheets(bySheet, writeAgain);
 }
 
@@ -98,18 +93,6 @@ function isVolatile({ calls }: FormulaCell): boolean {
   return calls.some((call) =>
     call.arguments.some((argument) => /\b(?:NOW|TODAY|RAND\w*|OFFSET|INDIRECT)\(/i.test(argument)),
   );
-}
-
-function rises(calls: () => number, expected: number, clock: Clock): Promise<boolean> {
-  const started = clock.monotonic();
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (calls() >= expected) resolve(true);
-      else if (clock.monotonic() - started >= callsWithinMs) resolve(false);
-      else clock.schedule(look, lookEveryMs);
-    };
-    look();
-  });
 }
 
 function hasCode(error: unknown, code: string): boolean {

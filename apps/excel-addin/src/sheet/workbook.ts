@@ -1,5 +1,6 @@
 import type { DateSystem } from "../data/matrix/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
+import type { CallCounter } from "./call-counter.ts";
 import type { FunctionCall } from "./function-calls.ts";
 
 /** A cell whose formula calls our functions. */
@@ -25,8 +26,8 @@ export interface Workbook {
   /** Every cell whose formula calls one of our functions. */
   findCells(): Promise<readonly FormulaCell[]>;
   /**
-   * Computes exactly these cells anew, also in manual calculation. `calls` counts the calls that Excel has made of our
-   * functions: where it does not rise as far as it should, another way is tried.
+   * Computes exactly these cells anew, also in manual calculation. Where that does not make Excel call as often
+   * as it should, another way is tried.
    */
-  renew(cells: readonly FormulaCell[], calls: () => number): Promise<Renewal>;
+  renew(cells: readonly FormulaCell[], calls: CallCounter): Promise<Renewal>;
 }
