@@ -35,7 +35,8 @@ export const matrix: Row = {
       goals: [{ goal: "ns a cell", measured: ours, limit: 20 }],
       remark:
         `The floor of one walk over these records, of which one value in eight is a date, is ${floor.toFixed(1)} ns a ` +
-        `cell here: ours is ×${(ours / floor).toFixed(2)} of that.`,
+        `cell here: ours is ×${(ours / floor).toFixed(2)} of that. The goal is of a machine on which the copy took 2.3 ns ` +
+        `and the usual way 175 ns.`,
     };
   },
 };
