@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useExcel } from "./use-excel.ts";
+
+const open = useExcel();
+
+// The page's timers are this process's: a minute passes at once.
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+afterEach(() => vi.useRealTimers());
+
+/** Lets time pass, and what comes about on the way be done; at most until something is so. */
+async function pass(seconds: number, until = (): boolean => false): Promise<void> {
+  for (let tenths = 0; tenths < seconds * 10 && !until(); tenths++) {
+    await vi.advanceTimersByTimeAsync(100);
+    await new Promise(setImmediate);
+  }
+}
+
+test("a list that takes more than 45 seconds: its cells say how far it is, and show it when it has come", async () => {
+  const { excel, sandbox } = await open({
+    sandbox: { data: { BusinessPartners: 400 }, maxPageSize: 10, latency: 2000 },
+  });
+  await excel.enter("A1", "=PARTNERS()");
+  await excel.enter("AZ1", '=ASOF("PARTNERS")');
+  await pass(44);
+  expect(excel.cell("A1")).toBe("#BUSY!");
+  await pass(16, () => excel.cell("A1") === "#N/A");
+  expect(excel.message("A1")).toMatch(
+    /^Still loading, \d\d of 40 pages\. The cell is renewed when all is here\.$/,
+  );
+  await pass(60);
+  expect(excel.cell("A1")).toBe("Id");
+  expect(excel.cell("A401")).toBe(sandbox.records("BusinessPartners")[399]!["Id"]);
+  expect(excel.cell("AZ1")).toMatch(/^\d?\d \w+ \d{4} \d?\d:\d\d$/);
+  // Each page once, and the empty one after the last.
+  expect(sandbox.requests).toHaveLength(41);
+});
+
+test("look-ups that take more than 45 seconds are shown when they have come", async () => {
+  const { excel, sandbox } = await open({
+    sandbox: { data: { BusinessPartners: 400 }, maxPageSize: 10, latency: 2000 },
+  });
+  const ids = sandbox.records("BusinessPartners").map(({ Id }) => Id);
+  for (const [index, id] of ids.slice(0, 300).entries()) {
+    await excel.enter(`A${index + 1}`, `=PARTNER("${id}", "Name")`);
+  }
+  await pass(60, () => excel.cell("A300") === "#N/A");
+  expect(excel.message("A300")).toMatch(/^Still loading, \d\d of 40 pages/);
+  await pass(60);
+  expect(excel.cell("A300")).toBe(sandbox.records("BusinessPartners")[299]!["Name"]);
+  expect(sandbox.requests.length).toBeLessThanOrEqual(40);
+});
