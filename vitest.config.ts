@@ -42,7 +42,9 @@ export default defineConfig({
       project("excel-addin", "apps/excel-addin", withOffice),
       project("preview", "apps/preview"),
       project("examples", "examples"),
-      project("runtimes", "runtime-tests"),
+      project("runtimes", "runtime-tests", {
+        globalSetup: [`${import.meta.dirname}/runtime-tests/runtimes/install-runtimes.ts`],
+      }),
     ],
   },
 });

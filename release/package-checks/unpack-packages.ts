@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { installPacked } from "@accounting-data/runtime-tests/install-packed";
+import { installRuntimes } from "@accounting-data/runtime-tests/runtimes";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,8 +14,9 @@ declare module "vitest" {
   }
 }
 
-/** Packs the packages and unpacks them into an empty project, once for all checks. */
+/** Packs the packages, unpacks them into an empty project, and brings the runtimes along, once for all checks. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await installRuntimes();
   const installation = await mkdtemp(join(tmpdir(), "accounting-data-packages-"));
   project.provide("tarballs", Object.fromEntries(await installPacked(installation)));
   project.provide("installation", installation);

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runProcess, writeProgram } from "@accounting-data/runtime-tests/runtimes";
+import { installRuntimes, runProcess, writeProgram } from "@accounting-data/runtime-tests/runtimes";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { installers, type Installer } from "./installers.ts";
@@ -12,6 +12,7 @@ import { npmEnvironment, publishCopy, writeNpmrc } from "./publish-copy.ts";
 import { scenarios, type Scenario } from "./scenarios.ts";
 import { startRegistry } from "./start-registry.ts";
 
+await installRuntimes();
 const started = performance.now();
 const folder = await mkdtemp(join(tmpdir(), "accounting-data-rehearsal-"));
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";

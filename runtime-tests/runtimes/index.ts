@@ -9,6 +9,7 @@ export { bun, bunExecutable } from "./bun.ts";
 export { bundle, type BundleTarget } from "./bundle.ts";
 export { chromium } from "./chromium.ts";
 export { deno, denoExecutable, type DenoOptions } from "./deno.ts";
+export { default as installRuntimes } from "./install-runtimes.ts";
 export { node, nodeExecutable } from "./node.ts";
 export { runProcess, type ProcessOptions } from "./run-process.ts";
 export type { Main, Program, Runtime, Settings } from "./runtime.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** A file of one of this folder's optional dependencies; `undefined` where the installation left the package out. */
+/** A file of a runtime that the tests install; `undefined` where there is none for this system. */
 export function installedFile(path: string): string | undefined {
-  const file = fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
+  const file = fileURLToPath(new URL(`../installed/node_modules/${path}`, import.meta.url));
   return existsSync(file) ? file : undefined;
 }
