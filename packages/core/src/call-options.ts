@@ -17,7 +17,7 @@ export interface ResponseInfo {
 }
 
 /**
- * Options of every call.
+ * Options of every call. Times are milliseconds, 1 to 2,147,483,647.
  *
  * @example
  * ```ts
@@ -27,8 +27,8 @@ export interface ResponseInfo {
  */
 export interface CallOptions {
   /**
-   * Ends the call. A read then rejects with the signal's reason; so does a create that was not sent, and one that
-   * was sent throws `OutcomeUnknownError` with the reason as its cause.
+   * Ends the call. A read then rejects with the signal's reason; so does a create that was not sent. One that was sent
+   * throws `OutcomeUnknownError` with the reason as its cause, or what the status says if that was in already.
    */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds an attempt may take, body included. Default: the client's, 30,000. */
@@ -38,7 +38,10 @@ export interface CallOptions {
    * queue not. Default: the client's, 120,000.
    */
   readonly deadline?: number | undefined;
-  /** Headers to send besides; those of the credential and of the body cannot be set. */
+  /**
+   * Headers to send besides, as a plain object; those of the credential, the body, the connection and cookies can't be
+   * set. Default: none.
+   */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Called for each response of this call, errors and repeated attempts included, after its body came in; for a

@@ -16,7 +16,7 @@ import type { Transport } from "./transport/transport.ts";
 export interface RetryOptions {
   /** Attempts after the first one, 0 to 10. Default 3. */
   readonly limit?: number | undefined;
-  /** Milliseconds of the first back-off, doubled with each one. Default 1,000. */
+  /** Milliseconds of the first back-off, doubled with each one; a random part of them is waited. Default 1,000. */
   readonly baseDelay?: number | undefined;
   /** Longest back-off in milliseconds. Default 30,000. */
   readonly maxDelay?: number | undefined;
@@ -25,7 +25,8 @@ export interface RetryOptions {
 }
 
 /**
- * Options of {@link createClient}. They are checked once; anything unusable is an `InvalidArgumentError`.
+ * Options of {@link createClient}. They are checked once; anything unusable is an `InvalidArgumentError`. Times are
+ * milliseconds, 2,147,483,647 (24.8 days) at most; `Infinity` is refused.
  *
  * @example
  * ```ts
@@ -40,7 +41,7 @@ export interface ClientOptions extends Hooks {
   readonly credential: Credential;
   /** How requests travel. Default: `ofetchTransport({ fetch })`. */
   readonly transport?: Transport | undefined;
-  /** The fetch under the default transport. Default: the global one, looked up at each request. */
+  /** The fetch under the default transport, not beside `transport`. Default: the global one, looked up each time. */
   readonly fetch?: typeof fetch | undefined;
   /** Tells time. Default: the platform's clocks. */
   readonly clock?: Clock | undefined;
@@ -50,9 +51,9 @@ export interface ClientOptions extends Hooks {
   readonly parseJson?: ((text: string) => unknown) | undefined;
   /** When and how often requests are sent again; false: never, a renewed token after a 401 excepted. */
   readonly retry?: RetryOptions | false | undefined;
-  /** Requests under way at once, 1 to 256; fewer after a 429, until it has gone well again. Default 4. */
+  /** Requests under way at once, 1 to 256; fewer after a 429 or 503, until it has gone well again. Default 4. */
   readonly concurrency?: number | undefined;
-  /** Requests begun per second, at even distances. Default: no limit. */
+  /** Requests begun per second, at even distances, 0.001 to 1,000,000. Default: no limit. */
   readonly requestsPerSecond?: number | undefined;
   /** Milliseconds an attempt may take, body included. Default 30,000. */
   readonly timeout?: number | undefined;

@@ -31,6 +31,10 @@ export interface Client {
    * What `read` throws is a `ContractError` of a read (errors of these packages pass as they are, others become its
    * `cause`) and the cause of a `CreatedUnreadableError` of a create.
    *
+   * Rejects with `InvalidArgumentError` before anything is sent; with the `ProblemError` of the answer's status; with
+   * `TokenError`, `NetworkError`, `TimeoutError` or `RedirectError`; with the signal's reason. A create that may have
+   * left rejects with the class of a 4xx, `OutcomeUnknownError` or `CreatedUnreadableError`, and with nothing else.
+   *
    * @example
    * ```ts
    * const bank = await client.send(

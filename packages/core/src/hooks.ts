@@ -39,7 +39,7 @@ export interface ResponseEvent extends RequestEvent {
 }
 
 /**
- * A wait before another attempt of the same call.
+ * A wait before another attempt of the same call; `attempt` is the one that failed.
  *
  * @example
  * ```ts

@@ -27,6 +27,6 @@ export interface Operation {
   readonly path: string;
   /** Query parameters by their wire names, not encoded. */
   readonly query?: Readonly<Record<string, string>> | undefined;
-  /** Sent as JSON. */
+  /** Sent as JSON. What that can't hold (a cycle, BigInt, NaN, Infinity, an invalid date) is refused. */
   readonly body?: unknown;
 }

@@ -1,7 +1,8 @@
 import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
 
 /**
- * The first `count` records of a source, and no request for more. Can be iterated again, as the source can.
+ * The first `count` records of a source, which is then closed. Can be iterated again, as the source can. An iterator
+ * that reads ahead (`prefetch`, `concurrency`) may have asked for more pages by then; on its first page it has not.
  *
  * Throws InvalidArgumentError at once for a `count` that is no whole number; while iterating, what the source throws.
  *

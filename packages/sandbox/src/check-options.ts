@@ -1,5 +1,5 @@
 import type { SandboxCredential } from "./auth/credential.ts";
-import type { ResolvedBehaviour } from "./resolve-options.ts";
+import type { ResolvedBehaviour } from "./resolved-behaviour.ts";
 
 const choices: Readonly<Record<string, readonly unknown[]>> = {
   overMaxPageSize: ["cut", "reject"],

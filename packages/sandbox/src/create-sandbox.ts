@@ -18,7 +18,7 @@ import type { ServiceState } from "./service-state.ts";
 /**
  * Makes a service of its own: data, credentials, clock and faults are shared with no other.
  *
- * @throws RangeError for an option that is out of its range
+ * @throws RangeError for an option that does not exist, or that is out of its range
  * @example
  * ```ts
  * const sandbox = createSandbox({ data: { BusinessPartners: 3 } });

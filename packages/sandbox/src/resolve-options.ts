@@ -1,10 +1,7 @@
 import { demoCredentials } from "./auth/credential.ts";
 import { checkOptions } from "./check-options.ts";
+import type { ResolvedBehaviour } from "./resolved-behaviour.ts";
 import type { SandboxBehaviour } from "./sandbox-options.ts";
-
-/** Every option has its value; what has none by default is a fault or a listener. */
-export type ResolvedBehaviour = Required<Omit<SandboxBehaviour, Absent>> & Pick<SandboxBehaviour, Absent>;
-type Absent = "faults" | "onRequest" | "onResponse";
 
 const defaults: ResolvedBehaviour = {
   credentials: [

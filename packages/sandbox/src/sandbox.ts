@@ -58,13 +58,13 @@ export interface Sandbox {
    * @throws RangeError when there is no such record
    */
   remove(list: ListName, id: string, of?: OfCompany): SandboxRecord;
-  /** Every request since the beginning, oldest first; no headers, no bodies, no secrets. At most 100,000. */
+  /** Every request since the beginning, oldest first; no headers, no bodies, no secrets. The last 100,000. */
   readonly requests: readonly RequestLogEntry[];
   readonly counters: Counters;
   /**
    * Changes options while the sandbox runs; the ones not named stay.
    *
-   * @throws RangeError for a number that is out of its range
+   * @throws RangeError for an option that does not exist (as `seed`, `data` and `clock` here), or is out of its range
    */
   configure(options: SandboxBehaviour): void;
   /**

@@ -2,7 +2,7 @@ import type { TokenStore } from "./auth/token-store.ts";
 import type { Clock } from "./clock.ts";
 import type { Companies } from "./data/companies.ts";
 import type { FaultQueue } from "./faults/fault-queue.ts";
-import type { ResolvedBehaviour } from "./resolve-options.ts";
+import type { ResolvedBehaviour } from "./resolved-behaviour.ts";
 import type { RateLimiter } from "./rules/rate-limit.ts";
 
 /** What one sandbox remembers and is told; every handler reads it, nothing is shared between sandboxes. */

@@ -4,7 +4,8 @@ import { credentialPort, type Credential, type CredentialPort } from "./credenti
 /**
  * Authenticates with an API key: the `Api-Key` header on every request.
  *
- * Throws `InvalidArgumentError` when the key is empty or holds characters that no header can carry.
+ * Throws `InvalidArgumentError` when the key is empty, has spaces around it, or holds anything but visible ASCII and
+ * spaces, such as a line break.
  *
  * @example
  * ```ts

@@ -16,7 +16,8 @@ export interface RateLimitInit extends ProblemInit {
 
 /**
  * 429: too many requests. Thrown when the retries are used up, or at once when the wait asked for is longer than
- * `maxRetryAfter` or than what is left of the deadline.
+ * `maxRetryAfter` or than what is left of the deadline; also, before anything is sent, when an earlier 429 of that
+ * credential asked for such a wait.
  *
  * @example
  * ```ts

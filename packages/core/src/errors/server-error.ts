@@ -15,8 +15,8 @@ export interface ServerErrorInit extends ProblemInit {
 }
 
 /**
- * 5xx: the service failed. For a read the retries are used up; a create throws `OutcomeUnknownError` instead,
- * with this error as its cause.
+ * 5xx: the service failed. After 500, 502, 503 and 504 the retries of a read are used up, or the wait asked for is too
+ * long; after any other there are none. A create throws `OutcomeUnknownError` instead, with this error as its cause.
  *
  * @example
  * ```ts

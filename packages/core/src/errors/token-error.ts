@@ -20,7 +20,9 @@ export interface TokenErrorInit extends ErrorInit {
 
 /**
  * No access token could be had: the token endpoint refused the client, could not be reached (then `cause` is a
- * `NetworkError` or `TimeoutError`), or answered something that is no token. Nothing was sent to the API.
+ * `NetworkError` or `TimeoutError`), answered with another error (then `cause` is the one of its status, such as a
+ * `RateLimitError` or a `RedirectError`), or with something that is no token. Nothing was sent to the API. A token that
+ * doesn't come within the call's deadline is a `TimeoutError` of the call instead.
  *
  * @example
  * ```ts

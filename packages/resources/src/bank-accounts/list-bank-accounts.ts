@@ -10,7 +10,7 @@ import type { BankAccount } from "./bank-account.ts";
  * Reads one page of the bank accounts (`GET /v1/BankAccounts`).
  *
  * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the answer's status (401, 403,
- * 422, 429), or with `ContractError` where the answer holds no list.
+ * 422, 429), with `ContractError` where the answer holds no list, or else as `client.send` does.
  *
  * @example
  * ```ts

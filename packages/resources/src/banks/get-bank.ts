@@ -7,7 +7,7 @@ import type { Bank } from "./bank.ts";
  * Reads a bank by its id (`GET /v1/Banks/{id}`).
  *
  * Rejects with `InvalidArgumentError` for an empty id, before anything is sent, with `NotFoundError` where there is none,
- * with the `ProblemError` of another status (401, 403, 422, 429), or with `ContractError`.
+ * with the `ProblemError` of another status (401, 403, 422, 429), with `ContractError`, or else as `client.send` does.
  *
  * @example
  * ```ts

@@ -8,7 +8,8 @@ import { readCreated, type Created } from "./read-created.ts";
  *
  * Rejects with `InvalidArgumentError` before anything is sent; with the class of a received 4xx (`ValidationError` with
  * its messages by property): nothing was created; with `OutcomeUnknownError` where nobody knows (see
- * `findCreatedCandidates`); with `CreatedUnreadableError` where it was created and the answer can't be read.
+ * `findCreatedCandidates`); with `CreatedUnreadableError` where it was created and the answer can't be read; with
+ * `TokenError`, `NetworkError`, `TimeoutError` or the signal's reason where it never left: nothing was created.
  *
  * @example
  * ```ts

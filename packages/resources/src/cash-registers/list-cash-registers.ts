@@ -10,7 +10,7 @@ import type { CashRegister } from "./cash-register.ts";
  * Reads one page of the cash registers (`GET /v1/CashRegisters`).
  *
  * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the answer's status (401, 403,
- * 422, 429), or with `ContractError` where the answer holds no list.
+ * 422, 429), with `ContractError` where the answer holds no list, or else as `client.send` does.
  *
  * @example
  * ```ts

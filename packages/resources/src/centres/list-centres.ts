@@ -10,7 +10,7 @@ import type { Centre } from "./centre.ts";
  * Reads one page of the centres (`GET /v1/Centres`).
  *
  * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the answer's status (401, 403,
- * 422, 429), or with `ContractError` where the answer holds no list.
+ * 422, 429), with `ContractError` where the answer holds no list, or else as `client.send` does.
  *
  * @example
  * ```ts

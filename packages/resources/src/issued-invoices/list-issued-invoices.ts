@@ -26,8 +26,11 @@ export interface IssuedInvoicesQuery extends Partial<KeyListQuery> {
  * Reads the issued invoices (`GET /v1/issuedinvoices`). The specification does not show its parameters: those that you
  * give are sent, and nothing by default.
  *
+ * `iterateIssuedInvoices` goes on from the page's cursor only if neither `parameters`, `modifiedSince` nor `after` was
+ * given; else ask for the next page by `pageNumber`. A service that always sends the whole list sends it again.
+ *
  * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the answer's status (401, 403,
- * 422, 429), or with `ContractError` where the answer holds no list.
+ * 422, 429), with `ContractError` where the answer holds no list, or else as `client.send` does.
  *
  * @example
  * ```ts

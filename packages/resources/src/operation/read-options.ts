@@ -12,7 +12,10 @@ import type { DecodeList } from "./read-envelope.ts";
  * @see docs/specification.md#operations
  */
 export interface GetOptions extends CallOptions {
-  /** A valibot schema that each record has to pass as well; by default only the id is checked. */
+  /**
+   * A valibot schema that each record has to pass as well; by default only the id is checked. Records are handed over
+   * as they came: what the schema transforms is not.
+   */
   readonly schema?: GenericSchema | undefined;
 }
 

@@ -9,9 +9,9 @@
  * @see docs/specification.md, Limits
  */
 export interface WaitHeaders {
-  /** Form of `Retry-After`; `"hour"` says 3600 seconds whatever is true. */
+  /** Form of `Retry-After`; `"hour"` says 3600 seconds whatever is true. Default `"seconds"`; of a fault `"off"`. */
   readonly retryAfter?: "off" | "seconds" | "date" | "hour";
-  /** Form of `RateLimit-Reset`: seconds from now, or seconds since 1970. */
+  /** Form of `RateLimit-Reset`: seconds from now, or seconds since 1970. Default `"off"`. */
   readonly rateLimitReset?: "off" | "seconds" | "epoch";
 }
 
