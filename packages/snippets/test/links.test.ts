@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { documents, readDocument, root } from "../src/documents.ts";
 
-const decisions = readdirSync(join(root, "docs/decisions")).map((file) => `docs/decisions/${file}`);
+/** What maintainers read. */
+const internal = [
+  ...["CONTRIBUTING.md", "SECURITY.md", "apps/excel-addin/TESTING.md", "packages/conformance/README.md"],
+  ...["docs", "docs/decisions"].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith(".md"))
+      .map((file) => `${folder}/${file}`),
+  ),
+];
 
 /** The anchors of a document's headings, as GitHub makes them. */
 function anchors(path: string): readonly string[] {
@@ -34,7 +42,7 @@ function fileOf(path: string, link: string): string | undefined {
   return link === "" ? path : join(path, "..", link);
 }
 
-test.for([...documents, ...decisions])("every link of %s leads somewhere", (path) => {
+test.for([...documents, ...internal])("every link of %s leads somewhere", (path) => {
   const broken = linksOf(path).filter((link) => {
     const [address = "", anchor] = link.split("#");
     const file = fileOf(path, address);
