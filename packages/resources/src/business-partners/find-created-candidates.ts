@@ -28,11 +28,13 @@ export type CandidateMatch = "none" | "one" | "several" | "cannot_compare";
  * @see docs/specification.md#created-response
  */
 export interface Candidates {
+  /** How many match. */
   readonly match: CandidateMatch;
   /** Those that match; with `cannot_compare` all that were modified since. */
   readonly partners: readonly BusinessPartner[];
   /** Partners modified since that moment were read, by the service's clock or, where it is unknown, by this device's. */
   readonly since: Date;
+  /** Whose clock that was: `local` where the service sent no `Date`. */
   readonly clock: "server" | "local";
 }
 
