@@ -11,6 +11,11 @@ export function answerOf(
   return new ReceivedAnswer(operation, response, parseJson);
 }
 
+/** Where W3C Trace Context puts the trace of a success; the specification shows it in problem details only. */
+export function traceOf(headers: Headers): string | undefined {
+  return headers.get("traceresponse") ?? headers.get("traceparent") ?? undefined;
+}
+
 /**
  * A class for its getter: in an object literal V8 makes one hidden class for each getter, which lives long and keeps the
  * whole body with it; pages of lists would then be collected late.
@@ -34,9 +39,8 @@ class ReceivedAnswer implements Answer {
     this.#parseJson = parseJson;
   }
 
-  /** Where W3C Trace Context puts it; the specification shows it in problem details only. */
   get traceId(): string | undefined {
-    return this.headers.get("traceresponse") ?? this.headers.get("traceparent") ?? undefined;
+    return traceOf(this.headers);
   }
 
   json(): unknown {

@@ -72,9 +72,18 @@ describe("a create", () => {
     expect(await outcome.result).toBeInstanceOf(NetworkError);
   });
 
-  it.each([400, 401, 403, 404, 408, 409, 422])("that is refused with %i gives that error", async (status) => {
+  it.each([
+    [400, "bad_request"],
+    [401, "unauthorized"],
+    [403, "forbidden"],
+    [404, "not_found"],
+    [408, "problem"],
+    [409, "problem"],
+    [422, "validation"],
+    [499, "problem"],
+  ])("that is refused with %i gives that error, %s", async (status, code) => {
     const { create } = harness([answer(status)]);
-    expect(await create().result).toMatchObject({ status });
+    expect(await create().result).toMatchObject({ status, code });
   });
 
   it.each<[string, unknown]>([
@@ -164,15 +173,23 @@ describe("a create that happened", () => {
   });
 
   it("but whose body broke off is unreadable", async () => {
-    const { create } = harness([
-      breakOff(undefined, { status: 201, headers: { location: "/v1/BusinessPartners/7?x=1" } }),
-    ]);
+    const headers = { location: "/v1/BusinessPartners/7?x=1", traceparent: "00-1-2-00" };
+    const { create, clock } = harness([breakOff(undefined, { status: 201, headers })]);
+    const attemptedAt = new Date(clock.now());
     expect(await create().result).toMatchObject({
       code: "created_unreadable",
       status: 201,
+      attemptedAt,
       location: "https://api.example.test/v1/BusinessPartners/7",
+      traceId: "00-1-2-00",
       cause: { code: "network" },
     });
+  });
+
+  it("is not sent again, though its body failed as if it had never left", async () => {
+    const refused = socketError("ECONNREFUSED", { syscall: "connect" });
+    const { create } = harness([breakOff(refused, { status: 201 })]);
+    expect(await create().result).toMatchObject({ code: "created_unreadable", cause: { code: "network" } });
   });
 
   it("but whose body stalls is unreadable", async () => {

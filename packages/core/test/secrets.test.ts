@@ -172,6 +172,13 @@ describe("a secret", () => {
     expect(await first.result).toMatchObject({ title: "was [secret]" });
   });
 
+  it("that was sent to the auth server alone is struck out of the API's answers too", async () => {
+    const transport = scriptedTransport(token200, answer(403, { title: `the secret ${secret} has ended` }));
+    const credential = credentials["client-credentials"]();
+    const client = createClient({ baseUrl, transport, clock: fakeClock(), credential });
+    expect(await send(client).result).toMatchObject({ title: "the secret [secret] has ended" });
+  });
+
   it("goes nowhere but into its header and the token form", async () => {
     const clock = fakeClock();
     const transport = scriptedTransport(token200, answer(200), answer(201));

@@ -23,7 +23,7 @@ export function apiKey(key: string): Credential {
       pause: { until: 0 },
       value: () => key,
       refused: () => false,
-      secrets: () => [key],
+      secrets: () => [],
     } satisfies CredentialPort,
   };
 }

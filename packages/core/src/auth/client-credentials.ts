@@ -4,7 +4,6 @@ import { abortable } from "../request/abortable.ts";
 import { timedOut } from "../request/time-limit.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 import { discoverTokenUrl } from "./discover-token-url.ts";
-import { bearer } from "./bearer.ts";
 import { requestToken, type Token } from "./request-token.ts";
 import { singleFlight } from "./single-flight.ts";
 
@@ -94,7 +93,7 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
         if (token?.value === value) token = undefined;
         return true;
       },
-      secrets: () => (token ? [client.secret, token.value.slice(bearer.length)] : [client.secret]),
+      secrets: () => [client.secret],
     } satisfies CredentialPort,
   };
 }

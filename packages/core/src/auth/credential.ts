@@ -23,7 +23,7 @@ export interface CredentialPort {
   value(wire: Wire, waiter: Waiter): string | Promise<string>;
   /** The service refused that value (401): true if another one can be had. */
   refused(value: string): boolean;
-  /** What must never be shown. */
+  /** What must never be shown, besides the values that were sent. */
   secrets(): readonly string[];
 }
 

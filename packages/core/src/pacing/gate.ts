@@ -47,7 +47,7 @@ export function createGate(wire: Wire, pause: Pause, concurrency: number, interv
   const hasPlace = (): boolean => underWay < Math.floor(places);
   const take = (): void => {
     underWay++;
-    if (intervalMs) nextStart = Math.max(nextStart, clock.monotonic()) + intervalMs;
+    if (intervalMs) nextStart = clock.monotonic() + intervalMs;
   };
   const disarm = (): void => {
     cancelTimer?.();
@@ -87,7 +87,7 @@ export function createGate(wire: Wire, pause: Pause, concurrency: number, interv
         const waiting: Waiting = { ticket, admit: resolve, refuse: reject };
         queue.add(waiting);
         // With a place free, only time is in the way, and the first to wait has to look at the clock for all.
-        if (hasPlace() && !cancelTimer) cancelTimer = clock.schedule(pump, Math.max(0, blockedFor()));
+        if (hasPlace() && !cancelTimer) cancelTimer = clock.schedule(pump, blockedFor());
         return () => {
           queue.delete(waiting);
           counters.waitedMs += clock.monotonic() - begun;

@@ -1,3 +1,4 @@
+import { traceOf } from "../answer-of.ts";
 import { CreatedUnreadableError } from "../errors/created-unreadable-error.ts";
 import { OutcomeUnknownError } from "../errors/outcome-unknown-error.ts";
 import { neverLeft } from "../transport/never-left.ts";
@@ -38,6 +39,7 @@ export function createdUnreadable(
     status,
     attemptedAt: new Date(attemptedAt),
     location: shownLocation(headers, url, secrets),
+    traceId: traceOf(headers),
     cause,
   });
 }

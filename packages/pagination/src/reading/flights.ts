@@ -55,9 +55,10 @@ export function createFlights<T>(read: ReadPage<T>, onSettled: () => void): Flig
   };
 
   const launch = (position: Position): boolean => {
-    const { pageNumber, pageSize, after } = position;
+    const { pageNumber, pageSize } = position;
+    // By key there is never more than one, so that the id behind which it begins need not be compared.
     const isIt = (other: Position, number: number): boolean =>
-      other.pageNumber === number && other.pageSize === pageSize && other.after === after;
+      other.pageNumber === number && other.pageSize === pageSize;
     if (flights.some((flight) => isIt(flight.position, pageNumber))) return false;
     const last = flights.at(-1);
     if (last !== undefined && !isIt(last.position, pageNumber - 1)) abortAll(undefined);
