@@ -5,6 +5,7 @@ import { apiKey } from "./auth/api-key.ts";
 import { createClient } from "./client.ts";
 import { ContractError } from "./errors/contract-error.ts";
 import { NotFoundError } from "./errors/not-found-error.ts";
+import type { Transport } from "./transport/transport.ts";
 
 describe("send", () => {
   it("sends what the operation says and hands the answer to the reader", async () => {
@@ -48,6 +49,21 @@ describe("send", () => {
     await clock.advance(1_000);
     await outcome.result;
     expect(client.counters).toEqual({ requests: 2, tokenRequests: 0, retries: 1, waits: 1, waitedMs: 1_000 });
+  });
+
+  it("understands a transport that tells no head before the body", async () => {
+    const transport: Transport = {
+      send: async () => ({ status: 404, headers: new Headers(), text: "" }),
+    };
+    const client = createClient({ baseUrl, credential: apiKey("k"), transport });
+    await expect(client.send(listBanks, () => undefined)).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  it("takes every operation that is not called a read for one that must not happen twice", async () => {
+    const { send } = harness([answer(503)]);
+    expect(await send({ ...createPartner, kind: "update" as "create" }).result).toMatchObject({
+      code: "outcome_unknown",
+    });
   });
 
   it.each([
@@ -109,7 +125,7 @@ describe("an answer that is not what was agreed", () => {
 });
 
 describe("a redirect", () => {
-  it.each([301, 302, 303, 304, 307, 308, 0])("%i is a RedirectError", async (status) => {
+  it.each([300, 301, 302, 303, 304, 307, 308, 0])("%i is a RedirectError", async (status) => {
     const { send } = harness([answer(status, "", { location: "//user:pw@evil.example.test/a?b=c#d" })]);
     expect(await send().result).toMatchObject({
       code: "redirect",

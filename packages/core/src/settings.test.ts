@@ -10,6 +10,7 @@ const options: ClientOptions = { baseUrl: "https://api.example.test", credential
 describe("the options of a client", () => {
   it.each<[string, Record<string, unknown>]>([
     ["baseUrl", { baseUrl: "http://api.example.test" }],
+    ["baseUrl", { baseUrl: "https://api.example.test/v1" }],
     ["credential", { credential: undefined }],
     ["credential", { credential: "key-canary" }],
     ["credential", { credential: { scheme: "api-key" } }],
@@ -21,6 +22,7 @@ describe("the options of a client", () => {
     ["requestsPerSecond", { requestsPerSecond: -1 }],
     ["timeout", { timeout: 0 }],
     ["timeout", { timeout: 2 ** 31 }],
+    ["deadline", { deadline: 0 }],
     ["deadline", { deadline: Number.POSITIVE_INFINITY }],
     ["maxRetryAfter", { maxRetryAfter: -1 }],
     ["retry.limit", { retry: { limit: 11 } }],

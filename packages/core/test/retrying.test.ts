@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isAccountingDataError, type RetryEvent } from "../src/index.ts";
 import { harness } from "./support/harness.ts";
 import { answer, breakOff, hang, socketError } from "./support/scripted-transport.ts";
@@ -16,9 +16,17 @@ describe("a read", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 501])("is not sent again after %i", async (status) => {
+  it.each([
+    [400, "bad_request"],
+    [401, "unauthorized"],
+    [403, "forbidden"],
+    [404, "not_found"],
+    [409, "problem"],
+    [422, "validation"],
+    [501, "server_error"],
+  ])("is not sent again after %i, which is %s", async (status, code) => {
     const { send } = harness([answer(status)]);
-    expect(await send().result).toMatchObject({ status });
+    expect(await send().result).toMatchObject({ status, code });
   });
 
   it("waits 1, 2 and 4 s at most, then gives the last error", async () => {
@@ -44,6 +52,21 @@ describe("a read", () => {
     expect(outcome.isPending).toBe(true);
     await clock.advance(1);
     expect(await outcome.result).toEqual({ items: [] });
+  });
+
+  it("draws its back-off at random where no randomness was given", async () => {
+    vi.spyOn(Math, "random").mockReturnValueOnce(0.25);
+    const { clock, send } = harness([answer(500), ok], { random: undefined });
+    const outcome = send();
+    await clock.advance(249);
+    expect(outcome.isPending).toBe(true);
+    await clock.advance(1);
+    expect(await outcome.result).toEqual({ items: [] });
+  });
+
+  it("that fails on the network says in its message how", async () => {
+    const { send } = harness([breakOff(socketError("ECONNRESET"))], { retry: false });
+    expect(await send().result).toHaveProperty("message", "listBanks: no complete answer: ECONNRESET");
   });
 
   it("is sent again after a network error, whether it left or not", async () => {
@@ -127,10 +150,17 @@ describe("a wait that the service asks for", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is an error at once when it is longer than maxRetryAfter", async () => {
-    const { send } = harness([answer(429, {}, inSeconds(3_600))]);
-    const error = await send().result;
-    expect(error).toMatchObject({ code: "rate_limited", status: 429, retryAfterMs: 3_600_000 });
+  it.each([429, 503])("of %i is an error at once when it is longer than maxRetryAfter", async (status) => {
+    // Less than the deadline, which would end it as well.
+    const { send } = harness([answer(status, {}, inSeconds(61))]);
+    expect(await send().result).toMatchObject({ status, retryAfterMs: 61_000 });
+  });
+
+  it("is kept when it is just as long as maxRetryAfter", async () => {
+    const { clock, send } = harness([answer(503, {}, inSeconds(60)), ok]);
+    const outcome = send();
+    await clock.advance(60_000);
+    expect(await outcome.result).toEqual({ items: [] });
   });
 
   it("is an error at once when it is longer than what is left of the deadline", async () => {
@@ -141,9 +171,9 @@ describe("a wait that the service asks for", () => {
   });
 
   it("is what maxRetryAfter limits, not the client's own back-off", async () => {
-    const { clock, send } = harness([answer(500), ok], { maxRetryAfter: 10 });
+    const { clock, send } = harness([answer(500), breakOff(), ok], { maxRetryAfter: 10 });
     const outcome = send();
-    await clock.advance(1_000);
+    await clock.advance(3_000);
     expect(await outcome.result).toEqual({ items: [] });
   });
 

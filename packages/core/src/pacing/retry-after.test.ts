@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { retryAfter } from "./retry-after.ts";
 
 const now = Date.UTC(2026, 0, 1, 12, 0, 0);
@@ -29,6 +29,8 @@ describe("Retry-After", () => {
     "5 s",
     "1, 2",
     "2026-01-01T12:00:30Z",
+    "2027-01-01",
+    "9".repeat(400),
     "Thu, 01 Jan 2026 11:00:00 GMT",
     "Thu, 99 Foo 2026",
   ])("says nothing as %j", (value) => {
@@ -38,6 +40,17 @@ describe("Retry-After", () => {
   it("as a date is compared with the answer's own date", () => {
     const headers = { date: "Thu, 01 Jan 2026 09:00:00 GMT", "retry-after": "Thu, 01 Jan 2026 09:00:10 GMT" };
     expect(read(503, headers)).toBe(10_000);
+  });
+
+  it("as a date is compared with the local clock where the answer's own can't be read", () => {
+    const headers = { date: "Mon, nonsense", "retry-after": "Thu, 01 Jan 2026 12:00:10 GMT" };
+    expect(read(503, headers)).toBe(10_000);
+  });
+
+  it("as a date without a zone is in GMT, wherever this runs", () => {
+    vi.stubEnv("TZ", "Pacific/Auckland");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(read(503, { "retry-after": "Thu Jan  1 12:00:30 2026" })).toBe(30_000);
   });
 
   it("goes before RateLimit-Reset", () => {
@@ -53,6 +66,11 @@ describe("RateLimit-Reset", () => {
   it("is a moment above 10^9", () => {
     expect(read(429, { "ratelimit-reset": String(now / 1000 + 42) })).toBe(42_000);
     expect(read(429, { "ratelimit-reset": String(now / 1000 - 42) })).toBeUndefined();
+  });
+
+  it("as a moment is compared with the answer's own date", () => {
+    const reset = String(now / 1000 + 3_642);
+    expect(read(429, { date: "Thu, 01 Jan 2026 13:00:00 GMT", "ratelimit-reset": reset })).toBe(42_000);
   });
 
   it("speaks of the window, and so of no wait, with another status", () => {

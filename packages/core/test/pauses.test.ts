@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { harness } from "./support/harness.ts";
+import { settle } from "./support/fake-clock.ts";
+import { answer, byHand } from "./support/scripted-transport.ts";
+
+const ok = answer(200, {});
+const inSeconds = (seconds: number) => ({ "retry-after": String(seconds) });
+
+describe("a pause", () => {
+  it("that is just as long as a call may wait is waited for, before the queue and in it", async () => {
+    const hand = byHand();
+    const options = { concurrency: 1, retry: false, maxRetryAfter: 10_000 } as const;
+    const { send, clock } = harness([hand.step, ok, ok], options);
+    const limited = send();
+    const queued = send();
+    await settle();
+    await hand.answer(429, {}, inSeconds(10));
+    expect(await limited.result).toMatchObject({ code: "rate_limited" });
+    const late = send();
+    await clock.advance(10_000);
+    expect(await Promise.all([queued.result, late.result])).toEqual([{}, {}]);
+  });
+
+  it("is not cut short by a later 429 that asks for less", async () => {
+    const hands = [byHand(), byHand()];
+    const steps = [...hands.map(({ step }) => step), ok];
+    const { send, clock, transport } = harness(steps, { retry: false });
+    const limited = [send(), send()];
+    await settle();
+    await hands[0]?.answer(429, {}, inSeconds(30));
+    await hands[1]?.answer(429, {}, inSeconds(5));
+    await Promise.all(limited.map(({ result }) => result));
+    const next = send();
+    await clock.advance(29_999);
+    expect(transport.requests).toHaveLength(2);
+    await clock.advance(1);
+    expect(await next.result).toEqual({});
+  });
+});
+
+describe("a queue", () => {
+  it("counts what its calls waited, those that were aborted too", async () => {
+    const hand = byHand();
+    const { send, clock, client } = harness([hand.step, ok], { concurrency: 1 });
+    const controller = new AbortController();
+    const outcomes = [send(), send(), send(undefined, { signal: controller.signal })];
+    await clock.advance(2_000);
+    controller.abort();
+    await clock.advance(3_000);
+    await hand.answer(200);
+    await Promise.all(outcomes.map(({ result }) => result));
+    expect(client.counters).toMatchObject({ requests: 2, waits: 2, waitedMs: 7_000 });
+  });
+
+  it("is made no longer by a refusal that has nothing to do with load", async () => {
+    const hands = [byHand(), byHand()];
+    const steps = [answer(404), ...hands.map(({ step }) => step)];
+    const { send, transport } = harness(steps, { concurrency: 2 });
+    await send().result;
+    const outcomes = [send(), send()];
+    await settle();
+    expect(transport.open).toBe(2);
+    for (const hand of hands) await hand.answer(200);
+    await Promise.all(outcomes.map(({ result }) => result));
+  });
+});
