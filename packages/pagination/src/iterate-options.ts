@@ -21,7 +21,10 @@ export type Strategy = "key" | "page";
 export interface IterateOptions {
   /** Stops the reading: the pending `next()` rejects with the signal's reason, requests in flight are aborted. */
   readonly signal?: AbortSignal | undefined;
-  /** Records to ask for at a time, 1 to 2,147,483,647. Default 100, halved when the service refuses it; yours is never changed. */
+  /**
+   * Records to ask for at a time, 1 to 2,147,483,647. Default 100, halved when the service refuses it with a 422; yours is
+   * not. By page number, a first page that came shorter sets the size of those behind it, yours or not.
+   */
   readonly pageSize?: number | undefined;
   /** A page's `cursor`: go on after that page. Records at the cut may come again. */
   readonly from?: string | undefined;

@@ -21,8 +21,8 @@ export interface SandboxSetup {
   /** The same seed gives the same data, on every runtime. Default `"accounting-data"`. */
   readonly seed?: string | number;
   /**
-   * How many records a list begins with, or the records themselves (an `Id` and a `ModifiedAt` are added where
-   * missing). Default: 312 business partners, 140 issued invoices, 24 banks, 18 activities, 12 centres, 7 bank
+   * How many records a list begins with, or the records themselves (where missing, an `Id` is added, and as `ModifiedAt`
+   * the beginning of 2021). Default: 312 business partners, 140 issued invoices, 24 banks, 18 activities, 12 centres, 7 bank
    * accounts, 5 cash registers.
    */
   readonly data?: SeededData;
