@@ -33,7 +33,8 @@ export function findRefreshTargets(
 ): readonly RefreshTarget[] {
   const targets = new Map<string, RefreshTarget>();
   for (const { connection, company } of data.companies) {
-    for (const held of company.asked) {
+    for (const held of company.lists) {
+      if (!held.asked) continue;
       const { list } = held.source;
       const need = needsWhole(held) ? "whole" : "parts";
       targets.set(keyOf(connection, list), { connection, list, need, asked: true });

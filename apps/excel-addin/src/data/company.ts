@@ -27,8 +27,8 @@ export interface CompanyList {
 /** What is held of one company, by list. Lists are made when they are first asked for. */
 export interface Company {
   list(name: ListName): CompanyList;
-  /** Those that cells or the pane have asked for in this session. */
-  readonly asked: readonly CompanyList[];
+  /** Those that are made. */
+  readonly lists: readonly CompanyList[];
 }
 
 /** Nothing held yet. */
@@ -83,8 +83,8 @@ export function createCompany(options: {
       lists.set(name, list);
       return list;
     },
-    get asked() {
-      return [...lists.values()].filter((list) => list.asked);
+    get lists() {
+      return [...lists.values()];
     },
   };
 }

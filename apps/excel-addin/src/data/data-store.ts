@@ -83,7 +83,7 @@ export function createDataStore(options: DataStoreOptions): DataStore {
 
   function drop({ connection, company }: Held): void {
     held.delete(connection.id);
-    for (const list of company.asked) cancel(list);
+    for (const list of company.lists) cancel(list);
     changed();
   }
 
@@ -127,7 +127,7 @@ export function createDataStore(options: DataStoreOptions): DataStore {
     reopen: (connection) => {
       const { client, company } = hold(connection);
       const stopped = client.reopen("all");
-      for (const list of company.asked) {
+      for (const list of company.lists) {
         list.whole.forgetFailure();
         list.queries.forgetFailures();
         list.records?.forgetFailures();

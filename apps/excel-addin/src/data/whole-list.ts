@@ -23,7 +23,7 @@ export interface WholeList {
   readonly failure: Failure | undefined;
   /** Whether a first read is under way: whoever needs the list waits for it. */
   readonly reading: boolean;
-  /** Whether anybody has asked for the list yet. */
+  /** Whether it is at hand or anybody has asked for it; cells know nothing of a refresh that failed. */
   readonly asked: boolean;
   /** What is at hand, else read. A failure that stands is thrown again without a request. */
   read(signal?: AbortSignal): Promise<ListSnapshot>;
@@ -124,7 +124,7 @@ export function createWholeList(site: Site): WholeList {
       return first !== undefined && !first.over;
     },
     get asked() {
-      return held !== undefined || first !== undefined || refreshing !== undefined;
+      return held !== undefined || first !== undefined;
     },
     read: async (signal) => {
       if (held) return held;
