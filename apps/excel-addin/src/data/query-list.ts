@@ -39,7 +39,7 @@ export interface QueryList {
 
 interface Entry extends Query {
   readonly key: string;
-  askedAt: number;
+  readonly askedAt: number;
   result?: QueryResult;
   failure?: Failure | undefined;
   task?: SharedTask<QueryResult>;
@@ -64,7 +64,6 @@ export function createQueryList(site: Site): QueryList {
   }
 
   function load(entry: Entry): SharedTask<QueryResult> {
-    entry.askedAt = site.clock.now();
     const task = createSharedTask(async (signal) => {
       try {
         const { records } = await readList(site.source, site.client, {
@@ -73,7 +72,6 @@ export function createQueryList(site: Site): QueryList {
           limit: entry.limit,
           onProgress: (progress) => tell(entry, progress),
         });
-        entry.failure = undefined;
         entry.result = { records, at: new Date(site.clock.now()) };
         return entry.result;
       } catch (error) {
@@ -102,7 +100,7 @@ export function createQueryList(site: Site): QueryList {
     if (holder !== undefined) holders.set(holder, key);
     for (const oldest of entries.keys()) {
       if (entries.size <= maxEntries) break;
-      if (oldest !== key) entries.delete(oldest);
+      entries.delete(oldest);
     }
   }
 
