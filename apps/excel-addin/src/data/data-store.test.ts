@@ -60,8 +60,10 @@ test("a record that was just created is in the list at hand, and found without a
   data.put(connection, list, record(guid(7), { Name: "Early" }));
   expect(await call("PARTNER", guid(7), "Name")).toBe("Early");
   await data.list(connection, list);
+  expect(data.status(connection)[0]).toMatchObject({ count: 2 });
   data.put(connection, list, record(guid(8), { Name: "New" }));
   expect((await data.list(connection, list)).records).toHaveLength(3);
+  expect(data.status(connection)[0]).toMatchObject({ list, count: 3 });
   expect(source.requests).toEqual(["page 1"]);
 });
 
@@ -79,6 +81,15 @@ describe("after a person has tested the connection", () => {
     data.reopen(connection);
     await call(id as string, ...given);
     expect(source.requests).toHaveLength(2);
+  });
+
+  test("no failure is shown any more", async () => {
+    const { data, call, source, connection } = setUp();
+    source.failures.push(branded("network"));
+    await wait(call("PARTNERS"));
+    expect(data.status(connection)[0]).toMatchObject({ error: { code: "network" } });
+    data.reopen(connection);
+    expect(data.status(connection)[0]).toEqual({ list });
   });
 
   test("records that were found are not asked for again", async () => {

@@ -153,14 +153,6 @@ describe("refreshing", () => {
     expect(await list.refresh(options)).toMatchObject({ whole });
   });
 
-  test("reads the whole list after a 403", async () => {
-    const { source, list } = setUp(3);
-    await list.read();
-    source.failures.push(branded("forbidden", { status: 403 }));
-    await expect(list.refresh(changes)).rejects.toMatchObject({ code: "forbidden" });
-    expect(await list.refresh(changes)).toMatchObject({ whole: true });
-  });
-
   test("asks since no moment after a read that ended below its promise", async () => {
     const { source, list } = setUp(3);
     source.complete = false;
