@@ -28,6 +28,7 @@ describe("the list of upstreams", () => {
     ["https://api.example.com/#x", "leave out what follows"],
     ["https://api.example.com/v1", "leave out /v1"],
     ["https://api.example.com/path/v1/", "leave out /v1"],
+    ["https://auth.example.com/Connect/Token", "leave out /Connect/Token"],
   ])("refuses the address %s: %s", (apiBaseUrl, reason) => {
     expect(() => readUpstreams([{ ...acme, apiBaseUrl }])).toThrow(new RegExp(`0\\.apiBaseUrl: ${reason}`));
     expect(() => readUpstreams([{ ...acme, authUrl: apiBaseUrl }])).toThrow(

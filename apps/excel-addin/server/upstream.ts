@@ -6,7 +6,7 @@ export interface Upstream {
   readonly id: string;
   /** What a person chooses by. */
   readonly label: string;
-  /** The service's base address: https (loopback may be http), a path is kept, no `/v1` at its end. */
+  /** The service's base address: https (loopback may be http), a path is kept, no `/v1` or `/connect/token` at its end. */
   readonly apiBaseUrl: string;
   /** The token service's address, under the same rules. Left out: the pane offers the API key alone. */
   readonly authUrl?: string;
@@ -62,6 +62,6 @@ function findFault(text: string): string | undefined {
     return "use https (http on loopback only)";
   if (url.username || url.password) return "leave out the user and password";
   if (text.includes("?") || text.includes("#")) return "leave out what follows the path";
-  if (/\/v1\/*$/i.test(url.pathname)) return "leave out /v1: every operation's path begins with it";
-  return undefined;
+  const added = /\/(?:v1|connect\/token)(?=\/*$)/i.exec(url.pathname)?.[0];
+  return added && `leave out ${added}, which is added to the address`;
 }
