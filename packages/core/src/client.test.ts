@@ -59,6 +59,20 @@ describe("send", () => {
     await expect(client.send(listBanks, () => undefined)).rejects.toBeInstanceOf(NotFoundError);
   });
 
+  it.each([
+    [null, "null"],
+    [0, "0"],
+    [false, "false"],
+    ["", '""'],
+  ])("sends %j as the body that it is", async (body, text) => {
+    const { send, transport } = harness([answer(201)]);
+    await send({ ...createPartner, body }).result;
+    expect(transport.requests[0]).toMatchObject({
+      body: text,
+      headers: { "content-type": "application/json" },
+    });
+  });
+
   it("takes every operation that is not called a read for one that must not happen twice", async () => {
     const { send } = harness([answer(503)]);
     expect(await send({ ...createPartner, kind: "update" as "create" }).result).toMatchObject({
@@ -104,12 +118,13 @@ describe("an answer that is not what was agreed", () => {
       message: expect.stringContaining(seen),
     });
     expect(String(error)).not.toContain("canary");
+    expect(String(error).includes("check that baseUrl")).toBe(seen === "text/html");
     expect(error).not.toHaveProperty("cause");
   });
 
   it("is the reader's own ContractError, or the cause of one", async () => {
     const own = new ContractError("no list among the keys a, b", { operation: "listBanks" });
-    const { client } = harness([answer(200), answer(200)]);
+    const { client } = harness([answer(200), answer(200, {}, { traceparent: "00-1-2-00" })]);
     const failing = (error: unknown) =>
       client.send(listBanks, () => {
         throw error;
@@ -119,6 +134,7 @@ describe("an answer that is not what was agreed", () => {
     await expect(failing(wrong)).rejects.toMatchObject({
       code: "contract",
       operation: "listBanks",
+      traceId: "00-1-2-00",
       cause: wrong,
     });
   });

@@ -1,4 +1,4 @@
-import { answerOf } from "../answer-of.ts";
+import { answerOf, traceOf } from "../answer-of.ts";
 import type { Answer } from "../answer.ts";
 import type { CallOptions } from "../call-options.ts";
 import { bearer } from "../auth/bearer.ts";
@@ -99,6 +99,7 @@ export class OperationCall implements Attempts<TransportResponse> {
       throw new ContractError(`the answer (${status}) could not be read`, {
         operation,
         status,
+        traceId: traceOf(headers),
         cause: error,
       });
     } finally {
