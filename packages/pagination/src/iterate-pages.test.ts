@@ -148,6 +148,15 @@ describe("a refused page size", () => {
     expect(pages.flatMap((page) => page.items)).toEqual(items);
   });
 
+  it("is seen beside a refused page number: the service names both keys", async () => {
+    const { read, items } = listService(60, (page, { pageSize }) => {
+      if (pageSize > 30) throw refusal("PageNumber", "PageSize");
+      return page;
+    });
+    const pages = await collect(iteratePages(read, itemList));
+    expect(pages.flatMap((page) => page.items)).toEqual(items);
+  });
+
   it("is the caller's error when it was the caller's", async () => {
     const { read, asked } = refusing(30);
     await expect(collect(iteratePages(read, { ...itemList, pageSize: 100 }))).rejects.toMatchObject({
@@ -164,6 +173,9 @@ describe("a refused page size", () => {
 
   it.each([
     ["another key", refusal("PageNumber")],
+    ["no keys", Object.assign(refusal("PageSize"), { errors: null })],
+    ["nothing in it", null],
+    ["no object", "PageSize"],
     ["no brand", Object.assign(refusal("PageSize"), { [Symbol.for("accounting-data.error")]: undefined })],
   ])("is not seen in an error with %s", async (_, error) => {
     const { read, asked } = listService(60, () => Promise.reject(error));
@@ -267,6 +279,8 @@ describe("options", () => {
     ["concurrency", { concurrency: 2 }],
     ["prefetch", { prefetch: 2 as 1 }],
     ["from", { from: "" }],
+    ["signal", { signal: {} as AbortSignal }],
+    ["signal", { signal: null as never }],
     ["strategy", { strategy: "offset" as "page" }],
   ])("with an unusable %s are refused at once: %o", (argument, options) => {
     const { read, asked } = listService(1);

@@ -1,5 +1,5 @@
 import { getEventListeners } from "node:events";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Item, itemList, listService } from "../test/list-service.ts";
 import { collect } from "./collect.ts";
 import { iterateRecords } from "./iterate-records.ts";
@@ -82,9 +82,11 @@ describe("iterateRecords", () => {
     const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
     for (let count = 0; count < 100; count++) await iterator.next();
     const [first, second] = [iterator.next(), iterator.next()];
+    const third = first.then(() => iterator.next());
     await macrotask();
     held[0]!();
-    expect([(await first).value, (await second).value]).toEqual([items[100], items[101]]);
+    const results = await Promise.all([first, second, third]);
+    expect(results.map(({ value }) => value)).toEqual(items.slice(100, 103));
   });
 
   it("ends after an error, which is told once", async () => {
@@ -168,6 +170,20 @@ describe("an abort", () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
+  it("is told to the call that waits, even where the consumer leaves at the same moment", async () => {
+    const { read } = heldList(450);
+    const controller = new AbortController();
+    const iterator = iterateRecords(read, { ...itemList, pageSize: 1, signal: controller.signal })[
+      Symbol.asyncIterator
+    ]();
+    await iterator.next();
+    const waiting = iterator.next();
+    controller.abort(new Error("closed"));
+    const left = iterator.return!();
+    await expect(waiting).rejects.toThrow("closed");
+    expect(await left).toEqual({ done: true, value: undefined });
+  });
+
   it.each([250, 3])("among the records of a page rejects the next call (of %i records)", async (count) => {
     const { read } = listService(count);
     const controller = new AbortController();
@@ -190,14 +206,5 @@ describe("an abort", () => {
     await iterator.next();
     controller.abort();
     expect(getEventListeners(signal, "abort")).toEqual([]);
-  });
-});
-
-describe("without MessageChannel", () => {
-  it("lets a timer take its place", async () => {
-    vi.stubGlobal("MessageChannel", undefined);
-    const { read, items } = listService(350);
-    expect(await collect(iterateRecords(read, itemList))).toEqual(items);
-    vi.unstubAllGlobals();
   });
 });

@@ -74,7 +74,6 @@ export function readPages<T>(
       if (page?.cursor === null) {
         state = "ended";
         flights.abort(undefined);
-        turn.close();
         return page;
       }
       if (page === undefined || page.items.length === 0) continue;
@@ -96,8 +95,8 @@ export function readPages<T>(
         const page = await nextPage();
         if (page !== undefined) return page;
       } catch (error) {
-        // An abort, or return() meanwhile, has stopped the reading before its request could fail.
-        if (state === "reading") stop({ reason: error });
+        // Changes nothing where an abort, or return() meanwhile, has stopped the reading before its request could fail.
+        stop({ reason: error });
       } finally {
         waiting = false;
         letGo();

@@ -71,6 +71,37 @@ describe("a page read ahead", () => {
     expect(HeldChannel.opened.map(({ closed }) => closed)).toEqual([true]);
   });
 
+  it("keeps no channel open once it has come in after the page before was handed out", async () => {
+    vi.stubGlobal("MessageChannel", HeldChannel);
+    HeldChannel.opened.length = 0;
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { read } = listService(1_000, async (page, _, request) => {
+      if (request === 3) await held;
+      return page;
+    });
+    const pages = iteratePages(read, itemList)[Symbol.asyncIterator]();
+    await pages.next();
+    const second = pages.next();
+    await settled();
+    HeldChannel.opened[0]!.deliver();
+    await second;
+    letGo();
+    await settled();
+    expect(HeldChannel.opened.map(({ closed }) => closed)).toEqual([true]);
+  });
+
+  it("lets a turn pass where the platform has no channels, too", async () => {
+    vi.stubGlobal("MessageChannel", undefined);
+    const turns: string[] = [];
+    const pages = iteratePages(listService(1_000).read, itemList)[Symbol.asyncIterator]();
+    await pages.next();
+    const second = pages.next().then(() => turns.push("page"));
+    setTimeout(() => turns.push("turn"));
+    await second;
+    expect(turns).toEqual(["turn", "page"]);
+  });
+
   it("does not hold up a consumer that leaves during that turn", async () => {
     const { pages } = startPages();
     await pages.next();

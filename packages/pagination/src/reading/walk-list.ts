@@ -116,7 +116,8 @@ export function walkList<T>(settings: WalkSettings<T>): Walk<T> {
     position,
     positions(max) {
       const at = position();
-      const reached = inOrder && strategy.next.by === "page" ? Math.ceil((promised ?? 0) / size) : 0;
+      // By key there is one request at a time, so that `max` is 1.
+      const reached = inOrder ? Math.ceil((promised ?? 0) / size) : 0;
       const count = Math.min(max, reached - at.pageNumber + 1);
       const behind = Array.from({ length: Math.max(0, count - 1) }, (_, index) => at.pageNumber + 1 + index);
       return [at, ...behind.map((pageNumber) => ({ pageSize: size, pageNumber }))];

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { itemList, listService } from "../../test/list-service.ts";
+import { refusal } from "../../test/model-service.ts";
+import { collect } from "../collect.ts";
+import { iteratePages } from "../iterate-pages.ts";
+import { iterateRecords } from "../iterate-records.ts";
+import type { PageAnswer } from "../read-page.ts";
+
+const byPage = { strategy: "page" } as const;
+const noTotal = <T>(page: PageAnswer<T>): PageAnswer<T> => ({ ...page, totalCount: undefined });
+
+describe("going on from a cursor", () => {
+  it("behind a full page ends with a short one, without a request more", async () => {
+    const { read, asked, items } = listService(130, noTotal);
+    const [first] = await collect(iteratePages(read, itemList));
+    asked.length = 0;
+    const rest = await collect(iterateRecords(read, { ...itemList, from: first!.cursor! }));
+    expect(rest).toEqual(items.slice(100));
+    expect(asked).toHaveLength(1);
+  });
+
+  it("by key takes the page size of now, and does not measure its pages by those of then", async () => {
+    const { read, asked, items } = listService(150, noTotal);
+    const [first] = await collect(iteratePages(read, itemList));
+    asked.length = 0;
+    const rest = await collect(iterateRecords(read, { ...itemList, from: first!.cursor!, pageSize: 20 }));
+    expect(rest).toEqual(items.slice(100));
+    expect(asked.map(({ pageSize }) => pageSize)).toEqual([20, 20, 20]);
+  });
+
+  it("is complete only where the total that was promised at first has come", async () => {
+    const list = listService(130, (page, _, request) => ({ ...page, totalCount: request === 1 ? 150 : 130 }));
+    const [first, ...others] = await collect(iteratePages(list.read, itemList));
+    expect(others.at(-1)).toMatchObject({ cursor: null, complete: false });
+    const rest = await collect(iteratePages(list.read, { ...itemList, from: first!.cursor! }));
+    expect(rest.at(-1)).toMatchObject({ cursor: null, complete: false });
+  });
+
+  it("that is then ignored reads from page 1, which this walk did not read", async () => {
+    const list = listService(250, (page, { after }) =>
+      after ? { ...page, items: list.items.slice(0, 100) } : page,
+    );
+    const [first] = await collect(iteratePages(listService(250).read, { ...itemList, pageSize: 10 }));
+    const from = first!.cursor!;
+    const records = await collect(iterateRecords(list.read, { ...itemList, from, pageSize: 100 }));
+    expect(records).toEqual(list.items);
+    expect(list.asked.slice(2).map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
+  });
+
+  it("with several requests at a time begins with one: only one page may be wanted", async () => {
+    const { read, asked } = listService(900);
+    const [first] = await collect(iteratePages(read, { ...itemList, ...byPage }));
+    asked.length = 0;
+    await iterateRecords(read, { ...itemList, from: first!.cursor!, concurrency: 4 })
+      [Symbol.asyncIterator]()
+      .next();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("records that come again", () => {
+  it("are handed out where they are to be, and left out where not", async () => {
+    const list = listService(200, (page, { pageNumber }) =>
+      pageNumber === 2 ? { ...page, items: list.items.slice(99, 199) } : page,
+    );
+    const count = async (dedupe: boolean): Promise<number> => {
+      const page = await collect(iteratePages(list.read, { ...itemList, ...byPage, dedupe }));
+      return page[1]!.items.length;
+    };
+    expect(await count(false)).toBe(100);
+    expect(await count(true)).toBe(99);
+  });
+
+  it("do not count for the total that was promised", async () => {
+    const list = listService(130, (page, { pageNumber }) => ({
+      ...page,
+      items: pageNumber === 2 ? list.items.slice(80) : page.items,
+      totalCount: 150,
+    }));
+    const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
+    expect(pages.flatMap(({ items }) => items)).toEqual(list.items);
+    expect(pages.at(-1)).toMatchObject({ cursor: null, complete: false });
+  });
+});
+
+describe("a walk", () => {
+  it("halves its page size in the middle and measures no page by the size before", async () => {
+    const list = listService(1_000, (page, { pageSize }, request) => {
+      if (request > 3 && pageSize > 40) throw refusal("PageSize");
+      return noTotal(page);
+    });
+    expect(await collect(iterateRecords(list.read, { ...itemList, ...byPage }))).toEqual(list.items);
+    expect(await collect(iterateRecords(list.read, itemList))).toEqual(list.items);
+  });
+
+  it("takes no answer to another page size for the one that it asks for again", async () => {
+    const list = listService(800, (page, { pageSize, pageNumber }) => {
+      if (pageSize === 100 && pageNumber === 2) throw refusal("PageSize");
+      return page;
+    });
+    const records = iterateRecords(list.read, { ...itemList, ...byPage, concurrency: 3 });
+    expect(await collect(records)).toEqual(list.items);
+  });
+
+  it("by page number passes over an empty first page that the total contradicts", async () => {
+    const list = listService(300, (page, { pageNumber }) =>
+      pageNumber === 1 ? { ...page, items: [] } : page,
+    );
+    const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
+    expect(pages.flatMap(({ items }) => items)).toEqual(list.items.slice(100));
+    // Only the last page that is handed out may be empty.
+    expect(pages.slice(0, -1).map(({ items }) => items.length)).toEqual([100, 100]);
+    expect(list.asked.every(({ pageSize }) => pageSize === 100)).toBe(true);
+  });
+
+  it("takes a first page that was capped for a full one", async () => {
+    const list = listService(100, (_, { pageSize, pageNumber }) => {
+      const from = (pageNumber - 1) * pageSize;
+      return { items: list.items.slice(from, from + Math.min(pageSize, 70)), raw: undefined };
+    });
+    expect(await collect(iterateRecords(list.read, { ...itemList, ...byPage }))).toEqual(list.items);
+    expect(list.asked.map(({ pageSize }) => pageSize)).toEqual([100, 70]);
+  });
+
+  it("that went over to page numbers notices a deletion since its first page", async () => {
+    const list = listService(300, (page, { after, pageNumber }, request) => {
+      if (after) return { ...page, items: list.items.slice(0, 100) };
+      const left = list.items.slice(request < 3 ? 0 : 1);
+      const from = (pageNumber - 1) * 100;
+      return { items: left.slice(from, from + 100), totalCount: left.length, raw: undefined };
+    });
+    const records = await collect(iterateRecords(list.read, itemList));
+    expect(new Set(records)).toEqual(new Set(list.items));
+  });
+
+  it.each([0, 1] as const)(
+    "with prefetch %i reads as many at a time as the total reaches",
+    async (prefetch) => {
+      let open = 0;
+      const most: number[] = [];
+      const list = listService(950, async (page) => {
+        most.push(++open);
+        await new Promise((resolve) => setImmediate(resolve));
+        open--;
+        return page;
+      });
+      const options = { ...itemList, ...byPage, concurrency: 9, prefetch };
+      expect(await collect(iterateRecords(list.read, options))).toEqual(list.items);
+      expect(Math.max(...most)).toBe(9);
+      expect(list.asked).toHaveLength(10);
+    },
+  );
+
+  it("gives up what it asked for behind the end as soon as the end is there", async () => {
+    const hang = new Promise<never>(() => {});
+    const list = listService(900, (page, _, request) =>
+      request < 3 ? { ...page, last: request === 2 } : hang,
+    );
+    const pages = iteratePages(list.read, { ...itemList, ...byPage, concurrency: 3 })[Symbol.asyncIterator]();
+    await pages.next();
+    expect(await pages.next()).toMatchObject({ value: { cursor: null } });
+    expect(list.signals.map(({ aborted }) => aborted)).toEqual([false, false, true, true]);
+  });
+});
