@@ -21,6 +21,18 @@ describe("a pause", () => {
     expect(await Promise.all([queued.result, late.result])).toEqual([{}, {}]);
   });
 
+  it("that is longer than what is left of the deadline ends a call before its next attempt", async () => {
+    const hand = byHand();
+    const { send, clock } = harness([answer(500), hand.step], { retry: { limit: 1 } });
+    const outcome = send(undefined, { deadline: 8_000 });
+    const other = send(undefined, { deadline: 1_500 });
+    await clock.advance(900);
+    await hand.answer(429, {}, inSeconds(7.5));
+    expect(await other.result).toMatchObject({ code: "rate_limited" });
+    await clock.advance(100);
+    expect(await outcome.result).toMatchObject({ code: "rate_limited", retryAfterMs: 7_400 });
+  });
+
   it("is not cut short by a later 429 that asks for less", async () => {
     const hands = [byHand(), byHand()];
     const steps = [...hands.map(({ step }) => step), ok];

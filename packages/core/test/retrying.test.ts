@@ -186,6 +186,11 @@ describe("a wait that the service asks for", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
+  it("is told in whole seconds, none too few", async () => {
+    const { send } = harness([answer(429, {}, inSeconds(1.2))], { retry: false });
+    expect(await send().result).toHaveProperty("message", expect.stringContaining("wait 2 s"));
+  });
+
   it("is the client's own back-off when a 429 names none", async () => {
     const { send } = harness([answer(429)], { retry: false });
     expect(await send().result).toMatchObject({ retryAfterMs: 1_000 });

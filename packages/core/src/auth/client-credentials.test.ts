@@ -88,7 +88,8 @@ describe("the life of a token", () => {
     await send().result;
     await clock.advance(1);
     await send().result;
-    expect(transport.requests.at(-1)?.headers["Authorization"]).toBe("Bearer t2");
+    const sent = transport.requests.map(({ headers }) => headers["Authorization"]);
+    expect(sent).toEqual([undefined, "Bearer t1", "Bearer t1", undefined, "Bearer t2"]);
   });
 
   it("counts from the moment it was asked for, and a jump of the wall clock does not change it", async () => {
@@ -171,6 +172,15 @@ describe("a token request that fails", () => {
     });
   });
 
+  it("shows no piece of the secret where a long description is cut, and no more than 300 characters", async () => {
+    const body = {
+      error: "invalid_client",
+      error_description: `${"x".repeat(290)}secret-canary&=${"x".repeat(300)}`,
+    };
+    const { send } = harness([answer(400, body)]);
+    expect(await send().result).toMatchObject({ error_description: `${"x".repeat(290)}[secret]xx` });
+  });
+
   it("is not repeated for an invalid client, whatever the status", async () => {
     const { send } = harness([answer(503, { error: "invalid_client" })]);
     expect(await send().result).toMatchObject({ status: 503, error: "invalid_client" });
@@ -200,14 +210,16 @@ describe("a token request that fails", () => {
   });
 
   it.each([
-    ["HTML", "<html>"],
-    ["no object", "null"],
-    ["no token", { expires_in: 60 }],
-    ["a token that no header can carry", { access_token: "a\nb" }],
-    ["another type", { access_token: "t", token_type: "mac" }],
-  ])("with 200 is one too: %s", async (_, body) => {
+    ["HTML", "<html>", "the auth server answered 200 without a JSON object"],
+    ["no object", "null", "the auth server answered 200 without a JSON object"],
+    ["no token", { expires_in: 60 }, "no usable access_token"],
+    ["a token that no header can carry", { access_token: "a\nb" }, "no usable access_token"],
+    ["another type", { access_token: "t", token_type: "mac" }, "of a type other than Bearer"],
+  ])("with 200 is one too: %s", async (_, body, words) => {
     const { send } = harness([answer(200, body)]);
-    expect(await send().result).toBeInstanceOf(TokenError);
+    const error = await send().result;
+    expect(error).toBeInstanceOf(TokenError);
+    expect(error).toHaveProperty("message", expect.stringContaining(words));
   });
 });
 
@@ -249,6 +261,27 @@ describe("waiting for a token", () => {
     });
   });
 
+  it("ends with what is left of the deadline after a first attempt", async () => {
+    const first = byHand();
+    const { send, clock } = harness([token("t1"), first.step, hang()]);
+    const outcome = send(undefined, { deadline: 10_000 });
+    await clock.advance(4_000);
+    await first.answer(401);
+    await clock.advance(6_000);
+    expect(await outcome.result).toMatchObject({ code: "timeout", limit: "deadline", limitMs: 10_000 });
+  });
+
+  it("ended by all ends the look-up of the endpoint, too", async () => {
+    const { send, transport } = harness([hang()], { credential: credential({ discovery: true }) });
+    const controller = new AbortController();
+    const outcome = send(undefined, { signal: controller.signal });
+    await settle();
+    controller.abort("enough");
+    expect(await outcome.result).toBe("enough");
+    await settle();
+    expect(transport.open).toBe(0);
+  });
+
   it("ends with the call's signal, and the others go on waiting", async () => {
     const hand = byHand();
     const { send, transport } = harness([hand.step, ok]);
@@ -274,7 +307,7 @@ describe("waiting for a token", () => {
     expect(transport.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it("heeds a pause that began meanwhile", async () => {
+  it("heeds a pause that began meanwhile, unless the call is aborted", async () => {
     const shared = credential();
     const hand = byHand();
     const clock = fakeClock();
@@ -285,10 +318,17 @@ describe("waiting for a token", () => {
     await settle();
     await clock.advance(9_000);
     const other = send(createClient(options));
+    const controller = new AbortController();
+    const impatient = send(createClient(options), undefined, { signal: controller.signal });
     await settle();
     await limited.answer(429, {}, { "retry-after": "10" });
     await hand.answer(200, { access_token: "t2", expires_in: 3600 });
-    await clock.advance(9_999);
+    await clock.advance(5_000);
+    controller.abort("enough");
+    await settle();
+    expect(impatient.isPending).toBe(false);
+    expect(await impatient.result).toBe("enough");
+    await clock.advance(4_999);
     expect(transport.requests).toHaveLength(3);
     await clock.advance(1);
     await Promise.all([one.result, other.result]);

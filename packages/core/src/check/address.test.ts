@@ -34,6 +34,7 @@ describe("an address", () => {
     ["http://notlocalhost", "https"],
     ["http://0.0.0.0", "https"],
     ["ftp://api.example.test", "https"],
+    ["ftp://localhost", "https"],
     ["file:///etc/passwd", "https"],
     ["javascript:alert(1)", "https"],
     ["https://user@api.example.test", "user name"],

@@ -88,6 +88,7 @@ describe("problem details", () => {
     ["JSON of another shape", '{"message":"no"}', "application/json"],
     ["an array", "[1]", "application/json"],
     ["a body without a type", "no", ""],
+    ["JSON by another name", '{"title":"no"}', "text/plain"],
   ])("that are %s give a bounded excerpt", (_, body, type) => {
     expect(read(502, body, type)).toMatchObject({ code: "server_error", excerpt: body });
     expect(read(502, body + "x".repeat(1_000), "text/html").excerpt).toHaveLength(500);
@@ -99,6 +100,12 @@ describe("problem details", () => {
 
   it("carry the wait of a 429", () => {
     expect((read(429, {}) as RateLimitError).retryAfterMs).toBe(2_000);
+  });
+
+  it("never make a long message", () => {
+    expect(read(500, { title: "x".repeat(400) }).message.length).toBeLessThan(130);
+    const errors = Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`Field${at}`, ["no"]]));
+    expect(read(422, { title: "x".repeat(400), errors }).message.length).toBeLessThan(340);
   });
 });
 
@@ -120,6 +127,11 @@ describe("a secret that the body echoes", () => {
   ])("is struck out %s", (_, spell) => {
     const error = read(500, `<p>${spell(secret)}</p>`, "text/html", [secret]);
     expect(error.excerpt).toMatch(/^<p>"?\[secret\]"?<\/p>$/);
+  });
+
+  it("is struck out before the text is cut, so that no piece of it is left", () => {
+    const { excerpt } = read(500, `${"x".repeat(495)}${secret}`, "text/html", [secret]);
+    expect(excerpt).toBe(`${"x".repeat(495)}[secr`);
   });
 
   it("is struck out of problem details", () => {

@@ -24,6 +24,7 @@ describe("the path of a key", () => {
       BusinessDetails: { DuePeriod: -1 },
       DeliveryAddresses: [{ Name: "" }, { name: "", Name: "" }],
     };
+    expect(problemPath("toString", { ToString: "" })).toEqual(["ToString"]);
     expect(problemPath("businessDetails.duePeriod", payload)).toEqual(["BusinessDetails", "DuePeriod"]);
     expect(problemPath("deliveryAddresses[0].name", payload)).toEqual(["DeliveryAddresses", 0, "Name"]);
     expect(problemPath("deliveryAddresses[1].name", payload)).toEqual(["DeliveryAddresses", 1, "name"]);

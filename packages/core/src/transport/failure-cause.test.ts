@@ -37,12 +37,19 @@ describe("the copy of a transport's error", () => {
     expect(shown).not.toContain("canary");
   });
 
-  it.each([[undefined], [null], ["text"], [7], [{}], [Symbol("s")], [() => {}], [Object.create(null)]])(
-    "can be made of %s",
-    (thrown) => {
-      expect(failureCause(thrown, [])).toBeInstanceOf(Error);
-    },
-  );
+  it.each([
+    [undefined],
+    [null],
+    ["text"],
+    [7],
+    [{}],
+    [{ name: 7, message: 7, code: 7 }],
+    [Symbol("s")],
+    [() => {}],
+    [Object.create(null)],
+  ])("can be made of %s", (thrown) => {
+    expect(failureCause(thrown, [])).toBeInstanceOf(Error);
+  });
 
   it("can be made of an error that is its own cause", () => {
     const error = new Error("round and round");

@@ -48,6 +48,7 @@ describe("a failure that proves that the request never left", () => {
         }),
       ),
     ],
+    ["several failures of which none is told", wrapped(new AggregateError([], "all failed"))],
     ["what a browser says", new TypeError("Failed to fetch")],
     ["Deno's word for a lost answer", wrapped(new Error("client error (SendRequest): connection closed"))],
     ["nothing", undefined],

@@ -1,14 +1,19 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Transport, TransportRequest } from "../../src/index.ts";
 
 /** What every transport has to do, shown against a server that answers in all the ways that matter. */
 export function transportContract(name: string, make: () => Transport): void {
   describe(`${name}, as a transport`, () => {
-    const seen: { method: string | undefined; url: string | undefined; headers: unknown; body: string }[] =
-      [];
+    const seen: {
+      method: string | undefined;
+      url: string | undefined;
+      headers: unknown;
+      body: string;
+      response: ServerResponse;
+    }[] = [];
     const sockets = new Set<Socket>();
     let server: Server;
     let base: string;
@@ -20,6 +25,12 @@ export function transportContract(name: string, make: () => Transport): void {
         response
           .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
           .end(gzipSync('{"a":"ň"}')),
+      "/GZIP": (response) =>
+        response.writeHead(200, { "content-encoding": "GZIP" }).end(gzipSync('{"a":"ň"}')),
+      "/deflate": (response) =>
+        response.writeHead(200, { "content-encoding": "deflate" }).end(deflateSync('{"a":"ň"}')),
+      "/br": (response) =>
+        response.writeHead(200, { "content-encoding": "br" }).end(brotliCompressSync('{"a":"ň"}')),
       "/pieces": (response) => {
         const body = Buffer.from('\u{feff}{"a":"ň"}');
         response.writeHead(200, { "set-cookie": ["a=1", "b=2"], vary: "one, two" });
@@ -49,7 +60,8 @@ export function transportContract(name: string, make: () => Transport): void {
         let body = "";
         request.on("data", (chunk) => (body += String(chunk)));
         request.on("end", () => {
-          seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+          const { method, url, headers } = request;
+          seen.push({ method, url, headers, body, response });
           routes[new URL(request.url ?? "", base).pathname]?.(response);
         });
       });
@@ -95,10 +107,13 @@ export function transportContract(name: string, make: () => Transport): void {
       expect(await send("/empty")).toMatchObject({ status: 204, text: "" });
     });
 
-    it("undoes the encoding of an answer that it asked to be compressed", async () => {
-      expect(await send("/gzip")).toMatchObject({ status: 200, text: '{"a":"ň"}' });
-      expect(seen.at(-1)?.headers).toHaveProperty("accept-encoding", expect.stringContaining("gzip"));
-    });
+    it.each(["/gzip", "/GZIP", "/deflate", "/br"])(
+      "undoes an encoding that it asked for: %s",
+      async (path) => {
+        expect(await send(path)).toMatchObject({ status: 200, text: '{"a":"ň"}' });
+        expect(seen.at(-1)?.headers).toHaveProperty("accept-encoding", expect.stringContaining("gzip"));
+      },
+    );
 
     it("puts a body together, in whatever pieces it comes, without a byte order mark", async () => {
       const { headers, text } = await send("/pieces");
@@ -135,14 +150,18 @@ export function transportContract(name: string, make: () => Transport): void {
       await expect(send("", { url: "http://127.0.0.1:9/" })).rejects.toBeInstanceOf(Error);
     });
 
-    it.each(["/silence", "/stall"])("ends a request when its signal does: %s", async (path) => {
-      const controller = new AbortController();
-      const arrived = seen.length;
-      const sent = send(path, { signal: controller.signal, onHead: () => controller.abort() });
-      while (seen.length === arrived) await new Promise((resolve) => setImmediate(resolve));
-      if (path === "/silence") controller.abort();
-      await expect(sent).rejects.toMatchObject({ name: "AbortError" });
-    });
+    it.each(["/silence", "/stall"])(
+      "ends a request when its signal does, at the server too: %s",
+      async (path) => {
+        const controller = new AbortController();
+        const arrived = seen.length;
+        const sent = send(path, { signal: controller.signal, onHead: () => controller.abort() });
+        while (seen.length === arrived) await new Promise((resolve) => setImmediate(resolve));
+        if (path === "/silence") controller.abort();
+        await expect(sent).rejects.toMatchObject({ name: "AbortError" });
+        await vi.waitFor(() => expect(seen[arrived]?.response.closed).toBe(true), 20_000);
+      },
+    );
 
     it("sends nothing when its signal has ended", async () => {
       const before = seen.length;
