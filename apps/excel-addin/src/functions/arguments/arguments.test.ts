@@ -76,12 +76,23 @@ describe("modifiedSince", () => {
     expect(dateArgument(argument, 1900, messages)).toEqual(date);
   });
 
-  test.each(["2026-02-30", "2026-13-01", "2026-01-31T25:00", "31.1.2026", "2026", 0.5, 3e6, true])(
-    "refuses %j",
-    (argument) => {
-      expect(() => dateArgument(argument, 1900, messages)).toThrow(messages.dateExpected);
-    },
-  );
+  test.each([
+    "2026-02-30",
+    "2026-13-01",
+    "2026-03-00",
+    "2026-01-31T25:00",
+    "2026-01-31T24:00",
+    "2026-01-31T10:60",
+    "2026-02-30T10:00Z",
+    "2026-13-01T10:00Z",
+    "31.1.2026",
+    "2026",
+    0.5,
+    3e6,
+    true,
+  ])("refuses %j", (argument) => {
+    expect(() => dateArgument(argument, 1900, messages)).toThrow(messages.dateExpected);
+  });
 
   test("serial numbers of every minute are that minute", () => {
     fc.assert(
@@ -135,4 +146,23 @@ test.each([
   [1, true],
 ])("headers as %j are %j", (argument, headers) => {
   expect(headersArgument(argument, messages)).toBe(headers);
+});
+
+test.each<[string, (argument: unknown) => unknown, unknown, unknown]>([
+  ["connection", readers["connection"]!, 0, undefined],
+  ["connection", readers["connection"]!, 2026, "2026"],
+  ["connection", readers["connection"]!, " Acme ", "Acme"],
+  ["field", readers["field"]!, 0, undefined],
+  ["field", readers["field"]!, " City ", "City"],
+])("the %s %#: %j is %j", (_, read, argument, name) => {
+  expect(read(argument)).toBe(name);
+});
+
+test.each<[string, unknown, string]>([
+  ["connection", " ", messages.connectionExpected],
+  ["connection", true, messages.connectionExpected],
+  ["field", " ", messages.fieldExpected],
+  ["field", 5, messages.fieldExpected],
+])("the %s %j is refused, with what it should be", (name, argument, sentence) => {
+  expect(() => readers[name]!(argument)).toThrow(sentence);
 });

@@ -1,4 +1,4 @@
-import type { DateSystem } from "../../data/matrix/iso-date.ts";
+import { serialOfIsoDate, type DateSystem } from "../../data/matrix/iso-date.ts";
 import type { FunctionMessages } from "../../messages/function-messages.ts";
 import { refuse } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
@@ -46,7 +46,9 @@ function fromSerial(serial: number): Date | undefined {
 }
 
 function fromText(text: string): Date | undefined {
-  if (withZone.test(text)) return new Date(text.replace(" ", "T"));
+  // A day that there is not would silently become one of the next month.
+  const iso = text.replace(" ", "T");
+  if (withZone.test(text)) return Number.isNaN(serialOfIsoDate(iso)) ? undefined : new Date(iso);
   const match = isoDate.exec(text);
   if (!match) return undefined;
   const [year, month, day, hours = 0, minutes = 0, seconds = 0] = match
@@ -54,7 +56,6 @@ function fromText(text: string): Date | undefined {
     .map((part) => Number(part ?? 0));
   const milliseconds = Math.floor(Number(`0.${match[7] ?? "0"}`) * 1000);
   const date = new Date(year!, month! - 1, day, hours, minutes, seconds, milliseconds);
-  // A day that there is not would silently become one of the next month.
-  const exists = date.getMonth() === month! - 1 && date.getDate() === day && hours < 24 && minutes < 60;
+  const exists = date.getMonth() === month! - 1 && date.getDate() === day && minutes < 60;
   return exists ? date : undefined;
 }
