@@ -42,6 +42,24 @@ test("stores what several lists showed in one change of the document", async () 
   });
 });
 
+test("changes the document only where there is something new", async () => {
+  const { clock, document, columns } = setUp(stored);
+  await columns.of("Banks");
+  expect(clock.pending).toBe(0);
+  columns.remember("Banks", ["Id"]);
+  await clock.advance(500);
+  document.clear();
+  await columns.of("Banks");
+  await clock.advance(500);
+  expect(document.size).toBe(0);
+});
+
+test("what was shown before the workbook could be read stays as it stands on the sheet", async () => {
+  const { columns } = setUp(stored);
+  columns.remember("Banks", ["Name", "Id"]);
+  expect(await columns.of("Banks")).toEqual(["Name", "Id"]);
+});
+
 test("tries again at the next call where Excel does not take it now", async () => {
   const { clock, document, failures, columns } = setUp(stored);
   await columns.of("Banks");
@@ -97,7 +115,7 @@ test.each([
   "{",
   "[]",
   "5",
-  '{"version":2,"lists":{}}',
+  '{"version":2,"lists":{"Banks":["Id"]}}',
   '{"version":1,"lists":{"Banks":"Id"}}',
   '{"version":1,"lists":{"Banks":[1]}}',
   '{"version":1}',

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
 import { createSharedTask } from "./shared-task.ts";
 
@@ -39,4 +40,27 @@ test("everybody gets the reason of a cancellation", async () => {
 test("a signal that was aborted before starts no waiting", async () => {
   const task = createSharedTask(async () => 1);
   await expect(task.join(AbortSignal.abort("gone"))).rejects.toBe("gone");
+});
+
+test("work that only someone who has left already asked for is ended", async () => {
+  let ended = false;
+  const task = createSharedTask(
+    (signal) =>
+      new Promise<never>((_, reject) => {
+        signal.addEventListener("abort", () => {
+          ended = true;
+          reject(signal.reason);
+        });
+      }),
+  );
+  await expect(task.join(AbortSignal.abort("gone"))).rejects.toBe("gone");
+  expect(ended).toBe(true);
+  expect(task.over).toBe(true);
+});
+
+test("leaves no listener behind", async () => {
+  const { signal } = new AbortController();
+  await createSharedTask(async () => 1).join(signal);
+  await Promise.resolve();
+  expect(getEventListeners(signal, "abort")).toEqual([]);
 });

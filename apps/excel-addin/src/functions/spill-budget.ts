@@ -2,7 +2,6 @@ import type { Cell } from "../data/matrix/cell.ts";
 import type { FunctionMessages } from "../messages/function-messages.ts";
 import { unavailable } from "./cell-problem.ts";
 
-const maxRows = 1_048_576;
 const maxColumns = 16_384;
 const maxCells = 1_000_000;
 /** Excel on the web takes 5 MB a call; the rest is for what the runtime puts around the result. */
@@ -15,7 +14,8 @@ export function checkBudget(
 ): void {
   const { web, messages } = options;
   const columns = rows[0]?.length ?? 0;
-  if (rows.length > maxRows || columns > maxColumns || rows.length * columns > maxCells) {
+  // So many cells never have more rows than a sheet has.
+  if (columns > maxColumns || rows.length * columns > maxCells) {
     throw unavailable(messages.tooManyCells(rows.length, columns));
   }
   if (web && exceeds(rows, maxBytes)) throw unavailable(messages.tooManyBytes(rows.length, columns));

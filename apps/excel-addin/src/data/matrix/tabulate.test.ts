@@ -275,3 +275,36 @@ function isCell(value: unknown): boolean {
     ? Number.isFinite(value)
     : ["string", "boolean", "object"].includes(typeof value) && value !== null;
 }
+
+describe("in a column that began with a plain value", () => {
+  test("later ones are made safe just the same", () => {
+    const { rows } = table([{ V: 1 }, { V: -0 }, { V: Number.POSITIVE_INFINITY }, { V: "x".repeat(40_000) }]);
+    expect(rows.slice(0, 3)).toEqual([[1], [0], [{ error: "#NUM!" }]]);
+    expect(rows[3]![0]).toHaveLength(32_767);
+  });
+
+  test("a text that is too long is cut, an id never", () => {
+    const long = "x".repeat(40_000);
+    const { rows } = table([
+      { Name: "a", PartnerId: "b" },
+      { Name: long, PartnerId: long },
+    ]);
+    expect(rows[1]).toEqual([toCellText(long), { error: "#VALUE!" }]);
+  });
+});
+
+test("where objects lie deeper than columns go, the column says that something is there", () => {
+  const deep = (levels: number): object => (levels === 0 ? { End: 1 } : { L: deep(levels - 1) });
+  const { headings, rows } = table([deep(9) as ListRecord]);
+  expect([headings, rows]).toEqual([["L.L.L.L.L.L.L.L"], [["…"]]]);
+});
+
+test("names that differ in case only: the workbook's are one, of a record's the first is what was asked for", () => {
+  expect(table([{ Name: "a" }], { remembered: ["Name", "NAME"] }).headings).toEqual(["Name"]);
+  expect(table([{ Name: "a", NAME: "b" }], { asked: ["name"] }).rows).toEqual([["a"]]);
+});
+
+test("a heading that no cell takes is cut", () => {
+  const name = "x".repeat(40_000);
+  expect(table([{ [name]: 1 }]).headings).toEqual([toCellText(name)]);
+});
