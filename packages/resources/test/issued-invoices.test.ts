@@ -70,13 +70,14 @@ describe("iterateIssuedInvoices", () => {
   });
 
   it("says so where the second request is refused although a total promised more", async () => {
-    const { client, sandbox } = await startService({
+    const { client, sandbox, requests } = await startService({
       data: { IssuedInvoices: 120 },
       issuedInvoices: "default-page",
     });
     sandbox.inject(400, { after: 1 });
     const pages = await collect(iterateIssuedInvoices(client).pages());
     expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: false });
+    expect(requests()).toHaveLength(2);
   });
 
   it.each([401, 403])("does not take a %i for the end", async (status) => {

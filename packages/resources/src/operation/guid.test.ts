@@ -36,6 +36,7 @@ describe("isGuid", () => {
     `${guid}0`,
     `{${guid}}`,
     guid.replaceAll("-", ""),
+    "3f2504e0-4f89-11d3-9A0C00305e82C-301",
   ])("refuses %j", (value) => {
     expect(isGuid(value)).toBe(false);
   });

@@ -7,6 +7,11 @@ describe("recordId", () => {
     expect(recordId({ Name: "A", [name]: "1" })).toBe("1");
   });
 
+  it("takes the usual spelling where there are several", () => {
+    expect(recordId({ ID: "1", id: "2", Id: "3" })).toBe("3");
+    expect(recordId({ ID: "1", id: "2" })).toBe("2");
+  });
+
   it.each([{}, { Id: 7 }, { Id: "" }, { Identifier: "1" }])(
     "throws for a record without one: %j",
     (record) => {

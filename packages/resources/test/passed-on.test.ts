@@ -1,0 +1,151 @@
+import { apiKey, type CallOptions, type Client, createClient } from "@accounting-data/core";
+import { collect } from "@accounting-data/pagination";
+import { describe, expect, it } from "vitest";
+import { getBank, iterateBanks, listBanks } from "../src/banks/index.ts";
+import { iterateCentres, listCentres } from "../src/centres/index.ts";
+import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
+import { clientOf } from "./service.ts";
+
+const guid = (number: number): string => `3f2504e0-4f89-11d3-9a0c-${String(number).padStart(12, "0")}`;
+
+/** A client on a service of 30 records, of which the second page of ten repeats one of the first. */
+function watched(): {
+  client: Client;
+  asked: URL[];
+  signals: AbortSignal[];
+  most: () => number;
+  sent: Headers[];
+} {
+  const records = Array.from({ length: 30 }, (_, number) => ({ Id: guid(number) }));
+  records.splice(10, 1, records[9]!);
+  const asked: URL[] = [];
+  const sent: Headers[] = [];
+  const signals: AbortSignal[] = [];
+  let open = 0;
+  let most = 0;
+  const client = createClient({
+    baseUrl: "https://service.test",
+    credential: apiKey("a-key-for-tests"),
+    fetch: async (input, init) => {
+      const url = new URL(input as string);
+      asked.push(url);
+      sent.push(new Headers(init?.headers));
+      signals.push(init!.signal!);
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setImmediate(resolve));
+      open--;
+      const size = Number(url.searchParams.get("PageSize") ?? 10);
+      const from = (Number(url.searchParams.get("PageNumber") ?? 1) - 1) * size;
+      return Response.json({ items: records.slice(from, from + size), totalCount: 30 });
+    },
+  });
+  return { client, asked, sent, signals, most: () => most };
+}
+
+describe.each([
+  ["banks", iterateBanks],
+  ["issued invoices", iterateIssuedInvoices],
+])("an iterator over %s", (_, iterate) => {
+  it("reads no page ahead where it must not", async () => {
+    const { client, asked } = watched();
+    const records = iterate(client, { pageSize: 10, prefetch: 0 })[Symbol.asyncIterator]();
+    for (let count = 0; count < 11; count++) await records.next();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("hands out what comes again where it is to", async () => {
+    const { client } = watched();
+    expect(await collect(iterate(client, { pageSize: 10, dedupe: false }))).toHaveLength(30);
+    expect(await collect(iterate(client, { pageSize: 10 }))).toHaveLength(29);
+  });
+
+  it("ends the request for the page read ahead when it is left", async () => {
+    const { client, signals } = watched();
+    const records = iterate(client, { pageSize: 10 })[Symbol.asyncIterator]();
+    for (let count = 0; count < 11; count++) await records.next();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);
+    await records.return!();
+    expect(signals.at(-1)?.aborted).toBe(true);
+  });
+
+  it("sends the caller's headers, also where the caller is told of each response", async () => {
+    const { client, sent } = watched();
+    const call: CallOptions = { headers: { "x-own": "1" }, onResponse: () => {} };
+    await collect(iterate(client, call));
+    await collect(iterate(client, { headers: { "x-own": "1" } }));
+    expect(sent.length).toBeGreaterThan(2);
+    expect(new Set(sent.map((headers) => headers.get("x-own")))).toEqual(new Set(["1"]));
+  });
+});
+
+describe("an iterator", () => {
+  it("has as many requests under way as it may", async () => {
+    const { client, most } = watched();
+    await collect(iterateBanks(client, { pageSize: 5, concurrency: 3 }));
+    expect(most()).toBe(3);
+  });
+
+  it("asks for the page size that was chosen, where the service of issued invoices wants one", async () => {
+    const asked: string[] = [];
+    const client = createClient({
+      baseUrl: "https://service.test",
+      credential: apiKey("a-key-for-tests"),
+      fetch: async (input) => {
+        const { search } = new URL(input as string);
+        asked.push(search);
+        const errors = { PageNumber: ["must be greater than 0"] };
+        return search
+          ? Response.json({ items: [{ Id: "1" }], totalCount: 1 })
+          : Response.json({ errors }, { status: 422 });
+      },
+    });
+    expect(await collect(iterateIssuedInvoices(client, { pageSize: 7 }).pages())).toHaveLength(1);
+    expect(asked).toEqual(["", "?PageSize=7&PageNumber=1"]);
+  });
+});
+
+describe("a list", () => {
+  it("whose service names a smaller page size than was asked for may have more", async () => {
+    const body = { items: [{ Id: guid(1) }], totalCount: 1, pageSize: 1 };
+    const { cursor } = await listBanks(clientOf(body), { pageSize: 10, pageNumber: 1 });
+    expect(cursor).not.toBeNull();
+  });
+
+  it("of issued invoices sends the page that is asked for, whatever the parameters say", async () => {
+    const { client, asked } = watched();
+    const parameters = { PageNumber: "9", Currency: "CZK" };
+    const page = await listIssuedInvoices(client, { pageSize: 5, pageNumber: 2, parameters });
+    expect(asked.map(({ search }) => search)).toEqual(["?PageNumber=2&Currency=CZK&PageSize=5"]);
+    expect(JSON.parse(page.cursor!)).toMatchObject({ by: "page", page: 3, size: 5 });
+  });
+
+  it("without a query is refused as an argument", async () => {
+    await expect(listCentres(clientOf([]), undefined as never)).rejects.toMatchObject({
+      code: "invalid_argument",
+      argument: "pageSize",
+    });
+  });
+
+  it("that the decoder does not understand has the decoder's error as its cause", async () => {
+    const cause = new Error("no rows");
+    const decode = (): never => {
+      throw cause;
+    };
+    const reading = collect(iterateCentres(clientOf({}), { decode }));
+    await expect(reading).rejects.toMatchObject({ code: "contract", cause });
+  });
+});
+
+describe("a record", () => {
+  it("that can't be used is an error with the trace of its answer", async () => {
+    await expect(getBank(clientOf({}), guid(1))).rejects.toMatchObject({
+      operation: "getBank",
+      status: 200,
+      traceId: "00-1-2-00",
+    });
+  });
+
+  it("with an id that is no text at all is refused by the argument's name", async () => {
+    await expect(getBank(clientOf({}), "\ud800")).rejects.toMatchObject({ argument: "id" });
+  });
+});
