@@ -5,6 +5,7 @@ import { collect } from "../collect.ts";
 import { iteratePages } from "../iterate-pages.ts";
 import { iterateRecords } from "../iterate-records.ts";
 import type { PageAnswer } from "../read-page.ts";
+import { take } from "../take.ts";
 
 const byPage = { strategy: "page" } as const;
 const noTotal = <T>(page: PageAnswer<T>): PageAnswer<T> => ({ ...page, totalCount: undefined });
@@ -55,6 +56,24 @@ describe("going on from a cursor", () => {
       [Symbol.asyncIterator]()
       .next();
     expect(asked).toHaveLength(1);
+  });
+
+  it("by page number goes back as far as records can have moved, once the total shrinks", async () => {
+    const options = { ...itemList, ...byPage, prefetch: 0 } as const;
+    const begun = await collect(take(iteratePages(listService(100).read, { ...options, pageSize: 10 }), 4));
+    const from = begun[3]!.cursor!;
+    const shrinking = listService(100, (page, _, request) => ({
+      ...page,
+      totalCount: request < 2 ? 100 : 85,
+    }));
+    await collect(iteratePages(shrinking.read, { ...options, from }));
+    expect(shrinking.asked.slice(0, 4).map(({ pageNumber }) => pageNumber)).toEqual([5, 6, 3, 4]);
+  });
+
+  it("by page number keeps its place where what comes again is wanted", async () => {
+    const list = listService(300, (page, _, request) => ({ ...page, totalCount: request === 1 ? 301 : 300 }));
+    await collect(iterateRecords(list.read, { ...itemList, ...byPage, dedupe: false }));
+    expect(list.asked.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3, 4, 5]);
   });
 });
 

@@ -41,7 +41,7 @@ export function byPageNumber({ page: begin, total: known, remembers }: PageNumbe
   /** Back to the first page; for a walk that began further on: as far before its beginning as records can have moved. */
   const restart = (shrunkBy: number, size: number): Verdict => {
     mayRestart = false;
-    page = first === 1 ? 1 : Math.max(1, first - Math.ceil(shrunkBy / size));
+    page = Math.max(1, first - Math.ceil(shrunkBy / size));
     empty = same = stale = 0;
     return "restart";
   };
