@@ -115,11 +115,22 @@ describe("an answer that is not what was agreed", () => {
     expect(error).toMatchObject({
       code: "contract",
       operation: "listBanks",
+      traceId: undefined,
       message: expect.stringContaining(seen),
     });
     expect(String(error)).not.toContain("canary");
     expect(String(error).includes("check that baseUrl")).toBe(seen === "text/html");
     expect(error).not.toHaveProperty("cause");
+  });
+
+  it("is a ContractError with the trace of the answer, of the response rather than the request", async () => {
+    const traces = { traceparent: "00-1-2-00", traceresponse: "00-3-4-00" };
+    const { send } = harness([
+      answer(200, "<html>", traces),
+      answer(200, "<html>", { traceparent: "00-1-2-00" }),
+    ]);
+    expect(await send().result).toHaveProperty("traceId", "00-3-4-00");
+    expect(await send().result).toHaveProperty("traceId", "00-1-2-00");
   });
 
   it("is the reader's own ContractError, or the cause of one", async () => {

@@ -45,6 +45,16 @@ describe("the options of a client", () => {
     );
   });
 
+  it("take both ends of their ranges", () => {
+    const longest = 2 ** 31 - 1;
+    for (const ends of [
+      { concurrency: 1, timeout: 1, deadline: 1, maxRetryAfter: 0, retry: { limit: 0, baseDelay: 0 } },
+      { concurrency: 256, timeout: longest, maxRetryAfter: longest, retry: { limit: 10, maxDelay: longest } },
+    ]) {
+      expect(() => createClient({ ...options, ...ends })).not.toThrow();
+    }
+  });
+
   it("are not changed and not read again", async () => {
     const given = { ...options, timeout: 5_000, transport: scriptedTransport() };
     const before = { ...given };

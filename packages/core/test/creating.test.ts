@@ -161,6 +161,16 @@ describe("a create that may have happened", () => {
   });
 });
 
+describe("a create that may have happened in a later attempt", () => {
+  it("tells when that attempt began", async () => {
+    const { create, clock } = harness([answer(429, {}, { "retry-after": "30" }), answer(500)]);
+    const attemptedAt = new Date(clock.now() + 30_000);
+    const outcome = create();
+    await clock.advance(30_000);
+    expect(await outcome.result).toMatchObject({ code: "outcome_unknown", attemptedAt });
+  });
+});
+
 describe("a create that happened", () => {
   it.each([
     ["no JSON", answer(201, "<html>")],

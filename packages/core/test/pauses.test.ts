@@ -64,6 +64,18 @@ describe("a queue", () => {
     expect(client.counters).toMatchObject({ requests: 2, waits: 2, waitedMs: 7_000 });
   });
 
+  it("is made longer by a 503 as by a 429", async () => {
+    const hands = [byHand(), byHand()];
+    const steps = [answer(503), ...hands.map(({ step }) => step)];
+    const { send, transport } = harness(steps, { concurrency: 2, retry: false });
+    await send().result;
+    const outcomes = [send(), send()];
+    await settle();
+    expect(transport.open).toBe(1);
+    for (const hand of hands) await hand.answer(200);
+    await Promise.all(outcomes.map(({ result }) => result));
+  });
+
   it("is made no longer by a refusal that has nothing to do with load", async () => {
     const hands = [byHand(), byHand()];
     const steps = [answer(404), ...hands.map(({ step }) => step)];

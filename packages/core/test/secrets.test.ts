@@ -9,7 +9,8 @@ import { answer, breakOff, byHand, scriptedTransport, type Step } from "./suppor
 const key = "canary-key+/=";
 const secret = "canary-secret+/=";
 const token = "canary-token+/=";
-const custom = "canary-of-a-gateway";
+/** As short as a value can be that counts as a secret. */
+const custom = "canary-8";
 const credentials = {
   "api-key": () => apiKey(key),
   "client-credentials": () =>

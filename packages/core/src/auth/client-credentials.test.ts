@@ -92,6 +92,21 @@ describe("the life of a token", () => {
     expect(sent).toEqual([undefined, "Bearer t1", "Bearer t1", undefined, "Bearer t2"]);
   });
 
+  it("counts from the moment it was asked for, however long the answer took", async () => {
+    const hand = byHand();
+    const { send, clock, client } = harness([hand.step, ok, ok, token("t2"), ok]);
+    const first = send();
+    await clock.advance(10_000);
+    await hand.answer(200, { access_token: "t1", expires_in: 100 });
+    await first.result;
+    await clock.advance(79_999);
+    expect(await send().result).toEqual({ n: 1 });
+    expect(client.counters.tokenRequests).toBe(1);
+    await clock.advance(1);
+    expect(await send().result).toEqual({ n: 1 });
+    expect(client.counters.tokenRequests).toBe(2);
+  });
+
   it("counts from the moment it was asked for, and a jump of the wall clock does not change it", async () => {
     const steps = [hang(), token("t1", { expires_in: 100 }), ok, ok, token("t2"), ok];
     const { send, clock, client } = harness(steps, { timeout: 20_000 });
@@ -340,7 +355,7 @@ describe("discovery", () => {
   const configuration = (facts: Record<string, unknown>) => answer(200, { issuer: authUrl, ...facts });
 
   it("takes the token endpoint from the published configuration, once", async () => {
-    const found = configuration({ token_endpoint: `${authUrl}/other/token` });
+    const found = configuration({ token_endpoint: `${authUrl}/other/token?tenant=1` });
     const { send, transport, clock } = harness(
       [found, token("t1", { expires_in: 10 }), ok, token("t2"), ok],
       {
@@ -350,11 +365,11 @@ describe("discovery", () => {
     await send().result;
     await clock.advance(10_000);
     await send().result;
-    expect(transport.requests.map(({ url }) => url.replace(/\?.*/, ""))).toEqual([
+    expect(transport.requests.map(({ url }) => url.replace(/Banks\?.*/, "Banks"))).toEqual([
       "https://auth.example.test/.well-known/openid-configuration",
-      "https://auth.example.test/other/token",
+      "https://auth.example.test/other/token?tenant=1",
       "https://api.example.test/v1/Banks",
-      "https://auth.example.test/other/token",
+      "https://auth.example.test/other/token?tenant=1",
       "https://api.example.test/v1/Banks",
     ]);
   });

@@ -34,7 +34,7 @@ export function singleFlight<T>(): Join<T> {
     } finally {
       flight.waiting--;
       if (flight.waiting === 0) {
-        if (current === flight) current = undefined;
+        current = undefined;
         flight.controller.abort();
       }
     }

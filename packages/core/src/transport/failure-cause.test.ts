@@ -51,6 +51,10 @@ describe("the copy of a transport's error", () => {
     expect(failureCause(thrown, [])).toBeInstanceOf(Error);
   });
 
+  it("is bounded, however much was said", () => {
+    expect(failureCause(new Error("x".repeat(1_000)), []).message).toHaveLength(300);
+  });
+
   it("can be made of an error that is its own cause", () => {
     const error = new Error("round and round");
     error.cause = error;
