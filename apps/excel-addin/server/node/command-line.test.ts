@@ -46,9 +46,10 @@ function run(...args: readonly string[]) {
 
 describe("the server's bundle, in a folder without packages", () => {
   it("serves the add-in that lies beside it, and ends when it is told to", async () => {
-    const { child, printed, exit } = run("--upstreams", "upstreams.json", "--port", "0");
+    const { child, printed, exit } = run("--upstreams", "upstreams.json", "--port", "0", "--base", "/excel/");
     await once(child.stdout, "data");
     const [, url = ""] = /The add-in is at (\S+)/.exec(printed()) ?? [];
+    expect(new URL(url).pathname).toBe("/excel/taskpane.html");
     expect(await (await fetch(url)).text()).toContain("the pane");
     const services = new URL("upstreams.json", url);
     expect(await (await fetch(services)).json()).toEqual([{ id: "acme", label: "Acme", tokens: false }]);
@@ -65,6 +66,7 @@ describe("the server's bundle, in a folder without packages", () => {
     ["a file that is no JSON", ["--upstreams", "no.json"], /no\.json is not JSON/],
     ["a service without https", ["--upstreams", "plain.json"], /0\.apiBaseUrl: use https/],
     ["a port that is none", [...upstreams, "--port", "http"], /--port needs a whole number/],
+    ["a port beyond all", [...upstreams, "--port", "65536"], /--port needs a whole number from 0 to 65535/],
     ["a key without its certificate", [...upstreams, "--key", "no.pem"], /--key and --cert go together/],
     ["a key that is none", [...upstreams, "--key", "no.pem", "--cert", "no.pem"], /PEM|pem/],
     ["a folder without the add-in", [...upstreams, "--folder", "out"], /out holds no build of the add-in/],

@@ -14,6 +14,10 @@ beforeAll(async () => {
   await writeFile(join(folder, "secret.json"), "secret");
   await symlink(join(folder, "secret.json"), join(folder, "dist", "link.json"));
   await symlink("/etc", join(folder, "dist", "etc"));
+  await mkdir(join(folder, "dist-before"));
+  await writeFile(join(folder, "dist-before", "old.json"), "old");
+  await symlink(join(folder, "dist-before", "old.json"), join(folder, "dist", "old.json"));
+  await symlink(join(folder, "dist", "loop.json"), join(folder, "dist", "loop.json"));
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -43,4 +47,9 @@ it("does not follow a link out of the folder", async () => {
   const read = readFolder(join(folder, "dist"));
   expect(await read("link.json")).toBeUndefined();
   expect(await read("etc/hosts")).toBeUndefined();
+  expect(await read("old.json")).toBeUndefined();
+});
+
+it("does not take a file that can't be read for one that is not there", async () => {
+  await expect(readFolder(join(folder, "dist"))("loop.json")).rejects.toMatchObject({ code: "ELOOP" });
 });

@@ -1,0 +1,108 @@
+import { describe, expect, test, vi } from "vitest";
+import { createAddInServer, type AddInServerOptions } from "./create-add-in-server.ts";
+
+const address = "https://internal.example";
+
+function ask(send: typeof fetch, options: Partial<AddInServerOptions> = {}) {
+  const server = createAddInServer({
+    upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: address, authUrl: address }],
+    read: async () => undefined,
+    fetch: send,
+    ...options,
+  });
+  return async (method: string, path: string): Promise<Response> =>
+    await server.fetch(
+      new Request(`https://addin.example${path}`, { method, ...(method === "POST" && { body: "{}" }) }),
+    );
+}
+
+const partners = "/upstreams/acme/api/v1/BusinessPartners";
+const token = "/upstreams/acme/auth/connect/token";
+const failing =
+  (cause: unknown): typeof fetch =>
+  () =>
+    Promise.reject(new TypeError("fetch failed", { cause }));
+const refused = Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: "ECONNREFUSED" });
+const lost = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+
+describe("a request that failed on its way", () => {
+  test.each([
+    ["a create that was surely not sent", "POST", partners, refused, 424],
+    ["a create that may have left", "POST", partners, lost, 502],
+    ["a create that failed nobody knows how", "POST", partners, undefined, 502],
+    [
+      "a create of which one address may have been reached",
+      "POST",
+      partners,
+      { errors: [refused, lost] },
+      502,
+    ],
+    ["a create that none of several addresses took", "POST", partners, { errors: [refused, refused] }, 424],
+    ["a create that failed without a list of why", "POST", partners, { errors: [], code: "EPIPE" }, 502],
+    ["a token that was not asked for", "POST", token, refused, 502],
+    ["a read", "GET", partners, refused, 502],
+  ])("%s", async (_, method, path, cause, status) => {
+    const answer = await ask(failing(cause))(method, path);
+    expect(answer.status).toBe(status);
+    const text = await answer.text();
+    expect(text).not.toContain("internal");
+    expect(text).not.toContain("ECONN");
+    expect(JSON.parse(text)).toMatchObject({ status });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+test("each answer of its own has a trace of its own", async () => {
+  const get = ask(failing(refused));
+  const traces = await Promise.all(
+    [1, 2].map(async () => ((await (await get("GET", partners)).json()) as { traceId: string }).traceId),
+  );
+  expect(traces[0]).not.toBe(traces[1]);
+});
+
+test("no connection serves two POSTs, so that a browser sends none twice; reads share them", async () => {
+  const get = ask(async () => new Response("{}"));
+  expect((await get("POST", partners)).headers.get("connection")).toBe("close");
+  expect((await get("POST", token)).headers.get("connection")).toBe("close");
+  expect((await get("GET", partners)).headers.get("connection")).toBeNull();
+});
+
+test("what comes with a redirect is not left on the line", async () => {
+  let left = false;
+  const body = new ReadableStream({ cancel: () => void (left = true) });
+  const get = ask(async () => new Response(body, { status: 302, headers: { location: address } }));
+  expect((await get("GET", partners)).status).toBe(502);
+  expect(left).toBe(true);
+});
+
+test("an answer of exactly the limit is whole", async () => {
+  const send: typeof fetch = async () => new Response("x".repeat(100));
+  const text = await (await ask(send, { limits: { responseBytes: 100 } })("GET", partners)).text();
+  expect(text).toHaveLength(100);
+});
+
+test("why the server failed is for its log, not for the page", async () => {
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  const get = ask(failing(refused), { read: () => Promise.reject(new Error("EACCES /home/secret")) });
+  const answer = await get("GET", "/taskpane.html");
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain("secret");
+  expect(String(said.mock.lastCall?.[0])).toContain("secret");
+  said.mockRestore();
+});
+
+test("a folder whose name merely begins like the add-in's is another one", async () => {
+  const read = async (path: string) =>
+    path === "taskpane.html" ? { bytes: new Uint8Array(), type: "text/html" } : undefined;
+  const get = ask(failing(refused), { basePath: "/addin", read });
+  expect((await get("GET", "/addin/taskpane.html")).status).toBe(200);
+  expect((await get("GET", "/addinXtaskpane.html")).status).toBe(404);
+});
+
+test("files tell no address to others, and caches which form they hold", async () => {
+  const read = async () => ({ bytes: new Uint8Array(), type: "text/html" });
+  const { headers } = await ask(failing(refused), { read })("GET", "/taskpane.html");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("vary")).toBe("accept-encoding");
+});

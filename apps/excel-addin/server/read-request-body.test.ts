@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readRequestBody } from "./read-request-body.ts";
+
+const never = new AbortController().signal;
+
+function post(body: BodyInit | ReadableStream, headers: Record<string, string> = {}): Request {
+  const init = { method: "POST", body, headers, duplex: "half" };
+  return new Request("https://addin.example/", init);
+}
+
+function inChunks(...chunks: readonly string[]) {
+  let left: unknown;
+  const rest = [...chunks];
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const next = rest.shift();
+      if (next === undefined) controller.close();
+      else controller.enqueue(new TextEncoder().encode(next));
+    },
+    cancel: () => void (left = "cancelled"),
+  });
+  return { stream, left: () => left };
+}
+
+test("a body that comes in pieces is whole and in order", async () => {
+  const body = await readRequestBody(post(inChunks("Nov", "ák ", "a syn").stream), 100, never);
+  expect(new TextDecoder().decode(body as Uint8Array)).toBe("Novák a syn");
+});
+
+test("a body of exactly the limit is taken, one byte more is not", async () => {
+  expect(await readRequestBody(post(inChunks("12345", "67890").stream), 10, never)).toHaveLength(10);
+  expect(await readRequestBody(post(inChunks("12345", "678901").stream), 10, never)).toBe("too-large");
+});
+
+test("what is announced as too large is not read at all", async () => {
+  const request = post(inChunks("1").stream, { "content-length": "11" });
+  expect(await readRequestBody(request, 10, never)).toBe("too-large");
+  expect(request.bodyUsed).toBe(false);
+});
+
+test("what still comes of a body that is too large is not waited for", async () => {
+  const { stream, left } = inChunks("12345678901", "2", "3", "4");
+  expect(await readRequestBody(post(stream), 10, never)).toBe("too-large");
+  expect(left()).toBe("cancelled");
+});
+
+test("a body that never comes is given up, also where its time was over before", async () => {
+  const silent = (): Request => post(new ReadableStream());
+  const controller = new AbortController();
+  const reading = readRequestBody(silent(), 10, controller.signal);
+  controller.abort();
+  expect(await reading).toBe("too-slow");
+  expect(await readRequestBody(silent(), 10, AbortSignal.abort())).toBe("too-slow");
+});
