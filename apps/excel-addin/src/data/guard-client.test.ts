@@ -75,6 +75,13 @@ describe("after a 403", () => {
     expect(sent).toHaveLength(3);
   });
 
+  test("of a read, a create is still sent: its right is another one", async () => {
+    const { outcomes, send } = setUp();
+    outcomes.push(forbidden);
+    await expect(send("/v1/BusinessPartners")).rejects.toBe(forbidden);
+    expect(await send("/v1/BusinessPartners", "create")).toBe("read");
+  });
+
   test("a refresh asks once more", async () => {
     const { guarded, outcomes, send } = setUp();
     outcomes.push(forbidden);
@@ -118,6 +125,20 @@ describe("every call that was sent is told of", () => {
         traceId: "00-1-2-00",
       },
     ]);
+  });
+
+  test("with how long it took, though the device's clock was set meanwhile", async () => {
+    const { calls, send, clock } = setUp();
+    Object.assign(clock, { now: () => 1_000_000 - clock.monotonic() });
+    await send("/v1/Banks");
+    expect(calls).toMatchObject([{ milliseconds: 120 }]);
+  });
+
+  test("and one that the service failed as failed, also where nobody waited for it any more", async () => {
+    const { outcomes, calls, send } = setUp();
+    outcomes.push(branded("server_error", { status: 502 }));
+    await send("/v1/Banks", "read", AbortSignal.abort()).catch(() => undefined);
+    expect(calls).toMatchObject([{ outcome: "failed", status: 502, code: "server_error" }]);
   });
 
   test("and one that nobody waited for any more as cancelled", async () => {

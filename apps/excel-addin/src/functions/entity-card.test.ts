@@ -71,6 +71,22 @@ describe("a card", () => {
     });
   });
 
+  test("counts the elements of a list of lists, and shows fifty of a long one", () => {
+    const { properties } = entityCard(
+      { Nested: [{ Tags: ["a", "b"] }], Long: Array.from({ length: 51 }, (_, index) => index) },
+      format,
+    );
+    expect(properties["Nested"]).toMatchObject({
+      elements: [[{ properties: { Tags: { type: "Double", basicValue: 2 } } }]],
+    });
+    expect((properties["Long"] as { elements: unknown[] }).elements).toHaveLength(50);
+  });
+
+  test("shows dates as text in a 1904 workbook, as cells do", () => {
+    const { properties } = entityCard({ Since: "2026-01-31" }, { ...format, dateSystem: 1904 });
+    expect(properties["Since"]).toEqual({ type: "String", basicValue: "2026-01-31" });
+  });
+
   test("ends where a record holds itself, and can be serialised whatever is in it", () => {
     const record: Record<string, unknown> = {
       Id: "1",

@@ -131,3 +131,43 @@ describe("the workbook's binding", () => {
     expect(binding.state()).toMatchObject({ connection: acme });
   });
 });
+
+describe("a company that a colleague's workbook names", () => {
+  it("is none where the workbook names none", () => {
+    const { binding } = workbook({ known: [acme] });
+    expect(binding.adopt(acme)).toBe(acme);
+  });
+
+  it("is added once to its further ids, and never its own", async () => {
+    const known = { ...acme, aliases: ["id-earlier", "id-acme"] };
+    const { binding, connections } = workbook({ known: [known], bound: boundTo("id-theirs", "Acme") });
+    await binding.resolve();
+    const adopted = binding.adopt(known);
+    expect(adopted.aliases).toEqual(["id-earlier", "id-theirs"]);
+    expect(binding.adopt(adopted).aliases).toEqual(["id-earlier", "id-theirs"]);
+    await expect(binding.resolve()).resolves.toMatchObject({ id: "id-acme" });
+    expect(connections.list()).toHaveLength(1);
+  });
+
+  it("that is the connection's own id changes nothing", async () => {
+    const { binding } = workbook({ known: [acme], bound: boundTo("id-acme", "Acme s.r.o.") });
+    await binding.resolve();
+    expect(binding.adopt(acme)).toBe(acme);
+  });
+});
+
+it("a label of any length is noted so that it can be read again", async () => {
+  const long = connection("id-long", "x".repeat(400));
+  const { settings, binding } = workbook({ known: [long] });
+  await binding.resolve();
+  const again = workbook({ known: [long], bound: settings.get(boundCompanyKey) });
+  await expect(again.binding.resolve()).resolves.toEqual(long);
+});
+
+it("a note that is longer than this version writes is not understood, and not replaced", async () => {
+  const bound = boundTo("id-acme", "x".repeat(256));
+  const { settings, binding } = workbook({ known: [acme], bound });
+  await expect(binding.resolve()).resolves.toBeUndefined();
+  expect(binding.state()).toEqual({ kind: "unbound", readable: false });
+  expect(settings.get(boundCompanyKey)).toBe(bound);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createFakeAddIn } from "../../test/fake-add-in.ts";
+import { branded, guid } from "../../test/fake-source.ts";
+import { createFormats } from "../messages/formats.ts";
+
+const time = (instant: number): string => createFormats("en").dated(new Date(instant));
+
+test("where the list could not be read, it was not read yet: why is said by the list's own cells", async () => {
+  const { start, sources } = createFakeAddIn();
+  sources.get("BusinessPartners")!.failures.push(branded("network"));
+  const both = [start("PARTNERS", []), start("ASOF", ["PARTNERS"])];
+  expect(await Promise.allSettled(both)).toMatchObject([
+    { reason: { message: "The service can't be reached. Refresh to try again." } },
+    { reason: { message: "PARTNERS has not been read yet." } },
+  ]);
+});
+
+test("told to wait, it says how far the list is", async () => {
+  const { start, clock, sources } = createFakeAddIn({ count: 250 });
+  sources.get("BusinessPartners")!.heldFromPage = 2;
+  const answers = [start("PARTNERS", []), start("ASOF", ["PARTNERS"])];
+  for (const answer of answers) answer.catch(() => undefined);
+  await clock.advance(45_000);
+  await expect(answers[1]).rejects.toMatchObject({
+    message: expect.stringMatching(/^Still loading, 1 of 3 /),
+  });
+});
+
+test("of parts and records without the list, the newest is told", async () => {
+  const { call, clock } = createFakeAddIn();
+  await call("PARTNER", guid(1), "Name");
+  expect(await call("ASOF", "PARTNERS")).toBe(time(clock.now()));
+  await clock.advance(600_000);
+  const part = clock.now();
+  await call("PARTNERS", null, null, 1);
+  await clock.advance(600_000);
+  expect(await call("ASOF", "PARTNERS")).toBe(time(part));
+  await call("PARTNERS", null, null, 2);
+  expect(await call("ASOF", "PARTNERS")).toBe(time(clock.now()));
+  await clock.advance(600_000);
+  await call("PARTNER", guid(2), "Name");
+  expect(await call("ASOF", "PARTNERS")).toBe(time(clock.now()));
+});
