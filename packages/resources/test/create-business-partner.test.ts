@@ -17,6 +17,12 @@ describe("the created response", () => {
     ["is the record", record, record, []],
     ["has the record under data", { data: record }, record, []],
     ["has warnings beside it", { Data: record, Warnings: ["twice"] }, record, ["twice"]],
+    [
+      "has the record under data, in an answer with an id of its own",
+      { Id: "3f2504e0-4f89-11d3-9a0c-0305e82c33ff", data: record },
+      record,
+      [],
+    ],
     ["has one warning, no array", { data: record, warnings: { Code: 7 } }, record, [{ Code: 7 }]],
     ["has no warnings", { data: record, warnings: null }, record, []],
     ["is a record that has a field called data", { Id: id, data: "x" }, { Id: id, data: "x" }, []],
@@ -113,6 +119,23 @@ describe("findCreatedCandidates", () => {
       await attempt("reset-after-commit", service),
     );
     expect(found).toMatchObject({ match: "several", partners: [payload, payload] });
+  });
+
+  it("finds none where only others were modified", async () => {
+    const service = await startService();
+    service.sandbox.insert("BusinessPartners", { ...payload, Name: "Another" });
+    const found = await findCreatedCandidates(service.client, payload, { attemptedAt: new Date() });
+    expect(found).toMatchObject({ match: "none", partners: [] });
+  });
+
+  it("orders what it finds by the ids, whatever the service's order", async () => {
+    const [one, other] = ["1", "2"].map((digit) => ({
+      ...payload,
+      Id: digit.repeat(8) + "-1111-1111-1111-111111111111",
+    }));
+    const client = clientOf({ items: [other, one], totalCount: 2 });
+    const found = await findCreatedCandidates(client, payload, { attemptedAt: new Date() });
+    expect(found.partners).toEqual([one, other]);
   });
 
   it("says that it cannot compare where nothing that was sent comes back", async () => {

@@ -80,6 +80,12 @@ describe("iterateIssuedInvoices", () => {
     expect(requests()).toHaveLength(2);
   });
 
+  it("does not take a 500 for the end", async () => {
+    const { client, sandbox } = await startService({ data: { IssuedInvoices: 30 } });
+    sandbox.inject(500, { after: 1, times: Infinity });
+    await expect(collect(iterateIssuedInvoices(client))).rejects.toMatchObject({ code: "server_error" });
+  });
+
   it.each([401, 403])("does not take a %i for the end", async (status) => {
     const { client, sandbox } = await startService({ data: { IssuedInvoices: 30 } });
     sandbox.inject(status, { after: 1 });
@@ -106,6 +112,8 @@ describe("iterateIssuedInvoices", () => {
     sandbox.configure({ issuedInvoices: "list-parameters" });
     expect(await collect(invoices)).toHaveLength(30);
     expect(await collect(invoices.pages())).toHaveLength(1);
+    sandbox.configure({ issuedInvoices: "whole" });
+    expect(await collect(invoices.pages())).toHaveLength(2);
   });
 
   it.each(["default-page", "list-parameters"] as const)(

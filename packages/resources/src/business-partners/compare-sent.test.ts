@@ -30,6 +30,11 @@ describe("compareSent", () => {
       "different",
     ],
     [
+      "an element of which a part is in another",
+      { DeliveryAddresses: [{ Name: "Prodejna", City: "Praha" }] },
+      "different",
+    ],
+    [
       "only ones that do not come back",
       { Note: "x", BusinessDetails: { Discount: 1 } },
       "nothing-comes-back",
