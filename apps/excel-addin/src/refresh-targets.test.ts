@@ -98,6 +98,16 @@ test("a list that is read whole stays so where a formula shows a part of it, too
   expect((await addIn.refresh()).lists).toMatchObject([{ count: 3 }]);
 });
 
+test("a list that is at hand is refreshed, though its formula shows a part of it only", async () => {
+  const { addIn, call, formulas, sources } = createFakeAddIn();
+  formulas.set("B1", "=PARTNERS(,,2)");
+  await call("PARTNERS");
+  const { requests } = sources.get("BusinessPartners")!;
+  requests.length = 0;
+  await addIn.refresh();
+  expect(requests).toEqual(["page 1 since 2026-03-10T08:55:00.000Z", "total"]);
+});
+
 test("a part that cells have asked for costs no request to see whether it can be asked for", async () => {
   const { addIn, call, formulas, sources } = createFakeAddIn();
   formulas.set("B1", "=PARTNERS(,,2)");

@@ -6,7 +6,9 @@ import type { DateSystem } from "../src/data/matrix/iso-date.ts";
 import { createFunctions, type ExcelFunction } from "../src/functions/create-functions.ts";
 import type { Invocation } from "../src/functions/function-host.ts";
 import type { Connection } from "../src/settings/connection.ts";
+import type { ConnectionStorage } from "../src/settings/connections.ts";
 import { functionCalls } from "../src/sheet/function-calls.ts";
+import type { Platform } from "../src/sheet/office-platform.ts";
 import type { FormulaCell, Workbook } from "../src/sheet/workbook.ts";
 import { createFakeClock, settled, type FakeClock } from "./fake-clock.ts";
 import { createFakeSource, type FakeSource } from "./fake-source.ts";
@@ -52,7 +54,16 @@ export interface CellErrorShown {
 
 /** An add-in with one connection, "Acme s.r.o.", unless `connected` is false. */
 export function createFakeAddIn(
-  options: { readonly count?: number; readonly connected?: boolean; readonly namespace?: string } = {},
+  options: {
+    readonly count?: number;
+    readonly connected?: boolean;
+    readonly namespace?: string;
+    /** Instead of what the fake says of Office and of this device. */
+    readonly platform?: Partial<Platform>;
+    readonly storage?: ConnectionStorage;
+    /** What becomes of requests that no list makes; default: they fail. */
+    readonly send?: () => Promise<unknown>;
+  } = {},
 ): FakeAddIn {
   const { count = 3, connected = true } = options;
   const clock = createFakeClock();
@@ -102,15 +113,21 @@ export function createFakeAddIn(
       startWithDocument: async () => {
         platform.starts++;
       },
+      ...options.platform,
     },
-    storage: undefined,
+    storage: options.storage,
     folder: new URL("https://localhost:3000/"),
     namespace: options.namespace,
     clock,
     sources,
     idOf: ({ Id }) => String(Id).toLowerCase(),
     createClient: () =>
-      ({ clock, baseUrl: "", counters: {}, send: () => Promise.reject(new Error()) }) as unknown as Client,
+      ({
+        clock,
+        baseUrl: "",
+        counters: {},
+        send: options.send ?? (() => Promise.reject(new Error())),
+      }) as unknown as Client,
     errorOf: (code, message) => ({ code, message }),
   });
   const byId: Record<string, ExcelFunction> = createFunctions(functions);

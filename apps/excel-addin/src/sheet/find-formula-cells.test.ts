@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { findFormulaCells } from "./find-formula-cells.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+interface Used {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Excel as far as formulas are read; asking outside of the used range fails. */
+function stubExcel(
+  sheets: Readonly<Record<string, Used | undefined>>,
+  formulas: Readonly<Record<string, string>>,
+) {
+  const blocks: number[] = [];
+  const options: unknown[] = [];
+  const items = Object.entries(sheets).map(([name, used]) => ({
+    name,
+    getUsedRangeOrNullObject: () => ({
+      load: () => undefined,
+      isNullObject: used === undefined,
+      get rowIndex() {
+        if (!used) throw new Error("An empty sheet has no used range.");
+        return used.row;
+      },
+      columnIndex: used?.column,
+      rowCount: used?.rows,
+      columnCount: used?.columns,
+    }),
+    getRangeByIndexes: (row: number, column: number, rows: number, columns: number) => {
+      if (!used || row + rows > used.row + used.rows || columns !== used.columns || rows < 1)
+        throw new Error("Outside of the used range.");
+      blocks.push(rows * columns);
+      return {
+        load: () => undefined,
+        formulas: Array.from({ length: rows }, (_, down) =>
+          Array.from(
+            { length: columns },
+            (__, right) => formulas[`${name}!${row + down},${column + right}`] ?? "",
+          ),
+        ),
+      };
+    },
+  }));
+  const context = {
+    sync: async () => undefined,
+    workbook: { worksheets: { load: () => undefined, items } },
+  };
+  vi.stubGlobal("Excel", {
+    run: (option: unknown, batch: (context: object) => unknown) => {
+      options.push(option);
+      return batch(context);
+    },
+  });
+  return { blocks, options };
+}
+
+test("cells are found where they are, wherever the used range begins, and empty sheets are passed over", async () => {
+  const { options } = stubExcel(
+    { Empty: undefined, Report: { row: 4, column: 2, rows: 3, columns: 2 } },
+    { "Report!6,3": "=PARTNERS()", "Report!4,2": "=1+1" },
+  );
+  expect(await findFormulaCells()).toEqual([
+    { sheet: "Report", row: 6, column: 3, calls: [{ id: "PARTNERS", arguments: [] }] },
+  ]);
+  // Excel then answers when a cell that is being edited is left, instead of failing.
+  expect(options).toEqual([{ delayForCellEdit: true }]);
+});
+
+test("a long sheet is read in blocks that Excel on the web answers, to its last row", async () => {
+  const { blocks } = stubExcel(
+    { Long: { row: 1, column: 0, rows: 90_001, columns: 1 } },
+    { "Long!90001,0": "=BANKS()" },
+  );
+  expect(await findFormulaCells()).toMatchObject([{ row: 90_001, column: 0 }]);
+  expect(blocks).toEqual([40_000, 40_000, 10_001]);
+});
+
+test("a sheet that is wider than a block is read row by row", async () => {
+  const { blocks } = stubExcel({ Wide: { row: 0, column: 0, rows: 2, columns: 50_000 } }, {});
+  expect(await findFormulaCells()).toEqual([]);
+  expect(blocks).toEqual([50_000, 50_000]);
+});

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { CallCounter } from "./call-counter.ts";
+import { officePlatform } from "./office-platform.ts";
+import { officeSettings } from "./office-settings.ts";
+import { officeWorkbook } from "./office-workbook.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** While a cell is being edited Excel fails batches that do not wait for it. */
+function stubExcel(workbook: object) {
+  const batches: unknown[] = [];
+  vi.stubGlobal("Excel", {
+    run: async (options: { delayForCellEdit?: boolean }, batch: (context: object) => unknown) => {
+      batches.push(options);
+      if (!options.delayForCellEdit) throw new Error("InvalidOperationInCellEditMode");
+      return batch({ workbook, sync: async () => undefined });
+    },
+  });
+  return batches;
+}
+
+test("settings are read and written when a cell that is being edited is left", async () => {
+  const document = new Map<string, string>();
+  stubExcel({
+    settings: {
+      getItemOrNullObject: (key: string) => ({
+        load: () => undefined,
+        isNullObject: !document.has(key),
+        get value() {
+          return document.get(key) ?? null;
+        },
+      }),
+      add: (key: string, value: string) => document.set(key, value),
+    },
+  });
+  expect(await officeSettings.read("key")).toBeUndefined();
+  await officeSettings.write("key", "value");
+  expect(await officeSettings.read("key")).toBe("value");
+});
+
+describe("the workbook's date system", () => {
+  const withDates = (value: () => number): unknown[] =>
+    stubExcel({
+      functions: {
+        date: (year: number, month: number, day: number) => {
+          expect([year, month, day]).toEqual([1904, 1, 2]);
+          return { load: () => undefined, value: value() };
+        },
+      },
+    });
+
+  test.each([
+    [1, 1904],
+    [1463, 1900],
+  ])("is told by Excel's own DATE: %d is %d", async (value, system) => {
+    withDates(() => value);
+    expect(await officeWorkbook().dateSystem()).toBe(system);
+  });
+
+  test("is asked for once, again after a failure, and again after a refresh", async () => {
+    let fails = true;
+    const batches = withDates(() => {
+      if (fails) throw new Error("GeneralException");
+      return 1463;
+    });
+    const workbook = officeWorkbook();
+    await expect(workbook.dateSystem()).rejects.toThrow("GeneralException");
+    fails = false;
+    expect(await Promise.all([workbook.dateSystem(), workbook.dateSystem()])).toEqual([1900, 1900]);
+    expect(batches).toHaveLength(2);
+    await workbook.renew([], {} as CallCounter);
+    await workbook.dateSystem();
+    expect(batches).toHaveLength(3);
+  });
+});
+
+describe("Office", () => {
+  function stubOffice(options: { readonly supported?: readonly string[]; readonly context?: object } = {}) {
+    const set: string[] = [];
+    let behaviour = "none";
+    vi.stubGlobal("Office", {
+      onReady: async () => void set.push("ready"),
+      PlatformType: { OfficeOnline: "OfficeOnline" },
+      StartupBehavior: { load: "load", none: "none" },
+      addin: {
+        getStartupBehavior: async () => behaviour,
+        setStartupBehavior: async (next: string) => {
+          behaviour = next;
+          set.push(next);
+        },
+      },
+      context: {
+        displayLanguage: "en-US",
+        platform: "PC",
+        requirements: {
+          isSetSupported: (name: string, version: string) =>
+            (options.supported ?? []).includes(`${name} ${version}`),
+        },
+        ...options.context,
+      },
+    });
+    return set;
+  }
+
+  test("is waited for", async () => {
+    const set = stubOffice();
+    await officePlatform.ready();
+    expect(set).toEqual(["ready"]);
+  });
+
+  test("tells what results may hold, and whether it is on the web", () => {
+    stubOffice();
+    expect(officePlatform.features()).toEqual({ dataTypes: false, web: false });
+    stubOffice({ supported: ["CustomFunctionsRuntime 1.4"], context: { platform: "OfficeOnline" } });
+    expect(officePlatform.features()).toEqual({ dataTypes: true, web: true });
+  });
+
+  test.each([
+    ["cs-CZ", "cs"],
+    ["CS", "cs"],
+    ["sk-SK", "en"],
+    [undefined, "en"],
+  ])("in %s speaks %s", (displayLanguage, language) => {
+    stubOffice({ context: { displayLanguage } });
+    expect(officePlatform.language()).toBe(language);
+  });
+
+  test("keeps one site's connections from another's", () => {
+    stubOffice({ context: { partitionKey: "p1." } });
+    expect(officePlatform.partitionKey()).toBe("p1.");
+    stubOffice({ context: { partitionKey: null } });
+    expect(officePlatform.partitionKey()).toBeUndefined();
+  });
+
+  test("is asked once to start the add-in with the document, where it can", async () => {
+    const cannot = stubOffice();
+    await officePlatform.startWithDocument();
+    expect(cannot).toEqual([]);
+    const can = stubOffice({ supported: ["SharedRuntime 1.1"] });
+    await officePlatform.startWithDocument();
+    await officePlatform.startWithDocument();
+    expect(can).toEqual(["load"]);
+  });
+});
