@@ -30,7 +30,11 @@ describe("a pause", () => {
     await hand.answer(429, {}, inSeconds(7.5));
     expect(await other.result).toMatchObject({ code: "rate_limited" });
     await clock.advance(100);
-    expect(await outcome.result).toMatchObject({ code: "rate_limited", retryAfterMs: 7_400 });
+    expect(await outcome.result).toMatchObject({
+      code: "rate_limited",
+      retryAfterMs: 7_400,
+      message: "listBanks: not sent: after an earlier 429 no request leaves for 8 s",
+    });
   });
 
   it("is not cut short by a later 429 that asks for less", async () => {

@@ -22,6 +22,11 @@ describe("collect", () => {
     expect(records.pulled).toBe(5);
   });
 
+  it("takes a limit of no records at all", async () => {
+    expect(await collect(source(0), { max: 0 })).toEqual([]);
+    await expect(collect(source(1), { max: 0 })).rejects.toBeInstanceOf(LimitExceededError);
+  });
+
   it.each([-1, 1.5, Number.NaN])("refuses a limit of %d before it begins", async (max) => {
     const records = source(5);
     await expect(collect(records, { max })).rejects.toBeInstanceOf(InvalidArgumentError);

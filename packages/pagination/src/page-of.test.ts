@@ -35,6 +35,17 @@ describe("pageOf", () => {
     expect(page.complete).toBe(false);
   });
 
+  it("knows nothing of how many came before a page by key, which a total may count or not", async () => {
+    const service = listService(40, (page) => ({ ...page, totalCount: page.items.length }));
+    const page = await pageAt(service, { pageSize: 100, pageNumber: 1, after: service.items[9]!.id });
+    expect(page).toMatchObject({ cursor: expect.any(String), complete: false });
+  });
+
+  it("has the records as the service sent them, even where one came twice", async () => {
+    const service = listService(3, (page) => ({ ...page, items: [...page.items, page.items[0]!] }));
+    expect((await pageAt(service, { pageSize: 100, pageNumber: 1 })).items).toHaveLength(4);
+  });
+
   it("does not take an empty page below the total for the end", async () => {
     const service = listService(100, (page) => ({ ...page, totalCount: 300 }));
     const page = await pageAt(service, { pageSize: 100, pageNumber: 2 });

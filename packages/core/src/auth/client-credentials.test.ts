@@ -351,6 +351,57 @@ describe("waiting for a token", () => {
   });
 });
 
+describe("a pause that began while a token was requested", () => {
+  /** A call that has its token as two others of the credential are under way, which may still be refused. */
+  async function paused() {
+    const [hand, ...limited] = [byHand(), byHand(), byHand()];
+    const clock = fakeClock();
+    const steps = [token("t1", { expires_in: 10 }), ...limited.map(({ step }) => step), hand!.step, ok];
+    const transport = scriptedTransport(...steps);
+    const options = {
+      baseUrl,
+      transport,
+      clock,
+      credential: credential(),
+      random: () => 1,
+      retry: false,
+    } as const;
+    const others = createClient(options);
+    const ended = [send(others), send(others)];
+    await settle();
+    await clock.advance(9_000);
+    const call = send(createClient(options));
+    await settle();
+    const limit = (which: number, seconds: number) =>
+      limited[which]!.answer(429, {}, { "retry-after": String(seconds) });
+    const arrive = () => hand!.answer(200, { access_token: "t2", expires_in: 3600 });
+    return { clock, call, limit, arrive, transport, ended };
+  }
+
+  it("and is too long ends the call at once", async () => {
+    const { call, limit, arrive, transport, ended } = await paused();
+    await limit(0, 100);
+    await arrive();
+    expect(call.isPending).toBe(false);
+    expect(await call.result).toMatchObject({ code: "rate_limited", retryAfterMs: 100_000 });
+    expect(transport.requests).toHaveLength(4);
+    await limit(1, 1);
+    await Promise.all(ended.map(({ result }) => result));
+  });
+
+  it("and grows is waited for to its end", async () => {
+    const { clock, call, limit, arrive, transport } = await paused();
+    await limit(0, 10);
+    await arrive();
+    await clock.advance(5_000);
+    await limit(1, 20);
+    await clock.advance(19_999);
+    expect(transport.requests).toHaveLength(4);
+    await clock.advance(1);
+    expect(await call.result).toEqual({ n: 1 });
+  });
+});
+
 describe("discovery", () => {
   const configuration = (facts: Record<string, unknown>) => answer(200, { issuer: authUrl, ...facts });
 

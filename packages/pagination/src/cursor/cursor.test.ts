@@ -54,6 +54,9 @@ describe("a cursor", () => {
     ["of another version", changed(byKey, { v: 2 }), /not a cursor of this version/],
     ["without a page", changed(byPage, { page: 0 }), /damaged/],
     ["without an id", changed(byKey, { after: "" }), /damaged/],
+    ["of an id that is no text", changed(byKey, { after: 7 }), /damaged/],
+    ["of another strategy with a page", changed(byPage, { by: "offset" }), /damaged/],
+    ["of a size below 0", changed(byPage, { size: -1 }), /damaged/],
     ["without a size", changed(byKey, { size: 0 }), /damaged/],
     ["without a strategy", changed(byKey, { by: "offset" }), /damaged/],
   ])("that is %s is refused", (_, text, message) => {

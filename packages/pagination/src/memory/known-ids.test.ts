@@ -3,6 +3,20 @@ import { describe, expect, it } from "vitest";
 import { knownIds } from "./known-ids.ts";
 
 describe("knownIds", () => {
+  it("decides nothing by a hash: guids that have the same one and differ in their last word are two", () => {
+    const factor = 0xc2b2ae35;
+    const guidOf = (first: number, last: number): string => {
+      const [one, four] = [first, last].map((word) => (word >>> 0).toString(16).padStart(8, "0"));
+      return `${one}-0000-0002-0000-0003${four}`;
+    };
+    const known = knownIds();
+    // The first is out of order, so that the others are sought in the index.
+    const ids = ["ffffffff-0000-0002-0000-000300000000", guidOf(1, 4)];
+    ids.push(guidOf(1 ^ Math.imul(4, factor) ^ Math.imul(5, factor), 5));
+    expect(ids.map((id) => known.add(id))).toEqual([true, true, true]);
+    expect(ids.map((id) => known.add(id))).toEqual([false, false, false]);
+  });
+
   it("knows exactly what a set of guids in one case would know", () => {
     // Few bits vary, so that ids collide in the index and repeat.
     const word = fc.constantFrom("00000000", "00000001", "80000000", "ffffffff");

@@ -13,6 +13,11 @@ describe("twoPages", () => {
     const known = memory();
     known.sift(["a", "b"]);
     expect(known.sift(["a", "b"])).toEqual([]);
+    // The mark stays further back: only the page before can tell.
+    expect(known.sift(["c", "d"])).toEqual(["c", "d"]);
+    expect(known.sift(["e", "f"])).toEqual(["e", "f"]);
+    expect(known.sift(["g", "h"])).toEqual(["g", "h"]);
+    expect(known.sift(["g", "h"])).toEqual([]);
   });
 
   it.each([2, 3, 7, 20])("notices a circle of %i pages within three rounds", (length) => {
