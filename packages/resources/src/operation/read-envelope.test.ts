@@ -32,6 +32,8 @@ describe("readEnvelope", () => {
     ["beside the array, one level down", { data: { items, total: 7 } }],
     ["in pagination, one level down", { data: { items, Pagination: { Total: 7 } } }],
     ["a level above the array", { data: { items }, totalCount: 7 }],
+    ["beside the array rather than a level above", { data: { items, total: 7 }, total: 3 }],
+    ["beside the only array", { Banks: items, totalCount: 7 }],
     ["by the better name", { items, total: 3, totalItemCount: 7 }],
     ["where another is no number", { items, totalItemCount: "3", total: 7 }],
   ])("finds the total: %s", (_, body) => {
