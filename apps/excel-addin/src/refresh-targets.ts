@@ -46,8 +46,7 @@ export function findRefreshTargets(
     const { connection, list } = read;
     const key = keyOf(connection, list);
     const known = targets.get(key);
-    const whole = showsWholeList(call) || known?.need === "whole";
-    const need = whole ? "whole" : (known?.need ?? "reachable");
+    const need = showsWholeList(call) ? "whole" : (known?.need ?? "reachable");
     targets.set(key, { connection, list, need, asked: known?.asked ?? false });
   }
   return [...targets.values()];

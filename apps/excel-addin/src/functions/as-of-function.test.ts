@@ -41,3 +41,10 @@ test("of parts and records without the list, the newest is told", async () => {
   await call("PARTNER", guid(2), "Name");
   expect(await call("ASOF", "PARTNERS")).toBe(time(clock.now()));
 });
+
+test("moments are written as the user's language writes them", async () => {
+  const { call, clock, platform } = createFakeAddIn();
+  platform.language = "cs";
+  await call("PARTNERS");
+  expect(await call("ASOF", "PARTNERS")).toBe(createFormats("cs").dated(new Date(clock.now())));
+});

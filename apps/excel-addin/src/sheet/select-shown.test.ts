@@ -46,7 +46,12 @@ function stubExcel(
   });
   const worksheets = { load: () => undefined, items: Object.keys(sheets).map(sheet), getItem: sheet };
   const context = { sync: async () => undefined, workbook: { worksheets } };
-  vi.stubGlobal("Excel", { run: (_: object, batch: (context: object) => unknown) => batch(context) });
+  vi.stubGlobal("Excel", {
+    run: async (options: { delayForCellEdit?: boolean }, batch: (context: object) => unknown) => {
+      if (!options.delayForCellEdit) throw new Error("A cell is being edited.");
+      return batch(context);
+    },
+  });
   return done;
 }
 
