@@ -87,7 +87,7 @@ test("whoever shows it is told until when a busy service asked to wait, on the c
   });
   answers.push(new Response("{}", { status: 429, headers: { "retry-after": "7" } }));
   const reading = getBusinessPartner(client, guid(1));
-  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  await expect.poll(() => waits).toHaveLength(1);
   expect(waits).toEqual([["rate_limited", 7000]]);
   expect(sent).toHaveLength(1);
   expect(clock.pending).toBeGreaterThan(0);
