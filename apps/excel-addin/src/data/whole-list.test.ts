@@ -60,16 +60,19 @@ describe("reading", () => {
     expect(source.requests).toHaveLength(2);
   });
 
-  test("a busy service is asked again when its time has come, and not before", async () => {
-    const { source, clock, list } = setUp(3);
-    source.failures.push(branded("rate_limited", { retryAfterMs: 60_000 }));
-    await expect(list.read()).rejects.toMatchObject({ code: "rate_limited" });
-    await clock.advance(59_999);
-    await expect(list.read()).rejects.toMatchObject({ name: "StandingFailure", until: clock.now() + 1 });
-    await clock.advance(1);
-    expect((await list.read()).records).toHaveLength(3);
-    expect(source.requests).toHaveLength(2);
-  });
+  test.each(["rate_limited", "server_error"])(
+    "a busy service (%s) is asked again when its time has come, and not before",
+    async (code) => {
+      const { source, clock, list } = setUp(3);
+      source.failures.push(branded(code, { retryAfterMs: 60_000 }));
+      await expect(list.read()).rejects.toMatchObject({ code });
+      await clock.advance(59_999);
+      await expect(list.read()).rejects.toMatchObject({ name: "StandingFailure", until: clock.now() + 1 });
+      await clock.advance(1);
+      expect((await list.read()).records).toHaveLength(3);
+      expect(source.requests).toHaveLength(2);
+    },
+  );
 
   test("ended by a person, it is not begun again by a recalculation", async () => {
     const { source, list } = setUp(3);
