@@ -48,7 +48,7 @@ describe("the copy of a transport's error", () => {
     [() => {}],
     [Object.create(null)],
   ])("can be made of %s", (thrown) => {
-    expect(failureCause(thrown, [])).toBeInstanceOf(Error);
+    expect(failureCause(thrown, ["k"])).toBeInstanceOf(Error);
   });
 
   it("is bounded, however much was said", () => {

@@ -21,6 +21,14 @@ describe("ofetchTransport", () => {
     expect(fetch.mock.lastCall?.[1]).not.toHaveProperty("cache");
   });
 
+  it("gives fetch a body that no runtime sends again by itself", async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
+    await ofetchTransport({ fetch }).send({ ...request, method: "POST", body: '{"a":1}', signal });
+    const body = fetch.mock.lastCall?.[1]?.body;
+    expect(body).toBeInstanceOf(Blob);
+    expect(await (body as Blob).text()).toBe('{"a":1}');
+  });
+
   it("keeps answers out of the cache of a page", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
     vi.stubGlobal("location", new URL("https://page.example.test/"));

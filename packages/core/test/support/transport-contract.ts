@@ -40,7 +40,7 @@ export function transportContract(name: string, make: () => Transport): void {
         response.writeEarlyHints({ link: "</style.css>; rel=preload" }, () =>
           response.writeHead(200, { "content-type": "application/json" }).end("{}"),
         ),
-      "/empty": (response) => response.writeHead(204).end(),
+      "/empty": (response) => response.writeHead(204, { "content-encoding": "gzip" }).end(),
       "/html": (response) => response.writeHead(200, { "content-type": "application/json" }).end("<html>"),
       "/error": (response) => response.writeHead(503, { "retry-after": "9" }).end("busy"),
       "/redirect": (response) => response.writeHead(307, { location: "/json" }).end(),

@@ -105,7 +105,7 @@ describe("records that come again", () => {
 describe("a walk", () => {
   it("halves its page size in the middle and measures no page by the size before", async () => {
     const list = listService(1_000, (page, { pageSize }, request) => {
-      if (request > 3 && pageSize > 20) throw refusal("PageSize");
+      if (request > 2 && pageSize > 20) throw refusal("PageSize");
       return noTotal(page);
     });
     expect(await collect(iterateRecords(list.read, { ...itemList, ...byPage }))).toEqual(list.items);
