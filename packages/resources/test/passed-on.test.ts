@@ -68,6 +68,13 @@ describe.each([
     expect(signals.at(-1)?.aborted).toBe(true);
   });
 
+  it("rejects with the reason of the caller's signal, and sends nothing", async () => {
+    const { client, asked } = watched();
+    const reason = new Error("closed");
+    await expect(collect(iterate(client, { signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
+    expect(asked).toEqual([]);
+  });
+
   it("sends the caller's headers, also where the caller is told of each response", async () => {
     const { client, sent } = watched();
     const call: CallOptions = { headers: { "x-own": "1" }, onResponse: () => {} };
