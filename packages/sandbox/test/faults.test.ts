@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Fault, faultNames, type OperationName } from "../src/index.ts";
 import { problemOf } from "./support/problem-of.ts";
-import { start, type Started, type Way, ways } from "./support/start.ts";
+import { start, type Started, tokenForm, type Way, ways } from "./support/start.ts";
 
 interface Target {
   readonly operation: OperationName;
@@ -286,6 +286,15 @@ describe.each(ways)("the token endpoint %s", (way) => {
     const body = (await (await requestToken()).json()) as object;
     expect(Object.keys(body)).toHaveLength(3);
     expect(body).not.toHaveProperty(tokenField);
+  });
+
+  test("refuses a wrong secret also where a field is changed", async () => {
+    const { requestToken, sandbox } = await start({}, way);
+    sandbox.inject({ tokenField: "expires_in", value: 0 }, { on: "requestToken" });
+    const response = await requestToken({ ...tokenForm, client_secret: "wrong" });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toMatchObject({ error: "invalid_client" });
   });
 });
 

@@ -27,9 +27,10 @@ export async function applyFault(fault: Fault, site: FaultSite): Promise<Exchang
     await site.sleep(fault.slow);
     return answer(await site.run());
   }
-  const { [fault.tokenField]: _, ...others } = (await (await site.run()).json()) as Record<string, unknown>;
+  const right = await site.run();
+  const { [fault.tokenField]: _, ...others } = (await right.json()) as Record<string, unknown>;
   const changed = fault.value === undefined ? others : { ...others, [fault.tokenField]: fault.value };
-  return answer(Response.json(changed));
+  return answer(Response.json(changed, { status: right.status, headers: right.headers }));
 }
 
 async function applyNamed(fault: FaultName, site: FaultSite): Promise<Exchange> {
