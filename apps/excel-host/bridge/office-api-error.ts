@@ -15,6 +15,13 @@ export function itemNotFound(): OfficeApiError {
   return new OfficeApiError("ItemNotFound", "The requested resource doesn't exist.");
 }
 
+export function alreadyExists(): OfficeApiError {
+  return new OfficeApiError(
+    "ItemAlreadyExists",
+    "A resource with the same name or identifier already exists.",
+  );
+}
+
 export function invalidArgument(detail: string): OfficeApiError {
   return new OfficeApiError(
     "InvalidArgument",

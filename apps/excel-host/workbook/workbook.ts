@@ -88,6 +88,8 @@ export class Workbook {
 
   removeSheet(sheet: Sheet): void {
     for (const cell of sheet.cells.values()) this.put(cell, { kind: "constant", value: null });
+    for (const table of this.tables.filter((one) => one.sheet === sheet))
+      this.tables.splice(this.tables.indexOf(table), 1);
     this.sheetList.remove(sheet);
     this.recalculation.touch(sheet, areaAt(0, 0));
   }

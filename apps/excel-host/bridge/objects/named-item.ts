@@ -2,7 +2,7 @@ import { splitSheet, parseArea } from "../../workbook/address.ts";
 import type { DefinedName } from "../../workbook/names.ts";
 import type { HostObject } from "../host-object.ts";
 import { isHostObject } from "../host-object.ts";
-import { itemNotFound, OfficeApiError } from "../office-api-error.ts";
+import { alreadyExists, itemNotFound } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { textOf } from "./arguments.ts";
 
@@ -20,10 +20,7 @@ export function namedItemCollection(session: Session): HostObject {
       Add: (name, reference) => {
         const text = textOf(name, "name");
         if (names.get(text) !== undefined) {
-          throw new OfficeApiError(
-            "ItemAlreadyExists",
-            "A resource with the same name or identifier already exists.",
-          );
+          throw alreadyExists();
         }
         return namedItem(session, session.workbook.defineName(text, formulaOf(reference)));
       },

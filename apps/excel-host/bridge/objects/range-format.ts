@@ -28,7 +28,12 @@ export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObj
   const fill = part(
     "RangeFill",
     { Color: "#FFFFFF" },
-    { Clear: () => store.delete("RangeFill.Color") && null },
+    {
+      Clear: () => {
+        session.writable(sheet);
+        store.delete("RangeFill.Color");
+      },
+    },
   );
   const font = part("RangeFont", {
     Bold: false,

@@ -105,7 +105,7 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
           throw invalidArgument("the matrix has another size than the range");
       },
       ...rangePlaces(session, sheet, area),
-      GetUsedRange: (valuesOnly) => used(valuesOnly) ?? at(areaAt(area.row, area.column)),
+      GetUsedRange: (valuesOnly) => existing(used(valuesOnly)),
       GetUsedRangeOrNullObject: used,
       GetSurroundingRegion: () => at(surroundingRegion(session, sheet, area)),
       GetSpillingToRange: () => existing(spilling()),

@@ -22,7 +22,10 @@ export function tableColumnCollection(session: Session, table: Table): HostObjec
         Values: () => session.objects.range(table.sheet, place).get?.["Values"]?.(),
       },
       set: {
-        Name: (value) => session.workbook.enter(table.sheet, place.row, place.column, textOf(value, "name")),
+        Name: (value) => {
+          session.writable(table.sheet);
+          session.workbook.enter(table.sheet, place.row, place.column, textOf(value, "name"));
+        },
       },
       call: {
         GetDataBodyRange: () => session.objects.range(table.sheet, { ...place, row: place.row + 1 }),

@@ -77,6 +77,7 @@ export function tableObject(session: Session, table: Table): HostObject {
     call: {
       ClearFilters: () => null,
       ConvertToRange: () => {
+        session.writable(sheet);
         forget(session, table);
         return session.objects.range(sheet, table.area);
       },

@@ -1,7 +1,7 @@
 import { areaAt } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
-import { invalidArgument, itemNotFound, OfficeApiError } from "../office-api-error.ts";
+import { alreadyExists, invalidArgument, itemNotFound, OfficeApiError } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { rangeByAddress } from "./range-by-address.ts";
 import { textOf, wholeNumber } from "./arguments.ts";
@@ -28,7 +28,12 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
       Tables: () => session.objects.tables((table) => table.sheet === sheet),
     },
     set: {
-      Name: (value) => workbook.renameSheet(sheet, textOf(value, "name")),
+      Name: (value) => {
+        const name = textOf(value, "name");
+        const other = workbook.sheet(name);
+        if (other !== undefined && other !== sheet) throw alreadyExists();
+        workbook.renameSheet(sheet, name);
+      },
       Visibility: (value) => {
         sheet.visibility = textOf(value, "visibility") as Sheet["visibility"];
       },
@@ -78,10 +83,7 @@ export function worksheetCollection(session: Session): HostObject {
     call: {
       Add: (name) => {
         if (name !== undefined && name !== null && workbook.sheet(textOf(name, "name")) !== undefined) {
-          throw new OfficeApiError(
-            "ItemAlreadyExists",
-            "A resource with the same name or identifier already exists.",
-          );
+          throw alreadyExists();
         }
         return session.objects.worksheet(workbook.addSheet((name ?? undefined) as string | undefined));
       },

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPage, type TestPage } from "../test/open-page.ts";
+
+let page: TestPage;
+
+beforeEach(async () => {
+  page = await openPage();
+});
+afterEach(() => page.core.host.close());
+
+test("the used range of an empty part is ItemNotFound, that of an empty sheet its first cell", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const whole = sheet.getUsedRange().load("address");
+    await context.sync();
+    sheet.getRange("B2").getUsedRange(true).load("address");
+    const code = await context.sync().catch((error: { code: string }) => error.code);
+    return [whole.address, code];
+  });
+  expect(read).toEqual(["Sheet1!A1", "ItemNotFound"]);
+});
+
+test("a sheet that is deleted takes its tables along", async () => {
+  const read = await page.run(async (context) => {
+    const { worksheets, tables } = context.workbook;
+    const data = worksheets.add("Data");
+    data.getRange("A1:A2").values = [["Id"], ["a"]];
+    data.tables.add("Data!A1:A2", true).name = "Partners";
+    await context.sync();
+    data.delete();
+    const count = tables.getCount();
+    const table = tables.getItemOrNullObject("Partners");
+    await context.sync();
+    return [count.value, table.isNullObject];
+  });
+  expect(read).toEqual([0, true]);
+});
+
+test("a name that another sheet or name bears already is refused", async () => {
+  const read = await page.run(async (context) => {
+    const { worksheets, names } = context.workbook;
+    const sheet = worksheets.getActiveWorksheet();
+    const refused = (): Promise<unknown> => context.sync().catch((error: { code: string }) => error.code);
+    worksheets.add("Data");
+    names.add("Rate", "=1");
+    await context.sync();
+    worksheets.add("data");
+    const added = await refused();
+    sheet.name = "DATA";
+    const renamed = await refused();
+    names.add("rate", "=2");
+    const named = await refused();
+    sheet.name = "SHEET1";
+    worksheets.load("items/name");
+    await context.sync();
+    return [added, renamed, named, worksheets.items.map(({ name }) => name)];
+  });
+  const code = "ItemAlreadyExists";
+  expect(read).toEqual([code, code, code, ["SHEET1", "Data"]]);
+});
+
+test("the only sheet cannot be deleted, and where the active one was, another is active", async () => {
+  const read = await page.run(async (context) => {
+    const { worksheets } = context.workbook;
+    const data = worksheets.add("Data");
+    data.activate();
+    data.delete();
+    const active = worksheets.getActiveWorksheet().load("name");
+    await context.sync();
+    active.delete();
+    return [active.name, await context.sync().catch((error: { code: string }) => error.code)];
+  });
+  expect(read).toEqual(["Sheet1", "GeneralException"]);
+});
