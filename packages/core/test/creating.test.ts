@@ -1,33 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  apiKey,
-  createClient,
-  ContractError,
-  CreatedUnreadableError,
-  NetworkError,
-  OutcomeUnknownError,
-  type BrandedError,
-  type ClientOptions,
-} from "../src/index.ts";
-import { baseUrl, createPartner, harness as readHarness, send, type Outcome } from "./support/harness.ts";
-import { fakeClock } from "./support/fake-clock.ts";
-import {
-  answer,
-  breakOff,
-  hang,
-  scriptedTransport,
-  socketError,
-  type Step,
-} from "./support/scripted-transport.ts";
-
-const created = answer(201, { Id: "1" });
-
-/** A client whose calls create a partner. */
-function harness(steps: readonly Step[], options?: Partial<ClientOptions>) {
-  const { send, ...rest } = readHarness(steps, options);
-  return { ...rest, create: (call?: Parameters<typeof send>[1]): Outcome => send(createPartner, call) };
-}
+import { NetworkError } from "../src/index.ts";
+import { created, createHarness as harness } from "./support/create-harness.ts";
+import { createPartner, send } from "./support/harness.ts";
+import { answer, breakOff, hang, socketError } from "./support/scripted-transport.ts";
 
 describe("a create", () => {
   it("is sent as JSON, once", async () => {
@@ -116,119 +91,6 @@ describe("a create", () => {
   });
 });
 
-describe("a create that may have happened", () => {
-  it.each([
-    ["the connection broke", breakOff(), { code: "network" }],
-    ["the transport tells nothing", breakOff(new TypeError("Failed to fetch")), { code: "network" }],
-    ["it took too long", hang(), { code: "timeout" }],
-    ["500", answer(500), { code: "server_error", status: 500 }],
-    [
-      "503 with a wait",
-      answer(503, {}, { "retry-after": "1" }),
-      { code: "server_error", retryAfterMs: 1_000 },
-    ],
-    ["504", answer(504), { code: "server_error", status: 504 }],
-    ["500 without its body", breakOff(undefined, { status: 500 }), { code: "server_error" }],
-    ["a redirect", answer(303, "", { location: "/elsewhere?a=b" }), { code: "redirect", status: 303 }],
-    ["a redirect that the browser hides", answer(0, ""), { code: "redirect", status: undefined }],
-  ])("is not sent again: %s", async (_, step, cause) => {
-    const { create, clock, transport } = harness([step]);
-    const attemptedAt = new Date(clock.now());
-    const outcome = create();
-    await clock.advance(200_000);
-    const error = await outcome.result;
-    expect(error).toBeInstanceOf(OutcomeUnknownError);
-    expect(error).toMatchObject({
-      code: "outcome_unknown",
-      operation: "createBusinessPartner",
-      attemptedAt,
-      cause,
-    });
-    expect(transport.requests).toHaveLength(1);
-  });
-
-  it("and was aborted has the signal's reason as its cause", async () => {
-    const { create, clock } = harness([hang()]);
-    const controller = new AbortController();
-    const outcome = create({ signal: controller.signal });
-    await clock.advance(1);
-    // The failure of another request, say: it proves nothing of this one.
-    const reason = socketError("ECONNREFUSED", { syscall: "connect" });
-    controller.abort(reason);
-    const error = await outcome.result;
-    expect(error).toBeInstanceOf(OutcomeUnknownError);
-    expect(error).toHaveProperty("cause", reason);
-  });
-});
-
-describe("a create that may have happened in a later attempt", () => {
-  it("tells when that attempt began", async () => {
-    const { create, clock } = harness([answer(429, {}, { "retry-after": "30" }), answer(500)]);
-    const attemptedAt = new Date(clock.now() + 30_000);
-    const outcome = create();
-    await clock.advance(30_000);
-    expect(await outcome.result).toMatchObject({ code: "outcome_unknown", attemptedAt });
-  });
-});
-
-describe("a create that happened", () => {
-  it.each([
-    ["no JSON", answer(201, "<html>")],
-    ["nothing", answer(204, "")],
-  ])("but answered %s is unreadable", async (_, step) => {
-    const { create } = harness([step]);
-    const error = await create().result;
-    expect(error).toBeInstanceOf(CreatedUnreadableError);
-    expect(error).toHaveProperty("cause", expect.any(ContractError));
-  });
-
-  it("but whose body broke off is unreadable", async () => {
-    const headers = { location: "/v1/BusinessPartners/7?x=1", traceparent: "00-1-2-00" };
-    const { create, clock } = harness([breakOff(undefined, { status: 201, headers })]);
-    const attemptedAt = new Date(clock.now());
-    expect(await create().result).toMatchObject({
-      code: "created_unreadable",
-      status: 201,
-      attemptedAt,
-      location: "https://api.example.test/v1/BusinessPartners/7",
-      traceId: "00-1-2-00",
-      cause: { code: "network" },
-    });
-  });
-
-  it("is not sent again, though its body failed as if it had never left", async () => {
-    const refused = socketError("ECONNREFUSED", { syscall: "connect" });
-    const { create } = harness([breakOff(refused, { status: 201 })]);
-    expect(await create().result).toMatchObject({ code: "created_unreadable", cause: { code: "network" } });
-  });
-
-  it("but whose body stalls is unreadable", async () => {
-    const { create, clock } = harness([hang({ status: 201 })]);
-    const outcome = create();
-    await clock.advance(30_000);
-    expect(await outcome.result).toMatchObject({ code: "created_unreadable", cause: { code: "timeout" } });
-  });
-
-  it("but was aborted while its body came in is unreadable", async () => {
-    const { create, clock } = harness([hang({ status: 201 })]);
-    const controller = new AbortController();
-    const outcome = create({ signal: controller.signal });
-    await clock.advance(1);
-    controller.abort("enough");
-    expect(await outcome.result).toMatchObject({ code: "created_unreadable", cause: "enough" });
-  });
-
-  it("but whose reader failed is unreadable, with the reader's error as the cause", async () => {
-    const { client } = harness([created]);
-    const wrong = new TypeError("no such field");
-    const sent = client.send(createPartner, () => {
-      throw wrong;
-    });
-    await expect(sent).rejects.toBeInstanceOf(CreatedUnreadableError);
-    await expect(sent).rejects.toHaveProperty("cause", wrong);
-  });
-});
-
 describe("a create that was not sent", () => {
   it("rejects with the signal's reason", async () => {
     const { create } = harness([]);
@@ -248,44 +110,5 @@ describe("a create that was not sent", () => {
     await clock.advance(5_000);
     controller.abort("enough");
     expect(await outcome.result).toBe("enough");
-  });
-});
-
-describe("whatever the service does", () => {
-  const certainlyNot = fc.constantFrom(
-    answer(429, {}, { "retry-after": "1" }),
-    answer(429),
-    breakOff(socketError("ENOTFOUND", { syscall: "getaddrinfo" })),
-    breakOff(socketError("ECONNREFUSED", { syscall: "connect" })),
-  );
-  const last = fc.constantFrom(
-    created,
-    answer(201, "<html>"),
-    answer(500),
-    answer(503, {}, { "retry-after": "1" }),
-    answer(422),
-    answer(408),
-    answer(301),
-    breakOff(),
-    breakOff(undefined, { status: 201 }),
-    breakOff(socketError("EHOSTUNREACH", { syscall: "read" })),
-    hang(),
-    hang({ status: 200 }),
-  );
-
-  it("a create is never sent again once it may have happened", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(certainlyNot, { maxLength: 3 }), last, async (before, end) => {
-        const clock = fakeClock();
-        const transport = scriptedTransport(...before, end, created, created);
-        const client = createClient({ baseUrl, transport, clock, credential: apiKey("k"), random: () => 1 });
-        const outcome = send(client, createPartner);
-        await clock.advance(120_000);
-        const result = await outcome.result;
-        expect(transport.requests).toHaveLength(before.length + 1);
-        const ended = end === created ? "created" : (result as BrandedError).code;
-        expect(ended).toMatch(/^(?:created|outcome_unknown|created_unreadable|validation|problem)$/);
-      }),
-    );
   });
 });

@@ -43,3 +43,9 @@ export const itemList = {
   strategies: ["key", "page"],
   list: "items",
 } as const;
+
+/** Walked by page number. */
+export const byPage = { strategy: "page" } as const;
+
+/** The page of a service that names no total. */
+export const noTotal = <T>(page: PageAnswer<T>): PageAnswer<T> => ({ ...page, totalCount: undefined });

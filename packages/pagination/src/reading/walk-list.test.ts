@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { itemList, listService } from "../../test/list-service.ts";
+import { byPage, itemList, listService, noTotal } from "../../test/list-service.ts";
 import { refusal } from "../../test/model-service.ts";
 import { collect } from "../collect.ts";
 import { iteratePages } from "../iterate-pages.ts";
 import { iterateRecords } from "../iterate-records.ts";
-import type { PageAnswer } from "../read-page.ts";
 import { take } from "../take.ts";
-
-const byPage = { strategy: "page" } as const;
-const noTotal = <T>(page: PageAnswer<T>): PageAnswer<T> => ({ ...page, totalCount: undefined });
 
 describe("going on from a cursor", () => {
   it("behind a full page ends with a short one, without a request more", async () => {

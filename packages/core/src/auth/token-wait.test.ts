@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { createClient } from "../index.ts";
+import { fakeClock, settle } from "../../test/support/fake-clock.ts";
+import { baseUrl, createPartner, send } from "../../test/support/harness.ts";
+import { byHand, hang, scriptedTransport, type Step } from "../../test/support/scripted-transport.ts";
+import { credential, ok, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
+
+describe("waiting for a token", () => {
+  it("does not begin for a call that was aborted before", async () => {
+    const { send } = harness([]);
+    expect(await send(undefined, { signal: AbortSignal.abort("too late") }).result).toBe("too late");
+  });
+
+  it("ends when a hook ends the call as the token is requested", async () => {
+    const controller = new AbortController();
+    const { send, transport } = harness([hang()], { onRequest: () => controller.abort("stop") });
+    expect(await send(undefined, { signal: controller.signal }).result).toBe("stop");
+    await settle();
+    expect(transport.open).toBe(0);
+  });
+
+  it("that took all of the deadline leaves nothing to be sent", async () => {
+    const clock = fakeClock();
+    let late = 0;
+    // The token comes in late, but before the timer of the deadline has had its turn.
+    const lateToken: Step = (request) => {
+      late = 5_000;
+      return token("t1")(request);
+    };
+    const { send } = harness([lateToken], { clock: { ...clock, monotonic: () => clock.monotonic() + late } });
+    const error = await send(createPartner, { deadline: 5_000 }).result;
+    expect(error).toMatchObject({ code: "timeout", limit: "deadline", limitMs: 5_000 });
+  });
+
+  it("ends with the call's deadline, and the request for it too when nobody waits any more", async () => {
+    const { send, clock } = harness([hang()], { timeout: 60_000 });
+    const outcome = send(undefined, { deadline: 2_000 });
+    await clock.advance(2_000);
+    expect(await outcome.result).toMatchObject({
+      code: "timeout",
+      limit: "deadline",
+      operation: "listBanks",
+    });
+  });
+
+  it("ends with what is left of the deadline after a first attempt", async () => {
+    const first = byHand();
+    const { send, clock } = harness([token("t1"), first.step, hang()]);
+    const outcome = send(undefined, { deadline: 10_000 });
+    await clock.advance(4_000);
+    await first.answer(401);
+    await clock.advance(6_000);
+    expect(await outcome.result).toMatchObject({ code: "timeout", limit: "deadline", limitMs: 10_000 });
+  });
+
+  it("ended by all ends the look-up of the endpoint, too", async () => {
+    const { send, transport } = harness([hang()], { credential: credential({ discovery: true }) });
+    const controller = new AbortController();
+    const outcome = send(undefined, { signal: controller.signal });
+    await settle();
+    controller.abort("enough");
+    expect(await outcome.result).toBe("enough");
+    await settle();
+    expect(transport.open).toBe(0);
+  });
+
+  it("ends with the call's signal, and the others go on waiting", async () => {
+    const hand = byHand();
+    const { send, transport } = harness([hand.step, ok]);
+    const controller = new AbortController();
+    const impatient = send(createPartner, { signal: controller.signal });
+    const patient = send();
+    await settle();
+    controller.abort("enough");
+    expect(await impatient.result).toBe("enough");
+    expect(transport.open).toBe(1);
+    await hand.answer(200, { access_token: "t1", expires_in: 60 });
+    expect(await patient.result).toEqual({ n: 1 });
+  });
+
+  it("ended by all leaves a call that comes later to ask anew", async () => {
+    const { send, transport } = harness([hang(), token("t2"), ok]);
+    const controller = new AbortController();
+    const first = send(undefined, { signal: controller.signal });
+    await settle();
+    controller.abort("enough");
+    expect(await first.result).toBe("enough");
+    expect(await send().result).toEqual({ n: 1 });
+    expect(transport.requests[0]?.signal.aborted).toBe(true);
+  });
+
+  it("heeds a pause that began meanwhile, unless the call is aborted", async () => {
+    const shared = credential();
+    const hand = byHand();
+    const clock = fakeClock();
+    const limited = byHand();
+    const transport = scriptedTransport(token("t1", { expires_in: 10 }), limited.step, hand.step, ok, ok);
+    const options = { baseUrl, transport, clock, credential: shared, random: () => 1 };
+    const one = send(createClient(options));
+    await settle();
+    await clock.advance(9_000);
+    const other = send(createClient(options));
+    const controller = new AbortController();
+    const impatient = send(createClient(options), undefined, { signal: controller.signal });
+    await settle();
+    await limited.answer(429, {}, { "retry-after": "10" });
+    await hand.answer(200, { access_token: "t2", expires_in: 3600 });
+    await clock.advance(5_000);
+    controller.abort("enough");
+    await settle();
+    expect(impatient.isPending).toBe(false);
+    expect(await impatient.result).toBe("enough");
+    await clock.advance(4_999);
+    expect(transport.requests).toHaveLength(3);
+    await clock.advance(1);
+    await Promise.all([one.result, other.result]);
+    expect(transport.unused).toBe(0);
+  });
+});
+
+describe("a pause that began while a token was requested", () => {
+  /** A call that has its token as two others of the credential are under way, which may still be refused. */
+  async function paused() {
+    const [hand, ...limited] = [byHand(), byHand(), byHand()];
+    const clock = fakeClock();
+    const steps = [token("t1", { expires_in: 10 }), ...limited.map(({ step }) => step), hand!.step, ok];
+    const transport = scriptedTransport(...steps);
+    const options = {
+      baseUrl,
+      transport,
+      clock,
+      credential: credential(),
+      random: () => 1,
+      retry: false,
+    } as const;
+    const others = createClient(options);
+    const ended = [send(others), send(others)];
+    await settle();
+    await clock.advance(9_000);
+    const call = send(createClient(options));
+    await settle();
+    const limit = (which: number, seconds: number) =>
+      limited[which]!.answer(429, {}, { "retry-after": String(seconds) });
+    const arrive = () => hand!.answer(200, { access_token: "t2", expires_in: 3600 });
+    return { clock, call, limit, arrive, transport, ended };
+  }
+
+  it("and is too long ends the call at once", async () => {
+    const { call, limit, arrive, transport, ended } = await paused();
+    await limit(0, 100);
+    await arrive();
+    expect(call.isPending).toBe(false);
+    expect(await call.result).toMatchObject({ code: "rate_limited", retryAfterMs: 100_000 });
+    expect(transport.requests).toHaveLength(4);
+    await limit(1, 1);
+    await Promise.all(ended.map(({ result }) => result));
+  });
+
+  it("and grows is waited for to its end", async () => {
+    const { clock, call, limit, arrive, transport } = await paused();
+    await limit(0, 10);
+    await arrive();
+    await clock.advance(5_000);
+    await limit(1, 20);
+    await clock.advance(19_999);
+    expect(transport.requests).toHaveLength(4);
+    await clock.advance(1);
+    expect(await call.result).toEqual({ n: 1 });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { collect } from "../src/collect.ts";
+import { iteratePages } from "../src/iterate-pages.ts";
+import { byPage, itemList, listService, noTotal } from "./list-service.ts";
+
+describe("the end of a list", () => {
+  it("is a short first page that a total agrees with: one request", async () => {
+    const { read, asked } = listService(40);
+    const [page, ...more] = await collect(iteratePages(read, itemList));
+    expect(asked).toEqual([{ pageSize: 100, pageNumber: 1 }]);
+    expect(page).toMatchObject({ cursor: null, complete: true, totalCount: 40 });
+    expect(more).toEqual([]);
+  });
+
+  it("is confirmed by one request where a short first page has no total", async () => {
+    const { read, asked, items } = listService(40, noTotal);
+    const pages = await collect(iteratePages(read, itemList));
+    expect(asked).toEqual([
+      { pageSize: 100, pageNumber: 1 },
+      { pageSize: 100, pageNumber: 1, after: items[39]?.id },
+    ]);
+    expect(pages).toMatchObject([{ complete: false }, { items: [], cursor: null, complete: true }]);
+  });
+
+  it("is confirmed where the service names a smaller page size than was asked for", async () => {
+    const { read, asked } = listService(40, (page) => ({ ...page, pageSize: 50 }));
+    await collect(iteratePages(read, itemList));
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is a page shorter than one that was full", async () => {
+    const { read, asked } = listService(250, noTotal);
+    const pages = await collect(iteratePages(read, itemList));
+    expect(asked).toHaveLength(3);
+    expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
+  });
+
+  it("is an empty page after full ones, whatever the total said", async () => {
+    const { read, asked } = listService(200);
+    const pages = await collect(iteratePages(read, itemList));
+    expect(asked).toHaveLength(3);
+    expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: true });
+  });
+
+  it("of an empty list is its only page", async () => {
+    const { read, asked } = listService(0);
+    expect(await collect(iteratePages(read, itemList))).toMatchObject([
+      { items: [], cursor: null, complete: true },
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ["names", 70],
+    ["keeps to itself", undefined],
+  ])("is found below a maximum page size that the service %s", async (_, pageSize) => {
+    const { read, asked, items } = listService(170, (page, { pageSize: size, after }) => {
+      const from = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1;
+      expect(size).toBe(100);
+      return { items: items.slice(from, from + 70), totalCount: 170, raw: page.raw, pageSize };
+    });
+    const pages = await collect(iteratePages(read, itemList));
+    expect(pages.flatMap((page) => page.items)).toEqual(items);
+    expect(asked).toHaveLength(3);
+  });
+
+  it("by key below the promised total is confirmed by one request, and is not complete", async () => {
+    const { read, asked } = listService(130, (page) => ({ ...page, totalCount: 150 }));
+    const pages = await collect(iteratePages(read, itemList));
+    expect(asked).toHaveLength(3);
+    expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: false });
+  });
+
+  it("by page number passes over three empty pages below the promised total, and no more", async () => {
+    const { read, asked } = listService(100, (page) => ({ ...page, totalCount: 1_000 }));
+    const pages = await collect(iteratePages(read, { ...itemList, ...byPage }));
+    expect(asked.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3, 4, 5]);
+    expect(pages.at(-1)).toMatchObject({ cursor: null, complete: false });
+  });
+
+  it("is where the reader says so", async () => {
+    const { read, asked } = listService(500, (page, _, request) => ({ ...page, last: request === 2 }));
+    const pages = await collect(iteratePages(read, itemList));
+    expect(asked).toHaveLength(2);
+    expect(pages.at(-1)).toMatchObject({ cursor: null, complete: false });
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { collect } from "../src/collect.ts";
+import { iteratePages } from "../src/iterate-pages.ts";
+import { byPage, itemList, listService } from "./list-service.ts";
+
+describe("a walk by page number", () => {
+  it("begins again, once, when the total shrinks, and leaves out what came before", async () => {
+    const list = listService(300, (page, _, request) => ({ ...page, totalCount: request === 1 ? 301 : 300 }));
+    const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
+    expect(list.asked.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 1, 2, 3, 4]);
+    expect(pages.flatMap((page) => page.items)).toEqual(list.items);
+  });
+
+  it("does not take a total of the page's own records for one that shrank", async () => {
+    const list = listService(250, (page) => ({ ...page, totalCount: page.items.length }));
+    const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
+    expect(list.asked.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
+    expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
+  });
+
+  it("asks for as many pages at a time as the total reaches, from the second on", async () => {
+    let open = 0;
+    const most: number[] = [];
+    const list = listService(950, async (page) => {
+      most.push(++open);
+      await new Promise((resolve) => setImmediate(resolve));
+      open--;
+      return page;
+    });
+    const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage, concurrency: 4 }));
+    expect(pages.flatMap((page) => page.items)).toEqual(list.items);
+    expect(most[0]).toBe(1);
+    expect(Math.max(...most)).toBe(4);
+    expect(list.asked).toHaveLength(10);
+  });
+
+  it("goes on in the page size that the service used for the first page", async () => {
+    const list = listService(250, (_, { pageSize, pageNumber }) => {
+      const from = (pageNumber - 1) * pageSize; // counts in the size asked for, but gives 70 at most
+      return {
+        items: list.items.slice(from, from + Math.min(pageSize, 70)),
+        totalCount: 250,
+        raw: undefined,
+      };
+    });
+    const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
+    expect(pages.flatMap((page) => page.items)).toEqual(list.items);
+    expect(list.asked.map(({ pageSize }) => pageSize)).toEqual([100, 70, 70, 70]);
+  });
+});
