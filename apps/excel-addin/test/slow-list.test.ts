@@ -7,11 +7,14 @@ const open = useExcel();
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => vi.useRealTimers());
 
+const realTimeout = globalThis.setTimeout;
+
 /** Lets time pass, and what comes about on the way be done; at most until something is so. */
 async function pass(seconds: number, until = (): boolean => false): Promise<void> {
   for (let tenths = 0; tenths < seconds * 10 && !until(); tenths++) {
     await vi.advanceTimersByTimeAsync(100);
-    await new Promise(setImmediate);
+    // Files and answers are read meanwhile, which takes no time of this clock.
+    await new Promise((resolve) => realTimeout(resolve, 1));
   }
 }
 
@@ -21,16 +24,17 @@ test("a list that takes more than 45 seconds: its cells say how far it is, and s
   });
   await excel.enter("A1", "=PARTNERS()");
   await excel.enter("AZ1", '=ASOF("PARTNERS")');
-  await pass(44);
+  await pass(60, () => sandbox.requests.length > 0);
+  await pass(40);
   expect(excel.cell("A1")).toBe("#BUSY!");
-  await pass(16, () => excel.cell("A1") === "#N/A");
+  await pass(10, () => excel.cell("A1") === "#N/A");
   expect(excel.message("A1")).toMatch(
     /^Still loading, \d\d of 40 pages\. The cell is renewed when all is here\.$/,
   );
-  await pass(60);
-  expect(excel.cell("A1")).toBe("Id");
+  const moment = /^\d?\d \w+ \d{4} \d?\d:\d\d$/;
+  await pass(300, () => excel.cell("A1") === "Id" && moment.test(excel.cell("AZ1")));
   expect(excel.cell("A401")).toBe(sandbox.records("BusinessPartners")[399]!["Id"]);
-  expect(excel.cell("AZ1")).toMatch(/^\d?\d \w+ \d{4} \d?\d:\d\d$/);
+  expect(excel.cell("AZ1")).toMatch(moment);
   // Each page once, and the empty one after the last.
   expect(sandbox.requests).toHaveLength(41);
 });
@@ -43,9 +47,10 @@ test("look-ups that take more than 45 seconds are shown when they have come", as
   for (const [index, id] of ids.slice(0, 300).entries()) {
     await excel.enter(`A${index + 1}`, `=PARTNER("${id}", "Name")`);
   }
-  await pass(60, () => excel.cell("A300") === "#N/A");
+  await pass(100, () => excel.cell("A300") === "#N/A");
   expect(excel.message("A300")).toMatch(/^Still loading, \d\d of 40 pages/);
-  await pass(60);
-  expect(excel.cell("A300")).toBe(sandbox.records("BusinessPartners")[299]!["Name"]);
+  const { Name } = sandbox.records("BusinessPartners")[299]!;
+  await pass(300, () => excel.cell("A300") === Name);
+  expect(excel.cell("A300")).toBe(Name);
   expect(sandbox.requests.length).toBeLessThanOrEqual(40);
 });
