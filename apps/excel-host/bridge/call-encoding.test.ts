@@ -58,6 +58,7 @@ test("errors and data types are encoded as the runtime takes them", () => {
 
 test.each<[unknown, unknown]>([
   ["text", "text"],
+  ["x".repeat(32_767), "x".repeat(32_767)],
   [5, 5],
   [null, null],
   [[["a", null]], [["a", null]]],

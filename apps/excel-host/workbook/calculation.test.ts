@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTestWorkbook } from "../test/test-workbook.ts";
+import { CellError } from "./cell-error.ts";
 
 describe("order", () => {
   test("a formula sees what it depends on, in whatever order things were entered", () => {
@@ -44,7 +45,7 @@ describe("order", () => {
   test("a formula that feeds itself ends", () => {
     const { enter, show } = createTestWorkbook();
     enter({ A1: "=A1+1", B1: "=B2", B2: "=B1+1", C1: "=SEQUENCE(D1+2)", D1: "=C2" });
-    expect(show("A1")).toHaveLength(1);
+    expect(show("A1", "B1", "B2")).toEqual(["0", "0", "0"]);
     enter({ A1: 1, B1: 1, D1: 1 });
     expect(show("A1", "B2", "C3")).toEqual(["1", "2", "3"]);
   });
@@ -91,6 +92,26 @@ describe("calls", () => {
     enter({ A1: "own" });
     workbook.recalculation.settleCalls([{ id: calls[0]?.id ?? 0, result: "late" }]);
     expect(show("A1")).toEqual(["own"]);
+  });
+
+  test("a call that has answered is not cancelled, and of two answers the first counts", () => {
+    const { workbook, enter, calls, cancelled, answer, show } = createTestWorkbook();
+    enter({ A1: "=FETCH(1)" });
+    answer("FETCH", "first");
+    workbook.recalculation.settleCalls([{ id: calls[0]?.id ?? 0, result: "second" }]);
+    expect(show("A1")).toEqual(["first"]);
+    enter({ A1: null });
+    expect(cancelled).toEqual([]);
+  });
+
+  test("a call says from where and with what it was called", () => {
+    const { workbook, enter, calls } = createTestWorkbook();
+    workbook.addSheet("My data");
+    enter({ "'My data'!AB12": "=SIZE(Sheet1!B2:C3)", A1: "=FETCH(1)" });
+    expect(calls.map(({ address, parameterAddresses }) => [address, parameterAddresses])).toEqual([
+      ["'My data'!AB12", ["Sheet1!B2:C3"]],
+      ["Sheet1!A1", [null]],
+    ]);
   });
 
   test("a precedent that is entered again with the same value makes no call", () => {
@@ -151,6 +172,24 @@ describe("calls", () => {
     answer("FETCH", "new");
     expect([show("A1"), calls.length]).toEqual([["new"], 2]);
   });
+
+  test("marked dirty, a formula is called again also when what it reads changes before that", () => {
+    const { workbook, sheet, enter, calls, answer } = createTestWorkbook();
+    enter({ A1: 1, B1: "=FETCH(1)&A1" });
+    answer("FETCH", "old");
+    workbook.recalculation.markDirty(sheet, { row: 0, column: 1, lastRow: 0, lastColumn: 1 });
+    enter({ A1: 2 });
+    expect(calls).toHaveLength(2);
+  });
+
+  test("an error that says something else is seen by whoever reads it", () => {
+    const { workbook, enter, calls, message } = createTestWorkbook();
+    enter({ A1: "=TICKER()", A2: "=A1" });
+    for (const text of ["one", "two"]) {
+      workbook.recalculation.settleCalls([{ id: calls[0]?.id ?? 0, result: new CellError("#N/A", text) }]);
+      expect([message("A1"), message("A2")]).toEqual([text, text]);
+    }
+  });
 });
 
 describe("waiting", () => {
@@ -184,6 +223,17 @@ describe("manual calculation", () => {
     expect(workbook.recalculation.isSettled).toBe(true);
   });
 
+  test("asked for, it runs volatile functions again", () => {
+    const { workbook, enter, calls, answer } = createTestWorkbook();
+    enter({ A1: "=CLOCK()" });
+    answer("CLOCK", 1);
+    workbook.recalculation.mode = "manual";
+    enter({ B1: 1 });
+    expect(calls).toHaveLength(1);
+    workbook.recalculation.calculate();
+    expect(calls).toHaveLength(2);
+  });
+
   test("calculating everything calls everything", () => {
     const { workbook, enter, calls, answer } = createTestWorkbook();
     enter({ A1: "=FETCH(1)" });
@@ -208,6 +258,22 @@ describe("names", () => {
     workbook.removeName("total");
     workbook.recalculation.settle();
     expect(show("B1")).toEqual(["#NAME?"]);
+  });
+
+  test("a name that stands for a volatile function makes its readers volatile", () => {
+    const { workbook, enter, calls, answer } = createTestWorkbook();
+    enter({ A1: "=Tick" });
+    workbook.defineName("Tick", "=CLOCK()");
+    workbook.recalculation.settle();
+    answer("CLOCK", 1);
+    enter({ B1: 1 });
+    expect(calls).toHaveLength(2);
+    answer("CLOCK", 2);
+    workbook.defineName("Tick", "=FETCH(1)");
+    workbook.recalculation.settle();
+    answer("FETCH", 3);
+    enter({ B1: 2 });
+    expect(calls).toHaveLength(3);
   });
 });
 

@@ -85,10 +85,9 @@ export class Calculation {
     this.dirty.delete(cell);
   }
 
-  /** A formula is at its place (again). */
+  /** A formula is at its place (again); whoever says so marks it dirty, too. */
   arrived(cell: Cell): void {
     if (cell.formula?.volatile === true) this.volatile.add(cell);
-    if (cell.formula?.dirty !== undefined) this.dirty.add(cell);
   }
 
   /** Values in an area are different now, or something stands there (or no longer): who depends on it is dirty. */

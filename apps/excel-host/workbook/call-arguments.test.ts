@@ -49,6 +49,12 @@ test("a repeating parameter takes a list", () => {
   expect(calls.map(({ args }) => args)).toEqual([[[1, 2, 3]], [[]]]);
 });
 
+test("an error in a repeating parameter is the formula's, and nothing is called", () => {
+  const { enter, calls, show } = createTestWorkbook();
+  enter({ A1: "=JOIN(1,NA(),3)" });
+  expect([show("A1"), calls]).toEqual([["#N/A"], []]);
+});
+
 test("a range for a single parameter makes one call per cell", () => {
   const { enter, calls, answer, show } = createTestWorkbook();
   enter({ A1: "a", A2: "b", B1: "=FETCH(A1:A2)" });

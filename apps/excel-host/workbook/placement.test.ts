@@ -39,6 +39,28 @@ describe("spills", () => {
     expect(show("A2", "B2", "C2")).toEqual(["1", "2", "3"]);
   });
 
+  test("make way for each other when they shrink", () => {
+    const { enter, show } = createTestWorkbook();
+    enter({ A1: 3, B1: "=SEQUENCE(A1)", A2: "=SEQUENCE(1,2)" });
+    expect(show("A2", "B2")).toEqual(["#SPILL!", "2"]);
+    enter({ A1: 1 });
+    expect(show("B1", "A2", "B2")).toEqual(["1", "1", "2"]);
+  });
+
+  test("that shrink leave nothing behind for formulas that read them", () => {
+    const { enter, show } = createTestWorkbook();
+    enter({ A1: 3, B1: "=SEQUENCE(A1)", D1: "=B3" });
+    enter({ A1: 2 });
+    expect(show("B2", "B3", "D1")).toEqual(["2", "", "0"]);
+  });
+
+  test("that are blocked later are #SPILL! for formulas that read them, too", () => {
+    const { enter, show } = createTestWorkbook();
+    enter({ A1: "=SEQUENCE(3)", C1: "=ISERROR(A1)", C2: "=A3" });
+    enter({ A2: "mine" });
+    expect(show("A1", "C1", "C2")).toEqual(["#SPILL!", "TRUE", "0"]);
+  });
+
   test("are #SPILL! beyond the sheet's edge", () => {
     const { enter, show } = createTestWorkbook();
     enter({ XFD1: "={1,2}", A1048576: "={1;2}" });

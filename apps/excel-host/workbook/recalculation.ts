@@ -93,7 +93,6 @@ export class Recalculation {
   noteEdit(cell?: Cell): void {
     this.edited = true;
     if (cell?.formula !== undefined) this.urgent.add(cell);
-    else if (cell !== undefined) this.urgent.delete(cell);
   }
 
   onChange(listener: (changes: readonly Change[]) => void): () => void {

@@ -1,10 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { createTestWorkbook, type TestWorkbook } from "../test/test-workbook.ts";
-import { columnLimit } from "./address.ts";
+import { areaAt, columnLimit } from "./address.ts";
+import type { Table } from "./table.ts";
 
 function rows({ workbook, sheet }: TestWorkbook, at: number, count: number): void {
   workbook.shift(sheet, { axis: "row", at, count, from: 0, to: columnLimit - 1 });
   workbook.recalculation.settle();
+}
+
+/** A table of two rows and one column. */
+function tableAt({ workbook, sheet }: TestWorkbook, row: number): Table {
+  const table: Table = {
+    id: "{1}",
+    name: "Table1",
+    sheet,
+    area: areaAt(row, 0, 2, 1),
+    showHeaders: true,
+    showTotals: false,
+    style: "",
+    showFilterButton: true,
+    showBandedRows: true,
+    showBandedColumns: false,
+  };
+  workbook.tables.push(table);
+  return table;
 }
 
 function formulas(
@@ -54,7 +73,9 @@ describe("inserting rows", () => {
   test("names and tables follow", () => {
     const book = createTestWorkbook();
     book.workbook.defineName("Place", "=Sheet1!$A$5");
+    const table = tableAt(book, 4);
     rows(book, 0, 2);
+    expect(table.area).toMatchObject({ row: 6, lastRow: 7 });
     expect(book.workbook.names.get("Place")?.formula).toBe("=Sheet1!$A$7");
   });
 });
@@ -74,6 +95,15 @@ describe("deleting rows", () => {
     rows(book, 1, -1);
     expect(book.cancelled).toHaveLength(1);
     expect(book.show("A2")).toEqual([""]);
+  });
+
+  test("takes the tables along that lay there", () => {
+    const book = createTestWorkbook();
+    const table = tableAt(book, 4);
+    rows(book, 5, -1);
+    expect(table.area).toMatchObject({ row: 4, lastRow: 4 });
+    rows(book, 4, -1);
+    expect(book.workbook.tables).toEqual([]);
   });
 
   test("frees what was blocked", () => {

@@ -169,7 +169,9 @@ export class Workbook {
     for (const sheet of this.sheets) {
       for (const cell of sheet.cells.values()) {
         if (!this.links.uses(cell, name)) continue;
+        this.calculation.departed(cell);
         this.links.link(cell);
+        this.calculation.arrived(cell);
         this.calculation.markDirty(cell, "inputs");
       }
     }
