@@ -1,9 +1,59 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, guid } from "../../test/fake-source.ts";
 import { createFormats } from "../messages/formats.ts";
 
 const time = (instant: number): string => createFormats("en").dated(new Date(instant));
+
+describe("=ASOF(list)", () => {
+  test("says when the list was read, and both moments after a delta", async () => {
+    const { call, addIn, clock } = createFakeAddIn();
+    await call("PARTNERS");
+    const read = clock.now();
+    expect(await call("ASOF", "partners")).toBe(time(read));
+    await clock.advance(26 * 60_000);
+    await addIn.refresh();
+    expect(await call("ASOF", "PARTNERS")).toBe(
+      `changes ${time(clock.now())}, deletions checked ${time(read)}`,
+    );
+  });
+
+  test.each(["PARTNERS", "partners ", "=PARTNERS()", "ACC.PARTNERS", "=ACC.PARTNERS()", "BusinessPartners"])(
+    "knows the list %j",
+    async (list) => {
+      const { call, clock } = createFakeAddIn();
+      await call("PARTNERS");
+      expect(await call("ASOF", list)).toBe(time(clock.now()));
+    },
+  );
+
+  test("waits for a list that is being read in the same recalculation", async () => {
+    const { start, clock } = createFakeAddIn();
+    const [, asOf] = await Promise.all([start("PARTNERS", []), start("ASOF", ["PARTNERS"])]);
+    expect(asOf).toBe(time(clock.now()));
+  });
+
+  test("sends nothing, and is renewed when the list has been read after all", async () => {
+    const { call, clock, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", '=ASOF("PARTNERS")');
+    await expect(call("ASOF", "PARTNERS")).rejects.toEqual({
+      code: "#N/A",
+      message: "PARTNERS has not been read yet.",
+    });
+    expect(sources.get("BusinessPartners")!.requests).toEqual([]);
+    await call("PARTNERS");
+    await clock.advance(1000);
+    expect(renewed).toEqual([["A1"]]);
+  });
+
+  test.each([["PARTNER"], [""], [5]])("knows no list %j", async (list) => {
+    const { call } = createFakeAddIn();
+    await expect(call("ASOF", list)).rejects.toMatchObject({
+      code: "#VALUE!",
+      message: expect.stringMatching(/^list is one of: PARTNERS, /),
+    });
+  });
+});
 
 test("where the list could not be read, it was not read yet: why is said by the list's own cells", async () => {
   const { start, sources } = createFakeAddIn();

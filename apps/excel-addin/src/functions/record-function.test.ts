@@ -4,6 +4,85 @@ import { settled } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
 import type { Invocation } from "./function-host.ts";
 
+describe("=PARTNER(id)", () => {
+  test("is a card, or a text where Excel has no data types", async () => {
+    const { call, platform } = createFakeAddIn();
+    expect(await call("PARTNER", guid(1))).toMatchObject({
+      type: "Entity",
+      text: "Partner 1",
+      properties: {
+        Id: { type: "String", basicValue: guid(1) },
+        Name: { type: "String", basicValue: "Partner 1" },
+      },
+    });
+    platform.dataTypes = false;
+    expect(await call("PARTNER", guid(1))).toBe("Partner 1");
+  });
+
+  test.each([
+    ["Name", "Partner 1"],
+    ["name", "Partner 1"],
+  ])("gives the field %s", async (field, value) => {
+    const { call } = createFakeAddIn();
+    expect(await call("PARTNER", `{${guid(1).toUpperCase()}}`, field)).toBe(value);
+  });
+
+  test("gives nested fields, counts and nothing for null", async () => {
+    const { call, sources } = createFakeAddIn();
+    const source = sources.get("BusinessPartners")!;
+    source.records = [{ Id: guid(1), Details: { Days: 14 }, Addresses: [{}, {}], Note: null }];
+    expect(await call("PARTNER", guid(1), "details.days")).toBe(14);
+    expect(await call("PARTNER", guid(1), "Addresses")).toBe(2);
+    expect(await call("PARTNER", guid(1), "Note")).toBe("");
+    await expect(call("PARTNER", guid(1), "Town")).rejects.toEqual({
+      code: "#VALUE!",
+      message: "There is no field Town. There are: Id, Details.Days, Addresses, Note",
+    });
+    await expect(call("PARTNER", guid(1), "Adresses")).rejects.toMatchObject({
+      message: expect.stringMatching(/^There is no field Adresses\. Did you mean Addresses\? There are: /),
+    });
+  });
+
+  test("says that there is none only where the service does", async () => {
+    const { call, sources } = createFakeAddIn();
+    const source = sources.get("BusinessPartners")!;
+    await call("PARTNERS");
+    source.failures.push(branded("network"));
+    await expect(call("PARTNER", guid(98))).rejects.toMatchObject({
+      message: "The service can't be reached. Refresh to try again.",
+    });
+    source.requests.length = 0;
+    await expect(call("PARTNER", guid(99))).rejects.toEqual({
+      code: "#N/A",
+      message: "No partner with this id. (trace 00-1-2-00)",
+    });
+    expect(source.requests).toEqual([`get ${guid(99)}`]);
+  });
+
+  test.each([["4711"], [4711], ["../v1/Banks"], [`${guid(1)}/x`], [[[guid(1), guid(2)]]], [true]])(
+    "refuses %j without a request",
+    async (id) => {
+      const { call, sources } = createFakeAddIn();
+      await expect(call("PARTNER", id)).rejects.toMatchObject({
+        code: "#VALUE!",
+        message: "This is no id. Use the value of column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+      });
+      expect(sources.get("BusinessPartners")!.requests).toEqual([]);
+    },
+  );
+
+  test.each([[""], [null], [0], [" "], [[[0]]]])(
+    "says that the cell is empty which is to hold the id: %j",
+    async (id) => {
+      const { call } = createFakeAddIn();
+      await expect(call("PARTNER", id)).rejects.toEqual({
+        code: "#VALUE!",
+        message: "The cell with the id is empty. Use the value of column Id.",
+      });
+    },
+  );
+});
+
 describe.each([true, "true"])("a person who is still typing (%j)", (isInValuePreview) => {
   test("gets nothing that would have to be asked for", async () => {
     const { call, start, sources } = createFakeAddIn();

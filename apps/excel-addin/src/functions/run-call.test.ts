@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { createFormats } from "../messages/formats.ts";
 import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
 import { settled } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
@@ -150,143 +149,19 @@ describe("a call that Excel cancels", () => {
   });
 });
 
-describe("=PARTNER(id)", () => {
-  test("is a card, or a text where Excel has no data types", async () => {
-    const { call, platform } = createFakeAddIn();
-    expect(await call("PARTNER", guid(1))).toMatchObject({
-      type: "Entity",
-      text: "Partner 1",
-      properties: {
-        Id: { type: "String", basicValue: guid(1) },
-        Name: { type: "String", basicValue: "Partner 1" },
-      },
-    });
-    platform.dataTypes = false;
-    expect(await call("PARTNER", guid(1))).toBe("Partner 1");
-  });
-
-  test.each([
-    ["Name", "Partner 1"],
-    ["name", "Partner 1"],
-  ])("gives the field %s", async (field, value) => {
-    const { call } = createFakeAddIn();
-    expect(await call("PARTNER", `{${guid(1).toUpperCase()}}`, field)).toBe(value);
-  });
-
-  test("gives nested fields, counts and nothing for null", async () => {
-    const { call, sources } = createFakeAddIn();
-    const source = sources.get("BusinessPartners")!;
-    source.records = [{ Id: guid(1), Details: { Days: 14 }, Addresses: [{}, {}], Note: null }];
-    expect(await call("PARTNER", guid(1), "details.days")).toBe(14);
-    expect(await call("PARTNER", guid(1), "Addresses")).toBe(2);
-    expect(await call("PARTNER", guid(1), "Note")).toBe("");
-    await expect(call("PARTNER", guid(1), "Town")).rejects.toEqual({
-      code: "#VALUE!",
-      message: "There is no field Town. There are: Id, Details.Days, Addresses, Note",
-    });
-    await expect(call("PARTNER", guid(1), "Adresses")).rejects.toMatchObject({
-      message: expect.stringMatching(/^There is no field Adresses\. Did you mean Addresses\? There are: /),
-    });
-  });
-
-  test("says that there is none only where the service does", async () => {
-    const { call } = createFakeAddIn();
-    await expect(call("PARTNER", guid(99))).rejects.toEqual({
-      code: "#N/A",
-      message: "No partner with this id. (trace 00-1-2-00)",
-    });
-  });
-
-  test.each([["4711"], [4711], ["../v1/Banks"], [`${guid(1)}/x`], [[[guid(1), guid(2)]]], [true]])(
-    "refuses %j without a request",
-    async (id) => {
-      const { call, sources } = createFakeAddIn();
-      await expect(call("PARTNER", id)).rejects.toMatchObject({
-        code: "#VALUE!",
-        message: "This is no id. Use the value of column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
-      });
-      expect(sources.get("BusinessPartners")!.requests).toEqual([]);
-    },
-  );
-
-  test.each([[""], [null], [0], [" "], [[[0]]]])(
-    "says that the cell is empty which is to hold the id: %j",
-    async (id) => {
-      const { call } = createFakeAddIn();
-      await expect(call("PARTNER", id)).rejects.toEqual({
-        code: "#VALUE!",
-        message: "The cell with the id is empty. Use the value of column Id.",
-      });
-    },
-  );
-});
-
-describe("=ASOF(list)", () => {
-  test("says when the list was read, and both moments after a delta", async () => {
-    const { call, addIn, clock } = createFakeAddIn();
-    await call("PARTNERS");
-    const read = clock.now();
-    expect(await call("ASOF", "partners")).toBe(time(read));
-    await clock.advance(26 * 60_000);
-    await addIn.refresh();
-    expect(await call("ASOF", "PARTNERS")).toBe(
-      `changes ${time(clock.now())}, deletions checked ${time(read)}`,
-    );
-  });
-
-  test.each(["PARTNERS", "partners ", "=PARTNERS()", "ACC.PARTNERS", "=ACC.PARTNERS()", "BusinessPartners"])(
-    "knows the list %j",
-    async (list) => {
-      const { call, clock } = createFakeAddIn();
-      await call("PARTNERS");
-      expect(await call("ASOF", list)).toBe(time(clock.now()));
-    },
-  );
-
-  test("waits for a list that is being read in the same recalculation", async () => {
-    const { start, clock } = createFakeAddIn();
-    const [, asOf] = await Promise.all([start("PARTNERS", []), start("ASOF", ["PARTNERS"])]);
-    expect(asOf).toBe(time(clock.now()));
-  });
-
-  test("sends nothing, and is renewed when the list has been read after all", async () => {
-    const { call, clock, sources, formulas, renewed } = createFakeAddIn();
-    formulas.set("A1", '=ASOF("PARTNERS")');
-    await expect(call("ASOF", "PARTNERS")).rejects.toEqual({
-      code: "#N/A",
-      message: "PARTNERS has not been read yet.",
-    });
-    expect(sources.get("BusinessPartners")!.requests).toEqual([]);
-    await call("PARTNERS");
-    await clock.advance(1000);
-    expect(renewed).toEqual([["A1"]]);
-  });
-
-  test.each([["PARTNER"], [""], [5]])("knows no list %j", async (list) => {
-    const { call } = createFakeAddIn();
-    await expect(call("ASOF", list)).rejects.toMatchObject({
-      code: "#VALUE!",
-      message: expect.stringMatching(/^list is one of: PARTNERS, /),
-    });
-  });
-});
-
-test("nothing is sent on a connection after a 401, until it changes", async () => {
+test("a list is not asked for again after a 401, until its connection changes", async () => {
   const { call, sources, addIn, save } = createFakeAddIn();
   const source = sources.get("BusinessPartners")!;
   source.failures.push(branded("unauthorized", { status: 401 }));
   await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
+  await expect(call("PARTNERS", "Name")).rejects.toMatchObject({ code: "#VALUE!" });
+  expect(source.requests).toEqual(["page 1"]);
   expect(addIn.data.status(addIn.connections.list()[0]!)[0]).toMatchObject({
     error: { code: "unauthorized" },
   });
   save({ credential: { kind: "api-key", apiKey: "another" } });
   expect(await call("PARTNERS")).toHaveLength(4);
 });
-
-/** Date and time, whenever it is. */
-function time(instant: number): string {
-  return createFormats("en").dated(new Date(instant));
-}
 
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let over = false;

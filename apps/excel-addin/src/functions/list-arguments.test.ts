@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { value } from "../../test/cell-errors.ts";
+import { createFakeAddIn } from "../../test/fake-add-in.ts";
+
+describe("=PARTNERS()", () => {
+  test.each([
+    [["Name"], [["Name"], ["Partner 0"]]],
+    [
+      ["name; id"],
+      [
+        ["Name", "Id"],
+        ["Partner 0", "00000000-0000-4000-8000-000000000000"],
+      ],
+    ],
+    [[[["Name", "", 0, null]]], [["Name"], ["Partner 0"]]],
+    [["Name", null, null, false], [["Partner 0"]]],
+    [
+      ["Name", null, 1, true],
+      [["Name"], ["Partner 0"]],
+    ],
+    [
+      ["Name", 0, 0, ""],
+      [["Name"], ["Partner 0"]],
+    ],
+  ])("with the arguments %j", async (given, rows) => {
+    const { call } = createFakeAddIn({ count: 1 });
+    expect(await call("PARTNERS", ...given)).toEqual(rows);
+  });
+
+  test.each([
+    [[5], value(/^Columns are a text/)],
+    [[[["Name", true]]], value(/^Columns are a text/)],
+    [[","], value(/^Columns are a text/)],
+    [[null, "yesterday"], value(/^modifiedSince is a date/)],
+    [[null, "2026-02-30"], value(/^modifiedSince is a date/)],
+    [[null, "1. 6. 2026"], value(/^modifiedSince is a date such as DATE\(2026,1,31\), or a text/)],
+    [[null, -5], value(/^modifiedSince is a date/)],
+    [[null, true], value(/^modifiedSince is a date/)],
+    [[null, null, -1], value(/^limit is a whole number/)],
+    [[null, null, 1.5], value(/^limit is a whole number/)],
+    [[null, null, "many"], value(/^limit is a whole number/)],
+    [[null, null, [[1, 2]]], value(/^limit is a whole number/)],
+    [[null, null, null, "perhaps"], value(/^headers is TRUE or FALSE/)],
+    [[null, null, null, null, true], value(/^connection is the name/)],
+    [
+      [null, null, null, null, "Other"],
+      value('This device knows no connection "Other", only: Acme s.r.o.; add it in the pane.'),
+    ],
+    [[{ type: "Error", basicValue: "#REF!" }], value(/^Columns are a text/)],
+  ])("refuses the arguments %j without a request", async (given, error) => {
+    const { call, sources } = createFakeAddIn({ count: 1 });
+    await expect(call("PARTNERS", ...given)).rejects.toEqual(error);
+    expect(sources.get("BusinessPartners")!.requests).toEqual([]);
+  });
+
+  test("names the columns that there are where one is asked for that there is not", async () => {
+    const { call } = createFakeAddIn({ count: 1 });
+    await expect(call("PARTNERS", "Name, Town")).rejects.toEqual(
+      value("There is no column Town. There are: Id, ModifiedAt, Name"),
+    );
+    await expect(call("PARTNERS", "Nane, Town, ModifedAt")).rejects.toEqual(
+      value(
+        "There is no column Nane, Town, ModifedAt. Did you mean Name, ModifiedAt? There are: Id, ModifiedAt, Name",
+      ),
+    );
+  });
+
+  test("sends modifiedSince as the moment that the local clock means", async () => {
+    const { call, sources } = createFakeAddIn();
+    await call("PARTNERS", null, 46_053.5).catch(() => undefined);
+    await call("PARTNERS", null, "2026-02-01").catch(() => undefined);
+    await call("PARTNERS", null, "2026-02-01T10:00:00+02:00").catch(() => undefined);
+    const local = (...parts: [number, number, number, number]): string => new Date(...parts).toISOString();
+    expect(sources.get("BusinessPartners")!.requests).toEqual([
+      `page 1 since ${local(2026, 0, 31, 12)}`,
+      `page 1 since ${local(2026, 1, 1, 0)}`,
+      "page 1 since 2026-02-01T08:00:00.000Z",
+    ]);
+  });
+
+  test("counts serial numbers from 1904 where the workbook does", async () => {
+    const { call, sources, platform } = createFakeAddIn();
+    platform.dateSystem = 1904;
+    await call("PARTNERS", null, 46_053 - 1462).catch(() => undefined);
+    expect(sources.get("BusinessPartners")!.requests).toEqual([
+      `page 1 since ${new Date(2026, 0, 31).toISOString()}`,
+    ]);
+  });
+});
+
+test("=ISSUEDINVOICES says that the service shows no such filter", async () => {
+  const { call, sources } = createFakeAddIn();
+  await expect(call("ISSUEDINVOICES", null, "2026-01-01")).rejects.toEqual(
+    value("The service can't filter this list by modifiedSince."),
+  );
+  expect(sources.get("IssuedInvoices")!.requests).toEqual([]);
+  expect(await call("ISSUEDINVOICES", "Name")).toHaveLength(4);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { value } from "../../test/cell-errors.ts";
+import { createFakeAddIn } from "../../test/fake-add-in.ts";
+import { guid, record } from "../../test/fake-source.ts";
+
+describe("the company", () => {
+  test("has to be connected first", async () => {
+    const { call } = createFakeAddIn({ connected: false });
+    await expect(call("PARTNERS")).rejects.toEqual(value("Connect to your company in the task pane."));
+  });
+
+  test("that the workbook is bound to is named where this device does not know it, and no other is shown", async () => {
+    const { call, settings, sources } = createFakeAddIn();
+    settings.set(
+      "accounting-data.company",
+      JSON.stringify({ version: 1, id: "elsewhere", label: "Beta a.s." }),
+    );
+    await expect(call("PARTNERS")).rejects.toEqual(value('Connect to "Beta a.s." in the task pane.'));
+    expect(sources.get("BusinessPartners")!.requests).toEqual([]);
+  });
+
+  test("may be another one by name", async () => {
+    const { call, save, sources } = createFakeAddIn();
+    await call("PARTNERS");
+    save({ id: "c2", label: "Beta a.s.", credential: { kind: "api-key", apiKey: "other" } });
+    sources.get("BusinessPartners")!.records = [record(guid(5), { Name: "Of Beta" })];
+    expect(await call("PARTNERS", "Name", null, null, null, "beta A.S.")).toEqual([["Name"], ["Of Beta"]]);
+    expect(sources.get("BusinessPartners")!.requests).toHaveLength(2);
+    expect(await call("PARTNERS", "Name")).toHaveLength(4);
+  });
+
+  test("is not guessed where two have the name", async () => {
+    const { call, save, sources } = createFakeAddIn();
+    save({ id: "c2" });
+    await expect(call("PARTNERS", null, null, null, null, "Acme s.r.o.")).rejects.toEqual(
+      value(/^Several connections/),
+    );
+    expect(sources.get("BusinessPartners")!.requests).toEqual([]);
+  });
+
+  test("names five connections at most where none has the name, and says where to add one", async () => {
+    const { call, save, addIn } = createFakeAddIn({ count: 1 });
+    for (const n of [2, 3, 4, 5, 6]) save({ id: `c${n}`, label: `Company ${n}` });
+    await expect(call("PARTNERS", null, null, null, null, "Nobody Ltd")).rejects.toEqual(
+      value(
+        'This device knows no connection "Nobody Ltd", only: Acme s.r.o., Company 2, Company 3, Company 4, Company 5, …; add it in the pane.',
+      ),
+    );
+    for (const { id } of addIn.connections.list()) addIn.connections.forget(id);
+    await expect(call("PARTNERS", null, null, null, null, "Nobody Ltd")).rejects.toEqual(
+      value('This device knows no connection "Nobody Ltd"; add it in the pane.'),
+    );
+  });
+});
