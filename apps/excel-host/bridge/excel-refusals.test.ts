@@ -72,3 +72,41 @@ test("the only sheet cannot be deleted, and where the active one was, another is
   });
   expect(read).toEqual(["Sheet1", "GeneralException"]);
 });
+
+test("what a range does not have here is refused by name, read or written", async () => {
+  const read = await page.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1");
+    const refused = (): Promise<unknown> =>
+      context.sync().catch(({ code, message }: { code: string; message: string }) => [code, message]);
+    range.load("hidden");
+    const loaded = await refused();
+    range.rowHidden = true;
+    return [loaded, await refused()];
+  });
+  expect(read).toEqual([
+    ["ApiNotFound", "The host does not have Range.hidden."],
+    ["ApiNotFound", "The host does not have Range.rowHidden."],
+  ]);
+});
+
+test("of a collection as many items are loaded as are asked for", async () => {
+  const read = await page.run(async (context) => {
+    const { worksheets } = context.workbook;
+    for (const name of ["Two", "Three", "Four"]) worksheets.add(name);
+    worksheets.load({ select: "name", top: 2, skip: 1 } as never);
+    await context.sync();
+    return worksheets.items.map(({ name }) => name);
+  });
+  expect(read).toEqual(["Two", "Three"]);
+});
+
+test("a sheet without a name gets one that is free", async () => {
+  const read = await page.run(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.add("Sheet2");
+    const added = [worksheets.add(), worksheets.add()].map((sheet) => sheet.load("name"));
+    await context.sync();
+    return added.map(({ name }) => name);
+  });
+  expect(new Set([...(read as string[]), "Sheet1", "Sheet2"]).size).toBe(4);
+});

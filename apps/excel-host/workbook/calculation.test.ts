@@ -34,6 +34,15 @@ describe("order", () => {
     expect(show("D1", "D2")).toEqual(["3", "3"]);
   });
 
+  test("a large range is read anew whichever of its cells changes, and is not that of another sheet", () => {
+    const { workbook, enter, show } = createTestWorkbook();
+    workbook.addSheet("Data");
+    enter({ A1: 1, "Data!A1": 10, C1: "=SUM(A1:A100)", C2: "=COUNT(A1:A100)", C3: "=SUM(Data!A1:A100)" });
+    expect(show("C1", "C2", "C3")).toEqual(["1", "1", "10"]);
+    enter({ A50: 2, "Data!A100": 20 });
+    expect(show("C1", "C2", "C3")).toEqual(["3", "2", "30"]);
+  });
+
   test("other sheets are read", () => {
     const { workbook, enter, show } = createTestWorkbook();
     workbook.addSheet("My data");

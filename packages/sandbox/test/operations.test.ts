@@ -188,6 +188,16 @@ describe("createBusinessPartner", () => {
     expect(data.CreatedAt).toBe(data.ModifiedAt);
   });
 
+  test("keeps a code that is given, and counts on from the highest there is", async () => {
+    const { create } = await start();
+    const codes: unknown[] = [];
+    for (const Code of ["70000", undefined, undefined]) {
+      const { data } = (await (await create({ ...payload, Code })).json()) as { data: { Code: unknown } };
+      codes.push(data.Code);
+    }
+    expect(codes).toEqual(["70000", "70001", "70002"]);
+  });
+
   test("warns of a name that exists already", async () => {
     const { create } = await start();
     expect(await (await create(payload)).json()).toMatchObject({ warnings: [] });

@@ -54,6 +54,8 @@ describe("envelope", () => {
     const after = sandbox.records("Centres")[4]?.Id;
     const response = await send(`/v1/Centres?PageSize=2&PageNumber=1&After=${after}`);
     expect(await response.json()).toMatchObject({ totalItemCount: 7 });
+    const numbered = await send("/v1/Centres?PageSize=2&PageNumber=3");
+    expect(await numbered.json()).toMatchObject({ totalItemCount: 12 });
   });
 
   test("a stale total does not see what was inserted since", async () => {

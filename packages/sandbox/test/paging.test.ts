@@ -126,6 +126,35 @@ test("a looping cursor begins again with the first record", async () => {
   const ids = idsOf(sandbox);
   const { items } = await page(sandbox, { PageSize: 3, PageNumber: 1, After: ids[3] ?? "" });
   expect(items.map(({ Id }) => Id)).toEqual([ids[4], ids[0], ids[1]]);
+  const all = await page(sandbox, { PageSize: 9, PageNumber: 1, After: ids[3] ?? "" });
+  expect(all.items.map(({ Id }) => Id)).toEqual([ids[4], ...ids.slice(0, 4)]);
+  const numbered = await page(sandbox, { PageSize: 3, PageNumber: 2 });
+  expect(numbered.items.map(({ Id }) => Id)).toEqual(ids.slice(3));
+});
+
+test("Banks is the one list that refuses After", async () => {
+  const sandbox = createSandbox();
+  const statuses: Record<string, number> = {};
+  for (const list of [
+    "Activities",
+    "BankAccounts",
+    "Banks",
+    "BusinessPartners",
+    "CashRegisters",
+    "Centres",
+  ] as const) {
+    const after = sandbox.records(list)[0]?.Id;
+    const path = `/v1/${list}?PageSize=1&PageNumber=1&After=${after}`;
+    statuses[list] = (await sandbox.fetch(path, { headers })).status;
+  }
+  const accepted = {
+    Activities: 200,
+    BankAccounts: 200,
+    BusinessPartners: 200,
+    CashRegisters: 200,
+    Centres: 200,
+  };
+  expect(statuses).toEqual({ ...accepted, Banks: 422 });
 });
 
 test("pages that overlap repeat records and miss none", async () => {

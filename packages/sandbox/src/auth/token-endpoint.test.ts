@@ -34,6 +34,17 @@ describe("refuses with an OAuth error", () => {
     expect(await response.json()).toEqual({ error, error_description: expect.any(String) as string });
   });
 
+  test.each([
+    ["grant_type", 400],
+    ["client_id", 401],
+    ["client_secret", 401],
+    ["scope", 400],
+  ] as const)("%s left out", async (field, status) => {
+    const { requestToken } = await start();
+    const { [field]: _, ...form } = tokenForm;
+    expect((await requestToken(form)).status).toBe(status);
+  });
+
   test("a body that is no form", async () => {
     const { send } = await start();
     const headers = { "content-type": "application/json" };
@@ -61,7 +72,8 @@ test("does not take a token for an API key, nor the other way round", async () =
   const { send, requestToken } = await start();
   const { access_token: token } = (await (await requestToken()).json()) as { access_token: string };
   const path = "/v1/Banks?PageSize=1&PageNumber=1";
-  expect((await send(path, { key: token })).status).toBe(401);
+  for (const key of [token, "Sandbox-Api-Key", "sandbox-api-keys", ""])
+    expect((await send(path, { key })).status).toBe(401);
   for (const authorization of [
     "Bearer sandbox-api-key",
     `Basic ${token}`,

@@ -65,3 +65,7 @@ test("refuses what cannot be done", () => {
   expect(() => store.remove(id(7))).toThrow(RangeError);
   expect(order()).toEqual([1, 2, 3]);
 });
+
+test.each([`${id(8)}0`, `0${id(8)}`, id(8).slice(1), ""])("takes %j for no guid", (Id) => {
+  expect(() => store.insert({ Id })).toThrow("must be a guid");
+});

@@ -35,6 +35,13 @@ test("a fault lets the first requests of its scope pass", () => {
   ]);
 });
 
+test("a request that one fault lets pass meets the next", () => {
+  const queue = createFaultQueue();
+  queue.add(500, { after: 1 });
+  queue.add(503);
+  expect(met(queue, "listBanks", "listBanks", "listBanks")).toEqual([503, 500, undefined]);
+});
+
 test("a scope is an operation, a path, the beginning of a path, or all of the service", () => {
   const queue = createFaultQueue();
   queue.add(501, { on: "getBank" });

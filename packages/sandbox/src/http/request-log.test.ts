@@ -107,3 +107,16 @@ test("reset brings back data, options, faults, tokens, rates, log and counters",
   expect((await send(list, authorized)).status).toBe(401);
   expect(await (await send(list)).json()).toMatchObject({ pageSize: 3 });
 });
+
+test("a request that is under way during a reset is not counted after it", async () => {
+  const { send, sandbox } = await start({ onRequest: () => sandbox.reset() }, "in process");
+  expect((await send("/v1/issuedinvoices")).status).toBe(200);
+  expect(sandbox.counters).toMatchObject({ requests: 0, byOperation: {}, byStatus: {}, inFlight: 0 });
+});
+
+test("other options leave the faults as they are", async () => {
+  const { send, sandbox } = await start({}, "in process");
+  sandbox.inject(503);
+  sandbox.configure({ maxPageSize: 3 });
+  expect((await send("/v1/issuedinvoices")).status).toBe(503);
+});

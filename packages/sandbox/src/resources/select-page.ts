@@ -39,7 +39,7 @@ export function selectPage(
   const begin = byKey ? firstAfter(records, after) : 0;
   const skippedPages = byKey && behaviour.afterWithPageNumber === "ignored" ? 0 : pageNumber - 1;
   const aligned = begin + skippedPages * pageSize;
-  const start = aligned === 0 ? 0 : Math.max(0, aligned - behaviour.pageOverlap);
+  const start = Math.max(0, aligned - behaviour.pageOverlap);
   const items = records.slice(start, start + pageSize);
   if (byKey && behaviour.loopingCursor && items.length < pageSize) {
     items.push(...records.slice(0, Math.min(pageSize - items.length, start)));
