@@ -1,0 +1,92 @@
+import { connect } from "node:net";
+import { describe, expect, it, vi } from "vitest";
+import { json, useForwarder } from "../test/use-forwarder.ts";
+
+const stage = useForwarder();
+
+describe("the forwarder", () => {
+  it("refuses a body beyond its limit, announced or not, before anything is sent on", async () => {
+    const { fetch, seen } = await stage(json(201, {}), { limits: { requestBytes: 1000 } });
+    const chunked = new ReadableStream({
+      start: (controller) => {
+        for (let n = 0; n < 20; n += 1) controller.enqueue(new Uint8Array(100));
+        controller.close();
+      },
+    });
+    const init = { method: "POST", duplex: "half" } as const;
+    for (const body of ["x".repeat(1001), chunked]) {
+      const answer = await fetch("/upstreams/acme/api/v1/BusinessPartners", { ...init, body });
+      expect(answer.status).toBe(413);
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it("gives up on a service that does not answer in time, and on one that can't be reached", async () => {
+    const { fetch, log } = await stage(() => undefined, {
+      limits: { milliseconds: 100 },
+      upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "http://127.0.0.1:1" }],
+    });
+    expect((await fetch("/upstreams/acme/api/v1/Banks")).status).toBe(502);
+    const silent = await stage(() => undefined, { limits: { milliseconds: 100 } });
+    const late = await silent.fetch("/upstreams/acme/api/v1/Banks");
+    expect([late.status, ((await late.json()) as { type: string }).type]).toEqual([
+      504,
+      "urn:accounting-data:add-in:unanswered",
+    ]);
+    expect([...log, ...silent.log].map(({ status }) => status)).toEqual([502, 504]);
+  });
+
+  it("breaks off an answer that stalls or grows without end, so that it can't be taken for whole", async () => {
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    const stalled = await stage((_, response) => response.writeHead(200).write("{"), {
+      limits: { milliseconds: 200 },
+    });
+    const answer = await stalled.fetch("/upstreams/acme/api/v1/Banks");
+    await expect(answer.text()).rejects.toThrow("terminated");
+    const endless = await stage((_, response) => response.writeHead(200).end("x".repeat(100_000)), {
+      limits: { responseBytes: 50_000 },
+    });
+    await expect(endless.fetch("/upstreams/acme/api/v1/Banks").then((long) => long.text())).rejects.toThrow(
+      "terminated",
+    );
+    said.mockRestore();
+  });
+
+  it("ends the request to the service when the client goes away", async () => {
+    let ended: (() => void) | undefined;
+    const gone = new Promise<void>((resolve) => (ended = resolve));
+    const leaving = new AbortController();
+    const { fetch } = await stage((request) => {
+      request.socket.once("close", () => ended?.());
+      leaving.abort();
+    });
+    await expect(fetch("/upstreams/acme/api/v1/Banks", { signal: leaving.signal })).rejects.toThrow(
+      "aborted",
+    );
+    await gone;
+  });
+});
+
+describe("slow clients", () => {
+  it("are let go in time, while others are served", async () => {
+    const { base, seen, fetch } = await stage(json(200, { ok: true }), { limits: { milliseconds: 300 } });
+    const { port } = new URL(base);
+    const slow = Array.from({ length: 50 }, () => {
+      const socket = connect(Number(port), "127.0.0.1");
+      socket.write(
+        "POST /upstreams/acme/api/v1/BusinessPartners HTTP/1.1\r\nHost: addin\r\nContent-Length: 9\r\n\r\n{",
+      );
+      return new Promise<string>((resolve, reject) => {
+        socket.on("error", reject);
+        socket.once("data", (chunk) => {
+          socket.destroy();
+          resolve(chunk.toString());
+        });
+      });
+    });
+    const served = await Promise.all(Array.from({ length: 50 }, () => fetch("/upstreams/acme/api/v1/Banks")));
+    expect(served.every(({ status }) => status === 200)).toBe(true);
+    for (const text of await Promise.all(slow)) expect(text).toMatch(/^HTTP\/1\.1 408/);
+    expect(seen.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+});

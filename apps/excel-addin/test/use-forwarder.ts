@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach } from "vitest";
+import type { AddInServerOptions } from "../server/create-add-in-server.ts";
+import type { ForwardLogEntry } from "../server/forward.ts";
+import { serveAddIn } from "../server/node/serve-add-in.ts";
+
+type Respond = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A request that reached the service. */
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+/** A service on a port of its own, and the add-in's server in front of it. */
+export interface Stage {
+  readonly base: string;
+  readonly seen: readonly Seen[];
+  readonly log: readonly ForwardLogEntry[];
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** Gives what sets up a service and the forwarder for one test, and closes them after that. */
+export function useForwarder(): (respond: Respond, options?: Partial<AddInServerOptions>) => Promise<Stage> {
+  const closing: (() => Promise<void>)[] = [];
+
+  afterEach(async () => {
+    await Promise.all(closing.splice(0).map((close) => close()));
+  });
+
+  return async (respond, options = {}) => {
+    const seen: Seen[] = [];
+    const upstream = createServer((request, response) => {
+      let body = "";
+      request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+      request.on("end", () => {
+        seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+        respond(request, response);
+      });
+    });
+    await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+    closing.push(
+      () =>
+        new Promise((resolve) => {
+          upstream.close(() => resolve());
+          upstream.closeAllConnections();
+        }),
+    );
+    const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/accounting`;
+    const log: ForwardLogEntry[] = [];
+    const server = await serveAddIn({
+      port: 0,
+      upstreams: [
+        { id: "acme", label: "Acme", apiBaseUrl: address, authUrl: `${address}/auth` },
+        { id: "keys", label: "Keys only", apiBaseUrl: address },
+      ],
+      read: async () => undefined,
+      log: (entry) => log.push(entry),
+      ...options,
+    });
+    closing.push(() => server.close());
+    const base = server.url.replace(/\/$/, "");
+    return { base, seen, log, fetch: (path, init) => fetch(`${base}${path}`, init) };
+  };
+}
+
+/** A service that gives each request this answer. */
+export const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
+  (_, response) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+  };
