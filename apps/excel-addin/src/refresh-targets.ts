@@ -1,9 +1,8 @@
 import type { CompanyList } from "./data/company.ts";
 import type { DataStore } from "./data/data-store.ts";
 import type { ListName } from "./data/list-name.ts";
-import { catalogue, parameters } from "./functions/catalogue.ts";
 import type { Connection } from "./settings/connection.ts";
-import { writtenText, type FunctionCall } from "./sheet/function-calls.ts";
+import { argumentOf, entryOf, writtenText, type FunctionCall } from "./sheet/function-calls.ts";
 import type { FormulaCell } from "./sheet/workbook.ts";
 
 /** One list of one company that a refresh looks after. */
@@ -54,17 +53,16 @@ export function findRefreshTargets(
 
 /**
  * What a call reads, as far as the formula tells; without a connection it is the list of the workbook's own company,
- * which this device does not know. Undefined where the company stands in a cell, is not known, or nothing is read.
+ * which this device does not know. Undefined where the company has to be computed, is not known, or nothing is read.
  */
 export function readBy(
-  { id, arguments: given }: FunctionCall,
+  call: FunctionCall,
   { bound, find }: FormulaCompanies,
 ): { readonly connection: Connection | undefined; readonly list: ListName } | undefined {
-  const entry = catalogue.find((one) => one.id === id);
-  if (!entry || entry.kind === "asOf") return undefined;
+  const entry = entryOf(call.id);
+  if (entry.kind === "asOf") return undefined;
   const { list } = entry;
-  const names: readonly string[] = parameters[entry.kind];
-  const written = given[names.indexOf("connection")] ?? "";
+  const written = argumentOf(call, "connection");
   const label = writtenText(written);
   if (written === "" || written === "0" || label === "") return { connection: bound, list };
   const connection = label === undefined ? undefined : find(label);
@@ -80,8 +78,6 @@ function needsWhole({ whole }: CompanyList): boolean {
   return whole.snapshot !== undefined || whole.failure !== undefined || whole.reading;
 }
 
-function showsWholeList({ id, arguments: given }: FunctionCall): boolean {
-  const entry = catalogue.find((one) => one.id === id);
-  const names: readonly string[] = parameters.list;
-  return entry?.kind === "list" && !given[names.indexOf("modifiedSince")] && !given[names.indexOf("limit")];
+function showsWholeList(call: FunctionCall): boolean {
+  return entryOf(call.id).kind === "list" && !argumentOf(call, "modifiedSince") && !argumentOf(call, "limit");
 }

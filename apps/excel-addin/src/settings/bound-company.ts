@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { readJson } from "./read-json.ts";
+import { text } from "./field-schemas.ts";
 
 /** The company that a workbook shows, as the workbook itself says it: no secret and no address. */
 export interface BoundCompany {
@@ -13,7 +14,6 @@ export interface BoundCompany {
 export const boundCompanyKey = "accounting-data.company";
 
 const maxLength = 255;
-const text = v.pipe(v.string(), v.nonEmpty());
 const schema = v.object({ version: v.literal(1), id: text, label: text });
 
 /** Reads the document's setting. `unreadable` where something is there that this version does not understand. */

@@ -19,7 +19,7 @@ it("reads what the server offers, from the page's own folder", async () => {
 it.each([
   [new Response("gone", { status: 404 }), "status 404"],
   [new Response("<html>"), "JSON"],
-  [Response.json([]), "length"],
+  [Response.json([]), "no service"],
   [Response.json([{ id: "acme" }]), "label"],
 ])("rejects what is no such list: %o", async (answer, reason) => {
   await expect(readOfferedUpstreams(folder, async () => answer)).rejects.toThrow(reason);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { flag, text } from "./field-schemas.ts";
 
 /** A service that the deployment offers; its addresses stay with the server. */
 export interface OfferedUpstream {
@@ -8,8 +9,7 @@ export interface OfferedUpstream {
   readonly tokens: boolean;
 }
 
-const text = v.pipe(v.string(), v.nonEmpty());
-const schema = v.pipe(v.array(v.object({ id: text, label: text, tokens: v.boolean() })), v.nonEmpty());
+const schema = v.array(v.object({ id: text, label: text, tokens: flag }));
 
 /** Asks the add-in's own server what it forwards to. Rejects where there is no such list. */
 export async function readOfferedUpstreams(
@@ -21,5 +21,6 @@ export async function readOfferedUpstreams(
   // Not v.parse, whose error class would be weight in what the functions load.
   const read = v.safeParse(schema, await answer.json());
   if (!read.success) throw new Error(`upstreams.json: ${read.issues[0].message}`);
+  if (read.output.length === 0) throw new Error("upstreams.json: no service");
   return read.output;
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Connection } from "./connection.ts";
 import { readJson } from "./read-json.ts";
+import { text } from "./field-schemas.ts";
 
 /** What a device's storage holds, as far as it could be read. */
 export interface RememberedConnections {
@@ -10,8 +11,6 @@ export interface RememberedConnections {
 }
 
 const version = 1;
-
-const text = v.pipe(v.string(), v.nonEmpty());
 
 const fields = { id: text, label: text, upstream: text, aliases: v.optional(v.array(text)) };
 
@@ -30,20 +29,19 @@ export function rememberedConnectionsKey(partitionKey?: string): string {
 /** Reads what {@link writeRememberedConnections} wrote. Never throws: what makes no sense is left out and said. */
 export function readRememberedConnections(stored: string | null): RememberedConnections {
   if (stored === null) return { connections: [], damaged: false };
-  const envelope = v.safeParse(
-    v.object({ version: v.literal(version), connections: v.array(v.unknown()) }),
-    readJson(stored),
-  );
-  if (!envelope.success) return { connections: [], damaged: true };
+  const { version: written, connections: entries } = Object(readJson(stored)) as Readonly<
+    Record<string, unknown>
+  >;
+  if (written !== version || !Array.isArray(entries)) return { connections: [], damaged: true };
   const connections: Connection[] = [];
-  for (const entry of envelope.output.connections) {
+  for (const entry of entries) {
     const byKey = v.safeParse(withKey, entry);
     const read = byKey.success ? byKey : v.safeParse(withClient, entry);
     if (!read.success || connections.some((known) => known.id === read.output.id)) continue;
     const { aliases, ...connection } = read.output;
     connections.push({ ...connection, remembered: true, ...(aliases && { aliases }) });
   }
-  return { connections, damaged: connections.length < envelope.output.connections.length };
+  return { connections, damaged: connections.length < entries.length };
 }
 
 /** The text that local storage keeps. */

@@ -1,3 +1,4 @@
+import { readCompanyCells } from "./company-cells.ts";
 import { functionCalls } from "./function-calls.ts";
 import type { FormulaCell } from "./workbook.ts";
 
@@ -35,7 +36,7 @@ export function findFormulaCells(): Promise<readonly FormulaCell[]> {
         );
       }
     }
-    return found;
+    return readCompanyCells(context, found);
   });
 }
 

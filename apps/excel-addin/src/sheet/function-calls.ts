@@ -1,9 +1,9 @@
-import { catalogue } from "../functions/catalogue.ts";
+import { catalogue, parameters, type CatalogueEntry } from "../functions/catalogue.ts";
 
 /** A call of one of our functions within a formula. */
 export interface FunctionCall {
   readonly id: string;
-  /** Its arguments as they are written, trimmed. */
+  /** Its arguments as they are written, trimmed; for the cell that names a company, what stands in it. */
   readonly arguments: readonly string[];
 }
 
@@ -27,6 +27,17 @@ export function functionCalls(formula: unknown): readonly FunctionCall[] {
       calls.push({ id, arguments: splitArguments(formula, code, match.index + match[0].length + 1) });
   }
   return calls;
+}
+
+/** The function that a call names. */
+export function entryOf(id: string): CatalogueEntry {
+  return catalogue.find((entry) => entry.id === id)!;
+}
+
+/** An argument by its parameter's name, as it is written; empty where it is left out. */
+export function argumentOf({ id, arguments: given }: FunctionCall, parameter: string): string {
+  const names: readonly string[] = parameters[entryOf(id).kind];
+  return given[names.indexOf(parameter)] ?? "";
 }
 
 /** The text that an argument is, where it is written out; undefined for anything that has to be computed. */

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { readCompanyCells } from "./company-cells.ts";
+import { functionCalls } from "./function-calls.ts";
+import type { FormulaCell } from "./workbook.ts";
+
+/** Excel as far as single cells are read: only what was loaded, and after a sync. */
+function excelWith(values: Readonly<Record<string, unknown>>) {
+  const asked: string[] = [];
+  let syncs = 0;
+  const context = {
+    sync: async () => void syncs++,
+    workbook: {
+      worksheets: {
+        getItem: (sheet: string) => ({
+          getRange: (address: string) => ({
+            load: (property: string) => asked.push(`${sheet}!${address} ${property}`),
+            get values() {
+              if (syncs === 0) throw new Error("Not loaded.");
+              return [[values[`${sheet}!${address.replaceAll("$", "")}`] ?? ""]];
+            },
+          }),
+        }),
+      },
+    },
+  };
+  return { context: context as unknown as Excel.RequestContext, asked, syncs: () => syncs };
+}
+
+function cell(formula: string, sheet = "Report"): FormulaCell {
+  return { sheet, row: 0, column: 0, calls: functionCalls(formula) };
+}
+
+async function companyOf(formula: string, values: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const [read] = await readCompanyCells(excelWith(values).context, [cell(formula)]);
+  return read!.calls[0]!.arguments.at(-1);
+}
+
+test.each([
+  ["=PARTNERS(,,,,B1)", { "Report!B1": "Beta" }, '"Beta"'],
+  ["=PARTNERS(,,,,$B$1)", { "Report!B1": 'Say "Beta"' }, '"Say ""Beta"""'],
+  ["=PARTNER(A2,,Setup!B1)", { "Setup!B1": "Beta" }, '"Beta"'],
+  ["=PARTNER(A2,,'My ''own'' setup'!$B$1)", { "My 'own' setup!B1": "Beta" }, '"Beta"'],
+  ["=BANKS(,,,,B1)", { "Report!B1": 2026 }, '"2026"'],
+  ["=BANKS(,,,,B1)", {}, '""'],
+])("%s: the company is what stands in the cell", async (formula, values, company) => {
+  expect(await companyOf(formula, values)).toBe(company);
+});
+
+test.each([
+  '=PARTNERS(,,,,"Beta")',
+  "=PARTNERS(,,,,Company)",
+  "=PARTNERS(,,,,B1:B2)",
+  "=PARTNERS(,,,,INDEX(B1:B9,2))",
+  "=PARTNERS(,,,,'[Other.xlsx]Setup'!B1)",
+  "=PARTNERS(,,,,First:Last!B1)",
+  "=PARTNERS(B1)",
+])("%s: nothing is asked", async (formula) => {
+  const { context, asked, syncs } = excelWith({ "Report!B1": "Beta" });
+  const cells = [cell(formula)];
+  expect(await readCompanyCells(context, cells)).toEqual(cells);
+  expect(asked).toEqual([]);
+  expect(syncs()).toBe(0);
+});
+
+test("one cell that many formulas name is read once, each on its own sheet, and all with one request", async () => {
+  const { context, asked, syncs } = excelWith({ "Report!B1": "Beta", "Other!B1": "Gamma" });
+  const cells = [cell("=PARTNERS(,,,,B1)"), cell("=BANKS(,,,,B1)"), cell("=BANKS(,,,,B1)", "Other")];
+  const read = await readCompanyCells(context, cells);
+  expect(read.map(({ calls }) => calls[0]!.arguments[4])).toEqual(['"Beta"', '"Beta"', '"Gamma"']);
+  expect(asked).toEqual(["Report!B1 values", "Other!B1 values"]);
+  expect(syncs()).toBe(1);
+});
+
+test("a workbook that names a company in every row is not asked for each of them", async () => {
+  const { context, asked } = excelWith({});
+  const cells = Array.from({ length: 300 }, (_, row) => cell(`=PARTNER(A${row + 1},,B${row + 1})`));
+  const read = await readCompanyCells(context, cells);
+  expect(asked).toHaveLength(100);
+  expect(read[299]!.calls[0]!.arguments[2]).toBe("B300");
+});

@@ -1,0 +1,39 @@
+import { argumentOf } from "./function-calls.ts";
+import type { FormulaCell } from "./workbook.ts";
+
+/** `B1`, `$B$1`, `Setup!B1`, `'My setup'!B1`: one cell of this workbook. */
+const reference = /^(?:(?:'([^[\]:]+)'|([^'[\]:]+))!)?(\$?[A-Z]{1,3}\$?\d+)$/i;
+/** Each costs Excel a look of its own; a workbook that names a company in every row has more. */
+const maxReferences = 100;
+
+/** Where a formula takes its company from a cell, puts what stands there in the reference's place. */
+export async function readCompanyCells(
+  context: Excel.RequestContext,
+  cells: readonly FormulaCell[],
+): Promise<readonly FormulaCell[]> {
+  const ranges = new Map<string, Excel.Range>();
+  for (const { sheet, calls } of cells) {
+    for (const call of calls) {
+      const written = argumentOf(call, "connection");
+      const [, quoted, plain = sheet, address] = reference.exec(written) ?? [];
+      const key = `${sheet}!${written}`;
+      if (address === undefined || ranges.has(key) || ranges.size >= maxReferences) continue;
+      const name = quoted?.replaceAll("''", "'") ?? plain;
+      const range = context.workbook.worksheets.getItem(name).getRange(address);
+      range.load("values");
+      ranges.set(key, range);
+    }
+  }
+  if (ranges.size === 0) return cells;
+  await context.sync();
+  return cells.map((cell) => ({
+    ...cell,
+    calls: cell.calls.map((call) => {
+      const written = argumentOf(call, "connection");
+      const range = ranges.get(`${cell.sheet}!${written}`);
+      if (!range) return call;
+      const shown = `"${String(range.values[0]?.[0]).replaceAll('"', '""')}"`;
+      return { ...call, arguments: call.arguments.map((one) => (one === written ? shown : one)) };
+    }),
+  }));
+}
