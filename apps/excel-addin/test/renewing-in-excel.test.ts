@@ -32,6 +32,16 @@ test("a cell that Excel computes anyway is not taken for the sign that marking w
   expect(excel.cell("A1")).toBe("Changed");
 }, 30_000);
 
+test("cells whose company stands in a cell of another sheet are renewed", async () => {
+  const { excel, sandbox, enter, press } = await open();
+  excel.addSheet("The group's companies");
+  await excel.enter("'The group''s companies'!B2", "Acme s.r.o.");
+  await enter("A1", `=PARTNERS("Name",,,FALSE,'The group''s companies'!$B$2)`);
+  sandbox.update("BusinessPartners", sandbox.records("BusinessPartners")[0]!.Id, { Name: "Changed" });
+  await press("Refresh");
+  expect(excel.cell("A1")).toBe("Changed");
+});
+
 test("cells on a protected sheet are renewed where marking them does", async () => {
   const { excel, sandbox, enter, press } = await open();
   await enter("A1", '=PARTNERS("Name",,,FALSE)');

@@ -1,56 +1,64 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ExcelSession } from "./excel-session.ts";
 import { useExcel } from "./use-excel.ts";
 
 const open = useExcel();
 
-// The page's timers are this process's: a minute passes at once.
-beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+const realTimeout = globalThis.setTimeout;
+
+// The page's timers are this process's: they go as fast as the clock while it starts, and then a minute passes at once.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"], shouldAdvanceTime: true });
+});
 afterEach(() => vi.useRealTimers());
 
-const realTimeout = globalThis.setTimeout;
+/** The add-in at work already, with a list of 40 pages of which each takes two seconds. */
+async function openSlowList(): Promise<ExcelSession> {
+  const session = await open({ sandbox: { data: { BusinessPartners: 400, Centres: 1 }, maxPageSize: 10 } });
+  expect(await session.enter("BA1", "=CENTRES()")).toBe("Id");
+  session.sandbox.configure({ latency: 2000 });
+  return session;
+}
 
 /** Lets time pass, and what comes about on the way be done; at most until something is so. */
 async function pass(seconds: number, until = (): boolean => false): Promise<void> {
   for (let tenths = 0; tenths < seconds * 10 && !until(); tenths++) {
     await vi.advanceTimersByTimeAsync(100);
-    // Files and answers are read meanwhile, which takes no time of this clock.
+    // Answers are read meanwhile, which takes no time of this clock.
     await new Promise((resolve) => realTimeout(resolve, 1));
   }
 }
 
 test("a list that takes more than 45 seconds: its cells say how far it is, and show it when it has come", async () => {
-  const { excel, sandbox } = await open({
-    sandbox: { data: { BusinessPartners: 400 }, maxPageSize: 10, latency: 2000 },
-  });
+  const { excel, sandbox } = await openSlowList();
+  const before = sandbox.requests.length;
   await excel.enter("A1", "=PARTNERS()");
   await excel.enter("AZ1", '=ASOF("PARTNERS")');
-  await pass(60, () => sandbox.requests.length > 0);
   await pass(40);
   expect(excel.cell("A1")).toBe("#BUSY!");
   await pass(10, () => excel.cell("A1") === "#N/A");
   expect(excel.message("A1")).toMatch(
-    /^Still loading, \d\d of 40 pages\. The cell is renewed when all is here\.$/,
+    /^Still loading, \d+ of 40 pages\. The cell is renewed when all is here\.$/,
   );
   const moment = /^\d?\d \w+ \d{4} \d?\d:\d\d$/;
   await pass(300, () => excel.cell("A1") === "Id" && moment.test(excel.cell("AZ1")));
   expect(excel.cell("A401")).toBe(sandbox.records("BusinessPartners")[399]!["Id"]);
   expect(excel.cell("AZ1")).toMatch(moment);
   // Each page once, and the empty one after the last.
-  expect(sandbox.requests).toHaveLength(41);
+  expect(sandbox.requests.length - before).toBe(41);
 });
 
 test("look-ups that take more than 45 seconds are shown when they have come", async () => {
-  const { excel, sandbox } = await open({
-    sandbox: { data: { BusinessPartners: 400 }, maxPageSize: 10, latency: 2000 },
-  });
+  const { excel, sandbox } = await openSlowList();
+  const before = sandbox.requests.length;
   const ids = sandbox.records("BusinessPartners").map(({ Id }) => Id);
   for (const [index, id] of ids.slice(0, 300).entries()) {
     await excel.enter(`A${index + 1}`, `=PARTNER("${id}", "Name")`);
   }
   await pass(100, () => excel.cell("A300") === "#N/A");
-  expect(excel.message("A300")).toMatch(/^Still loading, \d\d of 40 pages/);
+  expect(excel.message("A300")).toMatch(/^Still loading, \d+ of 40 pages/);
   const { Name } = sandbox.records("BusinessPartners")[299]!;
   await pass(300, () => excel.cell("A300") === Name);
   expect(excel.cell("A300")).toBe(Name);
-  expect(sandbox.requests.length).toBeLessThanOrEqual(40);
+  expect(sandbox.requests.length - before).toBeLessThanOrEqual(40);
 });
