@@ -1,47 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { createFakeClock, settled } from "../../test/fake-clock.ts";
-import { branded, createFakeSource, guid, record, siteOf } from "../../test/fake-source.ts";
-import { createRecordLookup } from "./record-lookup.ts";
-import { createWholeList } from "./whole-list.ts";
-
-function setUp(count: number) {
-  const source = createFakeSource(count);
-  const clock = createFakeClock();
-  const site = siteOf(source, clock);
-  const list = createWholeList(site);
-  const lookup = createRecordLookup(site, list);
-  const find = (...ids: readonly string[]): Promise<PromiseSettledResult<unknown>[]> =>
-    Promise.allSettled(ids.map((id) => lookup.find(id)));
-  return { source, clock, list, lookup, find };
-}
-
-const range = (from: number, to: number): string[] =>
-  Array.from({ length: to - from }, (_, index) => guid(from + index));
+import { settled } from "../../test/fake-clock.ts";
+import { createFakeLookup, range } from "../../test/fake-lookup.ts";
+import { branded, guid, record } from "../../test/fake-source.ts";
 
 describe("a list that was read in part for look-ups", () => {
   test("is not taken for the whole list", async () => {
-    const { source, clock, list, find } = setUp(12_000);
-    const found = find(...range(0, 300));
-    await clock.advance(1000);
-    await found;
+    const { source, list, find } = createFakeLookup(12_000);
+    await find(...range(0, 300));
     expect(list.snapshot).toBeUndefined();
     source.requests.length = 0;
     expect((await list.read()).records).toHaveLength(12_000);
   });
 
   test("is not read to its end where half of it is still to come", async () => {
-    const { source, clock, find } = setUp(12_000);
-    const found = find(...range(0, 6500));
-    await clock.advance(1000);
-    await found;
+    const { source, find } = createFakeLookup(12_000);
+    await find(...range(0, 6500));
     expect(source.requests).toHaveLength(65);
   });
 
   test("is read again by a refresh for the records that cells show, and for no other", async () => {
-    const { source, clock, lookup, find } = setUp(12_000);
-    const found = find(...range(0, 30));
-    await clock.advance(1000);
-    await found;
+    const { source, lookup, find } = createFakeLookup(12_000);
+    await find(...range(0, 30));
     source.records = source.records.slice(0, 30);
     source.requests.length = 0;
     await lookup.refresh(new AbortController().signal);
@@ -51,11 +30,11 @@ describe("a list that was read in part for look-ups", () => {
 
 describe("whoever asks while others are being looked up", () => {
   test("gets a record that was read before without a request of its own", async () => {
-    const { source, clock, find } = setUp(12_000);
+    const { source, clock, ask } = createFakeLookup(12_000);
     source.heldFromPage = 3;
-    const first = find(...range(150, 290));
+    const first = ask(...range(150, 290));
     await clock.advance(100);
-    const second = find(guid(5));
+    const second = ask(guid(5));
     await clock.advance(100);
     source.release();
     await clock.advance(100);
@@ -64,11 +43,11 @@ describe("whoever asks while others are being looked up", () => {
   });
 
   test("is asked for, where the list is not looked at any more", async () => {
-    const { source, clock, find } = setUp(3);
+    const { source, clock, ask } = createFakeLookup(3);
     source.held = true;
-    const first = find(guid(1));
+    const first = ask(guid(1));
     await clock.advance(100);
-    const second = find(guid(2));
+    const second = ask(guid(2));
     await clock.advance(100);
     source.release();
     await clock.advance(100);
@@ -82,7 +61,7 @@ describe("whoever asks while others are being looked up", () => {
 
 /** Requests for single records that the test answers. */
 function queueing() {
-  const set = setUp(5);
+  const set = createFakeLookup(5);
   const waiting: {
     readonly signal: AbortSignal;
     readonly fail: (error: unknown) => void;
@@ -101,8 +80,8 @@ function queueing() {
 test.each(["not_found", "validation", "contract"])(
   "an answer about one record (%s) says nothing about the others",
   async (code) => {
-    const { clock, find, waiting } = queueing();
-    const found = find(...range(0, 3));
+    const { clock, ask, waiting } = queueing();
+    const found = ask(...range(0, 3));
     await clock.advance(100);
     waiting[0]!.fail(branded(code, { status: 422, operation: "getBusinessPartner" }));
     await settled();
@@ -113,8 +92,8 @@ test.each(["not_found", "validation", "contract"])(
 
 describe("requests for single records that wait for their turn are not sent", () => {
   test("after the first was refused", async () => {
-    const { clock, find, waiting } = queueing();
-    const found = find(...range(0, 5));
+    const { clock, ask, waiting } = queueing();
+    const found = ask(...range(0, 5));
     await clock.advance(100);
     waiting[0]!.fail(branded("unauthorized", { status: 401 }));
     expect(await found).toMatchObject(range(0, 5).map(() => ({ reason: { code: "unauthorized" } })));
@@ -134,20 +113,20 @@ describe("requests for single records that wait for their turn are not sent", ()
 });
 
 test("cells that keep coming are not waited for without end", async () => {
-  const { source, clock, find } = setUp(100);
+  const { source, clock, ask } = createFakeLookup(100);
   for (let waited = 0; waited < 500; waited += 20) {
-    void find(guid(waited / 20));
+    void ask(guid(waited / 20));
     await clock.advance(20);
   }
   expect(source.requests.length).toBeGreaterThan(0);
 });
 
 test("a cell that is cancelled takes no other one's request along", async () => {
-  const { source, clock, lookup, find } = setUp(3);
+  const { source, clock, lookup, ask } = createFakeLookup(3);
   source.held = true;
   const controller = new AbortController();
   const left = lookup.find(guid(0), controller.signal).catch(() => undefined);
-  const found = find(guid(1));
+  const found = ask(guid(1));
   await clock.advance(100);
   controller.abort();
   await left;
@@ -157,38 +136,36 @@ test("a cell that is cancelled takes no other one's request along", async () => 
 });
 
 test("cells that wait for records get their answer at once where a person ends the look-up", async () => {
-  const { source, clock, lookup, find } = setUp(3);
+  const { source, clock, lookup, ask } = createFakeLookup(3);
   source.held = true;
-  const found = find(guid(1));
+  const found = ask(guid(1));
   await clock.advance(100);
   lookup.cancel();
   expect(await found).toMatchObject([{ reason: { name: "ReadCancelled" } }]);
   // And a recalculation does not begin it again.
-  const again = find(guid(1));
+  const again = ask(guid(1));
   await clock.advance(100);
   expect(await again).toMatchObject([{ reason: { name: "ReadCancelled" } }]);
   expect(source.requests).toHaveLength(1);
 });
 
 test("a record that was asked for singly is the list's once that was read, and stays up to date with it", async () => {
-  const { source, clock, list, find } = setUp(3);
-  const single = find(guid(1));
+  const { source, clock, list, ask } = createFakeLookup(3);
+  const single = ask(guid(1));
   await clock.advance(100);
   await single;
   await list.read();
   source.records[1] = record(guid(1), { Name: "Changed", ModifiedAt: "2026-03-10T09:10:00Z" });
   await list.refresh({ everything: false });
   source.requests.length = 0;
-  const found = find(guid(1));
+  const found = ask(guid(1));
   await clock.advance(100);
   expect(await found).toMatchObject([{ value: { Name: "Changed" } }]);
   expect(source.requests).toEqual([]);
 });
 
 test("that there were too many to ask for each is no failure of a refresh", async () => {
-  const { clock, lookup, find } = setUp(100);
-  const found = find(...range(1000, 1060));
-  await clock.advance(1000);
-  await found;
+  const { lookup, find } = createFakeLookup(100);
+  await find(...range(1000, 1060));
   expect(await lookup.refresh(new AbortController().signal)).toEqual({});
 });

@@ -1,37 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { createFakeClock, settled } from "../../test/fake-clock.ts";
-import { branded, createFakeSource, guid, record, siteOf } from "../../test/fake-source.ts";
-import { createRecordLookup } from "./record-lookup.ts";
-import { createWholeList } from "./whole-list.ts";
-
-function setUp(count: number) {
-  const source = createFakeSource(count);
-  const clock = createFakeClock();
-  const site = siteOf(source, clock);
-  const list = createWholeList(site);
-  const lookup = createRecordLookup(site, list);
-  /** All at once, as one recalculation asks. */
-  const find = async (...ids: readonly string[]): Promise<PromiseSettledResult<unknown>[]> => {
-    const found = Promise.allSettled(ids.map((id) => lookup.find(id)));
-    await clock.advance(1000);
-    return found;
-  };
-  return { source, clock, list, lookup, find };
-}
-
-const range = (from: number, to: number): string[] =>
-  Array.from({ length: to - from }, (_, index) => guid(from + index));
+import { settled } from "../../test/fake-clock.ts";
+import { createFakeLookup, range } from "../../test/fake-lookup.ts";
+import { guid, record } from "../../test/fake-source.ts";
 
 describe("one recalculation", () => {
   test("asks once for each of up to 20 ids, however many cells want them", async () => {
-    const { source, find } = setUp(12_000);
+    const { source, find } = createFakeLookup(12_000);
     await find(...range(0, 20), ...range(0, 20));
     expect(source.requests.filter((request) => request.startsWith("get"))).toHaveLength(20);
     expect(source.requests).toHaveLength(20);
   });
 
   test("reads the list for 10,000 ids: 125 requests at most, and none for the next recalculation", async () => {
-    const { source, find } = setUp(12_000);
+    const { source, find } = createFakeLookup(12_000);
     const found = await find(...range(2000, 12_000));
     expect(found.every(({ status }) => status === "fulfilled")).toBe(true);
     expect(source.requests.length).toBeLessThanOrEqual(125);
@@ -41,7 +22,7 @@ describe("one recalculation", () => {
   });
 
   test("reads the list once also where Excel takes its time to ask for all of them", async () => {
-    const { source, lookup, clock } = setUp(12_000);
+    const { source, lookup, clock } = createFakeLookup(12_000);
     source.held = true;
     const found: Promise<unknown>[] = [];
     for (let batch = 0; batch < 5; batch++) {
@@ -55,7 +36,7 @@ describe("one recalculation", () => {
   });
 
   test("reads the list to its end where little is missing, so that a refresh costs two requests", async () => {
-    const { source, list, lookup, find } = setUp(12_000);
+    const { source, list, lookup, find } = createFakeLookup(12_000);
     await find(...range(0, 11_890));
     await settled();
     expect(source.requests).toHaveLength(120);
@@ -66,20 +47,20 @@ describe("one recalculation", () => {
   });
 
   test("stops reading the list when all are found", async () => {
-    const { source, find } = setUp(12_000);
+    const { source, find } = createFakeLookup(12_000);
     await find(...range(0, 300));
     expect(source.requests).toEqual(["page 1", "page 2", "page 3"]);
   });
 
   test("stops reading the list when asking is as cheap, and asks for the rest", async () => {
-    const { source, find } = setUp(12_000);
+    const { source, find } = createFakeLookup(12_000);
     const found = await find(...range(0, 30), guid(11_999), guid(11_998));
     expect(found.every(({ status }) => status === "fulfilled")).toBe(true);
     expect(source.requests).toEqual(["page 1", `get ${guid(11_999)}`, `get ${guid(11_998)}`]);
   });
 
   test("without a total stops when it has read as many pages as ids are missing", async () => {
-    const { source, find } = setUp(12_000);
+    const { source, find } = createFakeLookup(12_000);
     source.namesTotal = false;
     await find(...range(0, 30), ...range(11_997, 12_000));
     expect(source.requests).toEqual([
@@ -91,7 +72,7 @@ describe("one recalculation", () => {
   });
 
   test("asks for 50 that the list does not have, and says of the others that the list has them not", async () => {
-    const { source, find } = setUp(100);
+    const { source, find } = createFakeLookup(100);
     const found = await find(...range(1000, 1060));
     const reasons = found.map(
       (result) => (result as PromiseRejectedResult).reason as { name: string; code?: string },
@@ -105,7 +86,7 @@ describe("one recalculation", () => {
   });
 
   test("a list read to its end on the way is at hand for the list's own cells", async () => {
-    const { source, list, find } = setUp(250);
+    const { source, list, find } = createFakeLookup(250);
     await find(...range(0, 249), guid(999));
     expect(list.snapshot?.records).toHaveLength(250);
     source.requests.length = 0;
@@ -114,7 +95,7 @@ describe("one recalculation", () => {
   });
 
   test("uses the list that is at hand, and asks for what it has not, since only a 404 says that there is none", async () => {
-    const { source, list, find } = setUp(250);
+    const { source, list, find } = createFakeLookup(250);
     await list.read();
     source.requests.length = 0;
     await find(...range(0, 250), guid(999));
@@ -122,7 +103,7 @@ describe("one recalculation", () => {
   });
 
   test("waits for a list that is being read", async () => {
-    const { source, list, find, clock } = setUp(250);
+    const { source, list, find, clock } = createFakeLookup(250);
     source.held = true;
     const reading = list.read();
     const finding = find(guid(1), guid(200));
@@ -134,7 +115,7 @@ describe("one recalculation", () => {
   });
 
   test("ids in any case are one", async () => {
-    const { source, lookup, clock } = setUp(0);
+    const { source, lookup, clock } = createFakeLookup(0);
     source.records = [record("ABCDEF00-0000-4000-8000-000000000000")];
     Object.assign(source, { get: async () => source.records[0]! });
     const found = lookup.find("abcdef00-0000-4000-8000-000000000000");
@@ -143,47 +124,9 @@ describe("one recalculation", () => {
   });
 });
 
-describe("failures", () => {
-  test("of one record concern that one; a 404 is kept", async () => {
-    const { source, find } = setUp(3);
-    const [one, other] = await find(guid(1), guid(77));
-    expect([one!.status, other!.status]).toEqual(["fulfilled", "rejected"]);
-    await find(guid(77));
-    expect(source.requests).toEqual([`get ${guid(1)}`, `get ${guid(77)}`]);
-  });
-
-  test("of the service concern all, and what has not been asked for is not", async () => {
-    const { source, find } = setUp(3);
-    source.failures.push(branded("unauthorized", { status: 401 }));
-    source.held = true;
-    const found = await find(...range(0, 20));
-    for (const result of found)
-      expect(result).toMatchObject({ status: "rejected", reason: { code: "unauthorized" } });
-  });
-
-  test("of the scan are everybody's answer", async () => {
-    const { source, find } = setUp(3);
-    source.failures.push(branded("rate_limited", { status: 429, retryAfterMs: 30_000 }));
-    const found = await find(...range(0, 40));
-    for (const result of found) expect(result).toMatchObject({ reason: { code: "rate_limited" } });
-    expect(source.requests).toEqual(["page 1"]);
-  });
-});
-
-test("a 404 of the list says nothing of a record, and and a refresh asks again", async () => {
-  const { source, lookup, find } = setUp(100);
-  const failure = branded("not_found", { status: 404 });
-  source.failures.push(failure, failure);
-  const found = await find(...range(0, 40));
-  for (const result of found) expect(result).toMatchObject({ reason: { operation: "listBusinessPartners" } });
-  expect(await lookup.refresh(new AbortController().signal)).toEqual({ error: failure });
-  expect(await lookup.refresh(new AbortController().signal)).toEqual({});
-  expect((await find(guid(39)))[0]).toMatchObject({ status: "fulfilled" });
-});
-
 describe("leaving", () => {
   test("a cell that is cancelled before the gathering ends costs no request", async () => {
-    const { source, lookup, clock } = setUp(3);
+    const { source, lookup, clock } = createFakeLookup(3);
     const controller = new AbortController();
     const found = lookup.find(guid(1), controller.signal);
     controller.abort();
@@ -193,7 +136,7 @@ describe("leaving", () => {
   });
 
   test("the scan ends when nobody waits any more, and whoever comes then is answered", async () => {
-    const { source, lookup, clock } = setUp(12_000);
+    const { source, lookup, clock } = createFakeLookup(12_000);
     source.held = true;
     const controller = new AbortController();
     const finding = Promise.allSettled(range(0, 100).map((id) => lookup.find(id, controller.signal)));
@@ -209,42 +152,8 @@ describe("leaving", () => {
   });
 });
 
-describe("refreshing", () => {
-  test("asks again for what the list does not hold, those never answered first", async () => {
-    const { source, list, lookup, find } = setUp(100);
-    await find(...range(1000, 1060));
-    source.records.push(record(guid(1059), { Name: "New" }));
-    source.requests.length = 0;
-    const refreshing = lookup.refresh(new AbortController().signal);
-    await refreshing;
-    expect(source.requests).toHaveLength(50);
-    expect(source.requests.slice(0, 10)).toEqual(range(1050, 1060).map((id) => `get ${id}`));
-    source.requests.length = 0;
-    const [found] = await find(guid(1059));
-    expect(found).toMatchObject({ status: "fulfilled", value: { Name: "New" } });
-    expect(list.snapshot).toBeDefined();
-    expect(source.requests).toEqual([]);
-  });
-
-  test("keeps the record where asking fails, and tells of the failure", async () => {
-    const { source, lookup, find } = setUp(3);
-    await find(guid(1));
-    source.failures.push(branded("network"));
-    expect(await lookup.refresh(new AbortController().signal)).toMatchObject({ error: { code: "network" } });
-    expect(await find(guid(1))).toMatchObject([{ status: "fulfilled" }]);
-  });
-
-  test("lets go of a record that is gone", async () => {
-    const { source, lookup, find } = setUp(3);
-    await find(guid(1));
-    source.records = [];
-    await lookup.refresh(new AbortController().signal);
-    expect(await find(guid(1))).toMatchObject([{ status: "rejected", reason: { code: "not_found" } }]);
-  });
-});
-
 test("leaves no timer behind", async () => {
-  const { clock, find } = setUp(3);
+  const { clock, find } = createFakeLookup(3);
   await find(guid(1));
   await settled();
   expect(clock.pending).toBe(0);

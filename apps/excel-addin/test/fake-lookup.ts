@@ -1,0 +1,27 @@
+import { createRecordLookup } from "../src/data/record-lookup.ts";
+import { createWholeList } from "../src/data/whole-list.ts";
+import { createFakeClock } from "./fake-clock.ts";
+import { createFakeSource, guid, siteOf } from "./fake-source.ts";
+
+/** The look-ups of a list of so many records. */
+export function createFakeLookup(count: number) {
+  const source = createFakeSource(count);
+  const clock = createFakeClock();
+  const site = siteOf(source, clock);
+  const list = createWholeList(site);
+  const lookup = createRecordLookup(site, list);
+  /** All at once, as one recalculation asks. */
+  const ask = (...ids: readonly string[]): Promise<PromiseSettledResult<unknown>[]> =>
+    Promise.allSettled(ids.map((id) => lookup.find(id)));
+  /** The same, and lets time pass. */
+  const find = async (...ids: readonly string[]): Promise<PromiseSettledResult<unknown>[]> => {
+    const found = ask(...ids);
+    await clock.advance(1000);
+    return found;
+  };
+  return { source, clock, list, lookup, ask, find };
+}
+
+/** The ids of the fake's records from one to before the other. */
+export const range = (from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_, index) => guid(from + index));
