@@ -134,6 +134,7 @@ describe("a refresh", () => {
     source.requests.length = 0;
     expect((await addIn.refresh()).lists).toEqual([]);
     expect(source.requests.toSorted()).toEqual([`get ${guid(7)}`, "page 1"]);
+    for (const other of sources.values()) expect(other === source ? [] : other.requests).toEqual([]);
   });
 
   test("runs one at a time, the next one whatever became of the one before", async () => {
@@ -162,88 +163,6 @@ describe("a refresh", () => {
     expect(renewed).toEqual([]);
     sources.get("BusinessPartners")!.release();
     expect((await addIn.refresh()).lists).toMatchObject([{ count: 3 }]);
-  });
-});
-
-describe("another company", () => {
-  test("renews the cells, and no value of the one before is shown", async () => {
-    const { addIn, call, save, clock, sources, formulas, renewed } = createFakeAddIn();
-    formulas.set("A1", "=PARTNERS()");
-    await call("PARTNERS");
-    const other = save({ id: "c2", label: "Beta a.s.", credential: { kind: "api-key", apiKey: "other" } });
-    await addIn.binding.bind(other);
-    await clock.advance(1000);
-    expect(renewed).toEqual([["A1"]]);
-    sources.get("BusinessPartners")!.records = [record(guid(5), { Name: "Of Beta" })];
-    expect(await call("PARTNERS", "Name", null, null, false)).toEqual([["Of Beta"]]);
-  });
-
-  test("a new credential drops what was read with the old one and renews the cells; a new name does not", async () => {
-    const { addIn, call, save, clock, sources, formulas, renewed } = createFakeAddIn();
-    formulas.set("A1", "=PARTNERS()");
-    await call("PARTNERS");
-    save({ label: "Acme" });
-    await clock.advance(1000);
-    expect(renewed).toEqual([]);
-    save({ label: "Acme", credential: { kind: "api-key", apiKey: "new" } });
-    await clock.advance(1000);
-    expect(renewed).toEqual([["A1"]]);
-    await call("PARTNERS");
-    expect(sources.get("BusinessPartners")!.requests).toHaveLength(2);
-    expect(addIn.data.status(addIn.connections.list()[0]!)[0]).toMatchObject({ count: 3 });
-  });
-
-  test("the first connection of a workbook renews the cells that asked for one", async () => {
-    const { call, save, clock, formulas, renewed } = createFakeAddIn({ connected: false });
-    formulas.set("A1", "=PARTNERS()");
-    await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
-    save();
-    await clock.advance(1000);
-    expect(renewed).toEqual([["A1"]]);
-    expect(await call("PARTNERS")).toHaveLength(4);
-  });
-
-  test("a connection that is forgotten gives nothing any more", async () => {
-    const { addIn, call, clock } = createFakeAddIn();
-    await call("PARTNERS");
-    addIn.connections.forget("c1");
-    await clock.advance(1000);
-    await expect(call("PARTNERS")).rejects.toMatchObject({
-      message: 'Connect to "Acme s.r.o." in the task pane.',
-    });
-  });
-});
-
-test("a workbook that shows a company has the add-in started with it, and is asked once", async () => {
-  const { call, platform, save, addIn } = createFakeAddIn({ connected: false });
-  await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
-  expect(platform.starts).toBe(0);
-  save();
-  await call("PARTNERS");
-  await addIn.binding.bind(save({ id: "c2", label: "Beta" }));
-  expect(platform.starts).toBe(1);
-});
-
-describe("the status of lists", () => {
-  test("is the same object until something about it changes", async () => {
-    const { addIn, call } = createFakeAddIn();
-    const connection = addIn.connections.list()[0]!;
-    const before = addIn.data.status(connection);
-    expect(addIn.data.status(connection)).toBe(before);
-    await call("BANKS");
-    const after = addIn.data.status(connection);
-    expect(after).not.toBe(before);
-    expect(after.find(({ list }) => list === "Banks")).toMatchObject({ count: 3, complete: true });
-    expect(after.find(({ list }) => list === "Centres")).toBe(before.find(({ list }) => list === "Centres"));
-  });
-
-  test("tells listeners in steps that a person can follow", async () => {
-    const { addIn, start, clock } = createFakeAddIn({ count: 5000 });
-    let told = 0;
-    addIn.data.subscribe(() => told++);
-    await start("PARTNERS", []);
-    await clock.advance(1000);
-    expect(told).toBe(1);
   });
 });
 
