@@ -38,6 +38,9 @@ export interface SessionOptions {
 /** The label of the connection. */
 export const company = "Acme s.r.o.";
 
+/** An id that no record of the sandbox has. */
+export const noId = "00000000-0000-4000-8000-000000000000";
+
 /** Opens a workbook. Nothing leaves this process: the page's fetch is the server, whose fetch is the sandbox. */
 export async function openExcel(options: SessionOptions): Promise<ExcelSession> {
   const sandbox = createSandbox(options.sandbox);

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { demoCredentials } from "@accounting-data/sandbox";
+import { noId } from "./excel-session.ts";
 import { useExcel } from "./use-excel.ts";
 
 const open = useExcel();
-
-const noId = "00000000-0000-4000-8000-000000000000";
 
 describe("in a cell", () => {
   test("=PARTNERS() spills the whole list under its headings", async () => {
@@ -151,52 +150,6 @@ describe("a call that is not needed any more", () => {
   });
 });
 
-describe("what went wrong is said in the cell", () => {
-  test.each([
-    [`=PARTNER("${noId}")`, "#N/A", /^No partner with this id\. \(trace 00-[\da-f]+-[\da-f]+-00\)$/],
-    ['=PARTNER("4711")', "#VALUE!", /^This is no id/],
-    ['=PARTNERS("Town")', "#VALUE!", /^There is no column Town\. There are: Id, Code, Name/],
-    ["=PARTNERS(5)", "#VALUE!", /^Columns are a text/],
-    ['=PARTNERS(,"soon")', "#VALUE!", /^modifiedSince is a date/],
-    ["=PARTNERS(,,-1)", "#VALUE!", /^limit is a whole number of 1 or more/],
-    ["=PARTNERS(,,1.5)", "#VALUE!", /^limit is a whole number of 1 or more/],
-    ['=PARTNERS(,,"many")', "#VALUE!", /^limit is a whole number of 1 or more/],
-    ['=PARTNERS(,,,"perhaps")', "#VALUE!", /^headers is TRUE or FALSE/],
-    ["=PARTNERS(,,,,TRUE)", "#VALUE!", /^connection is the name/],
-    ['=PARTNER("00000000-0000-4000-8000-000000000000",TRUE)', "#VALUE!", /^field is one name/],
-    ['=ASOF("PARTNER")', "#VALUE!", /^list is one of: PARTNERS, ACTIVITIES/],
-    ['=PARTNERS(,,,,"Beta")', "#VALUE!", /^This device knows no connection "Beta"/],
-    ["=ISSUEDINVOICES(,NOW())", "#VALUE!", /^The service can't filter this list/],
-    ['=ASOF("PARTNERS")', "#N/A", /^PARTNERS has not been read yet/],
-  ])("%s is %s", async (formula, code, message) => {
-    const { excel, enter } = await open();
-    expect(await enter("A1", formula)).toBe(code);
-    expect(excel.message("A1")).toMatch(message);
-  });
-
-  test("and IFERROR and ISNA see it", async () => {
-    const { enter } = await open();
-    expect(await enter("A1", `=IFERROR(PARTNERS("Town"),"none")`)).toBe("none");
-    expect(await enter("A2", `=ISNA(PARTNER("${noId}"))`)).toBe("TRUE");
-  });
-
-  test("a wrong key: Sign in, and nothing more is sent on that connection", async () => {
-    const { excel, sandbox, enter } = await open({ credential: { kind: "api-key", apiKey: "wrong" } });
-    expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
-    expect(excel.message("A1")).toMatch(/^Sign in: .*"Acme s\.r\.o\.".*\(trace /);
-    await enter("A2", "=BANKS()");
-    await enter("A3", `=PARTNER("${noId}")`);
-    expect(excel.message("A3")).toMatch(/^Sign in: /);
-    expect(sandbox.requests).toHaveLength(1);
-  });
-
-  test("no connection: where to make one", async () => {
-    const { excel, enter } = await open({ connected: false, locale: "cs-CZ" });
-    expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
-    expect(excel.message("A1")).toBe("Připojte se ke své firmě v podokně.");
-  });
-});
-
 test("=ASOF says when a list was read, by itself once it has been", async () => {
   const { excel, sandbox, enter } = await open();
   expect(await enter("A1", '=ASOF("BANKS")')).toBe("#N/A");
@@ -204,65 +157,6 @@ test("=ASOF says when a list was read, by itself once it has been", async () => 
   await enter("B1", "=BANKS()");
   await expect.poll(() => excel.cell("A1")).toMatch(/^\d?\d \w+ \d{4} \d?\d:\d\d$/);
   expect(await enter("A2", '=ASOF("Banks","acme s.r.o.")')).toBe(excel.cell("A1"));
-});
-
-describe("a refresh", () => {
-  test("shows what changed with two requests, and renews exactly our cells", async () => {
-    const { excel, sandbox, enter, press } = await open();
-    await enter("A1", '=PARTNERS("Name",,,FALSE)');
-    await enter("C1", "=1+1");
-    await enter("D1", '=ASOF("PARTNERS")');
-    const [partner] = sandbox.records("BusinessPartners");
-    sandbox.update("BusinessPartners", String(partner!["Id"]), { Name: "Changed" });
-    const before = sandbox.requests.length;
-    const calls = excel.calls["PARTNERS"]!;
-    await press("Refresh");
-    expect(excel.cell("A1")).toBe("Changed");
-    expect(sandbox.requests.length - before).toBe(2);
-    expect(excel.calls).toMatchObject({ PARTNERS: calls + 1, ASOF: 2 });
-    expect(excel.cell("D1")).toMatch(/^changes .* \d{4} \d?\d:\d\d, deletions checked .* \d{4} \d?\d:\d\d$/);
-  });
-
-  test("lets a deleted record disappear", async () => {
-    const { excel, sandbox, enter, press } = await open();
-    await enter("A1", '=PARTNERS("Id",,,FALSE)');
-    const [first, second] = sandbox.records("BusinessPartners");
-    sandbox.remove("BusinessPartners", String(first!["Id"]));
-    await press("Refresh");
-    expect(excel.cell("A1")).toBe(second!["Id"]);
-  });
-
-  test("reads everything on Reload everything", async () => {
-    const { sandbox, enter, press } = await open();
-    await enter("A1", "=BANKS()");
-    const before = sandbox.requests.length;
-    await press("ReloadEverything");
-    expect(
-      sandbox.requests
-        .slice(before)
-        .map(({ query }) => query)
-        .join(),
-    ).not.toContain("ModifiedSince");
-    expect(sandbox.requests.length).toBeGreaterThan(before);
-  });
-
-  test("works in manual calculation", async () => {
-    const { excel, sandbox, enter, press } = await open();
-    await enter("A1", '=PARTNERS("Name",,,FALSE)');
-    excel.setCalculationMode("manual");
-    const [partner] = sandbox.records("BusinessPartners");
-    sandbox.update("BusinessPartners", String(partner!["Id"]), { Name: "Changed" });
-    await press("Refresh");
-    expect(excel.cell("A1")).toBe("Changed");
-  });
-
-  test("leaves the old values where the service fails", async () => {
-    const { excel, sandbox, enter, press } = await open();
-    const shown = await enter("A1", '=PARTNERS("Name",,,FALSE)');
-    sandbox.configure({ credentials: [] });
-    await press("Refresh");
-    expect(excel.cell("A1")).toBe(shown);
-  });
 });
 
 test("the workbook remembers its company and its columns, and no secret and no address", async () => {

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { noId } from "./excel-session.ts";
+import { useExcel } from "./use-excel.ts";
+
+const open = useExcel();
+
+describe("what went wrong is said in the cell", () => {
+  test.each([
+    [`=PARTNER("${noId}")`, "#N/A", /^No partner with this id\. \(trace 00-[\da-f]+-[\da-f]+-00\)$/],
+    ['=PARTNER("4711")', "#VALUE!", /^This is no id/],
+    ['=PARTNERS("Town")', "#VALUE!", /^There is no column Town\. There are: Id, Code, Name/],
+    ["=PARTNERS(5)", "#VALUE!", /^Columns are a text/],
+    ['=PARTNERS(,"soon")', "#VALUE!", /^modifiedSince is a date/],
+    ["=PARTNERS(,,-1)", "#VALUE!", /^limit is a whole number of 1 or more/],
+    ["=PARTNERS(,,1.5)", "#VALUE!", /^limit is a whole number of 1 or more/],
+    ['=PARTNERS(,,"many")', "#VALUE!", /^limit is a whole number of 1 or more/],
+    ['=PARTNERS(,,,"perhaps")', "#VALUE!", /^headers is TRUE or FALSE/],
+    ["=PARTNERS(,,,,TRUE)", "#VALUE!", /^connection is the name/],
+    [`=PARTNER("${noId}",TRUE)`, "#VALUE!", /^field is one name/],
+    ['=ASOF("PARTNER")', "#VALUE!", /^list is one of: PARTNERS, ACTIVITIES/],
+    ['=PARTNERS(,,,,"Beta")', "#VALUE!", /^This device knows no connection "Beta"/],
+    ["=ISSUEDINVOICES(,NOW())", "#VALUE!", /^The service can't filter this list/],
+    ['=ASOF("PARTNERS")', "#N/A", /^PARTNERS has not been read yet/],
+  ])("%s is %s", async (formula, code, message) => {
+    const { excel, enter } = await open();
+    expect(await enter("A1", formula)).toBe(code);
+    expect(excel.message("A1")).toMatch(message);
+  });
+
+  test("and IFERROR and ISNA see it", async () => {
+    const { enter } = await open();
+    expect(await enter("A1", `=IFERROR(PARTNERS("Town"),"none")`)).toBe("none");
+    expect(await enter("A2", `=ISNA(PARTNER("${noId}"))`)).toBe("TRUE");
+  });
+
+  test("a wrong key: Sign in, and nothing more is sent on that connection", async () => {
+    const { excel, sandbox, enter } = await open({ credential: { kind: "api-key", apiKey: "wrong" } });
+    expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
+    expect(excel.message("A1")).toMatch(/^Sign in: .*"Acme s\.r\.o\.".*\(trace /);
+    await enter("A2", "=BANKS()");
+    await enter("A3", `=PARTNER("${noId}")`);
+    expect(excel.message("A3")).toMatch(/^Sign in: /);
+    expect(sandbox.requests).toHaveLength(1);
+  });
+
+  test("no connection: where to make one", async () => {
+    const { excel, sandbox, enter } = await open({ connected: false, locale: "cs-CZ" });
+    expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
+    expect(excel.message("A1")).toBe("Připojte se ke své firmě v podokně.");
+    expect(sandbox.requests).toEqual([]);
+  });
+});
