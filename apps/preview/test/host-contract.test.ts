@@ -6,14 +6,12 @@ import { fileURLToPath } from "node:url";
 import { officeJsAddress } from "@accounting-data/excel-addin/server";
 import { readFolder } from "@accounting-data/excel-addin/server/node";
 import { contractCases } from "@accounting-data/excel-host/contract";
-import { findChromium, launchChromium, type Browser, type Page } from "@accounting-data/test-browser";
+import { launchChromium, type Browser, type Page } from "@accounting-data/test-browser";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { officeFolder } from "../server/create-preview.ts";
 import { listen } from "../server/listen.ts";
-
-const chromium = await findChromium();
-const skipped = "missing" in chromium ? `, skipped: ${chromium.missing}` : "";
+import { chromium, skipped } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`the Excel host in a browser${skipped}`, { timeout: 60_000 }, () => {
   let folder: string;

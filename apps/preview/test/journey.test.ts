@@ -1,11 +1,8 @@
 import { demoCredentials } from "@accounting-data/sandbox";
-import { findChromium } from "@accounting-data/test-browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
 import { seriousViolations } from "./serious-violations.ts";
-
-const chromium = await findChromium();
-const skipped = "missing" in chromium ? `, skipped: ${chromium.missing}` : "";
+import { chromium, skipped } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
   let preview: OpenPreview;

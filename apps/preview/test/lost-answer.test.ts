@@ -1,12 +1,9 @@
 import { createSandbox } from "@accounting-data/sandbox";
-import { findChromium } from "@accounting-data/test-browser";
 import { describe, expect, test } from "vitest";
 import { sandboxService } from "../server/choose-service.ts";
 import { loseAnswers, type LossyLine } from "./lose-answers.ts";
 import { openPreview } from "./open-preview.ts";
-
-const chromium = await findChromium();
-const skipped = "missing" in chromium ? `, skipped: ${chromium.missing}` : "";
+import { chromium, skipped } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 60_000 }, () => {
   test("is sent once, whatever the browser does by itself, and its outcome is said to be unknown", async () => {

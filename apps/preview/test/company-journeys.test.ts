@@ -1,0 +1,98 @@
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import { describe, expect, test } from "vitest";
+import { skipped, usePreview } from "./use-preview.ts";
+
+const otherKey = "other-company-key-0001";
+const twoCompanies = createSandbox.bind(undefined, {
+  credentials: [
+    { kind: "api-key", apiKey: demoCredentials.apiKey },
+    { kind: "api-key", apiKey: otherKey, company: "Javor" },
+  ],
+});
+
+describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, () => {
+  const open = usePreview();
+
+  test("keeps to its company: another one's data is shown only after a question, or by name", async () => {
+    const sandbox = twoCompanies();
+    const [ours] = sandbox.records("BusinessPartners");
+    const [theirs] = sandbox.records("BusinessPartners", { company: "Javor" });
+    const { pane, sheet } = await open(sandbox);
+    expect(await sheet.cell("A2")).toBe(ours?.Id);
+
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitem", { name: "Connect another company…" }).click();
+    await pane.getByLabel("Company name").fill("Javor");
+    await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByRole("button", { name: /^Keep/ }).click();
+    await sheet.idle();
+    expect(await sheet.cell("A2")).toBe(ours?.Id);
+
+    await sheet.enter("'Try here'!A1", '=PARTNERS("Id",,,,"Javor")');
+    await sheet.idle();
+    expect(await sheet.cell("'Try here'!A2")).toBe(theirs?.Id);
+
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitemradio", { name: "Javor" }).click();
+    await pane.getByRole("button", { name: "Change company" }).click();
+    await pane.getByRole("button", { name: "Company: Javor" }).waitFor();
+    await expect.poll(() => sheet.cell("Sheet1!A2")).toBe(theirs?.Id);
+  });
+
+  test("asks whether a company is the workbook's own, where the device does not know that", async () => {
+    const { pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
+    const before = await sheet.cell("A2");
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitem", { name: /^Forget/ }).click();
+    await pane.getByRole("button", { name: "Forget", exact: true }).click();
+    await expect.poll(() => sheet.message("A1")).toMatch(/^Connect to ".*" in the task pane\.$/);
+
+    await pane.getByLabel("Company name").fill("The same, I think");
+    await pane.getByLabel("API key", { exact: true }).last().fill(demoCredentials.apiKey);
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByText(/^Is this the company that the workbook calls/).waitFor();
+    expect(await sheet.cell("A1")).toBe("#VALUE!");
+    await pane.getByRole("button", { name: "No", exact: true }).click();
+    await sheet.idle();
+    expect(await sheet.message("A1")).toMatch(/^Connect to /);
+
+    await pane.getByRole("button", { name: "Use this company" }).click();
+    await pane.getByRole("button", { name: "Yes, it is" }).click();
+    await pane.getByRole("button", { name: "Company: The same, I think" }).waitFor();
+    await expect.poll(() => sheet.cell("A2")).toBe(before);
+  });
+
+  test("shows values by itself once the service takes the sign-in that it had refused", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 12 } });
+    const { pane, sheet } = await open(sandbox);
+    sandbox.configure({ credentials: [] });
+    await sheet.enter("'Try here'!A1", "=BANKS()");
+    await expect.poll(() => sheet.message("'Try here'!A1")).toMatch(/^Sign in: /);
+    await pane.getByText("The service did not accept the API key.").first().waitFor();
+
+    sandbox.configure({ credentials: [{ kind: "api-key", apiKey: demoCredentials.apiKey }] });
+    await pane.getByRole("button", { name: "Renew sign-in" }).first().click();
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => sheet.cell("'Try here'!A1")).toBe("Id");
+  });
+
+  test("keeps a refused key in its field, says what to do, and leaves the form with Escape", async () => {
+    const { pane, page } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitem", { name: "Connect another company…" }).click();
+    await pane.getByLabel("Company name").fill("Refused");
+    const key = pane.getByLabel("API key", { exact: true }).last();
+    await key.fill("a key that nobody knows");
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByText(/did not accept the API key.*administrator for another one/).waitFor();
+    expect(await key.inputValue()).toBe("a key that nobody knows");
+    const [connect, cancel] = await Promise.all(
+      ["Connect", "Cancel"].map((name) => pane.getByRole("button", { name, exact: true }).boundingBox()),
+    );
+    // Beside it, or below it in line with it.
+    expect(cancel?.y === connect?.y || cancel?.x === connect?.x).toBe(true);
+    await page.keyboard.press("Escape");
+    await pane.getByRole("button", { name: /^Company:/ }).waitFor();
+  });
+});
