@@ -84,4 +84,31 @@ describe("the end of a list", () => {
     expect(asked).toHaveLength(2);
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: false });
   });
+
+  it.each([
+    [200, [1, 2, 3]],
+    [201, [1, 2, 3, 4]],
+  ])("by page number is an empty page that a total of %i does not reach", async (totalCount, numbers) => {
+    const { read, asked } = listService(200, (page) => ({ ...page, totalCount }));
+    await collect(iteratePages(read, { ...itemList, ...byPage }));
+    expect(asked.map(({ pageNumber }) => pageNumber)).toEqual(numbers);
+  });
+
+  it("by page number is no empty page among others, however many there are", async () => {
+    const list = listService(1_500, (page, { pageNumber }) =>
+      pageNumber % 2 ? page : { ...page, items: [] },
+    );
+    const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
+    expect(pages.flatMap(({ items }) => items)).toHaveLength(800);
+  });
+
+  it("by page number is none of three empty pages that come again behind a new beginning", async () => {
+    const list = listService(1_000, (page, { pageNumber }, request) => ({
+      ...page,
+      items: pageNumber < 4 ? [] : page.items,
+      totalCount: request < 4 ? 1_001 : 1_000,
+    }));
+    const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
+    expect(pages.flatMap(({ items }) => items)).toEqual(list.items.slice(300));
+  });
 });

@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { collect } from "../src/collect.ts";
 import { PaginationStalledError } from "../src/errors/pagination-stalled-error.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
-import { itemList, listService } from "./list-service.ts";
+import { iterateRecords } from "../src/iterate-records.ts";
+import { byPage, itemList, listService } from "./list-service.ts";
+
+/** Reads 20 pages by page number from a service that answers each request with a page of its own choice. */
+function walk(choice: (request: number) => number, total?: (request: number) => number) {
+  const { read, asked, items } = listService(2_000, (_, _asked, request) => {
+    const from = (choice(request) - 1) * 100;
+    return { items: items.slice(from, from + 100), totalCount: total?.(request), raw: undefined };
+  });
+  return { reading: collect(iterateRecords(read, { ...itemList, ...byPage })), asked, items };
+}
 
 describe("a cursor that leads nowhere", () => {
   it("by key is followed by page numbers, from page 2 on", async () => {
@@ -41,5 +51,46 @@ describe("a cursor that leads nowhere", () => {
     const reading = collect(iteratePages(list.read, { ...itemList, strategies: ["page"], dedupe: false }));
     await expect(reading).rejects.toBeInstanceOf(PaginationStalledError);
     expect(list.asked.length).toBeLessThan(40);
+  });
+
+  it("in a circle is an error once all that is known came twice again, and three pages more", async () => {
+    const { reading, asked } = walk((request) => ((request - 1) % 7) + 1);
+    await expect(reading).rejects.toBeInstanceOf(PaginationStalledError);
+    expect(asked).toHaveLength(7 + 2 * 7 + 3 + 1);
+  });
+
+  it("by key is the end where a total that is too large is all that speaks for more", async () => {
+    const list = listService(130, (_, { after }) => {
+      const from = list.items.findIndex(({ id }) => id === after); // `After` includes the record itself
+      const items = list.items.slice(Math.max(0, from), Math.max(0, from) + 100);
+      return { items, totalCount: 150, raw: undefined };
+    });
+    const pages = await collect(iteratePages(list.read, { ...itemList, strategies: ["key"] }));
+    expect(pages.flatMap(({ items }) => items)).toEqual(list.items);
+    expect(pages.at(-1)).toMatchObject({ cursor: null, complete: false });
+  });
+});
+
+describe("pages that come again", () => {
+  const again = (request: number): number => ((request - 1) % 7) + 1;
+
+  it.each<[string, (request: number) => number, ((request: number) => number)?]>([
+    ["as often as they may", (request) => (request < 25 ? again(request) : request - 17)],
+    // Three pages are inserted before each page that is new.
+    ["again and again, with new ones between", (request) => Math.floor(request / 4) + (request % 4)],
+    ["as the very same, with a new one between", (request) => [1, 1, 1, 2, 2][request - 1] ?? request - 3],
+    [
+      "as the very same, before a new beginning and behind it",
+      (request) => Math.max(1, request - 4),
+      (request) => (request < 4 ? 5_000 : 4_999),
+    ],
+    [
+      "before a new beginning and behind it",
+      (request) => (request < 25 ? again(request) : request - 24),
+      (request) => (request < 24 ? 5_000 : 4_999),
+    ],
+  ])("%s are no dead end", async (_, choice, total) => {
+    const { reading, items } = walk(choice, total);
+    expect(await reading).toEqual(items);
   });
 });

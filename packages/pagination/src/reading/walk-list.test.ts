@@ -66,6 +66,17 @@ describe("going on from a cursor", () => {
     expect(shrinking.asked.slice(0, 4).map(({ pageNumber }) => pageNumber)).toEqual([5, 6, 3, 4]);
   });
 
+  it("by page number goes back from where it began in pages of the size of now", async () => {
+    const begun = await collect(take(iteratePages(listService(1_000).read, { ...itemList, ...byPage }), 4));
+    const from = begun[3]!.cursor!;
+    const shrinking = listService(1_000, (page, { pageSize }, request) => {
+      if (pageSize > 50) throw refusal("PageSize");
+      return { ...page, totalCount: request < 3 ? 1_000 : 990 };
+    });
+    await collect(iteratePages(shrinking.read, { ...itemList, from, prefetch: 0 }));
+    expect(shrinking.asked.slice(0, 5).map(({ pageNumber }) => pageNumber)).toEqual([5, 9, 10, 8, 9]);
+  });
+
   it("by page number keeps its place where what comes again is wanted", async () => {
     const list = listService(300, (page, _, request) => ({ ...page, totalCount: request === 1 ? 301 : 300 }));
     await collect(iterateRecords(list.read, { ...itemList, ...byPage, dedupe: false }));
