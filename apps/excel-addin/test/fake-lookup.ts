@@ -1,14 +1,10 @@
 import { createRecordLookup } from "../src/data/record-lookup.ts";
-import { createWholeList } from "../src/data/whole-list.ts";
-import { createFakeClock } from "./fake-clock.ts";
-import { createFakeSource, guid, siteOf } from "./fake-source.ts";
+import { createFakeList } from "./fake-list.ts";
+import { guid } from "./fake-source.ts";
 
 /** The look-ups of a list of so many records. */
 export function createFakeLookup(count: number) {
-  const source = createFakeSource(count);
-  const clock = createFakeClock();
-  const site = siteOf(source, clock);
-  const list = createWholeList(site);
+  const { source, clock, site, list } = createFakeList(count);
   const lookup = createRecordLookup(site, list);
   /** All at once, as one recalculation asks. */
   const ask = (...ids: readonly string[]): Promise<PromiseSettledResult<unknown>[]> =>

@@ -1,19 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createFakeClock, settled } from "../../test/fake-clock.ts";
-import { branded, createFakeSource, guid, record, siteOf } from "../../test/fake-source.ts";
-import { createWholeList } from "./whole-list.ts";
-
-function setUp(count: number) {
-  const source = createFakeSource(count);
-  const clock = createFakeClock();
-  return { source, clock, list: createWholeList(siteOf(source, clock)) };
-}
+import { settled } from "../../test/fake-clock.ts";
+import { changes, createFakeList } from "../../test/fake-list.ts";
+import { branded, guid, record } from "../../test/fake-source.ts";
 
 const hour = 3_600_000;
-const changes = { everything: false };
 
 test("a list that is refreshed every hour is still read whole once a day, so that deletions show", async () => {
-  const { source, clock, list } = setUp(3);
+  const { source, clock, list } = createFakeList(3);
   source.namesTotal = false;
   await list.read();
   const whole: boolean[] = [];
@@ -25,7 +18,7 @@ test("a list that is refreshed every hour is still read whole once a day, so tha
 });
 
 test("a list that can't be filtered is read whole by every refresh, and loses what was deleted", async () => {
-  const { source, list } = setUp(3);
+  const { source, list } = createFakeList(3);
   Object.assign(source, { filters: false, total: undefined });
   await list.read();
   source.records.splice(0, 1);
@@ -34,7 +27,7 @@ test("a list that can't be filtered is read whole by every refresh, and loses wh
 
 describe("since when changes are asked for, after a read that took hours,", () => {
   test("is told by the first answer, not by the last", async () => {
-    const { source, list } = setUp(250);
+    const { source, list } = createFakeList(250);
     source.date = "Tue, 10 Mar 2026 07:00:00 GMT";
     source.heldFromPage = 2;
     const reading = list.read();
@@ -48,7 +41,7 @@ describe("since when changes are asked for, after a read that took hours,", () =
   });
 
   test("counts from its beginning where the server's clock can't be read", async () => {
-    const { source, clock, list } = setUp(250);
+    const { source, clock, list } = createFakeList(250);
     source.date = "yesterday";
     source.held = true;
     const reading = list.read();
@@ -62,7 +55,7 @@ describe("since when changes are asked for, after a read that took hours,", () =
 });
 
 test("changes are asked for since the last time that they were, not since the list was read", async () => {
-  const { source, list } = setUp(3);
+  const { source, list } = createFakeList(3);
   await list.read();
   source.date = "Tue, 10 Mar 2026 12:00:00 GMT";
   await list.refresh(changes);
@@ -72,7 +65,7 @@ test("changes are asked for since the last time that they were, not since the li
 });
 
 test("a record that was created while the list was read does not hide later deletions", async () => {
-  const { source, list } = setUp(250);
+  const { source, list } = createFakeList(250);
   source.heldFromPage = 2;
   source.namedTotal = 249;
   const reading = list.read();
@@ -85,7 +78,7 @@ test("a record that was created while the list was read does not hide later dele
 });
 
 test("more records than the service had promised are not called pages in all", async () => {
-  const { source, list } = setUp(250);
+  const { source, list } = createFakeList(250);
   source.namedTotal = 120;
   source.heldFromPage = 3;
   const reading = list.read();
@@ -96,7 +89,7 @@ test("more records than the service had promised are not called pages in all", a
 });
 
 test("a record is found where it stands now, after others were deleted", async () => {
-  const { source, list } = setUp(3);
+  const { source, list } = createFakeList(3);
   await list.read();
   expect(list.find(guid(2))).toMatchObject({ Id: guid(2) });
   source.records.splice(0, 1);
@@ -106,7 +99,7 @@ test("a record is found where it stands now, after others were deleted", async (
 });
 
 test("a record that was created here does not hide a deletion", async () => {
-  const { source, list } = setUp(3);
+  const { source, list } = createFakeList(3);
   await list.read();
   source.records.push(record(guid(9)));
   list.put(record(guid(9)));
@@ -116,7 +109,7 @@ test("a record that was created here does not hide a deletion", async () => {
 
 describe("a refresh", () => {
   test("that works takes the failure of the one before away", async () => {
-    const { source, list } = setUp(3);
+    const { source, list } = createFakeList(3);
     await list.read();
     source.failures.push(branded("network"));
     await expect(list.refresh(changes)).rejects.toMatchObject({ code: "network" });
@@ -125,7 +118,7 @@ describe("a refresh", () => {
   });
 
   test("is joined by another one, and ended for both by a person", async () => {
-    const { source, list } = setUp(3);
+    const { source, list } = createFakeList(3);
     await list.read();
     source.requests.length = 0;
     source.held = true;
@@ -144,7 +137,7 @@ describe("a refresh", () => {
     branded("unauthorized", { status: 401 }),
     branded("token", { status: 400 }),
   ])("reads the whole list after a refusal: %s", async (refusal) => {
-    const { source, list } = setUp(3);
+    const { source, list } = createFakeList(3);
     await list.read();
     source.failures.push(refusal);
     await expect(list.refresh(changes)).rejects.toBe(refusal);
@@ -153,7 +146,7 @@ describe("a refresh", () => {
 });
 
 test("a list that was read for look-ups is no list that failed", async () => {
-  const { source, list } = setUp(3);
+  const { source, list } = createFakeList(3);
   source.failures.push(branded("network"));
   await expect(list.read()).rejects.toMatchObject({ code: "network" });
   list.take({ records: source.records, complete: true, total: 3, serverDate: undefined, startedAt: 0 });
@@ -162,7 +155,7 @@ test("a list that was read for look-ups is no list that failed", async () => {
 
 describe("changes", () => {
   test("that bring a new record twice add it once", async () => {
-    const { source, list } = setUp(2);
+    const { source, list } = createFakeList(2);
     await list.read();
     const added = record(guid(9), { Name: "New", ModifiedAt: "2026-03-10T09:10:00Z" });
     source.records.push(added, { ...added, Name: "Newer" });
@@ -172,7 +165,7 @@ describe("changes", () => {
   });
 
   test("leave a snapshot that was taken before as it was", async () => {
-    const { source, list } = setUp(2);
+    const { source, list } = createFakeList(2);
     const before = await list.read();
     source.records[0] = record(guid(0), { Name: "Changed", ModifiedAt: "2026-03-10T09:10:00Z" });
     await list.refresh(changes);
