@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TokenError } from "../index.ts";
 import { createPartner } from "../../test/support/harness.ts";
-import { answer, breakOff } from "../../test/support/scripted-transport.ts";
+import { answer, breakOff, hang } from "../../test/support/scripted-transport.ts";
 import { ok, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
 
 describe("a token request that fails", () => {
@@ -67,5 +67,16 @@ describe("a token request that fails", () => {
     const error = await send().result;
     expect(error).toBeInstanceOf(TokenError);
     expect(error).toHaveProperty("message", expect.stringContaining(words));
+  });
+
+  it("is repeated for no longer than the client's deadline, however long a call may wait", async () => {
+    const { send, clock } = harness([hang(), hang()], { timeout: 8_000, deadline: 10_000 });
+    const outcome = send(undefined, { deadline: 60_000 });
+    await clock.advance(10_000);
+    expect(outcome.isPending).toBe(false);
+    expect(await outcome.result).toMatchObject({
+      code: "token",
+      cause: { code: "timeout", limit: "deadline", limitMs: 10_000 },
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createClient } from "../index.ts";
+import { createClient, type CallOptions } from "../index.ts";
 import { fakeClock, settle } from "../../test/support/fake-clock.ts";
 import { baseUrl, createPartner, send } from "../../test/support/harness.ts";
 import { byHand, hang, scriptedTransport, type Step } from "../../test/support/scripted-transport.ts";
@@ -120,7 +120,7 @@ describe("waiting for a token", () => {
 
 describe("a pause that began while a token was requested", () => {
   /** A call that has its token as two others of the credential are under way, which may still be refused. */
-  async function paused() {
+  async function paused(patience?: CallOptions) {
     const [hand, ...limited] = [byHand(), byHand(), byHand()];
     const clock = fakeClock();
     const steps = [token("t1", { expires_in: 10 }), ...limited.map(({ step }) => step), hand!.step, ok];
@@ -137,7 +137,7 @@ describe("a pause that began while a token was requested", () => {
     const ended = [send(others), send(others)];
     await settle();
     await clock.advance(9_000);
-    const call = send(createClient(options));
+    const call = send(createClient(options), undefined, patience);
     await settle();
     const limit = (which: number, seconds: number) =>
       limited[which]!.answer(429, {}, { "retry-after": String(seconds) });
@@ -166,5 +166,26 @@ describe("a pause that began while a token was requested", () => {
     expect(transport.requests).toHaveLength(4);
     await clock.advance(1);
     expect(await call.result).toEqual({ n: 1 });
+  });
+
+  it("and is just as long as the call may wait is waited for", async () => {
+    const { clock, call, limit, arrive, ended } = await paused();
+    await limit(0, 60);
+    await limit(1, 1);
+    await arrive();
+    await clock.advance(60_000);
+    expect(await call.result).toEqual({ n: 1 });
+    await Promise.all(ended.map(({ result }) => result));
+  });
+
+  it("and is longer than what the token left of the deadline ends the call at once", async () => {
+    const { clock, call, limit, arrive, ended } = await paused({ deadline: 10_000 });
+    await clock.advance(6_000);
+    await limit(0, 5);
+    await limit(1, 1);
+    await arrive();
+    expect(call.isPending).toBe(false);
+    expect(await call.result).toMatchObject({ code: "rate_limited", retryAfterMs: 5_000 });
+    await Promise.all(ended.map(({ result }) => result));
   });
 });

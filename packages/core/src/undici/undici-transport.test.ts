@@ -1,5 +1,5 @@
 import { getEventListeners } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { Agent, MockAgent } from "undici";
@@ -20,8 +20,8 @@ describe("undiciTransport", () => {
     for (const close of closing.splice(0)) close();
   });
 
-  async function serve(body: string | Uint8Array, headers: Record<string, string>): Promise<string> {
-    const server = createServer((_, response) => response.writeHead(200, headers).end(body));
+  async function serve(answer: (response: ServerResponse) => unknown): Promise<string> {
+    const server = createServer((_, response) => answer(response));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     closing.push(() => {
       server.closeAllConnections();
@@ -44,7 +44,7 @@ describe("undiciTransport", () => {
   });
 
   it("keeps connections between requests", async () => {
-    const url = await serve("{}", {});
+    const url = await serve((response) => response.end("{}"));
     const dispatcher = new Agent();
     let connections = 0;
     dispatcher.on("connect", () => connections++);
@@ -54,11 +54,25 @@ describe("undiciTransport", () => {
     expect(connections).toBeLessThanOrEqual(2);
   });
 
+  it("opens as many connections as there are requests at a time", async () => {
+    const waiting: ServerResponse[] = [];
+    const url = await serve((response) => {
+      if (waiting.push(response) === 20) for (const one of waiting) one.end("{}");
+    });
+    const transport = undiciTransport();
+    const sent = Array.from({ length: 20 }, () =>
+      transport.send({ method: "GET", url, headers: {}, signal }),
+    );
+    expect(await Promise.all(sent)).toHaveLength(20);
+  });
+
   it.each([
     ["a body that was compressed and cut off", "gzip", gzipSync('{"a":1}').subarray(0, 20)],
     ["an encoding that was not asked for", "compress", "{}"],
   ])("rejects %s", async (_, encoding, body) => {
-    const url = await serve(body, { "content-encoding": encoding });
+    const url = await serve((response) =>
+      response.writeHead(200, { "content-encoding": encoding }).end(body),
+    );
     await expect(undiciTransport().send({ method: "GET", url, headers: {}, signal })).rejects.toBeInstanceOf(
       Error,
     );
@@ -70,7 +84,7 @@ describe("undiciTransport", () => {
   });
 
   it("listens to the signal only as long as the request lasts", async () => {
-    const url = await serve("{}", {});
+    const url = await serve((response) => response.end("{}"));
     const controller = new AbortController();
     const request = { method: "GET" as const, headers: {}, signal: controller.signal };
     const sent = undiciTransport().send({ ...request, url });
