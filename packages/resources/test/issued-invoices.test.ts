@@ -1,7 +1,7 @@
 import { collect } from "@accounting-data/pagination";
 import { describe, expect, it } from "vitest";
 import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
-import { startService } from "./service.ts";
+import { clientOf, startService } from "./service.ts";
 
 const path = "GET /v1/issuedinvoices";
 
@@ -45,13 +45,19 @@ describe("iterateIssuedInvoices", () => {
   });
 
   it("halves the page size with the common parameters", async () => {
-    const { client, sandbox } = await startService({
+    const { client, sandbox, requests } = await startService({
       data: { IssuedInvoices: 120 },
       issuedInvoices: "list-parameters",
       maxPageSize: 30,
       overMaxPageSize: "reject",
     });
     expect(await collect(iterateIssuedInvoices(client))).toEqual(sandbox.records("IssuedInvoices"));
+    expect(requests()).toEqual([
+      path,
+      `${path}?PageSize=100&PageNumber=1`,
+      `${path}?PageSize=50&PageNumber=1`,
+      ...[1, 2, 3, 4, 5].map((number) => `${path}?PageSize=25&PageNumber=${number}`),
+    ]);
   });
 
   it("ends at once where there are none", async () => {
@@ -60,6 +66,16 @@ describe("iterateIssuedInvoices", () => {
       { items: [], cursor: null, complete: true },
     ]);
     expect(requests()).toEqual([path]);
+  });
+
+  it("ends at once, incomplete, where there are none although a total promises some", async () => {
+    let asked = 0;
+    const onResponse = (): unknown => asked++;
+    const client = clientOf({ items: [], totalItemCount: 500 });
+    expect(await collect(iterateIssuedInvoices(client, { onResponse }).pages())).toMatchObject([
+      { items: [], cursor: null, complete: false },
+    ]);
+    expect(asked).toBe(1);
   });
 
   it.each([400, 404, 405, 422])("takes a %i to the second request for the end", async (status) => {
@@ -144,13 +160,4 @@ describe("iterateIssuedInvoices", () => {
       expect(requests().length).toBeLessThanOrEqual(3);
     },
   );
-});
-
-describe("listIssuedInvoices", () => {
-  it("has a cursor that asks for what may come behind", async () => {
-    const { client } = await startService({ data: { IssuedInvoices: 30 } });
-    const page = await listIssuedInvoices(client);
-    expect(page).toMatchObject({ totalCount: 30, complete: false });
-    expect(JSON.parse(page.cursor!)).toMatchObject({ by: "page", page: 2, size: 30 });
-  });
 });

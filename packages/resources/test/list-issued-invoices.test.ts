@@ -1,0 +1,41 @@
+import { collect } from "@accounting-data/pagination";
+import { describe, expect, it } from "vitest";
+import {
+  iterateIssuedInvoices,
+  listIssuedInvoices,
+  type IssuedInvoicesQuery,
+} from "../src/issued-invoices/index.ts";
+import { clientOf, startService } from "./service.ts";
+
+describe("listIssuedInvoices", () => {
+  it("has a cursor that asks for what may come behind", async () => {
+    const { client } = await startService({ data: { IssuedInvoices: 30 } });
+    const page = await listIssuedInvoices(client);
+    expect(page).toMatchObject({ totalCount: 30, complete: false });
+    expect(JSON.parse(page.cursor!)).toMatchObject({ by: "page", page: 2, size: 30 });
+  });
+
+  it.each<[string, IssuedInvoicesQuery]>([
+    ["parameters", { parameters: { Currency: "CZK" } }],
+    ["modifiedSince", { modifiedSince: "2020-01-01T00:00:00Z" }],
+    ["after", { after: "00000000-0000-0000-0000-000000000000" }],
+  ])("with %s has a cursor from which the iterator of all invoices does not go on", async (_, query) => {
+    const { client } = await startService({ data: { IssuedInvoices: 30 } });
+    const { cursor } = await listIssuedInvoices(client, query);
+    expect(() => iterateIssuedInvoices(client, { from: cursor! })).toThrow(
+      expect.objectContaining({ code: "invalid_argument", argument: "from" }),
+    );
+  });
+
+  it("without any parameters in it has a cursor from which the iterator goes on", async () => {
+    const { client } = await startService({ data: { IssuedInvoices: 30 } });
+    const { cursor } = await listIssuedInvoices(client, { parameters: {} });
+    expect(() => iterateIssuedInvoices(client, { from: cursor! })).not.toThrow();
+  });
+
+  it("has a usable cursor where there are none although a total promises some", async () => {
+    const client = clientOf({ items: [], totalItemCount: 500 });
+    const { cursor } = await listIssuedInvoices(client);
+    expect(await collect(iterateIssuedInvoices(client, { from: cursor! }))).toEqual([]);
+  });
+});
