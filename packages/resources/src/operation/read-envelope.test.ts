@@ -19,6 +19,7 @@ describe("readEnvelope", () => {
     ["items under data", { data: { items } }],
     ["records under result", { Result: { Records: items } }],
     ["the only array", { Banks: items, Page: 1, Links: { next: other } }],
+    ["the only array, under a wrapper's name", { result: items, total: 1 }],
     ["the only array, a known name that holds none aside", { items: null, Banks: items }],
   ])("finds the records: %s", (_, body) => {
     expect(readEnvelope(body).items).toBe(items);

@@ -76,7 +76,7 @@ function numbersOf(places: readonly Fields[]): Pick<DecodedList, "totalCount" | 
 }
 
 function fieldsOf(value: unknown): Fields | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  if (typeof value !== "object" || value === null) return undefined;
   return new Map(Object.entries(value).map(([name, content]) => [name.toLowerCase(), content]));
 }
 
