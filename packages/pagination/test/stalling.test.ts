@@ -29,6 +29,26 @@ describe("a cursor that leads nowhere", () => {
     ]);
   });
 
+  it("by key is followed by pages as long as page 1, even where longer ones have come", async () => {
+    const list = listService(250, (page, { after }, request) => {
+      const begin = list.items.slice(0, request === 1 ? 70 : 100);
+      return { items: after || request === 1 ? begin : page.items, raw: undefined };
+    });
+    const pages = await collect(iteratePages(list.read, itemList));
+    expect(pages.flatMap((page) => page.items)).toEqual(list.items);
+    expect(list.asked.map(({ pageSize }) => pageSize)).toEqual([100, 100, 100, 70, 70, 70]);
+  });
+
+  it("by key is followed by page numbers up to the first page that is shorter than page 1", async () => {
+    const list = listService(130, (page, { after }) => ({
+      items: after ? list.items.slice(0, 100) : page.items,
+      raw: undefined,
+    }));
+    const pages = await collect(iteratePages(list.read, itemList));
+    expect(pages.flatMap((page) => page.items)).toEqual(list.items);
+    expect(list.asked).toHaveLength(3);
+  });
+
   it("by page number is an error after the fourth time of the same page", async () => {
     const list = listService(250, (page) => ({ ...page, items: list.items.slice(0, 100) }));
     const reading = collect(iteratePages(list.read, { ...itemList, strategies: ["page"] }));
