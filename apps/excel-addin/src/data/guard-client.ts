@@ -38,8 +38,7 @@ export function guardClient(
         at,
         milliseconds: Math.round(client.clock.monotonic() - started),
         outcome,
-        ...(answered && { status: answered.status }),
-        ...(answered?.traceId !== undefined && { traceId: answered.traceId }),
+        ...(answered && seenOf(answered)),
         ...more,
       });
     try {
@@ -78,10 +77,13 @@ export function guardClient(
 }
 
 function described(error: unknown): Partial<EndedCall> {
-  if (!isAccountingDataError(error)) return {};
-  const { status, traceId } = error as { readonly status?: unknown; readonly traceId?: unknown };
+  return isAccountingDataError(error) ? { code: error.code, ...seenOf(error) } : {};
+}
+
+/** What an answer, or an error that was made of one, says of itself. */
+function seenOf(from: object): Partial<EndedCall> {
+  const { status, traceId } = from as { readonly status?: unknown; readonly traceId?: unknown };
   return {
-    code: error.code,
     ...(typeof status === "number" && { status }),
     ...(typeof traceId === "string" && { traceId }),
   };
