@@ -5,7 +5,10 @@ import { documents, readDocument, root } from "../src/documents.ts";
 
 /** What maintainers read. */
 const internal = [
-  ...["CONTRIBUTING.md", "SECURITY.md", "apps/excel-addin/TESTING.md", "packages/conformance/README.md"],
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "apps/excel-addin/TESTING.md",
+  "packages/conformance/README.md",
   ...["docs", "docs/decisions"].flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((file) => file.endsWith(".md"))
