@@ -1,12 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openPage, type TestPage } from "../test/open-page.ts";
+import { expect, test } from "vitest";
+import { pageForEachTest } from "../test/page-for-each-test.ts";
 
-let page: TestPage;
-
-beforeEach(async () => {
-  page = await openPage();
-});
-afterEach(() => page.core.host.close());
+const page = pageForEachTest();
 
 test("the used range of an empty part is ItemNotFound, that of an empty sheet its first cell", async () => {
   const read = await page.run(async (context) => {

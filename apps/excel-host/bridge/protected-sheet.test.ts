@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openPage, type TestPage } from "../test/open-page.ts";
+import { beforeEach, expect, test } from "vitest";
+import { pageForEachTest } from "../test/page-for-each-test.ts";
 
-let page: TestPage;
+const page = pageForEachTest();
 
 beforeEach(async () => {
-  page = await openPage();
   await page.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     sheet.getRange("A1:B3").values = [
@@ -18,7 +17,6 @@ beforeEach(async () => {
   });
   page.core.host.protectSheet("Sheet1");
 });
-afterEach(() => page.core.host.close());
 
 /** Every write that the host knows; `range` and `table` are named so in the page. */
 const writes: readonly string[] = [

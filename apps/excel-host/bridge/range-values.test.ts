@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { pageForEachTest } from "../test/page-for-each-test.ts";
+
+const page = pageForEachTest();
+
+test("values, formulas, texts and number formats are written and read", async () => {
+  const read = await page.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:C2");
+    range.values = [
+      [1, "two", true],
+      ["=A1+1", "2024-01-15", "50%"],
+    ];
+    range.load(
+      "values, formulas, text, numberFormat, valueTypes, address, rowCount, columnCount, rowIndex, cellCount",
+    );
+    await context.sync();
+    return range.toJSON();
+  });
+  expect(read).toMatchObject({
+    address: "Sheet1!A1:C2",
+    rowCount: 2,
+    columnCount: 3,
+    rowIndex: 0,
+    cellCount: 6,
+    values: [
+      [1, "two", true],
+      [2, 45_306, 0.5],
+    ],
+    formulas: [
+      [1, "two", true],
+      ["=A1+1", 45_306, 0.5],
+    ],
+    text: [
+      ["1", "two", "TRUE"],
+      ["2", "2024-01-15", "50%"],
+    ],
+    numberFormat: [
+      ["General", "General", "General"],
+      ["General", "yyyy-mm-dd", "0%"],
+    ],
+    valueTypes: [
+      ["Double", "String", "Boolean"],
+      ["Double", "Double", "Double"],
+    ],
+  });
+});
+
+test("texts that look like formulas stay texts in cells of format @", async () => {
+  const read = await page.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:D1");
+    range.numberFormat = [["@", "@", "@", "@"]];
+    range.values = [["=1+1", "+420 123", "00123", "@handle"]];
+    range.load("values, formulas");
+    await context.sync();
+    return [range.values, range.formulas];
+  });
+  expect(read).toEqual([
+    [["=1+1", "+420 123", "00123", "@handle"]],
+    [["=1+1", "+420 123", "00123", "@handle"]],
+  ]);
+});
+
+test("without format @ they become formulas", async () => {
+  const read = await page.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:C1");
+    range.values = [["=1+1", "-2*3", "00123"]];
+    range.load("values");
+    await context.sync();
+    return range.values;
+  });
+  expect(read).toEqual([[2, -6, 123]]);
+});
+
+test("null leaves a cell as it is, one value fills all", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange("A1:B2").values = "x" as never;
+    sheet.getRange("A1:B1").values = [[null, "y"]];
+    const range = sheet.getRange("A1:B2").load("values");
+    await context.sync();
+    return range.values;
+  });
+  expect(read).toEqual([
+    ["x", "y"],
+    ["x", "x"],
+  ]);
+});
+
+test("a matrix of another size is refused and says so", async () => {
+  const code = await page.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange("A1:B2").values = [[1]];
+    return context
+      .sync()
+      .catch((error: { code: string; debugInfo: { errorLocation: string } }) => [
+        error.code,
+        error.debugInfo.errorLocation,
+      ]);
+  });
+  expect(code).toEqual(["InvalidArgument", "Range.values"]);
+});
+
+test("large matrices, which office.js writes in pieces, arrive whole", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange("A1:J10000").values = Array.from({ length: 10_000 }, (_, row) =>
+      Array.from({ length: 10 }, (_unused, column) => `${row} ${column}`),
+    );
+    await context.sync();
+    sheet.getRange("A1:J9999").values = Array.from({ length: 10_000 }, () =>
+      Array.from({ length: 10 }, () => "x"),
+    );
+    const code = await context.sync().catch((error: { code: string }) => error.code);
+    const last = sheet.getRange("J10000").load("values");
+    await context.sync();
+    return [last.values, code];
+  });
+  expect(read).toEqual([[["9999 9"]], "InvalidArgument"]);
+});
+
+test("a formula that Excel would not accept is refused", async () => {
+  const code = await page.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = [["=SUM("]];
+    return context.sync().catch((error: { code: string }) => error.code);
+  });
+  expect(code).toBe("InvalidArgument");
+});
+
+test("clearing contents keeps formats, clearing all does not", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const range = sheet.getRange("A1:B1");
+    range.values = [["1%", "2%"]];
+    sheet.getRange("A1").clear("Contents");
+    sheet.getRange("B1").clear();
+    range.load("values, numberFormat");
+    await context.sync();
+    return [range.values, range.numberFormat];
+  });
+  expect(read).toEqual([[["", ""]], [["0%", "General"]]]);
+});

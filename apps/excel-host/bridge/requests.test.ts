@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { openPage } from "../test/open-page.ts";
+import { pageForEachTest } from "../test/page-for-each-test.ts";
+
+const page = pageForEachTest();
+
+test("what the host does not know fails by name", async () => {
+  const read = await page.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1");
+    range.autoFill("A1:A5");
+    const method = await context
+      .sync()
+      .catch((error: { code: string; message: string }) => [error.code, error.message]);
+    context.workbook.pivotTables.load("items");
+    const property = await context.sync().catch((error: { message: string }) => error.message);
+    return [method, property];
+  });
+  expect(read).toEqual([
+    ["ApiNotFound", "The host does not have Range.autoFill."],
+    "The host does not have Workbook.pivotTables.",
+  ]);
+});
+
+test("what was done before an error stays done", async () => {
+  const value = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange("A1").values = [["kept"]];
+    sheet.getRange("A2:B2").values = [[1]];
+    await context.sync().catch(() => undefined);
+    const range = sheet.getRange("A1").load("values");
+    await context.sync();
+    return range.values;
+  });
+  expect(value).toEqual([["kept"]]);
+});
+
+test("a tracked range is there in a later request", async () => {
+  const read = await page.run(async (context) => {
+    const range = context.workbook.getSelectedRange();
+    context.trackedObjects.add(range);
+    range.load("address");
+    await context.sync();
+    context.workbook.worksheets.getActiveWorksheet().getRange("C3").select();
+    range.values = [["still A1"]];
+    range.load("address");
+    await context.sync();
+    context.trackedObjects.remove(range);
+    await context.sync();
+    return range.address;
+  });
+  expect([read, page.core.host.cell("A1")]).toEqual(["Sheet1!A1", "still A1"]);
+});
+
+test("requests above the limit are refused", async () => {
+  const small = await openPage({ payloadLimit: 10_000 });
+  const code = await small.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:A1000");
+    range.values = Array.from({ length: 1000 }, (_, row) => [`row ${row} with some text`]);
+    return context.sync().catch((error: { code: string }) => error.code);
+  });
+  expect(code).toBe("RequestPayloadSizeLimitExceeded");
+  await small.core.host.close();
+});
+
+test("while a cell is edited requests are refused, or wait if they said so", async () => {
+  const { editing, host } = page.core;
+  editing.start();
+  const refused = await page.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = [["refused"]];
+    return context.sync().catch((error: { code: string }) => error.code);
+  });
+  const waiting = page.page.evaluate(
+    `Excel.run({ delayForCellEdit: true }, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = [["waited"]];
+      await context.sync();
+    })`,
+  ) as Promise<void>;
+  editing.end();
+  await waiting;
+  expect([refused, host.cell("A1")]).toEqual(["InvalidOperationInCellEditMode", "waited"]);
+});
+
+test("events that the host does not raise fail by name", async () => {
+  const message = await page.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().onChanged.add(async () => undefined);
+    return context.sync().catch((error: { message: string }) => error.message);
+  });
+  expect(message).toMatch(/^The host does not have Worksheet\._RegisterDataChangedEvent\.$/);
+});
+
+test("functions deliver while a cell is edited; cells change when it ends", async () => {
+  const { editing, host } = page.core;
+  await host.enter("A1", "=HELLO()");
+  editing.start();
+  await host.idle();
+  expect(host.cell("A1")).toBe("#BUSY!");
+  editing.end();
+  expect(host.cell("A1")).toBe("Hello, world!");
+});
