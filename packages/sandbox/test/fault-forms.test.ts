@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { problemOf } from "./support/problem-of.ts";
+import { start, tokenForm, ways } from "./support/start.ts";
+
+describe.each(ways)("429 %s", (way) => {
+  const list = "/v1/Banks?PageSize=1&PageNumber=1";
+  const noon = Date.UTC(2026, 2, 1, 12);
+
+  test.each([
+    ["without headers", {}, null, null],
+    ["with seconds", { retryAfter: "seconds", waitSeconds: 7 }, "7", null],
+    ["with a date", { retryAfter: "date", waitSeconds: 60 }, "Sun, 01 Mar 2026 12:01:00 GMT", null],
+    ["with an hour", { retryAfter: "hour" }, "3600", null],
+    ["with a reset in seconds", { rateLimitReset: "seconds", waitSeconds: 9 }, null, "9"],
+    ["with a reset since 1970", { rateLimitReset: "epoch", waitSeconds: 9 }, null, String(noon / 1000 + 9)],
+  ] as const)("%s", async (_, form, retryAfter, reset) => {
+    const { send, sandbox } = await start({ clock: { now: () => noon } }, way);
+    sandbox.inject({ status: 429, ...form });
+    const response = await send(list);
+    expect(await problemOf(response)).toMatchObject({ status: 429 });
+    expect(response.headers.get("retry-after")).toBe(retryAfter);
+    expect(response.headers.get("ratelimit-reset")).toBe(reset);
+    expect(response.headers.get("date")).toBe("Sun, 01 Mar 2026 12:00:00 GMT");
+  });
+});
+
+describe.each(ways)("a status %s", (way) => {
+  test("can follow a create that was committed", async () => {
+    const { create, sandbox } = await start({}, way);
+    sandbox.inject({ status: 504, committed: true });
+    expect((await create({ Name: "Řeznictví Říha" })).status).toBe(504);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(313);
+  });
+
+  test("can have a body of HTML, or none", async () => {
+    const { create, sandbox } = await start({}, way);
+    sandbox.inject({ status: 503, body: "html" });
+    sandbox.inject({ status: 500, body: "empty" });
+    expect(await (await create({})).text()).toContain("<h1>Service Unavailable</h1>");
+    const empty = await create({});
+    expect([empty.status, await empty.text()]).toEqual([500, ""]);
+  });
+});
+
+describe.each(ways)("the token endpoint %s", (way) => {
+  test.each([
+    ["0", 0],
+    ["negative", -1],
+    ["a string", "soon"],
+    ["null", null],
+  ])("says an expires_in that is %s", async (_, value) => {
+    const { requestToken, sandbox } = await start({}, way);
+    sandbox.inject({ tokenField: "expires_in", value }, { on: "requestToken" });
+    expect(await (await requestToken()).json()).toMatchObject({ expires_in: value, token_type: "Bearer" });
+  });
+
+  test.each(["expires_in", "access_token"])("leaves %s out", async (tokenField) => {
+    const { requestToken, sandbox } = await start({}, way);
+    sandbox.inject({ tokenField }, { on: "requestToken" });
+    const body = (await (await requestToken()).json()) as object;
+    expect(Object.keys(body)).toHaveLength(3);
+    expect(body).not.toHaveProperty(tokenField);
+  });
+
+  test("refuses a wrong secret also where a field is changed", async () => {
+    const { requestToken, sandbox } = await start({}, way);
+    sandbox.inject({ tokenField: "expires_in", value: 0 }, { on: "requestToken" });
+    const response = await requestToken({ ...tokenForm, client_secret: "wrong" });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toMatchObject({ error: "invalid_client" });
+  });
+});
+
+describe.each(ways)("slow %s", (way) => {
+  test("answers rightly after the time given, on the sandbox's clock", async () => {
+    const slept: number[] = [];
+    const sleep = async (ms: number): Promise<void> => void slept.push(ms);
+    const { requestToken, sandbox } = await start({ clock: { now: () => 0, sleep } }, way);
+    sandbox.inject({ slow: 5_000 }, { on: "requestToken" });
+    expect((await requestToken()).status).toBe(200);
+    expect(slept).toEqual([5_000]);
+  });
+});
