@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ListName, OperationName } from "../src/index.ts";
+import { noSuchId } from "./support/no-such-id.ts";
 import { problemOf } from "./support/problem-of.ts";
 import { start, type Started } from "./support/start.ts";
 
@@ -9,8 +10,6 @@ interface Case {
   /** The request that succeeds. */
   readonly send: (started: Started, key?: string | null) => Promise<Response>;
 }
-
-const noSuchId = "00000000-0000-4000-8000-000000000000";
 
 const lists: readonly Case[] = (
   [
@@ -158,133 +157,4 @@ describe.each(gets)("$operation", ({ list }) => {
       expect(Object.keys(errors ?? {})).toEqual(["Id"]);
     },
   );
-});
-
-describe("createBusinessPartner", () => {
-  const payload = {
-    Name: "Pekařství U Čápa, s.r.o.",
-    City: "Třebíč",
-    BusinessDetails: { DuePeriod: 14 },
-    DeliveryAddresses: [{ Name: "Sklad" }, { Name: "Prodejna" }],
-    Nickname: "čáp",
-  };
-
-  test("answers 201 with the record, which can then be read", async () => {
-    const { create, send, sandbox } = await start();
-    const response = await create(payload);
-    expect(response.status).toBe(201);
-    const { data } = (await response.json()) as { data: { Id: string } };
-    expect(data).toMatchObject({ ...payload, Code: "00313" });
-    expect(await (await send(`/v1/BusinessPartners/${data.Id}`)).json()).toEqual(data);
-    expect(sandbox.records("BusinessPartners")).toHaveLength(313);
-  });
-
-  test("gives the id and the times itself", async () => {
-    const { create } = await start();
-    const mine = { Id: noSuchId, ModifiedAt: "1999-01-01T00:00:00.000Z", CreatedAt: "1999" };
-    const { data } = (await (await create({ ...payload, ...mine })).json()) as { data: typeof mine };
-    expect(data.Id).not.toBe(mine.Id);
-    expect(data.ModifiedAt).not.toBe(mine.ModifiedAt);
-    expect(data.CreatedAt).toBe(data.ModifiedAt);
-  });
-
-  test("keeps a code that is given, and counts on from the highest there is", async () => {
-    const { create } = await start();
-    const codes: unknown[] = [];
-    for (const Code of ["70000", undefined, undefined]) {
-      const { data } = (await (await create({ ...payload, Code })).json()) as { data: { Code: unknown } };
-      codes.push(data.Code);
-    }
-    expect(codes).toEqual(["70000", "70001", "70002"]);
-  });
-
-  test("warns of a name that exists already", async () => {
-    const { create } = await start();
-    expect(await (await create(payload)).json()).toMatchObject({ warnings: [] });
-    expect(await (await create(payload)).json()).toMatchObject({
-      warnings: ["There was a business partner of that name already."],
-    });
-  });
-
-  test.each(["", "{", "Name=x", "[]", '"Name"', "null", "7"])(
-    "answers 400 to the body %j, which is no JSON object",
-    async (body) => {
-      const { create, sandbox } = await start();
-      expect(await problemOf(await create(body))).toMatchObject({ status: 400 });
-      expect(sandbox.records("BusinessPartners")).toHaveLength(312);
-    },
-  );
-
-  test("answers 400 to another content type", async () => {
-    const { send } = await start();
-    const headers = { "content-type": "text/plain" };
-    expect(
-      await problemOf(await send("/v1/BusinessPartners", { method: "POST", headers, body: '{"Name":"x"}' })),
-    ).toMatchObject({ status: 400 });
-  });
-
-  test("answers 404 by the switch only", async () => {
-    const { create, sandbox } = await start({ createNotFound: true });
-    expect(await problemOf(await create(payload))).toMatchObject({ status: 404 });
-    sandbox.configure({ createNotFound: false });
-    expect((await create(payload)).status).toBe(201);
-  });
-});
-
-describe("listIssuedInvoices", () => {
-  const read = async (response: Response) => (await response.json()) as { items: unknown[] };
-
-  test("gives the whole list and does not read parameters", async () => {
-    const { send } = await start();
-    const body = await read(await send("/v1/issuedinvoices?PageSize=0&PageNumber=x"));
-    expect(body.items).toHaveLength(140);
-    expect(Object.keys(body)).toEqual(["items", "totalItemCount"]);
-  });
-
-  test("answers 422 where the list parameters are required", async () => {
-    const { send } = await start({ issuedInvoices: "list-parameters" });
-    const { errors } = await problemOf(await send("/v1/issuedinvoices"));
-    expect(Object.keys(errors ?? {})).toEqual(["PageSize", "PageNumber"]);
-    expect((await read(await send("/v1/issuedinvoices?PageSize=30&PageNumber=5"))).items).toHaveLength(20);
-  });
-
-  test("gives a default page, and others by their number", async () => {
-    const { send, sandbox } = await start({ issuedInvoices: "default-page", issuedInvoicesPageSize: 60 });
-    const invoices = sandbox.records("IssuedInvoices");
-    expect((await read(await send("/v1/issuedinvoices"))).items).toEqual(invoices.slice(0, 60));
-    const third = await send("/v1/issuedinvoices?PageSize=60&PageNumber=3");
-    expect((await read(third)).items).toEqual(invoices.slice(120));
-  });
-});
-
-describe("what the specification does not name", () => {
-  test.each(["/", "/v1", "/v1/", "/v1/banks?PageSize=1&PageNumber=1", "/v1/Banks/a/b", "/v2/Banks"])(
-    "%s is a 404",
-    async (path) => {
-      expect(await problemOf(await (await start()).send(path))).toMatchObject({ status: 404 });
-    },
-  );
-
-  test("a centre by id, and an invoice by id, are a 404", async () => {
-    const { send, sandbox } = await start();
-    expect(await problemOf(await send(`/v1/Centres/${sandbox.records("Centres")[0]?.Id}`))).toMatchObject({
-      status: 404,
-    });
-    expect(await problemOf(await send("/v1/Centres/"))).toMatchObject({ status: 404 });
-    expect(
-      await problemOf(await send(`/v1/issuedinvoices/${sandbox.records("IssuedInvoices")[0]?.Id}`)),
-    ).toMatchObject({ status: 404 });
-  });
-
-  test.each([
-    ["PUT", "/v1/Banks", "GET"],
-    ["DELETE", `/v1/Banks/${noSuchId}`, "GET"],
-    ["HEAD", "/v1/Banks", "GET"],
-    ["PATCH", "/v1/BusinessPartners", "GET, POST"],
-    ["GET", "/connect/token", "POST"],
-  ])("%s %s is a 405 that allows %s", async (method, path, allow) => {
-    const response = await (await start()).send(path, { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toBe(allow);
-  });
 });

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { noSuchId } from "./support/no-such-id.ts";
+import { problemOf } from "./support/problem-of.ts";
+import { start } from "./support/start.ts";
+
+const payload = {
+  Name: "Pekařství U Čápa, s.r.o.",
+  City: "Třebíč",
+  BusinessDetails: { DuePeriod: 14 },
+  DeliveryAddresses: [{ Name: "Sklad" }, { Name: "Prodejna" }],
+  Nickname: "čáp",
+};
+
+test("answers 201 with the record, which can then be read", async () => {
+  const { create, send, sandbox } = await start();
+  const response = await create(payload);
+  expect(response.status).toBe(201);
+  const { data } = (await response.json()) as { data: { Id: string } };
+  expect(data).toMatchObject({ ...payload, Code: "00313" });
+  expect(await (await send(`/v1/BusinessPartners/${data.Id}`)).json()).toEqual(data);
+  expect(sandbox.records("BusinessPartners")).toHaveLength(313);
+});
+
+test("gives the id and the times itself", async () => {
+  const { create } = await start();
+  const mine = { Id: noSuchId, ModifiedAt: "1999-01-01T00:00:00.000Z", CreatedAt: "1999" };
+  const { data } = (await (await create({ ...payload, ...mine })).json()) as { data: typeof mine };
+  expect(data.Id).not.toBe(mine.Id);
+  expect(data.ModifiedAt).not.toBe(mine.ModifiedAt);
+  expect(data.CreatedAt).toBe(data.ModifiedAt);
+});
+
+test("keeps a code that is given, and counts on from the highest there is", async () => {
+  const { create } = await start();
+  const codes: unknown[] = [];
+  for (const Code of ["70000", undefined, undefined]) {
+    const { data } = (await (await create({ ...payload, Code })).json()) as { data: { Code: unknown } };
+    codes.push(data.Code);
+  }
+  expect(codes).toEqual(["70000", "70001", "70002"]);
+});
+
+test("warns of a name that exists already", async () => {
+  const { create } = await start();
+  expect(await (await create(payload)).json()).toMatchObject({ warnings: [] });
+  expect(await (await create(payload)).json()).toMatchObject({
+    warnings: ["There was a business partner of that name already."],
+  });
+});
+
+test.each(["", "{", "Name=x", "[]", '"Name"', "null", "7"])(
+  "answers 400 to the body %j, which is no JSON object",
+  async (body) => {
+    const { create, sandbox } = await start();
+    expect(await problemOf(await create(body))).toMatchObject({ status: 400 });
+    expect(sandbox.records("BusinessPartners")).toHaveLength(312);
+  },
+);
+
+test("answers 400 to another content type", async () => {
+  const { send } = await start();
+  const headers = { "content-type": "text/plain" };
+  expect(
+    await problemOf(await send("/v1/BusinessPartners", { method: "POST", headers, body: '{"Name":"x"}' })),
+  ).toMatchObject({ status: 400 });
+});
+
+test("answers 404 by the switch only", async () => {
+  const { create, sandbox } = await start({ createNotFound: true });
+  expect(await problemOf(await create(payload))).toMatchObject({ status: 404 });
+  sandbox.configure({ createNotFound: false });
+  expect((await create(payload)).status).toBe(201);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { noSuchId } from "./support/no-such-id.ts";
+import { problemOf } from "./support/problem-of.ts";
+import { start } from "./support/start.ts";
+
+test.each(["/", "/v1", "/v1/", "/v1/banks?PageSize=1&PageNumber=1", "/v1/Banks/a/b", "/v2/Banks"])(
+  "%s is a 404",
+  async (path) => {
+    expect(await problemOf(await (await start()).send(path))).toMatchObject({ status: 404 });
+  },
+);
+
+test("a centre by id, and an invoice by id, are a 404", async () => {
+  const { send, sandbox } = await start();
+  expect(await problemOf(await send(`/v1/Centres/${sandbox.records("Centres")[0]?.Id}`))).toMatchObject({
+    status: 404,
+  });
+  expect(await problemOf(await send("/v1/Centres/"))).toMatchObject({ status: 404 });
+  expect(
+    await problemOf(await send(`/v1/issuedinvoices/${sandbox.records("IssuedInvoices")[0]?.Id}`)),
+  ).toMatchObject({ status: 404 });
+});
+
+test.each([
+  ["PUT", "/v1/Banks", "GET"],
+  ["DELETE", `/v1/Banks/${noSuchId}`, "GET"],
+  ["HEAD", "/v1/Banks", "GET"],
+  ["PATCH", "/v1/BusinessPartners", "GET, POST"],
+  ["GET", "/connect/token", "POST"],
+])("%s %s is a 405 that allows %s", async (method, path, allow) => {
+  const response = await (await start()).send(path, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe(allow);
+});
