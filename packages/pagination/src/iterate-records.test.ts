@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Item, itemList, listService } from "../test/list-service.ts";
 import { collect } from "./collect.ts";
 import { iterateRecords } from "./iterate-records.ts";
-import type { PageAnswer } from "./read-page.ts";
+import type { PageAnswer, ReadPage } from "./read-page.ts";
 import { take } from "./take.ts";
 
 const macrotask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -14,6 +14,16 @@ function heldList(count: number) {
     request === 1 ? page : new Promise<PageAnswer<Item>>((resolve) => held.push(() => resolve(page))),
   );
   return { ...list, held };
+}
+
+/** A reader of pages of one record that has the first one and waits for the second. */
+async function awaitSecondPage(read: ReadPage<Item>) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const records = iterateRecords(read, { ...itemList, pageSize: 1, signal });
+  const iterator = records[Symbol.asyncIterator]();
+  await iterator.next();
+  return { controller, iterator, waiting: iterator.next() };
 }
 
 describe("iterateRecords", () => {
@@ -158,12 +168,7 @@ describe("an abort", () => {
 
   it("while a page is awaited rejects at once, although the reader does not heed it", async () => {
     const { read, signals } = heldList(450);
-    const controller = new AbortController();
-    const iterator = iterateRecords(read, { ...itemList, pageSize: 1, signal: controller.signal })[
-      Symbol.asyncIterator
-    ]();
-    await iterator.next();
-    const waiting = iterator.next();
+    const { iterator, controller, waiting } = await awaitSecondPage(read);
     controller.abort(new Error("closed"));
     await expect(waiting).rejects.toThrow("closed");
     expect(signals[1]?.reason).toEqual(new Error("closed"));
@@ -172,12 +177,7 @@ describe("an abort", () => {
 
   it("is told to the call that waits, even where the consumer leaves at the same moment", async () => {
     const { read } = heldList(450);
-    const controller = new AbortController();
-    const iterator = iterateRecords(read, { ...itemList, pageSize: 1, signal: controller.signal })[
-      Symbol.asyncIterator
-    ]();
-    await iterator.next();
-    const waiting = iterator.next();
+    const { iterator, controller, waiting } = await awaitSecondPage(read);
     controller.abort(new Error("closed"));
     const left = iterator.return!();
     await expect(waiting).rejects.toThrow("closed");

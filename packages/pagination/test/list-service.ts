@@ -37,6 +37,24 @@ export function listService(
   };
 }
 
+/** Lets each answer take a turn, and counts how many requests were open at once before it. */
+export function countOpen(): {
+  readonly most: number[];
+  answer: (page: PageAnswer<Item>) => Promise<PageAnswer<Item>>;
+} {
+  let open = 0;
+  const most: number[] = [];
+  return {
+    most,
+    answer: async (page) => {
+      most.push(++open);
+      await new Promise((resolve) => setImmediate(resolve));
+      open--;
+      return page;
+    },
+  };
+}
+
 /** The options of that list. */
 export const itemList = {
   id: ({ id }: Item): string => id,

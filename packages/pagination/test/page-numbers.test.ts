@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { collect } from "../src/collect.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
-import { byPage, itemList, listService } from "./list-service.ts";
+import { countOpen, byPage, itemList, listService } from "./list-service.ts";
 
 describe("a walk by page number", () => {
   it("begins again, once, when the total shrinks, and leaves out what came before", async () => {
@@ -19,14 +19,8 @@ describe("a walk by page number", () => {
   });
 
   it("asks for as many pages at a time as the total reaches, from the second on", async () => {
-    let open = 0;
-    const most: number[] = [];
-    const list = listService(950, async (page) => {
-      most.push(++open);
-      await new Promise((resolve) => setImmediate(resolve));
-      open--;
-      return page;
-    });
+    const { most, answer } = countOpen();
+    const list = listService(950, answer);
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage, concurrency: 4 }));
     expect(pages.flatMap((page) => page.items)).toEqual(list.items);
     expect(most[0]).toBe(1);

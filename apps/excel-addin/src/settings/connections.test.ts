@@ -1,31 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Connection } from "./connection.ts";
-import { createConnections, type ConnectionStorage } from "./connections.ts";
+import { connection, memoryStorage } from "../../test/device-connections.ts";
+import { createConnections } from "./connections.ts";
 
 const key = "accounting-data.connections";
-
-function memoryStorage(
-  initial: Record<string, string> = {},
-): ConnectionStorage & { readonly entries: Map<string, string> } {
-  const entries = new Map(Object.entries(initial));
-  return {
-    entries,
-    getItem: (name) => entries.get(name) ?? null,
-    setItem: (name, value) => void entries.set(name, value),
-    removeItem: (name) => void entries.delete(name),
-  };
-}
-
-function connection(changes: Partial<Connection> = {}): Connection {
-  return {
-    id: "11111111-0000-4000-8000-000000000001",
-    label: "Acme s.r.o.",
-    upstream: "cz",
-    credential: { kind: "api-key", apiKey: "canary-7f3a" },
-    remembered: false,
-    ...changes,
-  };
-}
 
 describe("connections", () => {
   it("keeps a connection in memory only, unless it is to be remembered", () => {

@@ -1,26 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { connection, memoryStorage } from "../../test/device-connections.ts";
 import type { Connection } from "./connection.ts";
-import { createConnections, type ConnectionStorage } from "./connections.ts";
-
-function memoryStorage(): ConnectionStorage {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (name) => entries.get(name) ?? null,
-    setItem: (name, value) => void entries.set(name, value),
-    removeItem: (name) => void entries.delete(name),
-  };
-}
-
-function connection(changes: Partial<Connection> = {}): Connection {
-  return {
-    id: "11111111-0000-4000-8000-000000000001",
-    label: "Acme s.r.o.",
-    upstream: "cz",
-    credential: { kind: "api-key", apiKey: "canary-7f3a" },
-    remembered: false,
-    ...changes,
-  };
-}
+import { createConnections } from "./connections.ts";
 
 describe("a connection that is in memory and in storage", () => {
   it("stands in the list once: as it was saved last", () => {

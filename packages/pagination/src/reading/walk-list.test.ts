@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byPage, itemList, listService, noTotal } from "../../test/list-service.ts";
+import { countOpen, byPage, itemList, listService, noTotal } from "../../test/list-service.ts";
 import { refusal } from "../../test/model-service.ts";
 import { collect } from "../collect.ts";
 import { iteratePages } from "../iterate-pages.ts";
@@ -162,14 +162,8 @@ describe("a walk", () => {
   it.each([0, 1] as const)(
     "with prefetch %i reads as many at a time as the total reaches",
     async (prefetch) => {
-      let open = 0;
-      const most: number[] = [];
-      const list = listService(950, async (page) => {
-        most.push(++open);
-        await new Promise((resolve) => setImmediate(resolve));
-        open--;
-        return page;
-      });
+      const { most, answer } = countOpen();
+      const list = listService(950, answer);
       const options = { ...itemList, ...byPage, concurrency: 9, prefetch };
       expect(await collect(iterateRecords(list.read, options))).toEqual(list.items);
       expect(Math.max(...most)).toBe(9);

@@ -1,0 +1,27 @@
+import type { Connection } from "../src/settings/connection.ts";
+import type { ConnectionStorage } from "../src/settings/connections.ts";
+
+/** A device's storage, and what is in it. */
+export function memoryStorage(
+  initial: Record<string, string> = {},
+): ConnectionStorage & { readonly entries: Map<string, string> } {
+  const entries = new Map(Object.entries(initial));
+  return {
+    entries,
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+    removeItem: (name) => void entries.delete(name),
+  };
+}
+
+/** A connection that the device does not keep. */
+export function connection(changes: Partial<Connection> = {}): Connection {
+  return {
+    id: "11111111-0000-4000-8000-000000000001",
+    label: "Acme s.r.o.",
+    upstream: "cz",
+    credential: { kind: "api-key", apiKey: "canary-7f3a" },
+    remembered: false,
+    ...changes,
+  };
+}
