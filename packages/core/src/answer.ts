@@ -5,7 +5,7 @@
  * ```ts
  * const names = await client.send(operation, (answer) => Object.keys(answer.json() as object));
  * ```
- * @see docs/specification.md#paged-list-result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface Answer {
   /** HTTP status, 200 to 299. */

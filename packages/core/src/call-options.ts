@@ -5,7 +5,7 @@
  * ```ts
  * await listBanks(client, query, { onResponse: ({ status, headers }) => console.log(status, headers.get("date")) });
  * ```
- * @see docs/specification.md#status-codes-per-operation
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#status-codes-per-operation
  */
 export interface ResponseInfo {
   /** HTTP status. */
@@ -23,7 +23,7 @@ export interface ResponseInfo {
  * ```ts
  * await client.send(operation, (answer) => answer.json(), { signal: AbortSignal.timeout(5_000), deadline: 10_000 });
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface CallOptions {
   /**

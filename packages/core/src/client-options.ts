@@ -11,7 +11,7 @@ import type { Transport } from "./transport/transport.ts";
  * const retry: RetryOptions = { limit: 5, maxDelay: 10_000 };
  * createClient({ baseUrl, credential, retry });
  * ```
- * @see docs/specification.md#limits
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface RetryOptions {
   /** Attempts after the first one, 0 to 10. Default 3. */
@@ -32,7 +32,7 @@ export interface RetryOptions {
  * ```ts
  * const options: ClientOptions = { baseUrl: "https://api.example.com", credential: apiKey("your key"), timeout: 10_000 };
  * ```
- * @see docs/specification.md#what-the-service-does
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export interface ClientOptions extends Hooks {
   /** Address of the API without `/v1`, https except on loopback. A path is kept. */

@@ -16,7 +16,7 @@ import { settingsOf } from "./settings.ts";
  * ```ts
  * const client: Client = createClient({ baseUrl, credential: apiKey("your key") });
  * ```
- * @see docs/specification.md#what-the-service-does
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export interface Client {
   /** Address of the API, without a slash at the end. */
@@ -55,7 +55,7 @@ export interface Client {
  * ```ts
  * const client = createClient({ baseUrl: "https://api.example.com", credential: apiKey("your key") });
  * ```
- * @see docs/specification.md#what-the-service-does
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export function createClient(options: ClientOptions): Client {
   const settings = settingsOf(options);

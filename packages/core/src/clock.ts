@@ -5,7 +5,7 @@
  * ```ts
  * const frozen: Clock = { now: () => 0, monotonic: () => 0, schedule: () => () => {} };
  * ```
- * @see docs/architecture.md#ports
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface Clock {
   /** The wall clock, in milliseconds since 1970. It may jump; only dates of the service are compared with it. */
@@ -26,7 +26,7 @@ export const longestDelay: number = 2 ** 31 - 1;
  * ```ts
  * const client = createClient({ baseUrl, credential, clock: systemClock }); // the default
  * ```
- * @see docs/architecture.md#ports
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export const systemClock: Clock = {
   now: () => Date.now(),

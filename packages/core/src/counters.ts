@@ -7,7 +7,7 @@
  * await listBanks(client, query);
  * console.log(client.counters.requests - before); // 1
  * ```
- * @see docs/specification.md#limits
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface Counters {
   /** Requests sent to the API, every attempt counted. */

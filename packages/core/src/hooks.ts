@@ -5,7 +5,7 @@
  * ```ts
  * const event: RequestEvent = { operation: "listBanks", method: "GET", path: "/v1/Banks", attempt: 1 };
  * ```
- * @see docs/architecture.md#hooks
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface RequestEvent {
   /** Name of the operation, or `requestToken` / `discoverToken`. */
@@ -27,7 +27,7 @@ export interface RequestEvent {
  *   console.log(operation, status ?? "no response", durationMs);
  * createClient({ baseUrl, credential, onResponse });
  * ```
- * @see docs/architecture.md#hooks
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface ResponseEvent extends RequestEvent {
   /** HTTP status; undefined when no response came. */
@@ -46,7 +46,7 @@ export interface ResponseEvent extends RequestEvent {
  * const onRetry = ({ operation, code, delayMs }: RetryEvent): void => console.log(operation, code, delayMs);
  * createClient({ baseUrl, credential, onRetry });
  * ```
- * @see docs/architecture.md#hooks
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface RetryEvent extends RequestEvent {
   /** Code of the error that the attempt ended with, such as `rate_limited`. */
@@ -65,7 +65,7 @@ export interface RetryEvent extends RequestEvent {
  * ```ts
  * createClient({ baseUrl, credential, onRetry: ({ code, delayMs }) => console.log(code, delayMs) });
  * ```
- * @see docs/architecture.md#hooks
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface Hooks {
   /** Called before each request, token requests included. */

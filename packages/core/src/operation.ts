@@ -11,7 +11,7 @@
  *   path: `/v1/Banks/${encodeURIComponent(id)}`,
  * };
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface Operation {
   /** Name for errors, hooks and counters, such as `listBanks`. */

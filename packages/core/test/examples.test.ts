@@ -50,7 +50,7 @@ it.each([...names])(
       String.raw`/\*\*((?:(?!\*/)[\s\S])*)\*/\s*export (?:abstract )?(?:class|interface|type|const|function) ${name}\b`,
     );
     const [, comment = ""] = declaration.exec(source) ?? [];
-    expect(comment).toMatch(/\* @example\n \* ```ts\n[\s\S]+```\n \* @see docs\/\w+\.md#[\w-]+/);
+    expect(comment).toMatch(/\* @example\n \* ```ts\n[\s\S]+```\n \* @see https:\S+\/docs\/\w+\.md/);
   },
 );
 

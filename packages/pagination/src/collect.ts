@@ -8,7 +8,7 @@ import { LimitExceededError } from "./errors/limit-exceeded-error.ts";
  * ```ts
  * await collect(iterateBanks(client), { max: 500 });
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface CollectOptions {
   /** Most records to gather, 0 or more. One more is an error. Default: no limit. */
@@ -25,7 +25,7 @@ export interface CollectOptions {
  * ```ts
  * const partners = await collect(iterateBusinessPartners(client), { max: 10_000 });
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export async function collect<T>(source: AsyncIterable<T>, options: CollectOptions = {}): Promise<T[]> {
   const { max = Infinity } = options;

@@ -5,7 +5,7 @@
  * ```ts
  * iterateBusinessPartners(client, { strategy: "page", concurrency: 4 });
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export type Strategy = "key" | "page";
 
@@ -16,7 +16,7 @@ export type Strategy = "key" | "page";
  * ```ts
  * iterateBusinessPartners(client, { pageSize: 500, signal: AbortSignal.timeout(60_000) });
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface IterateOptions {
   /** Stops the reading: the pending `next()` rejects with the signal's reason, requests in flight are aborted. */
@@ -51,7 +51,7 @@ export interface IterateOptions {
  * ```ts
  * const options: PagedListOptions<{ Id: string }> = { id: ({ Id }) => Id, list: "banks", strategies: ["page"] };
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface PagedListOptions<T> extends IterateOptions {
   /** The record's id. */

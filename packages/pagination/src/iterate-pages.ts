@@ -12,7 +12,7 @@ import { settle } from "./settings.ts";
  * ```ts
  * const pages: PageIterable<Bank> = iterateBanks(client).pages();
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface PageIterable<T> extends AsyncIterable<Page<T>> {
   [Symbol.asyncIterator](): AsyncIterableIterator<Page<T>, undefined, void>;
@@ -29,7 +29,7 @@ export interface PageIterable<T> extends AsyncIterable<Page<T>> {
  * const pages = iteratePages(read, { id: (bank) => bank.Id, list: "banks", strategies: ["page"] });
  * for await (const page of pages) await store(page.items, page.cursor);
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iteratePages<T>(read: ReadPage<T>, options: PagedListOptions<T>): PageIterable<T> {
   const settings = settle(options);

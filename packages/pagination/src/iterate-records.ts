@@ -14,7 +14,7 @@ import { settle } from "./settings.ts";
  * for await (const bank of banks) console.log(bank);
  * for await (const page of banks.pages()) console.log(page.cursor);
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface RecordIterable<T> extends AsyncIterable<T> {
   [Symbol.asyncIterator](): AsyncIterableIterator<T, undefined, void>;
@@ -33,7 +33,7 @@ export interface RecordIterable<T> extends AsyncIterable<T> {
  * const banks = iterateRecords(read, { id: (bank) => bank.Id, list: "banks", strategies: ["page"] });
  * for await (const bank of banks) console.log(bank.Name);
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iterateRecords<T>(read: ReadPage<T>, options: PagedListOptions<T>): RecordIterable<T> {
   const settings = settle(options);

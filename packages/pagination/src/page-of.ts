@@ -9,7 +9,7 @@ import { walkList } from "./reading/walk-list.ts";
  * ```ts
  * const request: SinglePageRequest<{ Id: string }> = { id: ({ Id }) => Id, list: "banks", pageSize: 50, pageNumber: 1 };
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface SinglePageRequest<T> {
   /** The record's id. */
@@ -36,7 +36,7 @@ export interface SinglePageRequest<T> {
  * const page = pageOf(await read({ ...request, signal }), request);
  * iterateRecords(read, { ...options, from: page.cursor ?? undefined });
  * ```
- * @see docs/specification.md#paged-list-result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>): Page<T> {
   const { id, list, filter = "", pageSize: size, pageNumber: page, after } = request;

@@ -8,7 +8,7 @@
  *   await remember(page.cursor); // later, unless null: iterateBanks(client, { from: cursor })
  * }
  * ```
- * @see docs/specification.md#paged-list-result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface Page<T> {
   /** The page's records as the service sent them; from an iterator, those that came before are left out. */

@@ -6,7 +6,7 @@
  * const query = ({ pageSize, pageNumber, after }: PageRequest) =>
  *   `PageSize=${pageSize}&PageNumber=${pageNumber}${after === undefined ? "" : `&After=${after}`}`;
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface PageRequest {
   /** Number of records to ask for, at least 1. */
@@ -26,7 +26,7 @@ export interface PageRequest {
  * ```ts
  * const answer: PageAnswer<{ Id: string }> = { items: raw.items, totalCount: raw.totalItemCount, raw };
  * ```
- * @see docs/specification.md#paged-list-result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface PageAnswer<T> {
   /** The records, in the service's order. */
@@ -54,6 +54,6 @@ export interface PageAnswer<T> {
  *   return { items: raw.items, totalCount: raw.totalItemCount, raw };
  * };
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export type ReadPage<T> = (request: PageRequest) => Promise<PageAnswer<T>>;

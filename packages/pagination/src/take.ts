@@ -10,7 +10,7 @@ import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
  * ```ts
  * const firstTen = await collect(take(iterateBusinessPartners(client), 10));
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function take<T>(source: AsyncIterable<T>, count: number): AsyncIterable<T> {
   if (!Number.isInteger(count) || count < 0) {

@@ -7,7 +7,7 @@
  * const clock: Clock = { now: () => now, sleep: async (ms) => void (now += ms) };
  * const sandbox = createSandbox({ clock, latency: 500 });
  * ```
- * @see docs/specification.md, Token request, rule 1
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */

@@ -27,7 +27,7 @@ import type { ServiceState } from "./service-state.ts";
  * });
  * const { items } = await response.json();
  * ```
- * @see docs/specification.md, What the service does
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { seed = "accounting-data", data = {}, clock = systemClock, ...behaviour } = options;

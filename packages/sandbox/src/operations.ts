@@ -6,7 +6,7 @@
  * const list: ListName = "IssuedInvoices";
  * console.log(sandbox.records(list).length); // 140
  * ```
- * @see docs/specification.md, Resource types
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type ListName =
   | "Activities"
@@ -25,7 +25,7 @@ export type ListName =
  * const operation: OperationName = "listBanks";
  * sandbox.inject(503, { on: operation });
  * ```
- * @see docs/specification.md, Operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export type OperationName =
   | "listActivities"
@@ -61,7 +61,7 @@ interface Row {
 /**
  * The specification's operations, and the two of the authorisation server.
  *
- * @see docs/specification.md, Operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export const operations: readonly Operation[] = [
   list("listActivities", "Activities"),

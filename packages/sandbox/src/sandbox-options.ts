@@ -15,7 +15,7 @@ import type { RateLimit } from "./rules/rate-limit.ts";
  * const setup: SandboxSetup = { seed: 7, data: { BusinessPartners: 1_000 } };
  * const sandbox = createSandbox(setup);
  * ```
- * @see docs/specification.md, Resources and their fields
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
 export interface SandboxSetup {
   /** The same seed gives the same data, on every runtime. Default `"accounting-data"`. */
@@ -38,7 +38,7 @@ export interface SandboxSetup {
  * const behaviour: SandboxBehaviour = { maxPageSize: 100, latency: { min: 20, max: 80 } };
  * sandbox.configure(behaviour);
  * ```
- * @see docs/specification.md, whatever it does not show
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md
  */
 export interface SandboxBehaviour {
   /** Replaces the demo credentials. Default: one API key and one token client, see `demoCredentials`. */
@@ -94,6 +94,6 @@ export interface SandboxBehaviour {
  * const options: SandboxOptions = { seed: 7, issuedInvoices: "default-page", fieldCase: "camel" };
  * const sandbox = createSandbox(options);
  * ```
- * @see docs/specification.md, which says what the service promises
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md
  */
 export interface SandboxOptions extends SandboxSetup, SandboxBehaviour {}

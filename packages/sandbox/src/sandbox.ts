@@ -15,7 +15,7 @@ import type { SandboxBehaviour } from "./sandbox-options.ts";
  * const of: OfCompany = { company: "Javor s.r.o." };
  * sandbox.insert("Banks", { Name: "Nová záložna" }, of);
  * ```
- * @see docs/specification.md, Credential management, rule 2
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#credential-management
  */
 export interface OfCompany {
   /** Default `"demo-company"`, which the demo credentials act for. */
@@ -33,7 +33,7 @@ export interface OfCompany {
  * sandbox.inject(429, { on: "listCentres" });
  * sandbox.reset();
  * ```
- * @see docs/specification.md, What the service does
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export interface Sandbox {
   /** Answers like the `fetch` of the runtime, whatever the URL's host; can be handed on by itself. */

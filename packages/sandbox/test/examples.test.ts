@@ -37,7 +37,7 @@ async function documentation(): Promise<readonly Documented[]> {
   );
   const sources = await Promise.all(files.toSorted().map((path) => read(`src/${path}`)));
   const pattern =
-    /```ts\n((?: \* .*\n)*?) \* ```\n \* @see docs\/specification\.md.*\n \*\/\nexport (?:async )?(?:const|type|interface|function) (\w+)/g;
+    /```ts\n((?: \* .*\n)*?) \* ```\n \* @see https:\S+\/docs\/specification\.md.*\n \*\/\nexport (?:async )?(?:const|type|interface|function) (\w+)/g;
   return sources.flatMap((source) =>
     [...source.matchAll(pattern)].map(([, code = "", name = ""]) => ({
       name,

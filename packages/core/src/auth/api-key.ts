@@ -11,7 +11,7 @@ import { credentialPort, type Credential, type CredentialPort } from "./credenti
  * ```ts
  * const credential = apiKey("your key");
  * ```
- * @see docs/specification.md#scheme-1-api-key
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#scheme-1-api-key
  */
 export function apiKey(key: string): Credential {
   // The key lives in these closures and in no property, so that nothing can print or serialise it.

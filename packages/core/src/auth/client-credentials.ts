@@ -20,7 +20,7 @@ import { singleFlight } from "./single-flight.ts";
  * };
  * clientCredentials(options);
  * ```
- * @see docs/specification.md#token-request
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export interface ClientCredentialsOptions {
   /** Address of the auth server, https except on loopback. A path is kept; `/connect/token` is added. */
@@ -51,7 +51,7 @@ const tokenPath = "/connect/token";
  *   clientSecret: "your client secret",
  * });
  * ```
- * @see docs/specification.md#scheme-2-the-service-token-oauth-20-client-credentials
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#scheme-2-the-service-token-oauth-20-client-credentials
  */
 export function clientCredentials(options: ClientCredentialsOptions): Credential {
   // Secret and token live in these closures and in no property, so that nothing can print or serialise them.

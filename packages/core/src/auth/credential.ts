@@ -35,7 +35,7 @@ export interface CredentialPort {
  * ```ts
  * const credential: Credential = apiKey("your key");
  * ```
- * @see docs/specification.md#authentication
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export interface Credential {
   /** Which of the two schemes of the specification. */

@@ -7,7 +7,7 @@ import type { ErrorCode } from "./error-code.ts";
  * ```ts
  * Symbol.for("accounting-data.error") === errorBrand; // true
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export const errorBrand: unique symbol = Symbol.for("accounting-data.error");
 
@@ -19,7 +19,7 @@ export const errorBrand: unique symbol = Symbol.for("accounting-data.error");
  * const init: ErrorInit = { operation: "listBanks", cause: new Error("no route") };
  * throw new NetworkError("no complete answer", init);
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface ErrorInit {
   /** Name of the operation that failed, such as `listBanks`; it leads the message. */
@@ -40,7 +40,7 @@ export interface ErrorInit {
  *   if (error instanceof AccountingDataError) console.error(error.code, error.operation);
  * }
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export abstract class AccountingDataError extends Error {
   /** What went wrong, for programs. */

@@ -7,7 +7,7 @@ import { ProblemError } from "./problem-error.ts";
  * ```ts
  * if (error instanceof BadRequestError) console.error(error.title, error.traceId);
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class BadRequestError extends ProblemError {
   override readonly code = "bad_request" as const;

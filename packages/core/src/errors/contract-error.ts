@@ -7,7 +7,7 @@ import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts"
  * ```ts
  * const init: ContractInit = { operation: "listBanks", status: 200, traceId: "00-…-00" };
  * ```
- * @see docs/specification.md#paged-list-result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface ContractInit extends ErrorInit {
   /** HTTP status of the answer. */
@@ -24,7 +24,7 @@ export interface ContractInit extends ErrorInit {
  * ```ts
  * throw new ContractError("no list among the keys Foo, Bar", { operation: "listBanks", status: 200 });
  * ```
- * @see docs/specification.md#paged-list-result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export class ContractError extends AccountingDataError {
   readonly code = "contract" as const;

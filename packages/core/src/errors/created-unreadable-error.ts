@@ -7,7 +7,7 @@ import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts"
  * ```ts
  * const init: CreatedUnreadableInit = { operation: "createBusinessPartner", status: 201, attemptedAt: new Date() };
  * ```
- * @see docs/specification.md#created-response
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export interface CreatedUnreadableInit extends ErrorInit {
   /** HTTP status of the answer, a 2xx. */
@@ -28,7 +28,7 @@ export interface CreatedUnreadableInit extends ErrorInit {
  * ```ts
  * if (error instanceof CreatedUnreadableError) console.error("It was created.", error.location);
  * ```
- * @see docs/specification.md#created-response
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export class CreatedUnreadableError extends AccountingDataError {
   readonly code = "created_unreadable" as const;

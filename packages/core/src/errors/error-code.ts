@@ -8,7 +8,7 @@
  * ```ts
  * const code: ErrorCode = "rate_limited";
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export type ErrorCode =
   | "problem"

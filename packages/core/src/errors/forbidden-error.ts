@@ -7,7 +7,7 @@ import { ProblemError } from "./problem-error.ts";
  * ```ts
  * if (error instanceof ForbiddenError) console.error("Ask an administrator for the right.");
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class ForbiddenError extends ProblemError {
   override readonly code = "forbidden" as const;

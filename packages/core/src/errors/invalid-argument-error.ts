@@ -7,7 +7,7 @@ import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts"
  * ```ts
  * const init: InvalidArgumentInit = { operation: "getBank", argument: "id" };
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface InvalidArgumentInit extends ErrorInit {
   /** Its name, such as `baseUrl` or `id`. */
@@ -21,7 +21,7 @@ export interface InvalidArgumentInit extends ErrorInit {
  * ```ts
  * throw new InvalidArgumentError("id must not be empty", { argument: "id", operation: "getBank" });
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class InvalidArgumentError extends AccountingDataError {
   readonly code = "invalid_argument" as const;

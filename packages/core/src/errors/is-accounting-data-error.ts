@@ -24,7 +24,7 @@ import type { ValidationError } from "./validation-error.ts";
  * ```ts
  * const describe = ({ code, operation }: BrandedError): string => `${operation ?? "no operation"}: ${code}`;
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface BrandedError extends Error {
   /** What went wrong, for programs. */
@@ -40,7 +40,7 @@ export interface BrandedError extends Error {
  * ```ts
  * const messages = (error: ErrorOfCode["validation"]): readonly string[] => Object.values(error.errors).flat();
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface ErrorOfCode {
   problem: ProblemError;
@@ -73,7 +73,7 @@ export interface ErrorOfCode {
  * else if (isAccountingDataError(error)) console.error(error.code);
  * else throw error;
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export function isAccountingDataError(value: unknown): value is BrandedError;
 export function isAccountingDataError<Code extends ErrorCode>(

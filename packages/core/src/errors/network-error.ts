@@ -8,7 +8,7 @@ import { AccountingDataError } from "./accounting-data-error.ts";
  * ```ts
  * if (error instanceof NetworkError) console.error((error.cause as { code?: string }).code); // "ECONNREFUSED"
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class NetworkError extends AccountingDataError {
   readonly code = "network" as const;

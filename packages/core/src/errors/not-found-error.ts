@@ -7,7 +7,7 @@ import { ProblemError } from "./problem-error.ts";
  * ```ts
  * if (error instanceof NotFoundError) console.error("It is gone.");
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class NotFoundError extends ProblemError {
   override readonly code = "not_found" as const;

@@ -7,7 +7,7 @@ import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts"
  * ```ts
  * const init: OutcomeUnknownInit = { operation: "createBusinessPartner", attemptedAt: new Date() };
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface OutcomeUnknownInit extends ErrorInit {
   /** When the attempt began, on the client's wall clock. */
@@ -23,7 +23,7 @@ export interface OutcomeUnknownInit extends ErrorInit {
  * ```ts
  * if (error instanceof OutcomeUnknownError) console.error("Look for partners modified since", error.attemptedAt);
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export class OutcomeUnknownError extends AccountingDataError {
   readonly code = "outcome_unknown" as const;

@@ -7,7 +7,7 @@ import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts"
  * ```ts
  * const isOurFault = (code: ProblemCode): boolean => code === "bad_request" || code === "validation";
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export type ProblemCode =
   | "problem"
@@ -26,7 +26,7 @@ export type ProblemCode =
  * ```ts
  * const init: ProblemInit = { operation: "listBanks", status: 404, title: "Not Found", traceId: "00-…-00" };
  * ```
- * @see docs/specification.md#problem-details
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export interface ProblemInit extends ErrorInit {
   /** HTTP status of the answer; it counts, whatever the body says. */
@@ -49,7 +49,7 @@ export interface ProblemInit extends ErrorInit {
  * ```ts
  * if (error instanceof ProblemError) console.error(error.status, error.title, error.traceId);
  * ```
- * @see docs/specification.md#problem-details
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export class ProblemError extends AccountingDataError {
   readonly code: ProblemCode = "problem";

@@ -7,7 +7,7 @@ import { ProblemError, type ProblemInit } from "./problem-error.ts";
  * ```ts
  * const init: RateLimitInit = { operation: "listBanks", status: 429, retryAfterMs: 5_000 };
  * ```
- * @see docs/specification.md#limits
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface RateLimitInit extends ProblemInit {
   /** Milliseconds to wait before the next request. */
@@ -23,7 +23,7 @@ export interface RateLimitInit extends ProblemInit {
  * ```ts
  * if (error instanceof RateLimitError) console.error(`Wait ${Math.ceil(error.retryAfterMs / 1000)} s.`);
  * ```
- * @see docs/specification.md#limits
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export class RateLimitError extends ProblemError {
   override readonly code = "rate_limited" as const;

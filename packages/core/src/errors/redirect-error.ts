@@ -7,7 +7,7 @@ import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts"
  * ```ts
  * const init: RedirectInit = { operation: "listBanks", status: 302, location: "https://www.example.com/login" };
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface RedirectInit extends ErrorInit {
   /** HTTP status; undefined where the browser hides it. */
@@ -24,7 +24,7 @@ export interface RedirectInit extends ErrorInit {
  * ```ts
  * if (error instanceof RedirectError) console.error(error.status, error.location);
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class RedirectError extends AccountingDataError {
   readonly code = "redirect" as const;

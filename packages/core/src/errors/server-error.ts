@@ -7,7 +7,7 @@ import { ProblemError, type ProblemInit } from "./problem-error.ts";
  * ```ts
  * const init: ServerErrorInit = { operation: "listBanks", status: 503, retryAfterMs: 5_000 };
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface ServerErrorInit extends ProblemInit {
   /** Milliseconds to wait, where the service named a time. */
@@ -22,7 +22,7 @@ export interface ServerErrorInit extends ProblemInit {
  * ```ts
  * if (error instanceof ServerError) console.error(error.status, error.retryAfterMs);
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class ServerError extends ProblemError {
   override readonly code = "server_error" as const;

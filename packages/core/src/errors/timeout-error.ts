@@ -7,7 +7,7 @@ import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts"
  * ```ts
  * const init: TimeoutInit = { operation: "listBanks", limit: "timeout", limitMs: 30_000 };
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface TimeoutInit extends ErrorInit {
   /** The option that ran out: of one attempt, or of all attempts together. */
@@ -23,7 +23,7 @@ export interface TimeoutInit extends ErrorInit {
  * ```ts
  * if (error instanceof TimeoutError) console.error(error.limit, error.limitMs); // "timeout", 30000
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class TimeoutError extends AccountingDataError {
   readonly code = "timeout" as const;

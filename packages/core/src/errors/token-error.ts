@@ -7,7 +7,7 @@ import { AccountingDataError, type ErrorInit } from "./accounting-data-error.ts"
  * ```ts
  * const init: TokenErrorInit = { operation: "requestToken", status: 400, error: "invalid_client" };
  * ```
- * @see docs/specification.md#token-request
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export interface TokenErrorInit extends ErrorInit {
   /** HTTP status of the token endpoint's answer. */
@@ -28,7 +28,7 @@ export interface TokenErrorInit extends ErrorInit {
  * ```ts
  * if (error instanceof TokenError && error.error === "invalid_client") console.error("Ask for another secret.");
  * ```
- * @see docs/specification.md#token-request
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export class TokenError extends AccountingDataError {
   readonly code = "token" as const;

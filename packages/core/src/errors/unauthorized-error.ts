@@ -7,7 +7,7 @@ import { ProblemError } from "./problem-error.ts";
  * ```ts
  * if (error instanceof UnauthorizedError) console.error("Ask for another key.");
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class UnauthorizedError extends ProblemError {
   override readonly code = "unauthorized" as const;

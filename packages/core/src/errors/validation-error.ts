@@ -7,7 +7,7 @@ import { ProblemError, type ProblemInit } from "./problem-error.ts";
  * ```ts
  * const init: ValidationInit = { operation: "listBanks", status: 422, errors: { PageSize: ["must be greater than 0"] } };
  * ```
- * @see docs/specification.md#problem-details
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export interface ValidationInit extends ProblemInit {
   /** Messages by property name. */
@@ -23,7 +23,7 @@ export interface ValidationInit extends ProblemInit {
  *   for (const [key, messages] of Object.entries(error.errors)) console.error(problemPath(key), messages);
  * }
  * ```
- * @see docs/specification.md#problem-details
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export class ValidationError extends ProblemError {
   override readonly code = "validation" as const;

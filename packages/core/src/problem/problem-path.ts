@@ -7,7 +7,7 @@
  * problemPath("DeliveryAddresses[0].Name"); // ["DeliveryAddresses", 0, "Name"]
  * problemPath("businessDetails.duePeriod", { BusinessDetails: { DuePeriod: -1 } }); // ["BusinessDetails", "DuePeriod"]
  * ```
- * @see docs/specification.md#problem-details
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export function problemPath(key: string, payload?: unknown): readonly (string | number)[] {
   // Some services write JSON paths, which begin with "$".

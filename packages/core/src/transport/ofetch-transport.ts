@@ -9,7 +9,7 @@ import type { Transport } from "./transport.ts";
  * const options: OfetchTransportOptions = { fetch: (input, init) => fetch(input, { ...init, keepalive: true }) };
  * ofetchTransport(options);
  * ```
- * @see docs/architecture.md#ports
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface OfetchTransportOptions {
   /** The fetch underneath. Default: the global one, looked up at each request. */
@@ -24,7 +24,7 @@ export interface OfetchTransportOptions {
  * ```ts
  * const client = createClient({ baseUrl, credential, transport: ofetchTransport({ fetch }) });
  * ```
- * @see docs/architecture.md#ports
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export function ofetchTransport({ fetch }: OfetchTransportOptions = {}): Transport {
   const ofetch = createFetch({ fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)) });

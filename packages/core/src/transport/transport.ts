@@ -5,7 +5,7 @@
  * ```ts
  * const describe = ({ method, url, body }: TransportRequest): string => `${method} ${new URL(url).pathname} ${body?.length}`;
  * ```
- * @see docs/architecture.md#ports
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface TransportRequest {
   /** HTTP method. */
@@ -32,7 +32,7 @@ export interface TransportRequest {
  * ```ts
  * const response: TransportResponse = { status: 204, headers: new Headers(), text: "" };
  * ```
- * @see docs/architecture.md#ports
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface TransportResponse {
   /** HTTP status; 0 for a redirect that a browser hides. */
@@ -57,7 +57,7 @@ export interface TransportResponse {
  *   },
  * };
  * ```
- * @see docs/architecture.md#ports
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface Transport {
   /** Sends the request and resolves with the complete response, whatever its status. */

@@ -15,7 +15,7 @@ import type { Transport, TransportRequest, TransportResponse } from "../transpor
  * const options: UndiciTransportOptions = { dispatcher: new ProxyAgent("http://proxy.example.com:8080") };
  * undiciTransport(options);
  * ```
- * @see docs/architecture.md#ports
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface UndiciTransportOptions {
   /** Keeps the connections: an agent, a pool, a proxy's agent. Default: an `Agent` of this transport's own. */
@@ -32,7 +32,7 @@ export interface UndiciTransportOptions {
  *
  * const dispatcher: UndiciDispatcher = new Agent({ connections: 20 });
  * ```
- * @see docs/architecture.md#ports
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface UndiciDispatcher {
   /** Sends a request and calls the handler with what comes of it. */
@@ -49,7 +49,7 @@ export interface UndiciDispatcher {
  *
  * const client = createClient({ baseUrl, credential, transport: undiciTransport() });
  * ```
- * @see docs/architecture.md#ports
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export function undiciTransport({ dispatcher = new Agent() }: UndiciTransportOptions = {}): Transport {
   return {

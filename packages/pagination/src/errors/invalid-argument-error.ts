@@ -7,7 +7,7 @@ import { PaginationError, type PaginationErrorInit } from "./pagination-error.ts
  * ```ts
  * throw new InvalidArgumentError("must be positive", { argument: "pageSize" } satisfies InvalidArgumentInit);
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface InvalidArgumentInit extends PaginationErrorInit {
   /** Its name, such as `pageSize` or `from`. */
@@ -27,7 +27,7 @@ export interface InvalidArgumentInit extends PaginationErrorInit {
  *   if (error instanceof InvalidArgumentError) console.error(error.argument); // "pageSize"
  * }
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export class InvalidArgumentError extends PaginationError {
   readonly code = "invalid_argument" as const;

@@ -11,7 +11,7 @@ import { PaginationError } from "./pagination-error.ts";
  *   if (error instanceof LimitExceededError) console.error(`There are more than ${error.max}.`);
  * }
  * ```
- * @see docs/specification.md#limits
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export class LimitExceededError extends PaginationError {
   readonly code = "limit_exceeded" as const;

@@ -8,7 +8,7 @@ export const errorBrand: unique symbol = Symbol.for("accounting-data.error");
  * ```ts
  * throw new PaginationStalledError("nothing new", { operation: "listBanks" } satisfies PaginationErrorInit);
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface PaginationErrorInit {
   /** Name of the list that was being read; it leads the message. */
@@ -24,7 +24,7 @@ export interface PaginationErrorInit {
  * ```ts
  * if (error instanceof PaginationError) console.error(error.code, error.operation);
  * ```
- * @see docs/specification.md#errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export abstract class PaginationError extends Error {
   /** What went wrong, for programs. */

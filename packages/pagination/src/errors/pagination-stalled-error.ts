@@ -12,7 +12,7 @@ import { PaginationError } from "./pagination-error.ts";
  *   if (error instanceof PaginationStalledError) console.error("The service ignores the page number.");
  * }
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export class PaginationStalledError extends PaginationError {
   readonly code = "pagination_stalled" as const;

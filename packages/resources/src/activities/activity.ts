@@ -7,6 +7,6 @@ import type { RecordTypes, UntypedRecord } from "../operation/record-types.ts";
  * ```ts
  * const activities: Activity[] = await collect(iterateActivities(client), { max: 10_000 });
  * ```
- * @see docs/specification.md#resource-types
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type Activity = RecordTypes extends { ActivityDto: infer T extends object } ? T : UntypedRecord;

@@ -13,7 +13,7 @@ import type { Activity } from "./activity.ts";
  * ```ts
  * const activity = await getActivity(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function getActivity(client: Client, id: string, options?: GetOptions): Promise<Activity> {
   return getRecord(client, { operation: "getActivity", path: "/v1/Activities" }, id, options);

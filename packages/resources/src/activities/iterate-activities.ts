@@ -13,7 +13,7 @@ import type { Activity } from "./activity.ts";
  * ```ts
  * for await (const activity of iterateActivities(client, { modifiedSince: new Date("2026-01-01") })) console.log(activity);
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iterateActivities(client: Client, options?: IterateKeyListOptions): RecordIterable<Activity> {
   return iterateList(client, activities, options);

@@ -13,7 +13,7 @@ import type { BankAccount } from "./bank-account.ts";
  * ```ts
  * const bankAccount = await getBankAccount(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function getBankAccount(client: Client, id: string, options?: GetOptions): Promise<BankAccount> {
   return getRecord(client, { operation: "getBankAccount", path: "/v1/BankAccounts" }, id, options);

@@ -13,7 +13,7 @@ import type { BankAccount } from "./bank-account.ts";
  * ```ts
  * for await (const bankAccount of iterateBankAccounts(client, { modifiedSince: new Date("2026-01-01") })) console.log(bankAccount);
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iterateBankAccounts(
   client: Client,

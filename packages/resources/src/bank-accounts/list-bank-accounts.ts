@@ -16,7 +16,7 @@ import type { BankAccount } from "./bank-account.ts";
  * ```ts
  * const { items, totalCount } = await listBankAccounts(client, { pageSize: 50, pageNumber: 1 });
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function listBankAccounts(
   client: Client,

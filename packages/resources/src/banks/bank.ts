@@ -7,6 +7,6 @@ import type { RecordTypes, UntypedRecord } from "../operation/record-types.ts";
  * ```ts
  * const banks: Bank[] = await collect(iterateBanks(client), { max: 10_000 });
  * ```
- * @see docs/specification.md#resource-types
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type Bank = RecordTypes extends { BankDto: infer T extends object } ? T : UntypedRecord;

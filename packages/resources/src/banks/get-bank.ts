@@ -13,7 +13,7 @@ import type { Bank } from "./bank.ts";
  * ```ts
  * const bank = await getBank(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function getBank(client: Client, id: string, options?: GetOptions): Promise<Bank> {
   return getRecord(client, { operation: "getBank", path: "/v1/Banks" }, id, options);

@@ -13,7 +13,7 @@ import type { Bank } from "./bank.ts";
  * ```ts
  * for await (const bank of iterateBanks(client, { modifiedSince: new Date("2026-01-01") })) console.log(bank);
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iterateBanks(client: Client, options?: IterateListOptions): RecordIterable<Bank> {
   return iterateList(client, banks, options);

@@ -16,7 +16,7 @@ import type { Bank } from "./bank.ts";
  * ```ts
  * const { items, totalCount } = await listBanks(client, { pageSize: 50, pageNumber: 1 });
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function listBanks(client: Client, query: ListQuery, options?: ListOptions): Promise<Page<Bank>> {
   return listPage(client, banks, query, options);

@@ -7,7 +7,7 @@ import type { RecordTypes, UntypedRecord } from "../operation/record-types.ts";
  * ```ts
  * const businessPartners: BusinessPartner[] = await collect(iterateBusinessPartners(client), { max: 10_000 });
  * ```
- * @see docs/specification.md#resource-types
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type BusinessPartner = RecordTypes extends { BusinessPartnerDto: infer T extends object }
   ? T

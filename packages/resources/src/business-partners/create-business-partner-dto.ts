@@ -8,7 +8,7 @@ import type { RecordTypes } from "../operation/record-types.ts";
  * ```ts
  * const payload: CreateBusinessPartnerDto = { Name: "Novák a syn", City: "Brno", BusinessDetails: { DuePeriod: 14 } };
  * ```
- * @see docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
 export type CreateBusinessPartnerDto = RecordTypes extends {
   CreateBusinessPartnerDto: infer T extends object;

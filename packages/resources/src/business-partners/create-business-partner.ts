@@ -20,7 +20,7 @@ import { readCreated, type Created } from "./read-created.ts";
  *   DeliveryAddresses: [{ Name: "Sklad" }],
  * });
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export async function createBusinessPartner(
   client: Client,

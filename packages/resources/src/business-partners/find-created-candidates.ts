@@ -14,7 +14,7 @@ import { iterateBusinessPartners } from "./iterate-business-partners.ts";
  * ```ts
  * const mayCreateAgain = (match: CandidateMatch): boolean => match === "none"; // and even then, let a person decide
  * ```
- * @see docs/specification.md#created-response
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export type CandidateMatch = "none" | "one" | "several" | "cannot_compare";
 
@@ -25,7 +25,7 @@ export type CandidateMatch = "none" | "one" | "several" | "cannot_compare";
  * ```ts
  * const { match, partners }: Candidates = await findCreatedCandidates(client, payload, error);
  * ```
- * @see docs/specification.md#created-response
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export interface Candidates {
   /** How many match. */
@@ -61,7 +61,7 @@ const toleranceMs = 5_000;
  *   // Let a person decide: "it exists" or "create anyway".
  * }
  * ```
- * @see docs/specification.md#created-response
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export async function findCreatedCandidates(
   client: Client,

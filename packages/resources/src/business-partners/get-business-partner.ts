@@ -13,7 +13,7 @@ import type { BusinessPartner } from "./business-partner.ts";
  * ```ts
  * const businessPartner = await getBusinessPartner(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function getBusinessPartner(
   client: Client,

@@ -13,7 +13,7 @@ import type { BusinessPartner } from "./business-partner.ts";
  * ```ts
  * for await (const businessPartner of iterateBusinessPartners(client, { modifiedSince: new Date("2026-01-01") })) console.log(businessPartner);
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iterateBusinessPartners(
   client: Client,

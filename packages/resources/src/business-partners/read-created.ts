@@ -9,7 +9,7 @@ import type { BusinessPartner } from "./business-partner.ts";
  * ```ts
  * const { data, warnings }: Created = await createBusinessPartner(client, payload);
  * ```
- * @see docs/specification.md#created-response
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export interface Created {
   /** The new record as the service sent it. */

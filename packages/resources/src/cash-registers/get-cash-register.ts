@@ -13,7 +13,7 @@ import type { CashRegister } from "./cash-register.ts";
  * ```ts
  * const cashRegister = await getCashRegister(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function getCashRegister(client: Client, id: string, options?: GetOptions): Promise<CashRegister> {
   return getRecord(client, { operation: "getCashRegister", path: "/v1/CashRegisters" }, id, options);

@@ -13,7 +13,7 @@ import type { CashRegister } from "./cash-register.ts";
  * ```ts
  * for await (const cashRegister of iterateCashRegisters(client, { modifiedSince: new Date("2026-01-01") })) console.log(cashRegister);
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iterateCashRegisters(
   client: Client,

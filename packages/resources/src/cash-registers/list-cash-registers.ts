@@ -16,7 +16,7 @@ import type { CashRegister } from "./cash-register.ts";
  * ```ts
  * const { items, totalCount } = await listCashRegisters(client, { pageSize: 50, pageNumber: 1 });
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function listCashRegisters(
   client: Client,

@@ -13,7 +13,7 @@ import type { Centre } from "./centre.ts";
  * ```ts
  * for await (const centre of iterateCentres(client, { modifiedSince: new Date("2026-01-01") })) console.log(centre);
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iterateCentres(client: Client, options?: IterateKeyListOptions): RecordIterable<Centre> {
   return iterateList(client, centres, options);

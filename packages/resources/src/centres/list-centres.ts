@@ -16,7 +16,7 @@ import type { Centre } from "./centre.ts";
  * ```ts
  * const { items, totalCount } = await listCentres(client, { pageSize: 50, pageNumber: 1 });
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function listCentres(
   client: Client,

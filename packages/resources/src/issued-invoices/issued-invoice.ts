@@ -8,6 +8,6 @@ import type { RecordTypes, UntypedRecord } from "../operation/record-types.ts";
  * ```ts
  * const invoices: IssuedInvoice[] = await collect(iterateIssuedInvoices(client), { max: 10_000 });
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export type IssuedInvoice = RecordTypes extends { IssuedInvoice: infer T extends object } ? T : UntypedRecord;

@@ -19,7 +19,7 @@ import { readInvoicePages } from "./read-invoice-pages.ts";
  * ```ts
  * iterateIssuedInvoices(client, { signal: AbortSignal.timeout(60_000) });
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface IterateIssuedInvoicesOptions
   extends ListOptions, Omit<IterateOptions, "strategy" | "concurrency"> {}
@@ -34,7 +34,7 @@ export interface IterateIssuedInvoicesOptions
  * ```ts
  * for await (const invoice of iterateIssuedInvoices(client)) console.log(invoice);
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function iterateIssuedInvoices(
   client: Client,

@@ -15,7 +15,7 @@ import { issuedInvoices } from "./list.ts";
  * ```ts
  * const query: IssuedInvoicesQuery = { pageSize: 50, pageNumber: 1, parameters: { Currency: "CZK" } };
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface IssuedInvoicesQuery extends Partial<KeyListQuery> {
   /** Other parameters, by their wire names. */
@@ -36,7 +36,7 @@ export interface IssuedInvoicesQuery extends Partial<KeyListQuery> {
  * ```ts
  * const { items } = await listIssuedInvoices(client);
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export async function listIssuedInvoices(
   client: Client,

@@ -14,7 +14,7 @@ import { sendList } from "./send-list.ts";
  * ```ts
  * iterateBanks(client, { modifiedSince: new Date("2026-01-01"), concurrency: 4 });
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface IterateListOptions extends ListOptions, Omit<IterateOptions, "strategy"> {
   /** Only records modified since then. A text must be ISO 8601 with `Z` or an offset. */
@@ -28,7 +28,7 @@ export interface IterateListOptions extends ListOptions, Omit<IterateOptions, "s
  * ```ts
  * iterateCentres(client, { strategy: "page", concurrency: 4 });
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface IterateKeyListOptions extends IterateListOptions, Pick<IterateOptions, "strategy"> {}
 

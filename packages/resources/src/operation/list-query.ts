@@ -7,7 +7,7 @@ import { InvalidArgumentError } from "@accounting-data/core";
  * ```ts
  * const page = await listBanks(client, { pageSize: 50, pageNumber: 1, modifiedSince: new Date("2026-01-01") });
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface ListQuery {
   /** Records a page, 1 to 2,147,483,647; the service may have a smaller maximum. */
@@ -25,7 +25,7 @@ export interface ListQuery {
  * ```ts
  * await listCentres(client, { pageSize: 50, pageNumber: 1, after: recordId(last) });
  * ```
- * @see docs/specification.md#common-list-query-parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface KeyListQuery extends ListQuery {
   /** Only records after the one with this id; leave `pageNumber` at 1 with it. */

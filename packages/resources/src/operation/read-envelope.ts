@@ -5,7 +5,7 @@
  * ```ts
  * const decoded: DecodedList = { items: body.entries, totalCount: body.count };
  * ```
- * @see docs/specification.md#paged-list-result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface DecodedList {
   /** The records, not checked yet. */
@@ -24,7 +24,7 @@ export interface DecodedList {
  * const decode: DecodeList = (body) => ({ items: (body as { entries: unknown[] }).entries });
  * await listBanks(client, { pageSize: 50, pageNumber: 1 }, { decode });
  * ```
- * @see docs/specification.md#paged-list-result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export type DecodeList = (body: unknown) => DecodedList;
 

@@ -9,7 +9,7 @@ import type { DecodeList } from "./read-envelope.ts";
  * ```ts
  * await getBank(client, id, { schema: v.looseObject({ Id: v.string(), Name: v.string() }) });
  * ```
- * @see docs/specification.md#operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface GetOptions extends CallOptions {
   /**
@@ -26,7 +26,7 @@ export interface GetOptions extends CallOptions {
  * ```ts
  * await listBanks(client, query, { decode: (body) => ({ items: (body as { entries: unknown[] }).entries }) });
  * ```
- * @see docs/specification.md#paged-list-result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface ListOptions extends GetOptions {
   /** Finds the records in the answer, in place of the usual decoder. */

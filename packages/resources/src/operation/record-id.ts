@@ -10,7 +10,7 @@ import { idKey } from "./id-key.ts";
  * ```ts
  * for await (const partner of iterateBusinessPartners(client)) seen.add(recordId(partner));
  * ```
- * @see docs/specification.md#resource-types
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export function recordId(record: object): string {
   const key = idKey(record);

@@ -11,7 +11,7 @@
  *   }
  * }
  * ```
- * @see docs/specification.md#resource-types
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- augmented by its users; anything in it would be a guess
 export interface RecordTypes {}
@@ -24,6 +24,6 @@ export interface RecordTypes {}
  * const partner: UntypedRecord = await getBusinessPartner(client, id);
  * console.log(partner["Name"]);
  * ```
- * @see docs/specification.md#resources-and-their-fields
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
 export type UntypedRecord = Readonly<Record<string, unknown>>;

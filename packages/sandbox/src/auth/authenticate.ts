@@ -4,7 +4,7 @@ import { identifyApiKey, type Identity, isStillValid } from "./directory.ts";
 /**
  * The identity of a request, or nothing if it has no valid credential. Where a request has both, the token counts.
  *
- * @see docs/specification.md, Authentication
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export function authenticate(request: Request, state: ServiceState): Identity | undefined {
   const { credentials, users } = state.behaviour;

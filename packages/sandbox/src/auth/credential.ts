@@ -6,7 +6,7 @@
  * const owner: CredentialOwner = { user: "jana", company: "Javor s.r.o." };
  * sandbox.configure({ credentials: [{ kind: "api-key", apiKey: "key-of-jana", ...owner }] });
  * ```
- * @see docs/specification.md, Credential management
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#credential-management
  */
 export interface CredentialOwner {
   /** Default `"demo-user"`. */
@@ -25,7 +25,7 @@ export interface CredentialOwner {
  * const credential: ApiKeyCredential = { kind: "api-key", apiKey: "my-key" };
  * sandbox.configure({ credentials: [credential] });
  * ```
- * @see docs/specification.md, Scheme 1: API key
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#scheme-1-api-key
  */
 export interface ApiKeyCredential extends CredentialOwner {
   readonly kind: "api-key";
@@ -40,7 +40,7 @@ export interface ApiKeyCredential extends CredentialOwner {
  * const client: TokenClientCredential = { kind: "client-credentials", clientId: "me", clientSecret: "my-secret" };
  * sandbox.configure({ credentials: [client] });
  * ```
- * @see docs/specification.md, Scheme 2: the service token (OAuth 2.0 client credentials)
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#scheme-2-the-service-token-oauth-20-client-credentials
  */
 export interface TokenClientCredential extends CredentialOwner {
   readonly kind: "client-credentials";
@@ -59,7 +59,7 @@ export interface TokenClientCredential extends CredentialOwner {
  * ];
  * const sandbox = createSandbox({ credentials });
  * ```
- * @see docs/specification.md, Authentication
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export type SandboxCredential = ApiKeyCredential | TokenClientCredential;
 
@@ -74,7 +74,7 @@ export const defaultCompany = "demo-company";
  * const headers = { "Api-Key": demoCredentials.apiKey };
  * await sandbox.fetch("/v1/Banks?PageSize=10&PageNumber=1", { headers });
  * ```
- * @see docs/specification.md, Authentication
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export const demoCredentials: {
   readonly apiKey: string;

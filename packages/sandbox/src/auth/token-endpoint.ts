@@ -9,7 +9,7 @@ type TokenError = "invalid_request" | "invalid_client" | "unsupported_grant_type
 /**
  * `POST /connect/token`: client credentials in, a token out.
  *
- * @see docs/specification.md, Token request
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export async function answerTokenRequest(request: Request, state: ServiceState): Promise<Response> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

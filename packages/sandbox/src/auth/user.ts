@@ -8,7 +8,7 @@ import type { OperationName } from "../operations.ts";
  * const jana: SandboxUser = { rights: ["listBanks", "getBank"] };
  * sandbox.configure({ users: { jana, petr: { left: true } } });
  * ```
- * @see docs/specification.md, Credential management, rules 2, 4 and 5
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#credential-management
  */
 export interface SandboxUser {
   /** The user has left the company: the credentials are invalid, 401. Default `false`. */

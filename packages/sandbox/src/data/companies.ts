@@ -14,7 +14,7 @@ import { checkSeededData, seedList } from "./seed-list.ts";
  * const data: SeededData = { BusinessPartners: 100_000, Banks: [{ Code: "0800", Name: "Česká spořitelna" }] };
  * const sandbox = createSandbox({ data });
  * ```
- * @see docs/specification.md, Resource types
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type SeededData = { readonly [List in ListName]?: number | readonly RecordFields[] };
 

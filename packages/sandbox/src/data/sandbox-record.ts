@@ -5,7 +5,7 @@
  * ```ts
  * const value: JsonValue = { DuePeriod: 14, Tags: ["VIP", null] };
  * ```
- * @see docs/specification.md, Resources and their fields
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
 export type JsonValue =
   | string
@@ -23,7 +23,7 @@ export type JsonValue =
  * const fields: RecordFields = { Name: "Pekařství U Čápa", BusinessDetails: { DuePeriod: 14 } };
  * sandbox.insert("BusinessPartners", fields);
  * ```
- * @see docs/specification.md, Resources and their fields
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
 export type RecordFields = { readonly [field: string]: JsonValue };
 
@@ -35,7 +35,7 @@ export type RecordFields = { readonly [field: string]: JsonValue };
  * const inserted: SandboxRecord = sandbox.insert("Banks", { Name: "Nová záložna" });
  * console.log(inserted.Id, inserted.ModifiedAt);
  * ```
- * @see docs/specification.md, Resource types
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export interface SandboxRecord extends RecordFields {
   /** Lower-case guid. */

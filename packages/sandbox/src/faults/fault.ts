@@ -10,7 +10,7 @@ import type { OperationName } from "../operations.ts";
  *   sandbox.inject(fault, { on: "listBanks" });
  * }
  * ```
- * @see docs/specification.md, Errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export const faultNames = [
   /** The host's name is not found. In process only; over a port the connection is reset. */
@@ -55,7 +55,7 @@ export const faultNames = [
  * const name: FaultName = "truncated-json";
  * sandbox.inject(name, { on: "getBank" });
  * ```
- * @see docs/specification.md, Errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export type FaultName = (typeof faultNames)[number];
 
@@ -67,7 +67,7 @@ export type FaultName = (typeof faultNames)[number];
  * const gateway: StatusFault = { status: 504, committed: true };
  * sandbox.inject(gateway, { on: "createBusinessPartner" });
  * ```
- * @see docs/specification.md, Errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface StatusFault extends WaitHeaders {
   /** 400 to 599. */
@@ -88,7 +88,7 @@ export interface StatusFault extends WaitHeaders {
  * const moved: RedirectFault = { redirect: 308, location: "https://elsewhere.example/" };
  * sandbox.inject(moved);
  * ```
- * @see docs/specification.md, Operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface RedirectFault {
   /** 301, 302, 303, 307 or 308. */
@@ -105,7 +105,7 @@ export interface RedirectFault {
  * const slow: SlowFault = { slow: 5_000 };
  * sandbox.inject(slow, { on: "requestToken" });
  * ```
- * @see docs/specification.md, Token request
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export interface SlowFault {
   /** Milliseconds. */
@@ -120,7 +120,7 @@ export interface SlowFault {
  * const missing: TokenFieldFault = { tokenField: "expires_in" };
  * sandbox.inject(missing, { on: "requestToken" });
  * ```
- * @see docs/specification.md, Token request
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export interface TokenFieldFault {
   readonly tokenField: string;
@@ -136,7 +136,7 @@ export interface TokenFieldFault {
  * const faults: Fault[] = ["reset-after-commit", 503, { status: 429, retryAfter: "hour" }, { slow: 5_000 }];
  * for (const fault of faults) sandbox.inject(fault, { on: "createBusinessPartner" });
  * ```
- * @see docs/specification.md, Errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export type Fault = FaultName | number | StatusFault | RedirectFault | SlowFault | TokenFieldFault;
 
@@ -148,7 +148,7 @@ export type Fault = FaultName | number | StatusFault | RedirectFault | SlowFault
  * const scope: FaultScope = { on: "/v1/Banks/*", after: 1, times: Infinity };
  * sandbox.inject(500, scope);
  * ```
- * @see docs/specification.md, Operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface FaultScope {
   /** How many requests meet it; `Infinity` for ever. Default 1. */
@@ -170,7 +170,7 @@ export interface FaultScope {
  * const faults: InjectedFault[] = [{ fault: 401, on: "listCentres", times: 2 }];
  * sandbox.configure({ faults });
  * ```
- * @see docs/specification.md, Errors
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface InjectedFault extends FaultScope {
   readonly fault: Fault;

@@ -8,7 +8,7 @@ import type { OperationName } from "../operations.ts";
  * const { requests, byStatus, mostInFlight }: Counters = sandbox.counters;
  * console.log(requests, byStatus[200], mostInFlight);
  * ```
- * @see docs/specification.md, Limits
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface Counters {
   readonly requests: number;

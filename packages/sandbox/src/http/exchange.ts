@@ -7,7 +7,7 @@
  * const exchange: Exchange = await sandbox.exchange(new Request("http://localhost/v1/issuedinvoices"));
  * if (exchange.kind === "answer") console.log(exchange.response.status); // 401
  * ```
- * @see docs/specification.md, Endpoints
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#endpoints
  */
 export type Exchange =
   | {
@@ -27,6 +27,6 @@ export type Exchange =
  * const broken = await sandbox.exchange(new Request("http://localhost/v1/issuedinvoices"));
  * const how: NoAnswer | false = broken.kind === "no-answer" && broken.how; // "reset"
  * ```
- * @see docs/specification.md, Endpoints
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#endpoints
  */
 export type NoAnswer = "dns-failure" | "refused" | "reset" | "stall";

@@ -8,7 +8,7 @@ import type { Exchange, NoAnswer } from "./exchange.ts";
  * const send: SandboxFetch = sandbox.fetch;
  * console.log((await send("https://api.example.com/v1/issuedinvoices")).status); // 401
  * ```
- * @see docs/specification.md, Endpoints
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#endpoints
  */
 export type SandboxFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 

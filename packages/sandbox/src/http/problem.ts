@@ -36,7 +36,7 @@ export function reasonPhrase(status: number): string {
 /**
  * An error answer in the specification's shape.
  *
- * @see docs/specification.md, Problem details
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export function problem({ status, traceId, errors, headers }: ProblemParts): Response {
   const body = {

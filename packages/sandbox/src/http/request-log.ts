@@ -8,7 +8,7 @@ import type { OperationName } from "../operations.ts";
  * const last: RequestLogEntry | undefined = sandbox.requests.at(-1);
  * console.log(last?.operation, last?.status);
  * ```
- * @see docs/specification.md, Operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface RequestLogEntry {
   readonly method: string;

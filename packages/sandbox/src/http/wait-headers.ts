@@ -6,7 +6,7 @@
  * const form: WaitHeaders = { retryAfter: "date", rateLimitReset: "epoch" };
  * sandbox.configure({ rateLimit: { requests: 100, ...form } });
  * ```
- * @see docs/specification.md, Limits
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface WaitHeaders {
   /** Form of `Retry-After`; `"hour"` says 3600 seconds whatever is true. Default `"seconds"`; of a fault `"off"`. */

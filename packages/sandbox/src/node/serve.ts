@@ -15,7 +15,7 @@ import { breakConnection } from "./break-connection.ts";
  * const server = await serve(createSandbox(), options);
  * await server.close();
  * ```
- * @see docs/specification.md, What the service does
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export interface ServeOptions {
   /** Default 0: any free port. */
@@ -34,7 +34,7 @@ export interface ServeOptions {
  * await server.accept();
  * await server.close();
  * ```
- * @see docs/specification.md, What the service does
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export interface SandboxServer {
   /** Such as `http://127.0.0.1:1234`, without a slash at its end. */
@@ -59,7 +59,7 @@ export interface SandboxServer {
  * await fetch(`${server.url}/v1/Banks?PageSize=10&PageNumber=1`, { headers });
  * await server.close();
  * ```
- * @see docs/specification.md, What the service does
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<SandboxServer> {
   const { host = "127.0.0.1" } = options;

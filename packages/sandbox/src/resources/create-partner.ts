@@ -8,7 +8,7 @@ import { inFieldCase, type OperationSite } from "./list-records.ts";
  * `POST /v1/BusinessPartners`. 400 for a body that is no JSON object, 404 by the `createNotFound` option only, 422 by
  * rule 4, else 201.
  *
- * @see docs/specification.md, Create business partner payload
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
 export async function createPartner(request: Request, { store, state }: OperationSite): Promise<Response> {
   const { behaviour, traceId } = state;

@@ -8,7 +8,7 @@ import type { JsonValue } from "../data/sandbox-record.ts";
  * const fieldCase: FieldCase = "camel";
  * sandbox.configure({ fieldCase });
  * ```
- * @see docs/specification.md, Resources and their fields
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
 export type FieldCase = "pascal" | "camel";
 

@@ -6,7 +6,7 @@ import { inFieldCase, type OperationSite } from "./list-records.ts";
  * `GET` of one record. Rule 2: an empty id is a 422, and so is one that is no guid; rule 3: an id that no record has
  * is a 404.
  *
- * @see docs/specification.md, Status codes per operation
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#status-codes-per-operation
  */
 export function getRecord(id: string, { store, state }: OperationSite): Response {
   if (!isGuid(id)) {

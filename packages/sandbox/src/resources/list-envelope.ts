@@ -9,7 +9,7 @@ import { type FieldCase, inCase } from "./field-case.ts";
  * const envelope = ({ items, totalCount }: ListPage) => ({ rows: items, of: totalCount });
  * sandbox.configure({ envelope });
  * ```
- * @see docs/specification.md, Paged list result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface ListPage {
   readonly list: ListName;
@@ -36,7 +36,7 @@ export interface ListPage {
  * const envelope: EnvelopeSpelling = { records: "results", under: "data", total: "pagination.total" };
  * sandbox.configure({ envelope }); // { data: { results: [ … ], pagination: { total: 24 }, … } }
  * ```
- * @see docs/specification.md, Paged list result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface EnvelopeSpelling {
   /**
@@ -67,7 +67,7 @@ export interface EnvelopeSpelling {
  * const envelope: Envelope = { records: "array" };
  * sandbox.configure({ envelope });
  * ```
- * @see docs/specification.md, Paged list result
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export type Envelope = EnvelopeSpelling | ((page: ListPage) => unknown);
 

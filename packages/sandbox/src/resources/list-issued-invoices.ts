@@ -4,7 +4,7 @@ import { spellPage } from "./list-envelope.ts";
 /**
  * `GET /v1/issuedinvoices`, whose parameters the specification does not show; the `issuedInvoices` option chooses.
  *
- * @see docs/specification.md, Operations
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function listIssuedInvoices(parameters: URLSearchParams, site: OperationSite): Response {
   const { issuedInvoices, issuedInvoicesPageSize } = site.state.behaviour;

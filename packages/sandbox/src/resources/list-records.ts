@@ -19,7 +19,7 @@ export interface OperationSite {
 /**
  * `GET` of a paged list.
  *
- * @see docs/specification.md, Common list query parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function listRecords(
   operation: Extract<Operation, { kind: "list" }>,

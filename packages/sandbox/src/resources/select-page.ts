@@ -28,7 +28,7 @@ export interface SelectedPage {
 /**
  * Cuts a page out of records that are sorted by id.
  *
- * @see docs/specification.md, Common list query parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function selectPage(
   records: readonly SandboxRecord[],

@@ -13,7 +13,7 @@ export const maxDuePeriod = 9_999;
  * not show: these rules are the sandbox's own.
  *
  * @returns messages keyed by the offending property, none if the payload is in order
- * @see docs/specification.md, Create business partner payload
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
 export function validateCreatePayload(payload: RecordFields): PropertyErrors {
   const errors: Record<string, string[]> = {};

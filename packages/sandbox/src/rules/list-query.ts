@@ -25,7 +25,7 @@ const utcMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]00:?00)
  * Rule 1 of *Status codes per operation*, and what the table of list parameters says. Names count as they are written
  * there; other parameters are not read.
  *
- * @see docs/specification.md, Common list query parameters
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function parseListQuery(
   parameters: URLSearchParams,

@@ -8,7 +8,7 @@ import type { WaitHeaders } from "../http/wait-headers.ts";
  * const rateLimit: RateLimit = { requests: 100, windowMs: 60_000, retryAfter: "seconds" };
  * sandbox.configure({ rateLimit });
  * ```
- * @see docs/specification.md, Limits
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface RateLimit extends WaitHeaders {
   /** How many requests a window allows; 0: none. */
