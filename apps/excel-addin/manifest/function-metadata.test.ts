@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { catalogue, listOfName, parameters } from "../src/functions/catalogue.ts";
+import { catalogue, listOfName, parameters } from "../src/lists/catalogue.ts";
 import { functionMetadata } from "./function-metadata.ts";
 import { functionsTable } from "./functions-table.ts";
 

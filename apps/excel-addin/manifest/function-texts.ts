@@ -1,5 +1,5 @@
-import type { ListName } from "../src/data/list-name.ts";
-import type { CatalogueEntry } from "../src/functions/catalogue.ts";
+import type { ListName } from "../src/lists/list-name.ts";
+import type { CatalogueEntry } from "../src/lists/catalogue.ts";
 import type { Localised } from "./product.ts";
 
 /** What Excel shows of a function and of each parameter, at most 128 characters. */

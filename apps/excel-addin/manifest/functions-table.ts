@@ -1,4 +1,4 @@
-import { catalogue, parameters, type CatalogueEntry } from "../src/functions/catalogue.ts";
+import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
 import { functionTexts } from "./function-texts.ts";
 
 /** The documentation of every function, in Markdown. */

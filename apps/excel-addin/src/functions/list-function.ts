@@ -1,8 +1,8 @@
-import type { ListName } from "../data/list-name.ts";
-import type { ListRecord } from "../data/list-snapshot.ts";
-import type { Cell } from "../data/matrix/cell.ts";
-import { tabulate } from "../data/matrix/tabulate.ts";
-import type { Query } from "../data/query-list.ts";
+import type { ListName } from "../lists/list-name.ts";
+import type { ListRecord } from "../cache/list-snapshot.ts";
+import type { Cell } from "../cells/cell.ts";
+import { tabulate } from "../cells/tabulate.ts";
+import type { Query } from "../cache/query-list.ts";
 import type { Connection } from "../settings/connection.ts";
 import { columnsArgument } from "./arguments/columns-argument.ts";
 import { dateArgument } from "./arguments/date-argument.ts";

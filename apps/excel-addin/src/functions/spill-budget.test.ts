@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Cell } from "../data/matrix/cell.ts";
-import { english as messages } from "../messages/function-messages.en.ts";
+import type { Cell } from "../cells/cell.ts";
+import { english as messages } from "../messages/en/functions.ts";
 import { checkBudget } from "./spill-budget.ts";
 
 const bytesOf = (rows: readonly Cell[][]): number => Buffer.byteLength(JSON.stringify(rows));

@@ -1,8 +1,8 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import { unanswered, unreachable } from "../data/forwarder-problems.ts";
-import { isSignedOut } from "../data/is-signed-out.ts";
+import { unanswered, unreachable } from "../service/forwarder-problems.ts";
+import { isSignedOut } from "../service/is-signed-out.ts";
 import type { Formats } from "./formats.ts";
-import type { OutageMessages } from "./outages.en.ts";
+import type { OutageMessages } from "./en/outages.ts";
 
 /** A service that can't be used at the moment. */
 export interface DescribedOutage {

@@ -1,11 +1,11 @@
 import { isAccountingDataError, type BrandedError } from "@accounting-data/core";
-import { isAbort, ReadCancelled } from "../data/failure.ts";
-import { isMissingRecord } from "../data/is-missing-record.ts";
-import { isSignedOut } from "../data/is-signed-out.ts";
+import { isAbort, ReadCancelled } from "../service/failure.ts";
+import { isMissingRecord } from "../service/is-missing-record.ts";
+import { isSignedOut } from "../service/is-signed-out.ts";
 import type { ConnectionCredential } from "../settings/connection.ts";
 import { describeOutage } from "./describe-outage.ts";
 import type { Formats } from "./formats.ts";
-import type { ProblemMessages } from "./problems.en.ts";
+import type { ProblemMessages } from "./en/problems.ts";
 
 /** A failure as a person can act on it. */
 export interface DescribedProblem {

@@ -1,5 +1,5 @@
-import type { ListName } from "../data/list-name.ts";
-import type { OutageMessages } from "./outages.en.ts";
+import type { ListName } from "../lists/list-name.ts";
+import type { OutageMessages } from "./en/outages.ts";
 
 /** What cells say: each a whole sentence that fits a tooltip, and the next step with it. */
 export interface FunctionMessages {

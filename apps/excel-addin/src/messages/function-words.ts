@@ -1,7 +1,7 @@
 import type { Language } from "../add-in.ts";
 import { createFormats, type Formats } from "./formats.ts";
-import { czech } from "./function-messages.cs.ts";
-import { english } from "./function-messages.en.ts";
+import { czech } from "./cs/functions.ts";
+import { english } from "./en/functions.ts";
 import type { FunctionMessages } from "./function-messages.ts";
 
 /** All words of the functions in one language. */

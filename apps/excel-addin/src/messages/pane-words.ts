@@ -1,9 +1,9 @@
 import type { Language } from "../add-in.ts";
 import { createFormats, type Formats } from "./formats.ts";
-import { paneCs } from "./pane.cs.ts";
-import { paneEn, type PaneMessages } from "./pane.en.ts";
-import { problemsCs } from "./problems.cs.ts";
-import { problemsEn, type ProblemMessages } from "./problems.en.ts";
+import { paneCs } from "./cs/pane.ts";
+import { paneEn, type PaneMessages } from "./en/pane.ts";
+import { problemsCs } from "./cs/problems.ts";
+import { problemsEn, type ProblemMessages } from "./en/problems.ts";
 
 /** All words of the task pane in one language. */
 export interface PaneWords {

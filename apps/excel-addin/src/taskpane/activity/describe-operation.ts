@@ -1,5 +1,5 @@
-import type { ListName } from "../../data/list-name.ts";
-import type { PaneMessages } from "../../messages/pane.en.ts";
+import type { ListName } from "../../lists/list-name.ts";
+import type { PaneMessages } from "../../messages/en/pane.ts";
 
 const subjects: ReadonlyMap<string, ListName> = new Map<string, ListName>([
   ["Activities", "Activities"],

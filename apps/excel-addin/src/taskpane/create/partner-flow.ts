@@ -1,6 +1,6 @@
 import { isAccountingDataError, type OutcomeUnknownError } from "@accounting-data/core";
 import type { Language } from "../../add-in.ts";
-import type { ListRecord } from "../../data/list-snapshot.ts";
+import type { ListRecord } from "../../cache/list-snapshot.ts";
 import { sortFieldMessages, type FieldMessages } from "./field-messages.ts";
 import { emptyPartnerForm, type PartnerField, type PartnerForm } from "./partner-form.ts";
 import { readPartnerForm, type FormFault, type ReadPartnerForm } from "./read-partner-form.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ListStatus } from "../../data/list-status.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import { describeLists } from "./describe-lists.ts";
 

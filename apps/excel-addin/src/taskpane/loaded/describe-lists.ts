@@ -1,5 +1,5 @@
-import { listNames } from "../../data/list-name.ts";
-import type { ListStatus } from "../../data/list-status.ts";
+import { listNames } from "../../lists/list-name.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 
 /** A list that is being read, in words. */

@@ -1,7 +1,7 @@
 import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import type { ListName } from "../../data/list-name.ts";
-import type { ListStatus } from "../../data/list-status.ts";
+import type { ListName } from "../../lists/list-name.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 

@@ -7,7 +7,7 @@ import {
   MessageBarTitle,
 } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import type { ListStatus } from "../../data/list-status.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { describeProblem, isReadEnded } from "../../messages/describe-problem.ts";
 import { usePane } from "../pane-context.ts";

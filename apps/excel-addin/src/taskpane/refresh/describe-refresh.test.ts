@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RefreshedList, RefreshReport } from "../../data/refresh-report.ts";
+import type { RefreshedList, RefreshReport } from "../../refresh/refresh-report.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import { describeRefresh } from "./describe-refresh.ts";
 

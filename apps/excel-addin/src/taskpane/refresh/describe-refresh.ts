@@ -1,4 +1,4 @@
-import type { RefreshReport } from "../../data/refresh-report.ts";
+import type { RefreshReport } from "../../refresh/refresh-report.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 
 /** What a refresh did, in sentences. */

@@ -1,5 +1,5 @@
 import type { RefreshOptions } from "../../add-in.ts";
-import type { RefreshReport } from "../../data/refresh-report.ts";
+import type { RefreshReport } from "../../refresh/refresh-report.ts";
 
 /** Where the pane's last refresh stands. */
 export type RefreshState =

@@ -1,0 +1,29 @@
+import { outagesEn } from "./outages.ts";
+
+/** What went wrong between the add-in and the service, for a person. Whole sentences; no codes. */
+export const problemsEn = {
+  outages: outagesEn,
+  unauthorized: "The service did not accept the sign-in.",
+  unauthorizedKey: "The service did not accept the API key.",
+  unauthorizedClient: "The service did not accept the client id and secret.",
+  forbidden: "This sign-in does not have the right to do that. A company administrator can grant it.",
+  notFound: "The service has no such record.",
+  badRequest: "The service refused the request.",
+  validation: (messages: string): string => `The service found the request invalid: ${messages}`,
+  client: (status: number): string => `The service refused the request with status ${status}.`,
+  tokenRefused: "The sign-in service did not accept the client id and secret.",
+  redirect:
+    "The service answered from another address, which is not followed. Tell whoever set this add-in up.",
+  contract: "The service sent an answer that could not be understood.",
+  outcomeUnknown: "No answer came back, so nobody knows whether it was done.",
+  createdUnreadable: "It was created, but the answer could not be read.",
+  invalidArgument: "A value that was given can't be used.",
+  stalled: "The service sent the same records again and again, so reading was stopped.",
+  limit: "There are more records than were asked for.",
+  readEnded: "What had come by then is not shown.",
+  cancelled: "Cancelled.",
+  unexpected: "Something went wrong in the add-in itself.",
+};
+
+/** The sentences that every language has. */
+export type ProblemMessages = typeof problemsEn;
