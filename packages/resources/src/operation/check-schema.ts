@@ -1,4 +1,4 @@
-import { ContractError, type ContractInit } from "@accounting-data/core";
+import { ContractError } from "@accounting-data/core";
 import { getDotPath, safeParse, type GenericSchema } from "valibot";
 
 /** Holds a record against the caller's schema. Throws `ContractError` that names the record and the field. */
@@ -6,7 +6,7 @@ export function checkSchema(
   schema: GenericSchema,
   record: unknown,
   name: string,
-  about: () => ContractInit,
+  about: () => ConstructorParameters<typeof ContractError>[1],
 ): void {
   const result = safeParse(schema, record);
   if (result.success) return;
