@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The repository. */
-export const root: string = fileURLToPath(new URL("..", import.meta.url));
+export const root: string = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The published packages by the names of their folders, dependencies first. */
 export const publishedPackages = ["core", "pagination", "resources", "sandbox"] as const;
