@@ -1,13 +1,7 @@
 import { parseYaml } from "@redocly/openapi-core";
 import type { CallOptions, Client } from "@accounting-data/core";
 import type { RecordIterable } from "@accounting-data/pagination";
-import * as activities from "@accounting-data/resources/activities";
-import * as bankAccounts from "@accounting-data/resources/bank-accounts";
-import * as banks from "@accounting-data/resources/banks";
-import * as businessPartners from "@accounting-data/resources/business-partners";
-import * as cashRegisters from "@accounting-data/resources/cash-registers";
-import * as centres from "@accounting-data/resources/centres";
-import * as issuedInvoices from "@accounting-data/resources/issued-invoices";
+import * as resources from "@accounting-data/resources";
 import type { ListName, OperationName, Sandbox } from "@accounting-data/sandbox";
 import { read } from "./repository.ts";
 
@@ -66,15 +60,9 @@ const { paths } = parseYaml(read("docs/openapi.yaml")) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
 };
 
-const functions = {
-  ...activities,
-  ...bankAccounts,
-  ...banks,
-  ...businessPartners,
-  ...cashRegisters,
-  ...centres,
-  ...issuedInvoices,
-} as unknown as Readonly<Record<string, (client: Client, ...rest: unknown[]) => unknown>>;
+const functions = resources as unknown as Readonly<
+  Record<string, (client: Client, ...rest: unknown[]) => unknown>
+>;
 
 /** Every operation of the service; those of the auth server are not among them. */
 export const operations: readonly OperationUnderTest[] = Object.entries(paths).flatMap(([path, methods]) =>

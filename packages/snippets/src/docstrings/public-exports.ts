@@ -3,7 +3,7 @@ import { join, posix, relative, sep } from "node:path";
 import ts from "typescript6";
 import { root } from "../documents.ts";
 
-/** A code block below an `@example` tag. */
+/** The code of an `@example` tag: a fenced block, or else all of its text. */
 export interface Example {
   /** What it is an example of: the name of an export or of one of its members. */
   readonly of: string;
@@ -136,14 +136,13 @@ function readExample(
   { of, folder, source }: { readonly of: string; readonly folder: string; readonly source: ts.SourceFile },
 ): Example {
   const file = pathOf(source);
-  const lines = source.text
-    .slice(tag.pos, tag.end)
-    .split("\n")
-    .map((line) => line.replace(/^\s*\* ?/, ""));
+  const text = source.text.slice(tag.pos, tag.end).replace(/^@example ?/, "");
+  const lines = text.split("\n").map((line) => line.replace(/^\s*\* ?/, ""));
+  const first = source.getLineAndCharacterOfPosition(tag.pos).line;
   const [begin, end] = [lines.indexOf("```ts"), lines.lastIndexOf("```")];
-  const first = source.getLineAndCharacterOfPosition(tag.pos).line + 1;
-  if (begin === -1 || end <= begin) throw new Error(`${file}:${first}: @example has no block of TypeScript`);
-  return { of, folder, file, line: first + begin, code: lines.slice(begin + 1, end).join("\n") };
+  // Without a fence all of it is code.
+  if (begin === -1) return { of, folder, file, line: first, code: lines.join("\n").trim() };
+  return { of, folder, file, line: first + begin + 1, code: lines.slice(begin + 1, end).join("\n") };
 }
 
 function pathOf({ fileName }: ts.SourceFile): string {
