@@ -1,7 +1,7 @@
 /**
  * The lists of the specification, named by their path segment; issued invoices have no record type name of their own.
  *
- * @see docs/specification.md, "Resources and their fields"
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
 export type ListName =
   | "Activities"

@@ -16,7 +16,7 @@ export interface GuardedClient extends Client {
  * renews or tests it. A 403 says that the credential lacks the right to that operation, so only that resource's reads
  * stop: a workbook may show partners to someone who may not see banks.
  *
- * @see docs/specification.md, "Authentication"
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export function guardClient(
   client: Client,
