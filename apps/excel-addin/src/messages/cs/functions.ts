@@ -1,16 +1,6 @@
-import type { ListName } from "../../lists/list-name.ts";
 import type { FunctionMessages } from "../function-messages.ts";
+import { listsCs } from "./lists.ts";
 import { outagesCs } from "./outages.ts";
-
-const noRecord: Record<ListName, string> = {
-  Activities: "Žádná činnost s tímto id.",
-  BankAccounts: "Žádný bankovní účet s tímto id.",
-  Banks: "Žádná banka s tímto id.",
-  BusinessPartners: "Žádný partner s tímto id.",
-  CashRegisters: "Žádná pokladna s tímto id.",
-  Centres: "Žádné středisko s tímto id.",
-  IssuedInvoices: "Žádná faktura s tímto id.",
-};
 
 const waysOut = "Vyjmenujte potřebné sloupce v „columns“, nebo zadejte „limit“.";
 
@@ -27,7 +17,7 @@ export const czech: FunctionMessages = {
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
   noRight: (company) =>
     `Přihlaste se: přístup firmy „${company}“ k tomu nemá právo. Požádejte o ně a pak aktualizujte.`,
-  noRecord: (list) => noRecord[list],
+  noRecord: (list) => `${listsCs[list].none} s tímto id.`,
   idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",
   notAnId: "Toto není id. Použijte hodnotu ze sloupce Id, třeba 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
   notListed: "V seznamu není; aktualizací se zeptáte jednotlivě.",

@@ -1,16 +1,6 @@
-import type { ListName } from "../../lists/list-name.ts";
 import type { FunctionMessages } from "../function-messages.ts";
+import { listsEn } from "./lists.ts";
 import { outagesEn } from "./outages.ts";
-
-const record: Record<ListName, string> = {
-  Activities: "activity",
-  BankAccounts: "bank account",
-  Banks: "bank",
-  BusinessPartners: "partner",
-  CashRegisters: "cash register",
-  Centres: "centre",
-  IssuedInvoices: "invoice",
-};
 
 const waysOut = 'Name the columns you need in "columns", or set "limit".';
 
@@ -27,7 +17,7 @@ export const english: FunctionMessages = {
   signIn: (company) => `Sign in: the service does not accept the credential of "${company}". Open the pane.`,
   noRight: (company) =>
     `Sign in: the credential of "${company}" has no right to this. Ask for it, then refresh.`,
-  noRecord: (list) => `No ${record[list]} with this id.`,
+  noRecord: (list) => `${listsEn[list].none} with this id.`,
   idMissing: "The cell with the id is empty. Use the value of column Id.",
   notAnId: "This is no id. Use the value of column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
   notListed: "Not in the list; refresh to ask singly.",

@@ -1,21 +1,11 @@
-import type { ListName } from "../../lists/list-name.ts";
 import type { Formats } from "../formats.ts";
 import { createEn } from "./create.ts";
-
-const lists: Readonly<Record<ListName, string>> = {
-  BusinessPartners: "Partners",
-  IssuedInvoices: "Issued invoices",
-  Activities: "Activities",
-  Banks: "Banks",
-  BankAccounts: "Bank accounts",
-  CashRegisters: "Cash registers",
-  Centres: "Centres",
-};
+import { listsEn } from "./lists.ts";
 
 /** Everything that the task pane says, in English. */
 export const paneEn = {
   title: "Accounting Data",
-  lists,
+  lists: listsEn,
   common: {
     cancel: "Cancel",
     close: "Close",

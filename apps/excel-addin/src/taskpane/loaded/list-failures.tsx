@@ -60,7 +60,7 @@ function ListFailure(props: {
   const at = props.lists[0]?.failedAt ?? seen.at;
 
   const namesOf = (lists: readonly FailedList[]): string =>
-    formats.list(lists.map(({ list }) => pane.lists[list]));
+    formats.list(lists.map(({ list }) => pane.lists[list].plural));
   const names = namesOf(props.lists);
   const { next } = describeProblem(error, { messages: problems, formats, since: at });
   const read = props.lists.flatMap(({ asOf }) => (asOf ? [asOf.changes.getTime()] : []));
