@@ -27,9 +27,9 @@ export interface FunctionMessages {
   readonly cancelled: string;
   readonly preview: string;
   readonly noRecords: string;
-  /** `meant` is empty where no name is near. */
-  unknownColumns(unknown: string, meant: string, known: string): string;
-  unknownField(field: string, meant: string, known: string): string;
+  /** `meant`: known names that are spelled nearly alike. */
+  unknownColumns(unknown: readonly string[], meant: readonly string[], known: readonly string[]): string;
+  unknownField(field: string, meant: readonly string[], known: readonly string[]): string;
   readonly columnsExpected: string;
   readonly dateExpected: string;
   readonly limitExpected: string;
