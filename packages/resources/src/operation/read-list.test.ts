@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countUnsafeIntegers } from "./count-unsafe-integers.ts";
+import { countUnsafeIntegers } from "./read-list.ts";
 
 describe("countUnsafeIntegers", () => {
   it.each<[string, number]>([
