@@ -1,12 +1,20 @@
 import { apiKey, createClient, type Client } from "@accounting-data/core";
+import * as resources from "@accounting-data/resources";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import { listNames, type ListName } from "../lists/list-name.ts";
+import { lists } from "../lists/lists.ts";
+import { resourceRow } from "../lists/resource-row.ts";
 import type { PagesOptions, SourcePage } from "./list-source.ts";
 import { listSources } from "./list-sources.ts";
 import { readList } from "../cache/read-list.ts";
 
 const counted = listNames.filter((list) => list !== "IssuedInvoices");
+
+test.each(lists)("the row of $name agrees with the resources package", (row) => {
+  const exported = Object.values(resources).find((value) => "name" in value && value.name === row.name);
+  expect(exported).toMatchObject(resourceRow(row));
+});
 
 function setUp() {
   const sandbox = createSandbox({ data: { BusinessPartners: 312 } });
