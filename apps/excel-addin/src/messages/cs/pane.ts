@@ -2,7 +2,7 @@ import type { PaneMessages } from "../en/pane.ts";
 import { createCs } from "./create.ts";
 import { listsCs } from "./lists.ts";
 
-/** Totéž česky. */
+/** The task pane in Czech. */
 export const paneCs: PaneMessages = {
   title: "Účetní data",
   lists: listsCs,

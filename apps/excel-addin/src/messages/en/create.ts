@@ -1,4 +1,4 @@
-/** What the task pane says where partners are created, in English. */
+/** The form for a new partner, in English. */
 export const createEn = {
   title: "Create a partner",
   name: "Name",
@@ -60,5 +60,5 @@ export const createEn = {
   tookAsCreated: (name: string): string => `${name} was accepted as the created partner.`,
 };
 
-/** What every language says there. */
+/** The form for a new partner, in any language. */
 export type CreateMessages = typeof createEn;

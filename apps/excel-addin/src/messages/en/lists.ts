@@ -1,14 +1,14 @@
 import type { ListName } from "../../lists/list-name.ts";
 
-/** A list in words. */
+/** The texts of one list. */
 export interface ListTexts {
   /** In the pane. */
   readonly plural: string;
-  /** A cell says: this, "with this id". */
+  /** Begins the message of a cell: this, "with this id". */
   readonly none: string;
-  /** Excel's description of the list's function begins with this. */
+  /** Begins Excel's description of the list's function. */
   readonly all: string;
-  /** Excel's description of the record's function begins with this. */
+  /** Begins Excel's description of the record's function. */
   readonly one: string;
 }
 

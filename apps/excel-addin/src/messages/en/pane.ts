@@ -2,7 +2,7 @@ import type { Formats } from "../formats.ts";
 import { createEn } from "./create.ts";
 import { listsEn } from "./lists.ts";
 
-/** Everything that the task pane says, in English. */
+/** The task pane in English. */
 export const paneEn = {
   title: "Accounting Data",
   lists: listsEn,
@@ -170,5 +170,5 @@ export const paneEn = {
   },
 };
 
-/** What every language says. */
+/** The task pane in any language. */
 export type PaneMessages = typeof paneEn;

@@ -1,6 +1,6 @@
 import { outagesEn } from "./outages.ts";
 
-/** What went wrong between the add-in and the service, for a person. Whole sentences; no codes. */
+/** Failures between add-in and service, as full sentences without codes. */
 export const problemsEn = {
   outages: outagesEn,
   unauthorized: "The service did not accept the sign-in.",
@@ -25,5 +25,5 @@ export const problemsEn = {
   unexpected: "Something went wrong in the add-in itself.",
 };
 
-/** The sentences that every language has. */
+/** Failures in any language. */
 export type ProblemMessages = typeof problemsEn;
