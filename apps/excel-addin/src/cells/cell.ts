@@ -1,4 +1,4 @@
-import { isWellFormed, toWholeCharacters } from "../service/whole-characters.ts";
+import { isWellFormed, toWellFormed } from "../service/well-formed.ts";
 
 /** What a cell is given. Objects are Excel's own data types and errors, which whoever made them knows to be safe. */
 export type Cell = string | number | boolean | object;
@@ -35,7 +35,7 @@ export function toCell(value: unknown, errorCell: ErrorCell): Cell {
 
 /** A text as Excel takes it: whole characters, at most 32,767 of them. */
 export function toCellText(text: string): string {
-  const whole = toWholeCharacters(text);
+  const whole = toWellFormed(text);
   if (whole.length <= maxCellText) return whole;
   const cut = whole.slice(0, maxCellText - 1);
   return `${isWellFormed(cut) ? cut : cut.slice(0, -1)}…`;

@@ -29,7 +29,8 @@ export async function recordFunction(host: FunctionHost, list: ListName, call: C
   const found = recordField(record, field, format);
   if ("known" in found) {
     const { known } = found;
-    throw refuse(messages.unknownField(field, nearest(field, known) ?? "", known.join(", ")));
+    const meant = nearest(field, known);
+    throw refuse(messages.unknownField(field, meant === undefined ? [] : [meant], known));
   }
   return found.cell;
 }

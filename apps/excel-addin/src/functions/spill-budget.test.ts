@@ -30,7 +30,7 @@ describe("on the web", () => {
     expect(bytesOf(tooMany)).toBeGreaterThan(4_000_000);
     expect(() => checkBudget(fits, { web: true, messages })).not.toThrow();
     expect(() => checkBudget(tooMany, { web: true, messages })).toThrow(
-      `${tooMany.length} rows by 1 columns are more than Excel on the web takes.`,
+      `${tooMany.length} rows by 1 columns are more than Excel on the web accepts.`,
     );
     expect(() => checkBudget(tooMany, { web: false, messages })).not.toThrow();
   });
