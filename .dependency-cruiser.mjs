@@ -21,12 +21,14 @@ const packages = {
 /** Rooms from the lowest up: a room imports its own layer and those below, never one above. */
 const layers = {
   "apps/excel-addin/src": [
-    ["lists", "messages", "settings"],
+    ["lists"],
+    ["settings"],
     ["service"],
     ["cache"],
     ["cells"],
-    ["functions"],
+    ["messages"],
     ["workbook"],
+    ["functions"],
     ["refresh"],
     ["taskpane"],
   ],
