@@ -36,6 +36,7 @@ export interface ResourceRow {
  *
  * @example
  * ```ts
+ * interface Country { Id: string; Name: string }
  * const countries: Resource<Country, { after: false; byId: true }> = defineResource<Country>({
  *   name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true,
  * });

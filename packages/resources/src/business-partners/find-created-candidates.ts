@@ -22,7 +22,7 @@ export type CandidateMatch = "none" | "one" | "several" | "unsure";
  *
  * @example
  * ```ts
- * const { match, partners }: Candidates = await findCreatedCandidates(client, payload, error);
+ * const { match, partners }: Candidates = await findCreatedCandidates(client, payload, { attemptedAt: new Date() });
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
