@@ -4,11 +4,7 @@ export const errorBrand: unique symbol = Symbol.for("accounting-data.error");
 /**
  * The base of this package's errors. They have the brand and the codes of those in `@accounting-data/core`, which this
  * package does not import.
- *
- * @example
- * ```ts
- * if (error instanceof PaginationError) console.error(error.code, error.operation);
- * ```
+ * @example if (error instanceof PaginationError) console.error(error.code, error.operation);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export abstract class PaginationError extends Error {
