@@ -2,6 +2,9 @@
 /* oxlint-disable -- an example may leave a name unused */
 import {
   createSandbox,
+  type AddedList,
+  type AddedOperation,
+  type AddedRecord,
   demoCredentials,
   type Sandbox,
   type OfCompany,
@@ -33,6 +36,7 @@ import {
   type SandboxFetch,
   type RequestLogEntry,
   type WaitHeaders,
+  specifiedLists,
   type ListName,
   type OperationName,
   type FieldCase,
@@ -44,6 +48,25 @@ import {
 import { type SandboxServer, type ServeOptions, serve } from "@accounting-data/sandbox/node";
 
 export const docstrings: Readonly<Record<string, (sandbox: Sandbox) => Promise<void>>> = {
+  async AddedList(sandbox) {
+    {
+      const records = [{ Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Code: "CZ", Name: "Česko" }];
+      const countries: AddedList = { records, after: false, byId: false };
+      const sandbox = createSandbox({ lists: { Countries: countries } });
+    }
+  },
+  async AddedRecord(sandbox) {
+    {
+      const country: AddedRecord = { Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Code: "CZ", Name: "Česko" };
+      const sandbox = createSandbox({ lists: { Countries: [country] } });
+    }
+  },
+  async AddedOperation(sandbox) {
+    {
+      const operation: AddedOperation<"Countries"> = "listCountries";
+      createSandbox({ lists: { Countries: [] } }).inject(503, { on: operation });
+    }
+  },
   async CredentialOwner(sandbox) {
     {
       const owner: CredentialOwner = { user: "jana", company: "Javor s.r.o." };
@@ -196,10 +219,34 @@ export const docstrings: Readonly<Record<string, (sandbox: Sandbox) => Promise<v
       const how: NoAnswer | false = broken.kind === "no-answer" && broken.how; // "reset"
     }
   },
+  async FieldCase(sandbox) {
+    {
+      const fieldCase: FieldCase = "camel";
+      sandbox.configure({ fieldCase });
+    }
+  },
   async SandboxFetch(sandbox) {
     {
       const send: SandboxFetch = sandbox.fetch;
       console.log((await send("https://api.example.com/v1/issuedinvoices")).status); // 401
+    }
+  },
+  async ListPage(sandbox) {
+    {
+      const envelope = ({ items, totalCount }: ListPage) => ({ rows: items, of: totalCount });
+      sandbox.configure({ envelope });
+    }
+  },
+  async EnvelopeSpelling(sandbox) {
+    {
+      const envelope: EnvelopeSpelling = { records: "results", under: "data", total: "pagination.total" };
+      sandbox.configure({ envelope }); // { data: { results: [ … ], pagination: { total: 24 }, … } }
+    }
+  },
+  async Envelope(sandbox) {
+    {
+      const envelope: Envelope = { records: "array" };
+      sandbox.configure({ envelope });
     }
   },
   async RequestLogEntry(sandbox) {
@@ -212,6 +259,17 @@ export const docstrings: Readonly<Record<string, (sandbox: Sandbox) => Promise<v
     {
       const form: WaitHeaders = { retryAfter: "date", rateLimitReset: "epoch" };
       sandbox.configure({ rateLimit: { requests: 100, ...form } });
+    }
+  },
+  async specifiedLists(sandbox) {
+    {
+      for (const [list, { one, count }] of Object.entries(specifiedLists)) console.log(list, one, count); // Banks Bank 24
+    }
+  },
+  async ListName(sandbox) {
+    {
+      const list: ListName = "IssuedInvoices";
+      console.log(sandbox.records(list).length); // 140
     }
   },
   async ServeOptions(sandbox) {
@@ -237,40 +295,10 @@ export const docstrings: Readonly<Record<string, (sandbox: Sandbox) => Promise<v
       await server.close();
     }
   },
-  async ListName(sandbox) {
-    {
-      const list: ListName = "IssuedInvoices";
-      console.log(sandbox.records(list).length); // 140
-    }
-  },
   async OperationName(sandbox) {
     {
       const operation: OperationName = "listBanks";
       sandbox.inject(503, { on: operation });
-    }
-  },
-  async FieldCase(sandbox) {
-    {
-      const fieldCase: FieldCase = "camel";
-      sandbox.configure({ fieldCase });
-    }
-  },
-  async ListPage(sandbox) {
-    {
-      const envelope = ({ items, totalCount }: ListPage) => ({ rows: items, of: totalCount });
-      sandbox.configure({ envelope });
-    }
-  },
-  async EnvelopeSpelling(sandbox) {
-    {
-      const envelope: EnvelopeSpelling = { records: "results", under: "data", total: "pagination.total" };
-      sandbox.configure({ envelope }); // { data: { results: [ … ], pagination: { total: 24 }, … } }
-    }
-  },
-  async Envelope(sandbox) {
-    {
-      const envelope: Envelope = { records: "array" };
-      sandbox.configure({ envelope });
     }
   },
   async RateLimit(sandbox) {
