@@ -6,8 +6,9 @@ import { isoDate, modifiedAt } from "./data/moments.ts";
 import type { MakeFields } from "./data/sandbox-record.ts";
 
 /**
- * The lists that the specification shows, and how many records a sandbox has of each. Everything about them is derived
- * from here: to add a plain list, add its row, and below a function that makes the fields of one record.
+ * The lists that the specification shows: the singular, how many records a sandbox has, and what differs from the
+ * defaults (`after: true`, `byId: true`, `create: false`, the path `/v1/` and the name). To add a plain list, add a row
+ * here, and to `makeFields` below how a record is made; everything else is derived.
  *
  * @example
  * ```ts

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { noSuchId } from "./support/no-such-id.ts";
 import {
   gets,
+  noSuchId,
   type OperationCase,
   operations,
   pagedLists,

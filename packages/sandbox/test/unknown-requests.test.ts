@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { noSuchId } from "./support/no-such-id.ts";
-import { gets, operations } from "./support/operations.ts";
+import { gets, operations, noSuchId } from "./support/operations.ts";
 import { problemOf } from "./support/problem-of.ts";
 import { start } from "./support/start.ts";
 

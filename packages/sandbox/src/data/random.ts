@@ -2,7 +2,7 @@
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(min: number, max: number): number;
   pick<T>(from: readonly T[]): T;
   /** True with the given probability. */

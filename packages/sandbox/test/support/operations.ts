@@ -2,6 +2,9 @@ import { resolveLists } from "../../src/added-lists.ts";
 import type { AddedRecord, OperationName, Sandbox, SandboxRecord } from "../../src/index.ts";
 import { operationsOf } from "../../src/operations.ts";
 
+/** A guid that no record has. */
+export const noSuchId = "00000000-0000-4000-8000-000000000000";
+
 /** Lists for the `lists` option. They must pass the tests of the specification's lists. */
 export const addedLists = {
   Countries: addedRecords("CZ", "SK", "AT", "DE", "PL"),
