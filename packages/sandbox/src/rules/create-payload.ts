@@ -3,9 +3,9 @@ import type { PropertyErrors } from "../http/problem.ts";
 
 /** Longest name of a partner or of a delivery address, in UTF-16 units. */
 export const maxNameLength = 255;
-/** Longest city. */
+/** Longest city, in UTF-16 units. */
 export const maxCityLength = 100;
-/** Longest due period. */
+/** Greatest due period. */
 export const maxDuePeriod = 9_999;
 
 /**

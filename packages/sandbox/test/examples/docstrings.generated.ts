@@ -50,21 +50,21 @@ import { type SandboxServer, type ServeOptions, serve } from "@accounting-data/s
 export const docstrings: Readonly<Record<string, (sandbox: Sandbox) => Promise<void>>> = {
   async AddedList(sandbox) {
     {
-      const records = [{ Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Code: "CZ", Name: "Česko" }];
-      const countries: AddedList = { records, after: false, byId: false };
-      const sandbox = createSandbox({ lists: { Countries: countries } });
+      const records = [{ Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Date: "2026-10-28", Name: "Den vzniku Československa" }];
+      const holidays: AddedList = { records, after: false, byId: false };
+      const sandbox = createSandbox({ lists: { Holidays: holidays } });
     }
   },
   async AddedRecord(sandbox) {
     {
-      const country: AddedRecord = { Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Code: "CZ", Name: "Česko" };
-      const sandbox = createSandbox({ lists: { Countries: [country] } });
+      const holiday: AddedRecord = { Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Date: "2026-10-28", Name: "Den vzniku Československa" };
+      const sandbox = createSandbox({ lists: { Holidays: [holiday] } });
     }
   },
   async AddedOperation(sandbox) {
     {
-      const operation: AddedOperation<"Countries"> = "listCountries";
-      createSandbox({ lists: { Countries: [] } }).inject(503, { on: operation });
+      const operation: AddedOperation<"Holidays"> = "listHolidays";
+      createSandbox({ lists: { Holidays: [] } }).inject(503, { on: operation });
     }
   },
   async CredentialOwner(sandbox) {
