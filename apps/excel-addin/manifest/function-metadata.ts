@@ -1,4 +1,4 @@
-import type { Language } from "../src/add-in.ts";
+import type { Language } from "../src/messages/language.ts";
 import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
 import { functionTexts } from "./function-texts.ts";
 

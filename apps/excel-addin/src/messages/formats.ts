@@ -1,4 +1,4 @@
-import type { Language } from "../add-in.ts";
+import type { Language } from "./language.ts";
 
 /** Numbers, moments and plurals as a person of one language writes them. */
 export interface Formats {

@@ -1,4 +1,4 @@
-import type { Language } from "../add-in.ts";
+import type { Language } from "./language.ts";
 import { createFormats, type Formats } from "./formats.ts";
 import { czech } from "./cs/functions.ts";
 import { english } from "./en/functions.ts";

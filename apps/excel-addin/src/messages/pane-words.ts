@@ -1,4 +1,4 @@
-import type { Language } from "../add-in.ts";
+import type { Language } from "./language.ts";
 import { createFormats, type Formats } from "./formats.ts";
 import { paneCs } from "./cs/pane.ts";
 import { paneEn, type PaneMessages } from "./en/pane.ts";

@@ -1,4 +1,5 @@
 import type { Activity, ActivityEntry } from "./activity.ts";
+import { createListeners } from "../settings/listeners.ts";
 
 /** What is known of a call when it has ended. */
 export type EndedCall = Omit<ActivityEntry, "id">;
@@ -13,7 +14,7 @@ const maxEntries = 200;
 
 /** An empty log. */
 export function createActivityLog(): ActivityLog {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let entries: readonly ActivityEntry[] = [];
   let count = 0;
   return {
@@ -21,11 +22,8 @@ export function createActivityLog(): ActivityLog {
     add: (call) => {
       count++;
       entries = [{ ...call, id: count }, ...entries.slice(0, maxEntries - 1)];
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

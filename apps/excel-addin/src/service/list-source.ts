@@ -1,6 +1,6 @@
 import type { CallOptions, Client } from "@accounting-data/core";
 import type { ListName } from "../lists/list-name.ts";
-import type { ListRecord } from "../cache/list-snapshot.ts";
+import type { ListRecord } from "./list-record.ts";
 
 /** Part of a list, as the service gave it. */
 export interface SourcePage {

@@ -6,6 +6,7 @@ import {
   writeRememberedConnections,
   type RememberedConnections,
 } from "./remembered-connections.ts";
+import { createListeners } from "./listeners.ts";
 
 /** The companies that this device knows. Secrets live here and nowhere else in the add-in. */
 export interface Connections {
@@ -36,7 +37,7 @@ export function createConnections(options: {
 }): Connections {
   const { storage } = options;
   const key = rememberedConnectionsKey(options.partitionKey);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let memory: readonly Connection[] = [];
   let chosen: string | undefined;
   let stored: { text: string | null; read: RememberedConnections } = {
@@ -86,10 +87,6 @@ export function createConnections(options: {
     return others.length === connections.length || store(others);
   }
 
-  function changed(): void {
-    for (const listener of listeners) listener();
-  }
-
   return {
     list,
     current: () => (chosen === undefined ? undefined : byId(list(), chosen)),
@@ -102,27 +99,24 @@ export function createConnections(options: {
         memory = replace(memory, kept);
         erase(kept.id);
       }
-      changed();
+      listeners.notify();
       return kept;
     },
     forget: (id) => {
       memory = memory.filter((connection) => connection.id !== id);
       const gone = erase(id);
-      changed();
+      listeners.notify();
       return gone;
     },
     use: (id) => {
       if (chosen === id) return;
       chosen = id;
-      changed();
+      listeners.notify();
     },
     get damaged() {
       return remembered().damaged;
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -2,6 +2,7 @@ import { boundCompanyKey, readBoundCompany, writeBoundCompany, type BoundCompany
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 import type { WorkbookSettings } from "./workbook-settings.ts";
+import { createListeners } from "./listeners.ts";
 
 /** What is known of the company that this workbook shows. */
 export type BindingState =
@@ -40,7 +41,7 @@ export function createWorkbookBinding(options: {
   readonly connections: Connections;
 }): WorkbookBinding {
   const { settings, connections } = options;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let note: BoundCompany | "none" | "unreadable" | undefined;
   let stored = true;
   let reading: Promise<void> | undefined;
@@ -48,7 +49,7 @@ export function createWorkbookBinding(options: {
 
   function changed(): void {
     state = describe();
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function describe(): BindingState {
@@ -99,9 +100,6 @@ export function createWorkbookBinding(options: {
       const others = (connection.aliases ?? []).filter((id) => id !== connection.id);
       return connections.save({ ...connection, aliases: [...new Set([...others, note.id])] });
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
