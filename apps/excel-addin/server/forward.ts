@@ -81,7 +81,7 @@ export async function forward(
         "content-security-policy": "default-src 'none'; sandbox",
         "x-content-type-options": "nosniff",
         // A browser sends a POST again by itself where a connection that was used before is lost without an answer.
-        // So that nothing is created twice, no connection serves two of them; see src/service/lonely-posts.ts.
+        // So that nothing is created twice, no connection serves two of them; see src/service/isolated-posts.ts.
         ...(operation.method === "POST" && { connection: "close" }),
       },
     });

@@ -1,4 +1,4 @@
-import { isWellFormed, toWholeCharacters } from "../service/whole-characters.ts";
+import { isWellFormed, toWellFormed } from "../service/well-formed.ts";
 
 /** The value of a cell. Objects are Excel's own data types and errors. */
 export type Cell = string | number | boolean | object;
@@ -35,7 +35,7 @@ export function toCell(value: unknown, errorCell: ErrorCell): Cell {
 
 /** A text that Excel accepts: without lone surrogates, and shortened with "…" to 32,767 characters. */
 export function toCellText(text: string): string {
-  const safe = toWholeCharacters(text);
+  const safe = toWellFormed(text);
   if (safe.length <= maxCellText) return safe;
   const cut = safe.slice(0, maxCellText - 1);
   return `${isWellFormed(cut) ? cut : cut.slice(0, -1)}…`;

@@ -36,7 +36,7 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cal
   if ("unknown" in table) {
     const { unknown, known } = table;
     const meant = unknown.flatMap((name) => nearest(name, known) ?? []);
-    throw valueError(messages.unknownColumns(unknown.join(", "), meant.join(", "), known.join(", ")));
+    throw valueError(messages.unknownColumns(unknown, meant, known));
   }
   if (table.toRemember) host.columns.remember(list, table.toRemember);
   const rows = withHeadings && table.headings.length > 0 ? [[...table.headings], ...table.rows] : table.rows;

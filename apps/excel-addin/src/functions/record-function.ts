@@ -29,7 +29,8 @@ export async function recordFunction(host: FunctionHost, name: ListName, call: C
   const found = recordField(record, field, format);
   if ("known" in found) {
     const { known } = found;
-    throw valueError(messages.unknownField(field, nearest(field, known) ?? "", known.join(", ")));
+    const meant = nearest(field, known);
+    throw valueError(messages.unknownField(field, meant === undefined ? [] : [meant], known));
   }
   return found.cell;
 }

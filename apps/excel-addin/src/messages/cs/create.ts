@@ -1,6 +1,6 @@
 import type { CreateMessages } from "../en/create.ts";
 
-/** What the task pane says where partners are created, in Czech. */
+/** The form for a new partner, in Czech. */
 export const createCs: CreateMessages = {
   title: "Založit partnera",
   name: "Název",

@@ -19,7 +19,7 @@ export function createPartnerService(addIn: AddIn, connection: () => Connection)
         attempt,
       );
       return {
-        verdict: match === "cannot_compare" ? "unsure" : match,
+        verdict: match,
         partners: partners.map(describe),
         clock: clock === "server" ? "service" : "device",
       };
