@@ -1,7 +1,7 @@
 import type { Client, Operation } from "@accounting-data/core";
 import { describe, expect, test } from "vitest";
 import { createFakeAddIn } from "../test/fake-add-in.ts";
-import { settled } from "../test/fake-clock.ts";
+import { flushPromises } from "../test/fake-clock.ts";
 import { branded } from "../test/fake-source.ts";
 import type { Connection } from "./settings/connection.ts";
 
@@ -14,7 +14,7 @@ test("cells computed anew are waited for until they are answered, and not for ev
   const { addIn, start, clock, sources, formulas, renewed } = createFakeAddIn();
   formulas.set("A1", "=PARTNERS()").set("B1", "=PARTNER(A2)").set("C1", "=BANKS()");
   const source = sources.get("BusinessPartners")!;
-  source.held = true;
+  source.paused = true;
   const answer = start("PARTNERS", []);
   let waited: number | undefined;
   const renewing = addIn.renew("BusinessPartners").then((cells) => {
@@ -23,16 +23,16 @@ test("cells computed anew are waited for until they are answered, and not for ev
   await clock.advance(1000);
   expect(renewed).toEqual([["A1", "B1"]]);
   expect(waited).toBeUndefined();
-  source.release();
+  source.resume();
   await clock.advance(100);
   await renewing;
   expect(waited).toBe(2);
   await answer;
 
-  sources.get("Banks")!.held = true;
+  sources.get("Banks")!.paused = true;
   start("BANKS", []).catch(() => undefined);
   const late = addIn.renew("Centres");
-  await settled();
+  await flushPromises();
   await clock.advance(3100);
   expect(await late).toBe(0);
 });
@@ -113,5 +113,5 @@ test("an Excel that can't start the add-in with the document shows the values al
     platform: { startWithDocument: () => Promise.reject(new Error("not supported")) },
   });
   expect(await call("PARTNERS")).toHaveLength(4);
-  await settled();
+  await flushPromises();
 });

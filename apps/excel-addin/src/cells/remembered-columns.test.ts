@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFakeClock, settled } from "../../test/fake-clock.ts";
+import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
 import { columnsKey, createRememberedColumns } from "./remembered-columns.ts";
 
 function setUp(stored?: unknown) {
@@ -98,7 +98,7 @@ test("waits for a workbook in which a cell is being edited: columns never shift"
   await clock.advance(60_000);
   expect(given).toBeUndefined();
   over?.(stored);
-  await settled();
+  await flushPromises();
   expect(given).toEqual(["Id", "Name"]);
 });
 
@@ -123,5 +123,5 @@ test.each([
 ])("takes %j for nothing", async (text) => {
   const { columns } = setUp(text);
   expect(await columns.of("Banks")).toEqual([]);
-  await settled();
+  await flushPromises();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { format, table } from "../../test/tabulated.ts";
-import type { ListRecord } from "../cache/list-snapshot.ts";
+import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
 import { tabulate } from "./tabulate.ts";
 
@@ -89,7 +89,7 @@ describe("columns asked for", () => {
   ];
 
   test("come in the order asked for, spelled as the service does", () => {
-    expect(table(records, { asked: ["details.days", "NAME"] })).toMatchObject({
+    expect(table(records, { selected: ["details.days", "NAME"] })).toMatchObject({
       headings: ["Details.Days", "Name"],
       rows: [
         [14, "Novák"],
@@ -99,11 +99,11 @@ describe("columns asked for", () => {
   });
 
   test("may be asked for twice", () => {
-    expect(table(records, { asked: ["Name", "name", "Id"] }).rows[0]).toEqual(["Novák", "Novák", "1"]);
+    expect(table(records, { selected: ["Name", "name", "Id"] }).rows[0]).toEqual(["Novák", "Novák", "1"]);
   });
 
   test("may be empty everywhere, if some record knows the name", () => {
-    expect(table(records, { asked: ["Note", "Id"] })).toMatchObject({
+    expect(table(records, { selected: ["Note", "Id"] })).toMatchObject({
       headings: ["Note", "Id"],
       rows: [
         ["", "1"],
@@ -113,25 +113,25 @@ describe("columns asked for", () => {
   });
 
   test("may be known to the workbook only", () => {
-    expect(table(records, { asked: ["gone"], remembered: ["Gone"] })).toMatchObject({
+    expect(table(records, { selected: ["gone"], remembered: ["Gone"] })).toMatchObject({
       headings: ["Gone"],
       rows: [[""], [""]],
     });
   });
 
   test("that nobody knows are named, with those that there are", () => {
-    expect(tabulate(records, { asked: ["Name", "Town"], remembered: ["Gone"], format })).toEqual({
+    expect(tabulate(records, { selected: ["Name", "Town"], remembered: ["Gone"], format })).toEqual({
       unknown: ["Town"],
       known: ["Gone", "Id", "Name", "Details.Days", "Note"],
     });
   });
 
   test("are not doubted where there are no records", () => {
-    expect(table([], { asked: ["Town"] })).toMatchObject({ headings: ["Town"], rows: [] });
+    expect(table([], { selected: ["Town"] })).toMatchObject({ headings: ["Town"], rows: [] });
   });
 
   test("an object as a whole is no column", () => {
-    expect(tabulate(records, { asked: ["Details"], remembered: [], format })).toMatchObject({
+    expect(tabulate(records, { selected: ["Details"], remembered: [], format })).toMatchObject({
       unknown: ["Details"],
     });
   });
@@ -145,7 +145,7 @@ test("where objects lie deeper than columns go, the column says that something i
 
 test("names that differ in case only: the workbook's are one, of a record's the first is what was asked for", () => {
   expect(table([{ Name: "a" }], { remembered: ["Name", "NAME"] }).headings).toEqual(["Name"]);
-  expect(table([{ Name: "a", NAME: "b" }], { asked: ["name"] }).rows).toEqual([["a"]]);
+  expect(table([{ Name: "a", NAME: "b" }], { selected: ["name"] }).rows).toEqual([["a"]]);
 });
 
 test("a heading that no cell takes is cut", () => {

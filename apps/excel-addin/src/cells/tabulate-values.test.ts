@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { format, table } from "../../test/tabulated.ts";
-import type { ListRecord } from "../cache/list-snapshot.ts";
+import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
 
 describe("dates", () => {

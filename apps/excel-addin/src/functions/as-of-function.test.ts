@@ -67,7 +67,7 @@ test("where the list could not be read, it was not read yet: why is said by the 
 
 test("told to wait, it says how far the list is", async () => {
   const { start, clock, sources } = createFakeAddIn({ count: 250 });
-  sources.get("BusinessPartners")!.heldFromPage = 2;
+  sources.get("BusinessPartners")!.pausedFromPage = 2;
   const answers = [start("PARTNERS", []), start("ASOF", ["PARTNERS"])];
   for (const answer of answers) answer.catch(() => undefined);
   await clock.advance(45_000);

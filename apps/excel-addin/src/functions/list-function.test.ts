@@ -75,13 +75,13 @@ describe("=PARTNERS()", () => {
     const { call, start, clock, platform, workbook } = createFakeAddIn({ count: 1 });
     platform.dateSystem = 1904;
     const text = [["ModifiedAt"], ["2026-01-01T00:00:00.000Z"]];
-    const first = workbook.hold();
+    const first = workbook.editCell();
     const early = start("PARTNERS", ["ModifiedAt"]);
     await clock.advance(20_000);
-    first.over();
+    first.end();
     await clock.advance(100);
     expect(await early).toEqual(text);
-    workbook.hold();
+    workbook.editCell();
     const later = call("PARTNERS", "ModifiedAt");
     await clock.advance(3000);
     expect(await later).toEqual(text);

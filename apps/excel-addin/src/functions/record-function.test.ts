@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
-import { settled } from "../../test/fake-clock.ts";
+import { flushPromises } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
-import type { Invocation } from "./function-host.ts";
+import type { Invocation } from "../workbook/associate-functions.ts";
 
 describe("=PARTNER(id)", () => {
   test("is a card, or a text where Excel has no data types", async () => {
@@ -103,7 +103,7 @@ test("a call that Excel cancels ends the look-up where no other cell waits for i
   const { start, clock, sources } = createFakeAddIn();
   const invocation: Invocation = {};
   const answer = start("PARTNER", [guid(1), "Name"], { invocation }).catch((error: unknown) => error);
-  await settled();
+  await flushPromises();
   invocation.onCanceled?.();
   expect(await answer).toMatchObject({ message: "Cancelled." });
   await clock.advance(1000);
@@ -113,13 +113,13 @@ test("a call that Excel cancels ends the look-up where no other cell waits for i
 test("a call for a part of a list that Excel cancels ends the read", async () => {
   const { start, clock, sources } = createFakeAddIn();
   const source = sources.get("BusinessPartners")!;
-  source.held = true;
+  source.paused = true;
   const invocation: Invocation = {};
   const answer = start("PARTNERS", [null, null, 2], { invocation }).catch((error: unknown) => error);
-  await settled();
+  await flushPromises();
   invocation.onCanceled?.();
   expect(await answer).toMatchObject({ message: "Cancelled." });
-  source.release();
+  source.resume();
   await clock.advance(1000);
   expect(source.requests).toEqual(["page 1"]);
 });

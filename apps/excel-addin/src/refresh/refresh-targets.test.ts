@@ -27,7 +27,7 @@ test("a list that only a refresh has tried to read is read once a person has con
 test("a refresh of a list that no cell has asked for ends when its connection is forgotten", async () => {
   const { addIn, clock, sources, formulas } = createFakeAddIn();
   formulas.set("A1", "=PARTNERS()");
-  sources.get("BusinessPartners")!.held = true;
+  sources.get("BusinessPartners")!.paused = true;
   const refreshing = addIn.refresh();
   await clock.advance(10);
   addIn.connections.forget("c1");
@@ -83,7 +83,7 @@ test.each(["=PARTNERS(,,,,0)", '=PARTNERS(,,,,"")', "=PARTNERS(,,,,)"])(
   async (formula) => {
     const { addIn, formulas } = createFakeAddIn();
     formulas.set("A1", formula);
-    expect((await addIn.refresh()).lists).toMatchObject([{ connectionId: "c1", whole: true }]);
+    expect((await addIn.refresh()).lists).toMatchObject([{ connectionId: "c1", full: true }]);
   },
 );
 
@@ -122,18 +122,18 @@ test("a list whose first read failed is read whole by a refresh, whatever its fo
   const { addIn, call, sources } = createFakeAddIn();
   sources.get("BusinessPartners")!.failures.push(branded("network"));
   await call("PARTNERS").catch(() => undefined);
-  expect((await addIn.refresh()).lists).toMatchObject([{ whole: true, count: 3 }]);
+  expect((await addIn.refresh()).lists).toMatchObject([{ full: true, count: 3 }]);
 });
 
 test("a list that is being read for the first time is waited for by a refresh", async () => {
   const { addIn, start, clock, sources } = createFakeAddIn();
   const source = sources.get("BusinessPartners")!;
-  source.held = true;
+  source.paused = true;
   const answer = start("PARTNERS", []);
   const refreshing = addIn.refresh();
   await clock.advance(10);
-  source.release();
+  source.resume();
   await answer;
-  expect((await refreshing).lists).toMatchObject([{ whole: true, count: 3 }]);
+  expect((await refreshing).lists).toMatchObject([{ full: true, count: 3 }]);
   expect(source.requests).toEqual(["page 1"]);
 });

@@ -21,7 +21,7 @@ describe("a refresh", () => {
         {
           connectionId: "c1",
           list: "BusinessPartners",
-          whole: false,
+          full: false,
           changed: 1,
           added: 0,
           removed: 0,
@@ -45,7 +45,7 @@ describe("a refresh", () => {
       .set("C1", '=CENTRES("Name",,)')
       .set("D1", '=ACTIVITIES(,,,,"Other")');
     const report = await addIn.refresh();
-    expect(report.lists.map(({ list, whole, added }) => [list, whole, added])).toEqual([
+    expect(report.lists.map(({ list, full, added }) => [list, full, added])).toEqual([
       ["BusinessPartners", true, 3],
       ["Centres", true, 3],
     ]);
@@ -88,7 +88,7 @@ describe("a refresh", () => {
     const { lists } = await addIn.refresh();
     expect(lists).toMatchObject([
       { connectionId: "c2", list: "BusinessPartners", error: { code: "network" } },
-      { connectionId: "c2", list: "Banks", whole: true },
+      { connectionId: "c2", list: "Banks", full: true },
     ]);
     // Whose list the last one shows stands in a cell: that is known when it is computed.
     expect(renewed).toEqual([["B1", "C1"]]);
@@ -142,26 +142,26 @@ describe("a refresh", () => {
     await call("PARTNERS");
     const source = sources.get("BusinessPartners")!;
     source.requests.length = 0;
-    source.held = true;
+    source.paused = true;
     const both = Promise.all([addIn.refresh(), addIn.refresh({ everything: true })]);
     await clock.advance(10);
     expect(source.requests).toHaveLength(1);
-    source.release();
+    source.resume();
     const [first, second] = await both;
-    expect([first.lists[0]!.whole, second.lists[0]!.whole]).toEqual([false, true]);
+    expect([first.lists[0]!.full, second.lists[0]!.full]).toEqual([false, true]);
   });
 
   test("ends where a person cancels it, and computes nothing anew", async () => {
     const { addIn, call, sources, clock, renewed } = createFakeAddIn();
     await call("PARTNERS");
-    sources.get("BusinessPartners")!.held = true;
+    sources.get("BusinessPartners")!.paused = true;
     const controller = new AbortController();
     const refreshing = addIn.refresh({ signal: controller.signal });
     await clock.advance(10);
     controller.abort();
     await expect(refreshing).rejects.toMatchObject({ name: "AbortError" });
     expect(renewed).toEqual([]);
-    sources.get("BusinessPartners")!.release();
+    sources.get("BusinessPartners")!.resume();
     expect((await addIn.refresh()).lists).toMatchObject([{ count: 3 }]);
   });
 });
@@ -170,12 +170,12 @@ test("cells that moved while the service was asked are computed anew where they 
   const { addIn, call, sources, clock, formulas, renewed } = createFakeAddIn();
   formulas.set("A1", "=PARTNERS()");
   await call("PARTNERS");
-  sources.get("BusinessPartners")!.held = true;
+  sources.get("BusinessPartners")!.paused = true;
   const refreshing = addIn.refresh();
   await clock.advance(10);
   formulas.delete("A1");
   formulas.set("A7", "=PARTNERS()");
-  sources.get("BusinessPartners")!.release();
+  sources.get("BusinessPartners")!.resume();
   await refreshing;
   expect(renewed).toEqual([["A7"]]);
 });

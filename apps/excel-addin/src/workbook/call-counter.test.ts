@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFakeClock, settled } from "../../test/fake-clock.ts";
+import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
 import { createCallCounter } from "./call-counter.ts";
 
 const clock = createFakeClock();
@@ -10,10 +10,10 @@ test("tells at once when there were as many calls as somebody waits for", async 
   let reached: boolean | undefined;
   void calls.reaches(calls.count() + 2, 3000).then((held) => (reached = held));
   calls.called();
-  await settled();
+  await flushPromises();
   expect(reached).toBeUndefined();
   calls.called();
-  await settled();
+  await flushPromises();
   expect(reached).toBe(true);
   expect(await calls.reaches(3, 3000)).toBe(true);
 });
@@ -25,10 +25,10 @@ test("tells at once when every call is answered", async () => {
   let answered: boolean | undefined;
   void calls.allAnswered(3000).then((held) => (answered = held));
   answers[0]!();
-  await settled();
+  await flushPromises();
   expect(answered).toBeUndefined();
   answers[1]!();
-  await settled();
+  await flushPromises();
   expect(answered).toBe(true);
 });
 

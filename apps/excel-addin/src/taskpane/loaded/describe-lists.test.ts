@@ -4,8 +4,8 @@ import { createPaneWords } from "../../messages/pane-words.ts";
 import { describeLists } from "./describe-lists.ts";
 
 const words = createPaneWords("en", "Europe/Prague");
-const early = { changes: new Date("2026-11-20T07:00:00Z"), whole: new Date("2026-11-19T07:00:00Z") };
-const late = { changes: new Date("2026-11-20T09:42:00Z"), whole: new Date("2026-11-20T09:42:00Z") };
+const early = { changesAt: new Date("2026-11-20T07:00:00Z"), fullReadAt: new Date("2026-11-19T07:00:00Z") };
+const late = { changesAt: new Date("2026-11-20T09:42:00Z"), fullReadAt: new Date("2026-11-20T09:42:00Z") };
 
 describe("the description of what is loaded", () => {
   it("summarises the lists that were read, in the pane's order, as of the stalest", () => {
@@ -17,7 +17,7 @@ describe("the description of what is loaded", () => {
     ];
     const { summary, asOf, known } = describeLists(statuses, words);
     expect(summary).toBe("Partners 12,000 · Banks 41 · Centres none");
-    expect(asOf).toEqual(early.changes);
+    expect(asOf).toEqual(early.changesAt);
     expect(known.map(({ list }) => list)).toEqual(["BusinessPartners", "Banks", "Centres"]);
   });
 

@@ -28,7 +28,7 @@ export function describeLists(statuses: readonly ListStatus[], { pane, formats }
     .filter(({ count, progress, error }) => count !== undefined || progress || error !== undefined)
     .toSorted((one, other) => listNames.indexOf(one.list) - listNames.indexOf(other.list));
   const read = known.filter(({ count }) => count !== undefined);
-  const moments = read.flatMap(({ asOf }) => (asOf ? [asOf.changes.getTime()] : []));
+  const moments = read.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
   return {
     known,
     summary:

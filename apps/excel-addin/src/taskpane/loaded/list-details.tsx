@@ -33,7 +33,7 @@ export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }
 
   function when({ asOf, complete }: ListStatus): string {
     if (!asOf) return pane.loaded.notRead;
-    const [changes, whole] = [formats.moment(asOf.changes, now()), formats.moment(asOf.whole, now())];
+    const [changes, whole] = [formats.moment(asOf.changesAt, now()), formats.moment(asOf.fullReadAt, now())];
     const text = changes === whole ? pane.loaded.asOfWhole(changes) : pane.loaded.asOf(changes, whole);
     return complete === false ? `${text}. ${pane.loaded.partly}` : text;
   }

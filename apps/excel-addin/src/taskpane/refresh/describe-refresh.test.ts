@@ -7,7 +7,7 @@ const at = new Date("2026-11-20T09:42:00Z");
 const partners: RefreshedList = {
   connectionId: "a",
   list: "BusinessPartners",
-  whole: false,
+  full: false,
   changed: 0,
   added: 0,
   removed: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { RefreshOptions } from "../../add-in.ts";
+import type { RefreshOptions } from "../../refresh/refresh.ts";
 import type { RefreshReport } from "../../refresh/refresh-report.ts";
 import { createRefreshFlow, type RefreshFlow } from "./refresh-flow.ts";
 

@@ -1,4 +1,4 @@
-import type { RefreshOptions } from "../../add-in.ts";
+import type { RefreshOptions } from "../../refresh/refresh.ts";
 import type { RefreshReport } from "../../refresh/refresh-report.ts";
 import { createListeners } from "../../settings/listeners.ts";
 

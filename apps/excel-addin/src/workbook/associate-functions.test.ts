@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { associateFunctions } from "./associate-functions.ts";
-import type { ExcelFunction } from "./create-functions.ts";
+import { associateFunctions, type ExcelFunctions } from "./associate-functions.ts";
 
 class CellError {
   readonly code: string;
@@ -28,26 +27,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Started = { readonly functions: Readonly<Record<string, ExcelFunction>> };
+type Started = { readonly functions: ExcelFunctions };
 
-const started = (partners: ExcelFunction): Started => ({ functions: { PARTNERS: partners } });
-
-test("hands over Excel's arguments, and how long the cell has waited by then", async () => {
-  const partners = vi.fn<ExcelFunction>(async () => "answer");
+test("passes Excel's arguments, and how long the cell has waited", async () => {
+  const partners = vi.fn<ExcelFunctions[string]>(async () => "answer");
   let ready: ((value: Started) => void) | undefined;
   associateFunctions(() => new Promise((resolve) => (ready = resolve)));
   const answer = associated["PARTNERS"]!("Name", { address: "A1" });
   await vi.advanceTimersByTimeAsync(20_000);
-  ready?.(started(partners));
+  ready?.({ functions: { PARTNERS: partners } });
   expect(await answer).toBe("answer");
-  expect(partners).toHaveBeenCalledExactlyOnceWith(["Name", { address: "A1" }], 20_000);
+  expect(partners).toHaveBeenCalledExactlyOnceWith(["Name"], { address: "A1" }, 20_000);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test.each<[string, () => Promise<Started>]>([
   ["can't be loaded", () => Promise.reject(new Error("offline"))],
   ["takes longer than a cell may wait", () => new Promise(() => undefined)],
-])("the cell says so where the add-in %s", async (_, start) => {
+])("the cell shows a message if the add-in %s", async (_, start) => {
   associateFunctions(start);
   const answer = associated["PARTNERS"]!({}).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(45_000);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { settled } from "../../test/fake-clock.ts";
-import { createFakeLookup, range } from "../../test/fake-lookup.ts";
+import { flushPromises } from "../../test/fake-clock.ts";
+import { createFakeLookup, range } from "../../test/fake-lists.ts";
 import { branded, guid, record } from "../../test/fake-source.ts";
 
-describe("a list that was read in part for look-ups", () => {
-  test("is not taken for the whole list", async () => {
+describe("a list of which some pages were read for lookups", () => {
+  test("does not count as read", async () => {
     const { source, list, find } = createFakeLookup(12_000);
     await find(...range(0, 300));
     expect(list.snapshot).toBeUndefined();
@@ -12,44 +12,44 @@ describe("a list that was read in part for look-ups", () => {
     expect((await list.read()).records).toHaveLength(12_000);
   });
 
-  test("is not read to its end where half of it is still to come", async () => {
+  test("is not read to its end if half of it is left", async () => {
     const { source, find } = createFakeLookup(12_000);
     await find(...range(0, 6500));
     expect(source.requests).toHaveLength(65);
   });
 
-  test("is read again by a refresh for the records that cells show, and for no other", async () => {
-    const { source, lookup, find } = createFakeLookup(12_000);
+  test("is read again by a refresh only as far as the cells' records need it", async () => {
+    const { source, find, refresh } = createFakeLookup(12_000);
     await find(...range(0, 30));
     source.records = source.records.slice(0, 30);
     source.requests.length = 0;
-    await lookup.refresh(new AbortController().signal);
+    await refresh();
     expect(source.requests).toEqual(["page 1"]);
   });
 });
 
-describe("whoever asks while others are being looked up", () => {
-  test("gets a record that was read before without a request of its own", async () => {
-    const { source, clock, ask } = createFakeLookup(12_000);
-    source.heldFromPage = 3;
-    const first = ask(...range(150, 290));
+describe("a lookup that starts while others are in progress", () => {
+  test("returns a record of an earlier page without a request", async () => {
+    const { source, clock, start } = createFakeLookup(12_000);
+    source.pausedFromPage = 3;
+    const first = start(...range(150, 290));
     await clock.advance(100);
-    const second = ask(guid(5));
+    const second = start(guid(5));
     await clock.advance(100);
-    source.release();
+    source.resume();
     await clock.advance(100);
     expect([...(await first), ...(await second)].every(({ status }) => status === "fulfilled")).toBe(true);
     expect(source.requests).toEqual(["page 1", "page 2", "page 3"]);
   });
 
-  test("is asked for, where the list is not looked at any more", async () => {
-    const { source, clock, ask } = createFakeLookup(3);
-    source.held = true;
-    const first = ask(guid(1));
+  test("sends a request if the list is no longer being read", async () => {
+    const { source, clock, start } = createFakeLookup(3);
+    source.paused = true;
+    const first = start(guid(1));
     await clock.advance(100);
-    const second = ask(guid(2));
+    const second = start(guid(2));
     await clock.advance(100);
-    source.release();
+    source.resume();
     await clock.advance(100);
     expect([...(await first), ...(await second)].map(({ status }) => status)).toEqual([
       "fulfilled",
@@ -59,8 +59,8 @@ describe("whoever asks while others are being looked up", () => {
   });
 });
 
-/** Requests for single records that the test answers. */
-function queueing() {
+/** Requests for single records, which the test answers. */
+function manualRequests() {
   const set = createFakeLookup(5);
   const waiting: {
     readonly signal: AbortSignal;
@@ -78,22 +78,22 @@ function queueing() {
 }
 
 test.each(["not_found", "validation", "contract"])(
-  "an answer about one record (%s) says nothing about the others",
+  "an error of one record (%s) does not affect the others",
   async (code) => {
-    const { clock, ask, waiting } = queueing();
-    const found = ask(...range(0, 3));
+    const { clock, start, waiting } = manualRequests();
+    const found = start(...range(0, 3));
     await clock.advance(100);
     waiting[0]!.fail(branded(code, { status: 422, operation: "getBusinessPartner" }));
-    await settled();
+    await flushPromises();
     for (const { answer } of waiting) answer(record(guid(1)));
     expect((await found).map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
   },
 );
 
-describe("requests for single records that wait for their turn are not sent", () => {
-  test("after the first was refused", async () => {
-    const { clock, ask, waiting } = queueing();
-    const found = ask(...range(0, 5));
+describe("requests for single records that were not sent yet are cancelled", () => {
+  test("after the first was denied", async () => {
+    const { clock, start, waiting } = manualRequests();
+    const found = start(...range(0, 5));
     await clock.advance(100);
     waiting[0]!.fail(branded("unauthorized", { status: 401 }));
     expect(await found).toMatchObject(range(0, 5).map(() => ({ reason: { code: "unauthorized" } })));
@@ -101,71 +101,71 @@ describe("requests for single records that wait for their turn are not sent", ()
   });
 
   test("after the last cell was cancelled", async () => {
-    const { clock, lookup, waiting } = queueing();
+    const { clock, lookup, waiting } = manualRequests();
     const controller = new AbortController();
     const found = Promise.allSettled([lookup.find(guid(1), controller.signal)]);
     await clock.advance(100);
     controller.abort();
-    await settled();
+    await flushPromises();
     expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true]);
     expect(await found).toMatchObject([{ status: "rejected" }]);
   });
 });
 
-test("cells that keep coming are not waited for without end", async () => {
-  const { source, clock, ask } = createFakeLookup(100);
+test("a batch starts although further cells keep coming", async () => {
+  const { source, clock, start } = createFakeLookup(100);
   for (let waited = 0; waited < 500; waited += 20) {
-    void ask(guid(waited / 20));
+    void start(guid(waited / 20));
     await clock.advance(20);
   }
   expect(source.requests.length).toBeGreaterThan(0);
 });
 
-test("a cell that is cancelled takes no other one's request along", async () => {
-  const { source, clock, lookup, ask } = createFakeLookup(3);
-  source.held = true;
+test("cancelling a cell does not cancel another one's request", async () => {
+  const { source, clock, lookup, start } = createFakeLookup(3);
+  source.paused = true;
   const controller = new AbortController();
-  const left = lookup.find(guid(0), controller.signal).catch(() => undefined);
-  const found = ask(guid(1));
+  const cancelled = lookup.find(guid(0), controller.signal).catch(() => undefined);
+  const found = start(guid(1));
   await clock.advance(100);
   controller.abort();
-  await left;
-  source.release();
+  await cancelled;
+  source.resume();
   await clock.advance(100);
   expect((await found)[0]!.status).toBe("fulfilled");
 });
 
-test("cells that wait for records get their answer at once where a person ends the look-up", async () => {
-  const { source, clock, lookup, ask } = createFakeLookup(3);
-  source.held = true;
-  const found = ask(guid(1));
+test("when a person cancels the lookups, waiting cells get their answer at once", async () => {
+  const { source, clock, lookup, start } = createFakeLookup(3);
+  source.paused = true;
+  const found = start(guid(1));
   await clock.advance(100);
   lookup.cancel();
   expect(await found).toMatchObject([{ reason: { name: "ReadCancelled" } }]);
-  // And a recalculation does not begin it again.
-  const again = ask(guid(1));
+  // A recalculation does not start them again.
+  const again = start(guid(1));
   await clock.advance(100);
   expect(await again).toMatchObject([{ reason: { name: "ReadCancelled" } }]);
   expect(source.requests).toHaveLength(1);
 });
 
-test("a record that was asked for singly is the list's once that was read, and stays up to date with it", async () => {
-  const { source, clock, list, ask } = createFakeLookup(3);
-  const single = ask(guid(1));
+test("a record that was requested singly comes from the list once that is read", async () => {
+  const { source, clock, list, start } = createFakeLookup(3);
+  const single = start(guid(1));
   await clock.advance(100);
   await single;
   await list.read();
   source.records[1] = record(guid(1), { Name: "Changed", ModifiedAt: "2026-03-10T09:10:00Z" });
   await list.refresh({ everything: false });
   source.requests.length = 0;
-  const found = ask(guid(1));
+  const found = start(guid(1));
   await clock.advance(100);
   expect(await found).toMatchObject([{ value: { Name: "Changed" } }]);
   expect(source.requests).toEqual([]);
 });
 
-test("that there were too many to ask for each is no failure of a refresh", async () => {
-  const { lookup, find } = createFakeLookup(100);
+test("too many missing ids to request each are not a failure of a refresh", async () => {
+  const { find, refresh } = createFakeLookup(100);
   await find(...range(1000, 1060));
-  expect(await lookup.refresh(new AbortController().signal)).toEqual({});
+  expect(await refresh()).toEqual({});
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createFakeLookup, range } from "../../test/fake-lookup.ts";
+import { createFakeLookup, range } from "../../test/fake-lists.ts";
 import { branded, guid, record } from "../../test/fake-source.ts";
 
 describe("failures", () => {
-  test("of one record concern that one; a 404 is kept", async () => {
+  test("of one record do not affect others; a 404 is cached", async () => {
     const { source, find } = createFakeLookup(3);
     const [one, other] = await find(guid(1), guid(77));
     expect([one!.status, other!.status]).toEqual(["fulfilled", "rejected"]);
@@ -11,7 +11,7 @@ describe("failures", () => {
     expect(source.requests).toEqual([`get ${guid(1)}`, `get ${guid(77)}`]);
   });
 
-  test("of the scan are everybody's answer", async () => {
+  test("of a read of the list are the answer to every lookup", async () => {
     const { source, find } = createFakeLookup(3);
     source.failures.push(branded("rate_limited", { status: 429, retryAfterMs: 30_000 }));
     const found = await find(...range(0, 40));
@@ -20,25 +20,24 @@ describe("failures", () => {
   });
 });
 
-test("a 404 of the list says nothing of a record, and a refresh asks again", async () => {
-  const { source, lookup, find } = createFakeLookup(100);
+test("a 404 of the list is not one of its records, and a refresh tries again", async () => {
+  const { source, find, refresh } = createFakeLookup(100);
   const failure = branded("not_found", { status: 404 });
   source.failures.push(failure, failure);
   const found = await find(...range(0, 40));
   for (const result of found) expect(result).toMatchObject({ reason: { operation: "listBusinessPartners" } });
-  expect(await lookup.refresh(new AbortController().signal)).toEqual({ error: failure });
-  expect(await lookup.refresh(new AbortController().signal)).toEqual({});
+  expect(await refresh()).toEqual({ error: failure });
+  expect(await refresh()).toEqual({});
   expect((await find(guid(39)))[0]).toMatchObject({ status: "fulfilled" });
 });
 
 describe("refreshing", () => {
-  test("asks again for what the list does not hold, those never answered first", async () => {
-    const { source, list, lookup, find } = createFakeLookup(100);
+  test("requests what the list does not have, first the records without an answer so far", async () => {
+    const { source, list, find, refresh } = createFakeLookup(100);
     await find(...range(1000, 1060));
     source.records.push(record(guid(1059), { Name: "New" }));
     source.requests.length = 0;
-    const refreshing = lookup.refresh(new AbortController().signal);
-    await refreshing;
+    await refresh();
     expect(source.requests).toHaveLength(50);
     expect(source.requests.slice(0, 10)).toEqual(range(1050, 1060).map((id) => `get ${id}`));
     source.requests.length = 0;
@@ -48,21 +47,21 @@ describe("refreshing", () => {
     expect(source.requests).toEqual([]);
   });
 
-  test("keeps the record where asking fails, and tells of the failure", async () => {
-    const { source, lookup, find } = createFakeLookup(3);
+  test("keeps the record if its request fails, and returns the failure", async () => {
+    const { source, find, refresh } = createFakeLookup(3);
     await find(guid(1));
     source.failures.push(branded("network"));
-    expect(await lookup.refresh(new AbortController().signal)).toMatchObject({ error: { code: "network" } });
+    expect(await refresh()).toMatchObject({ error: { code: "network" } });
     source.requests.length = 0;
     expect(await find(guid(1))).toMatchObject([{ status: "fulfilled", value: { Name: "Partner 1" } }]);
     expect(source.requests).toEqual([]);
   });
 
-  test("lets go of a record that is gone", async () => {
-    const { source, lookup, find } = createFakeLookup(3);
+  test("drops a record that was deleted", async () => {
+    const { source, find, refresh } = createFakeLookup(3);
     await find(guid(1));
     source.records = [];
-    await lookup.refresh(new AbortController().signal);
+    await refresh();
     expect(await find(guid(1))).toMatchObject([{ status: "rejected", reason: { code: "not_found" } }]);
   });
 });

@@ -1,4 +1,4 @@
-/** What cells and pane say where a part of the add-in could not be loaded; every other message comes with that part. */
+/** What cells and pane show if part of the add-in can't be loaded. All other messages come with that part. */
 export function notLoaded(): string {
   return document.documentElement.lang === "cs" || navigator.language?.startsWith("cs")
     ? "Doplněk se nepodařilo načíst. Zkontrolujte připojení a pak aktualizujte, nebo sešit otevřete znovu."

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
-import { settled } from "../../test/fake-clock.ts";
+import { flushPromises } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
-import type { Invocation } from "./function-host.ts";
+import type { Invocation } from "../workbook/associate-functions.ts";
 
 describe("a service that takes its time", () => {
   test("gets 45 seconds; then the cell says how far it is, and is renewed when all are here", async () => {
     const { start, clock, sources, formulas, renewed } = createFakeAddIn({ count: 250 });
     const source = sources.get("BusinessPartners")!;
     formulas.set("A1", "=PARTNERS()").set("C1", "=PARTNER(B1)").set("D1", "=BANKS()");
-    source.held = true;
+    source.paused = true;
     const answer = start("PARTNERS", []);
     answer.catch(() => undefined);
     await clock.advance(44_999);
@@ -20,7 +20,7 @@ describe("a service that takes its time", () => {
       message: "Still loading. The cell updates when loading is complete.",
     });
     expect(renewed).toEqual([]);
-    source.release();
+    source.resume();
     await clock.advance(1000);
     expect(renewed).toEqual([["A1", "C1"]]);
     expect(await start("PARTNERS", [])).toHaveLength(251);
@@ -30,7 +30,7 @@ describe("a service that takes its time", () => {
   test("is renewed with what went wrong, too", async () => {
     const { start, clock, sources, formulas, renewed, addIn } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()");
-    sources.get("BusinessPartners")!.held = true;
+    sources.get("BusinessPartners")!.paused = true;
     const answer = start("PARTNERS", []);
     answer.catch(() => undefined);
     await clock.advance(45_000);
@@ -46,7 +46,7 @@ describe("a service that takes its time", () => {
 
 test("the time that a cell has waited for the add-in itself counts", async () => {
   const { start, clock, sources } = createFakeAddIn();
-  sources.get("BusinessPartners")!.held = true;
+  sources.get("BusinessPartners")!.paused = true;
   const answer = start("PARTNERS", [], { waited: 20_000 });
   answer.catch(() => undefined);
   await clock.advance(25_000);
@@ -58,12 +58,12 @@ describe("a cell that was told to wait", () => {
     const { start, clock, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()").set("B1", '=ASOF("PARTNERS")').set("C1", "=BANKS()");
     const source = sources.get("BusinessPartners")!;
-    source.held = true;
+    source.paused = true;
     const answers = [start("PARTNERS", []), start("ASOF", ["PARTNERS"])];
     for (const answer of answers) answer.catch(() => undefined);
     await clock.advance(45_000);
     await expect(answers[1]).rejects.toMatchObject({ message: expect.stringMatching(/^Still loading/) });
-    source.release();
+    source.resume();
     await clock.advance(1000);
     expect(renewed).toEqual([["A1", "B1"]]);
   });
@@ -71,14 +71,14 @@ describe("a cell that was told to wait", () => {
   test("is renewed also where a cell that is being edited kept the workbook from being asked", async () => {
     const { start, clock, workbook, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()").set("B1", "=PARTNER(A2)").set("C1", "=BANKS()");
-    const editing = workbook.hold();
+    const editing = workbook.editCell();
     const answers = [start("PARTNERS", []), start("PARTNER", [guid(1)])];
     for (const answer of answers) answer.catch(() => undefined);
     await clock.advance(45_000);
     for (const answer of answers) {
       await expect(answer).rejects.toMatchObject({ message: expect.stringMatching(/^Still loading/) });
     }
-    editing.over();
+    editing.end();
     await clock.advance(1000);
     expect(renewed).toEqual([["A1", "B1"]]);
   });
@@ -97,7 +97,7 @@ describe("whatever is being read", () => {
     const source = sources.get("BusinessPartners")!;
     const [connection] = addIn.connections.list();
     const status = () => addIn.data.status(connection!).find(({ list }) => list === "BusinessPartners")!;
-    source.heldFromPage = 2;
+    source.pausedFromPage = 2;
     const answers = ask(start);
     for (const answer of answers) answer.catch(() => undefined);
     await clock.advance(200);
@@ -119,18 +119,18 @@ describe("a call that Excel cancels", () => {
   test("ends the read where no other cell waits for it", async () => {
     const { start, clock, sources } = createFakeAddIn({ count: 250 });
     const source = sources.get("BusinessPartners")!;
-    source.held = true;
+    source.paused = true;
     const [one, other]: Invocation[] = [{}, {}];
     const answers = Promise.allSettled(
       [one!, other!].map((invocation) => start("PARTNERS", [], { invocation })),
     );
-    await settled();
+    await flushPromises();
     one!.onCanceled?.();
-    await settled();
+    await flushPromises();
     expect(source.requests).toEqual(["page 1"]);
     other!.onCanceled?.();
     expect((await answers).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    source.release();
+    source.resume();
     await clock.advance(1000);
     expect(source.requests).toEqual(["page 1"]);
     expect(clock.pending).toBe(0);
@@ -138,13 +138,13 @@ describe("a call that Excel cancels", () => {
 
   test("does not stand in the way of the next one", async () => {
     const { start, sources } = createFakeAddIn();
-    sources.get("BusinessPartners")!.held = true;
+    sources.get("BusinessPartners")!.paused = true;
     const invocation: Invocation = {};
     const answer = start("PARTNERS", [], { invocation });
     answer.catch(() => undefined);
-    await settled();
+    await flushPromises();
     invocation.onCanceled?.();
-    sources.get("BusinessPartners")!.release();
+    sources.get("BusinessPartners")!.resume();
     expect(await start("PARTNERS", [])).toHaveLength(4);
   });
 });
@@ -169,6 +169,6 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
     () => (over = true),
     () => (over = true),
   );
-  await settled();
+  await flushPromises();
   return over;
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Cell } from "../cells/cell.ts";
-import { english as messages } from "../messages/en/functions.ts";
-import { checkBudget } from "./spill-budget.ts";
+import type { Cell } from "./cell.ts";
+import { exceededLimit } from "./spill-limits.ts";
 
 const bytesOf = (rows: readonly Cell[][]): number => Buffer.byteLength(JSON.stringify(rows));
 
-/** As many rows of that cell as Excel on the web just takes, and a hundredth more. */
+/** The number of rows of that cell that Excel on the web just accepts, and one percent more. */
 function around(cell: Cell): { readonly fits: Cell[][]; readonly tooMany: Cell[][] } {
   const each = bytesOf([[cell]]) - 1;
   const rows = (bytes: number): Cell[][] => Array.from({ length: Math.floor(bytes / each) }, () => [cell]);
@@ -24,20 +23,18 @@ describe("on the web", () => {
     ["numbers", 1234.5678],
     ["truth values", false],
     ["dates", { type: "Double", basicValue: 46_053.5, numberFormat: "yyyy-mm-dd hh:mm" }],
-  ])("%s are counted as they are sent", (_, cell) => {
+  ])("%s are counted as bytes of JSON", (_, cell) => {
     const { fits, tooMany } = around(cell);
     expect(bytesOf(fits)).toBeLessThan(4_000_000);
     expect(bytesOf(tooMany)).toBeGreaterThan(4_000_000);
-    expect(() => checkBudget(fits, { web: true, messages })).not.toThrow();
-    expect(() => checkBudget(tooMany, { web: true, messages })).toThrow(
-      `${tooMany.length} rows by 1 columns are more than Excel on the web accepts.`,
-    );
-    expect(() => checkBudget(tooMany, { web: false, messages })).not.toThrow();
+    expect(exceededLimit(fits, { web: true })).toBeUndefined();
+    expect(exceededLimit(tooMany, { web: true })).toBe("tooManyBytes");
+    expect(exceededLimit(tooMany, { web: false })).toBeUndefined();
   });
 });
 
-test("more columns than a sheet has are refused, however few the rows", () => {
+test("more columns than a sheet has exceed the limit, however few the rows", () => {
   const row = (columns: number): Cell[][] => [Array.from({ length: columns }, () => "")];
-  expect(() => checkBudget(row(16_384), { web: false, messages })).not.toThrow();
-  expect(() => checkBudget(row(16_385), { web: false, messages })).toThrow("1 rows by 16385 columns");
+  expect(exceededLimit(row(16_384), { web: false })).toBeUndefined();
+  expect(exceededLimit(row(16_385), { web: false })).toBe("tooManyCells");
 });
