@@ -30,7 +30,8 @@ describe("the functions' entry", () => {
   test("and all that functions need besides weigh little", async () => {
     const files = ["functions.js", ...(await preloaded())];
     const weights = await Promise.all(files.map((file) => weigh(file)));
-    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(43_000);
+    // Room for ten more lists, which add some 75 bytes each.
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(44_000);
   });
 
   test("and what it loads at once have nothing of the pane's UI in them", async () => {
