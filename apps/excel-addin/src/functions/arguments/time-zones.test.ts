@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { dateArgument } from "../functions/arguments/date-argument.ts";
-import { english } from "../messages/en/functions.ts";
-import { createToLocal, serialOfInstant, serialOfIsoDate } from "./iso-date.ts";
+import { createToLocal, serialOfInstant, serialOfIsoDate } from "../../cells/iso-date.ts";
+import { english } from "../../messages/en/functions.ts";
+import { dateArgument } from "./date-argument.ts";
 
 /** 31 July 2026. */
 const day = 46_234;
