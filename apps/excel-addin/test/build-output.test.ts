@@ -30,7 +30,8 @@ describe("the functions' entry", () => {
   test("and everything else that functions need is small", async () => {
     const files = ["functions.js", ...(await preloaded())];
     const weights = await Promise.all(files.map((file) => weigh(file)));
-    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(43_000);
+    // Room for ten more lists, which add some 75 bytes each.
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(44_000);
   });
 
   test("and what it loads at once contain nothing of the pane's UI", async () => {

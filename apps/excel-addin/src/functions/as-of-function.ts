@@ -1,4 +1,5 @@
-import { catalogue, listFunctionOf, listOfName } from "../lists/catalogue.ts";
+import { catalogue } from "../lists/catalogue.ts";
+import { listFunctionOf, listOfName } from "../lists/list-name.ts";
 import { plainValue } from "./arguments/plain-value.ts";
 import type { Call } from "./call.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";

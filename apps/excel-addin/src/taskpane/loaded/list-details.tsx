@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, margin: 0, textWrap: "pretty" },
 });
 
-/** Every list that was asked for: how much of it, as of when, and the press that forgets its remembered columns. */
+/** Every loaded list: its size, its age, and a button that resets its columns. */
 export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }): ReactElement {
   const styles = useStyles();
   const { addIn, words, now, announce } = usePane();

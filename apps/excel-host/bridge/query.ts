@@ -1,29 +1,29 @@
-import type { QueryInfo } from "./select-properties.ts";
-
-/** A request of `context.sync()` as office.js sends it. */
+/** The request that office.js sends for one `context.sync()`. */
 export interface QueryRequest {
   readonly Actions: readonly QueryAction[];
   readonly ObjectPaths: Readonly<Record<string, ObjectPath>>;
 }
 
-/** What office.js is answered. */
+/** The answer to a request. */
 export interface QueryResponse {
   readonly Results: readonly { readonly ActionId: number; readonly Value: unknown }[];
-  readonly Error?: {
-    readonly Code: string;
-    readonly Message: string;
-    readonly Location: string;
-    readonly ActionIndex: number;
-  };
+  readonly Error?: QueryError;
 }
 
-/** What a method is called with: values, and the paths of objects among them. */
+export interface QueryError {
+  readonly Code: string;
+  readonly Message: string;
+  readonly Location: string;
+  readonly ActionIndex: number;
+}
+
+/** Arguments of a method: values, or the ids of the paths of objects. */
 export interface QueryArguments {
   readonly Arguments?: readonly unknown[];
   readonly ReferencedObjectPathIds?: readonly (number | null)[];
 }
 
-/** How an object is reached. */
+/** How an object is reached from another one. */
 export interface ObjectPath {
   readonly Id: number;
   readonly ObjectPathType: number;
@@ -40,5 +40,9 @@ export interface QueryAction {
   readonly ObjectPathId: number;
   readonly ArgumentInfo?: QueryArguments;
   readonly QueryInfo?: QueryInfo;
-  readonly ObjectState?: Readonly<Record<string, unknown>>;
+}
+
+/** The property names that `load` was called with, with a slash where they lead to another object. */
+export interface QueryInfo {
+  readonly Select?: readonly string[];
 }
