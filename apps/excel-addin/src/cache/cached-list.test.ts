@@ -56,7 +56,7 @@ describe("reading", () => {
   });
 
   test.each(["rate_limited", "server_error"])(
-    "a busy service (%s) gets the next request when it said so, and not before",
+    "a busy service (%s) gets no further request before its Retry-After has passed",
     async (code) => {
       const { source, clock, list } = createFakeList(3);
       source.failures.push(branded(code, { retryAfterMs: 60_000 }));

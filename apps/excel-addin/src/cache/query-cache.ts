@@ -32,7 +32,7 @@ export interface QueryCache {
   refresh(signal?: AbortSignal): Promise<{ readonly error?: unknown }>;
   /** The progress of a query that is being read. */
   readonly progress: Progress | undefined;
-  /** Whether it holds any query. */
+  /** Whether it contains any query. */
   readonly used: boolean;
   /** When the newest result was read. */
   readonly newest: Date | undefined;

@@ -16,7 +16,7 @@ export function exceededLimit(
   return web && isLongerThan(maxBytes, rows) ? "tooManyBytes" : undefined;
 }
 
-/** Whether the rows as JSON in UTF-8 take more bytes. Stops counting when they do. */
+/** Whether the rows as JSON in UTF-8 are longer. Stops counting once they are. */
 function isLongerThan(bytes: number, rows: readonly Cell[][]): boolean {
   let left = bytes;
   for (const row of rows) {

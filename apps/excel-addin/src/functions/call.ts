@@ -6,7 +6,7 @@ import type { Connection } from "../settings/connection.ts";
 export interface Call {
   /** In the order of the catalogue's `parameters`. */
   readonly arguments: readonly unknown[];
-  /** The cell's address, if Excel gives it. */
+  /** The cell's address, if Excel passes it. */
   readonly cell: string | undefined;
   /** Aborted when Excel no longer needs the result. */
   readonly signal: AbortSignal;

@@ -4,8 +4,8 @@ import { flushPromises } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
 import type { Invocation } from "../workbook/associate-functions.ts";
 
-describe("a service that takes its time", () => {
-  test("gets 45 seconds; then the cell says how far it is, and is renewed when all are here", async () => {
+describe("a slow service", () => {
+  test("has 45 seconds; then the cell shows the progress, and is recalculated when the list has arrived", async () => {
     const { start, clock, sources, formulas, renewed } = createFakeAddIn({ count: 250 });
     const source = sources.get("BusinessPartners")!;
     formulas.set("A1", "=PARTNERS()").set("C1", "=PARTNER(B1)").set("D1", "=BANKS()");
@@ -13,7 +13,7 @@ describe("a service that takes its time", () => {
     const answer = start("PARTNERS", []);
     answer.catch(() => undefined);
     await clock.advance(44_999);
-    expect(await isSettled(answer)).toBe(false);
+    expect(await isAnswered(answer)).toBe(false);
     await clock.advance(1);
     await expect(answer).rejects.toEqual({
       code: "#N/A",
@@ -27,7 +27,7 @@ describe("a service that takes its time", () => {
     expect(source.requests).toHaveLength(3);
   });
 
-  test("is renewed with what went wrong, too", async () => {
+  test("a late cell is recalculated after a failure too", async () => {
     const { start, clock, sources, formulas, renewed, addIn } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()");
     sources.get("BusinessPartners")!.paused = true;
@@ -44,7 +44,7 @@ describe("a service that takes its time", () => {
   });
 });
 
-test("the time that a cell has waited for the add-in itself counts", async () => {
+test("the 45 seconds include the time in which the add-in was loaded", async () => {
   const { start, clock, sources } = createFakeAddIn();
   sources.get("BusinessPartners")!.paused = true;
   const answer = start("PARTNERS", [], { waited: 20_000 });
@@ -53,8 +53,8 @@ test("the time that a cell has waited for the add-in itself counts", async () =>
   await expect(answer).rejects.toMatchObject({ message: expect.stringMatching(/^Still loading/) });
 });
 
-describe("a cell that was told to wait", () => {
-  test("is renewed also where it shows when the list was read", async () => {
+describe("a late cell", () => {
+  test("is recalculated if it shows when the list was read", async () => {
     const { start, clock, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()").set("B1", '=ASOF("PARTNERS")').set("C1", "=BANKS()");
     const source = sources.get("BusinessPartners")!;
@@ -68,7 +68,7 @@ describe("a cell that was told to wait", () => {
     expect(renewed).toEqual([["A1", "B1"]]);
   });
 
-  test("is renewed also where a cell that is being edited kept the workbook from being asked", async () => {
+  test("is recalculated if the workbook did not answer because a cell was being edited", async () => {
     const { start, clock, workbook, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()").set("B1", "=PARTNER(A2)").set("C1", "=BANKS()");
     const editing = workbook.editCell();
@@ -84,21 +84,21 @@ describe("a cell that was told to wait", () => {
   });
 });
 
-describe("whatever is being read", () => {
+describe("during a read", () => {
   const many = (call: (id: string) => Promise<unknown>): Promise<unknown>[] =>
     Array.from({ length: 60 }, (_, index) => call(guid(1_000 + index)));
 
   test.each<[string, (start: FakeAddIn["start"]) => Promise<unknown>[]]>([
     ["the list", (start) => [start("PARTNERS", [])]],
-    ["the list for look-ups", (start) => many((id) => start("PARTNER", [id, "Name"]))],
+    ["the list for lookups", (start) => many((id) => start("PARTNER", [id, "Name"]))],
     ["a part of the list", (start) => [start("PARTNERS", [null, "2025-01-01"])]],
-  ])("the pane is told how far %s is, late cells say so, and a person can end it", async (_, ask) => {
+  ])("of %s the pane and late cells show the progress, and a person can cancel it", async (_, startAll) => {
     const { start, clock, sources, addIn } = createFakeAddIn({ count: 5_000 });
     const source = sources.get("BusinessPartners")!;
     const [connection] = addIn.connections.list();
     const status = () => addIn.data.status(connection!).find(({ list }) => list === "BusinessPartners")!;
     source.pausedFromPage = 2;
-    const answers = ask(start);
+    const answers = startAll(start);
     for (const answer of answers) answer.catch(() => undefined);
     await clock.advance(200);
     expect(status().progress).toMatchObject({ pages: 1, pagesInAll: 50 });
@@ -109,14 +109,14 @@ describe("whatever is being read", () => {
     addIn.data.cancel(connection!, "BusinessPartners");
     await clock.advance(1000);
     expect(status().progress).toBeUndefined();
-    expect((await Promise.allSettled(ask(start)))[0]).toMatchObject({
+    expect((await Promise.allSettled(startAll(start)))[0]).toMatchObject({
       reason: { message: "Loading was cancelled in the task pane. Refresh to load again." },
     });
   });
 });
 
 describe("a call that Excel cancels", () => {
-  test("ends the read where no other cell waits for it", async () => {
+  test("aborts the read if no other cell waits for it", async () => {
     const { start, clock, sources } = createFakeAddIn({ count: 250 });
     const source = sources.get("BusinessPartners")!;
     source.paused = true;
@@ -136,7 +136,7 @@ describe("a call that Excel cancels", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("does not stand in the way of the next one", async () => {
+  test("does not affect the next one", async () => {
     const { start, sources } = createFakeAddIn();
     sources.get("BusinessPartners")!.paused = true;
     const invocation: Invocation = {};
@@ -149,7 +149,7 @@ describe("a call that Excel cancels", () => {
   });
 });
 
-test("a list is not asked for again after a 401, until its connection changes", async () => {
+test("after a 401 a list is not requested again until its connection changes", async () => {
   const { call, sources, addIn, save } = createFakeAddIn();
   const source = sources.get("BusinessPartners")!;
   source.failures.push(branded("unauthorized", { status: 401 }));
@@ -163,12 +163,10 @@ test("a list is not asked for again after a 401, until its connection changes", 
   expect(await call("PARTNERS")).toHaveLength(4);
 });
 
-async function isSettled(promise: Promise<unknown>): Promise<boolean> {
-  let over = false;
-  promise.then(
-    () => (over = true),
-    () => (over = true),
-  );
+async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
+  let answered = false;
+  const mark = (): boolean => (answered = true);
+  answer.then(mark, mark);
   await flushPromises();
-  return over;
+  return answered;
 }

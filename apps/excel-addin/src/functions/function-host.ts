@@ -18,7 +18,7 @@ export interface FunctionHost {
   readonly clock: Clock;
   readonly features: () => Features;
   readonly words: () => FunctionWords;
-  /** Asks the workbook, which does not answer while a cell is being edited. */
+  /** Reads it from the workbook, which does not answer while a cell is being edited. */
   readonly dateSystem: () => Promise<DateSystem>;
   /** The workbook's last answer. */
   readonly lastDateSystem: () => DateSystem | undefined;
