@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWebStorage } from "./web-storage.ts";
 
-test("items are texts, found by key, by position and as properties", () => {
+test("items are texts that are read by key, by position and as properties", () => {
   const storage = createWebStorage({ a: "1" });
   storage.setItem("b", 2 as never);
   storage["c"] = "3";

@@ -1,4 +1,4 @@
-/** localStorage of one page: nothing is shared between hosts, nothing is written to disk. */
+/** A page's localStorage in memory. */
 export function createWebStorage(initial: Readonly<Record<string, string>> = {}): Storage {
   const items = new Map(Object.entries(initial));
   const methods: Storage = {
@@ -11,7 +11,7 @@ export function createWebStorage(initial: Readonly<Record<string, string>> = {})
     removeItem: (key) => void items.delete(String(key)),
     setItem: (key, value) => void items.set(String(key), String(value)),
   };
-  // Keys are properties too: office.js asks for them by Object.keys.
+  // office.js lists the keys with Object.keys.
   return new Proxy(methods, {
     get: (target, key) =>
       typeof key === "string" && items.has(key) ? items.get(key) : (Reflect.get(target, key) as unknown),
