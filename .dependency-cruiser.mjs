@@ -22,12 +22,14 @@ const packages = {
 const layers = {
   "packages/core/src": [["errors"], ["pacing", "problem", "transport"], ["request", "undici"], ["auth"]],
   "apps/excel-addin/src": [
-    ["lists", "messages", "settings"],
+    ["lists"],
+    ["settings"],
     ["service"],
     ["cache"],
     ["cells"],
-    ["functions"],
+    ["messages"],
     ["workbook"],
+    ["functions"],
     ["refresh"],
     ["taskpane"],
   ],

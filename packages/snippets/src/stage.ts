@@ -17,8 +17,10 @@ export interface Stage {
   test(name: string, run: () => unknown): void;
 }
 
-/** Addresses that stand for the reader's, and the path below which the API is there. */
+/** Where the documents find the API: the hosts that stand for the reader's, with the path of the API there. */
 const placeholders: Readonly<Record<string, string>> = {
+  // The sandbox that the reader starts in another terminal.
+  "127.0.0.1:8640": "",
   "api.example.com": "",
   "auth.example.com": "",
   // A forwarder of the reader's own.
@@ -78,12 +80,12 @@ function answeredBy(sandbox: Sandbox, real: typeof fetch): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    if (url.hostname === "127.0.0.1") return real(request);
-    const below = placeholders[url.hostname];
-    if (below === undefined || !url.pathname.startsWith(below)) {
-      throw new Error(`the documentation calls ${url.href}, which nobody answers`);
+    const path = placeholders[url.host];
+    if (path === undefined && url.hostname === "127.0.0.1") return real(request);
+    if (path === undefined || !url.pathname.startsWith(path)) {
+      throw new Error(`the documents call ${url.href}, which is not in the table of placeholders`);
     }
-    url.pathname = url.pathname.slice(below.length);
+    url.pathname = url.pathname.slice(path.length);
     return sandbox.fetch(new Request(url, request));
   };
 }

@@ -67,7 +67,9 @@ test.for(cases.filter(({ program }) => !program.augments))(
     sandbox.configure({ envelope: ({ items, totalCount }) => ({ entries: items, count: totalCount }) });
     // The list of the examples of defineResource; the sandbox has no lists of its users' own yet.
     const answer = globalThis.fetch;
-    vi.stubGlobal("fetch", (url: string, init: RequestInit) => answer(url.replace("Countries", "Banks"), init));
+    vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+      answer(url.replace("Countries", "Banks"), init),
+    );
     for (const list of lists) sandbox.insert(list as "Banks", { Id: exampleId, Name: list });
     const run = async (): Promise<void> => {
       const example = (await import(pathToFileURL(join(folder, program.file)).href)) as {
