@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collect } from "./collect.ts";
-import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
-import { LimitExceededError } from "./errors/limit-exceeded-error.ts";
+import { InvalidArgumentError, LimitExceededError } from "./errors.ts";
 import { source } from "../test/source.ts";
 
 describe("collect", () => {

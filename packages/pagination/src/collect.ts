@@ -1,5 +1,4 @@
-import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
-import { LimitExceededError } from "./errors/limit-exceeded-error.ts";
+import { InvalidArgumentError, LimitExceededError } from "./errors.ts";
 
 /**
  * Options of {@link collect}.

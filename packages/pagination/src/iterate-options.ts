@@ -38,7 +38,7 @@ export interface IterateOptions {
   /** How to walk the list where there is a choice. Default `key`. A cursor in `from` brings its own. */
   readonly strategy?: Strategy | undefined;
   /**
-   * Leave out records that came before. Default true, at up to 24 bytes of memory for each id that is a guid.
+   * Leave out records that came before. Default true, which keeps every id in memory.
    * With false, records may come twice, and deletions meanwhile are not made up for.
    */
   readonly dedupe?: boolean | undefined;

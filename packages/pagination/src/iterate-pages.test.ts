@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byPage, itemList, listService } from "../test/list-service.ts";
 import { collect } from "./collect.ts";
-import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
+import { InvalidArgumentError } from "./errors.ts";
 import type { IterateOptions } from "./iterate-options.ts";
 import { iteratePages } from "./iterate-pages.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collect } from "./collect.ts";
-import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
+import { InvalidArgumentError } from "./errors.ts";
 import { take } from "./take.ts";
 import { source } from "../test/source.ts";
 

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
+import { InvalidArgumentError } from "./errors.ts";
 
 /**
  * The first `count` records of a source, which is then closed. Can be iterated again, as the source can. An iterator

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collect } from "../src/collect.ts";
-import { PaginationStalledError } from "../src/errors/pagination-stalled-error.ts";
+import { PaginationStalledError } from "../src/errors.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
 import { iterateRecords } from "../src/iterate-records.ts";
 import { byPage, itemList, listService } from "./list-service.ts";

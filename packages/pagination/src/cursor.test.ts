@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Cursor, formatCursor } from "./cursor.ts";
-import { parseCursor } from "./parse-cursor.ts";
+import { type CursorOwner, formatCursor, parseCursor, type Progress } from "./cursor.ts";
+
+type Cursor = CursorOwner & Progress;
 
 const owner = { list: "partners", filter: "2026-01-01", strategies: ["key", "page"] } as const;
 const { list, filter } = owner;
