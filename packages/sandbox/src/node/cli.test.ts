@@ -65,7 +65,7 @@ test("says when the port is taken, and how to go on", async () => {
   const { printed, exit } = run("--port", String(server.port));
   expect(await exit).toBe(1);
   expect(printed()).toBe(
-    `Port ${server.port} of 127.0.0.1 is taken; choose another one, or 0 for any free one.\n`,
+    `Port ${server.port} of 127.0.0.1 is taken. Choose another one, or 0 for any free port.\n`,
   );
 });
 

@@ -10,7 +10,7 @@ test("takes the next free port where the usual one is taken, and the banner says
   const server = await serveNear(createSandbox(), holder.port, "127.0.0.1");
   onTestFinished(() => server.close());
   expect(server.port).toBeGreaterThan(holder.port);
-  expect(banner({ url: server.url, port: server.port, usualPort: holder.port, demo: true })).toContain(
+  expect(banner({ url: server.url, port: server.port, defaultPort: holder.port, demo: true })).toContain(
     `Port ${holder.port} was taken, so ${server.port} is the next free one.`,
   );
 });
@@ -23,6 +23,6 @@ test("does not look further for any other error", async () => {
 
 test("the banner has no note where the usual port was free", () => {
   const parts = { url: "http://127.0.0.1:8640", port: 8_640, demo: true };
-  expect(banner({ ...parts, usualPort: 8_640 })).toBe(banner(parts));
+  expect(banner({ ...parts, defaultPort: 8_640 })).toBe(banner(parts));
   expect(banner(parts)).not.toContain("taken");
 });

@@ -50,7 +50,7 @@ test("says which port is taken", async () => {
   const second = serve(createSandbox(), { port: server.port });
   await expect(second).rejects.toMatchObject({
     code: "EADDRINUSE",
-    message: `Port ${server.port} of 127.0.0.1 is taken; choose another one, or 0 for any free one.`,
+    message: `Port ${server.port} of 127.0.0.1 is taken. Choose another one, or 0 for any free port.`,
   });
 });
 
