@@ -1,12 +1,12 @@
 // Wall time of reading a whole list by page number, 8 in flight, order kept, total known; and the bound it is held against.
 import { apiKey, createClient } from "@accounting-data/core";
-import { iterateBanks } from "@accounting-data/resources/banks";
+import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 import { number, text, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
 
 const IN_FLIGHT = 8;
 
 function pageUrl(setting: Setting, page: number): string {
-  return `${text(setting, "url")}/v1/Banks?PageSize=${number(setting, "pageSize")}&PageNumber=${page}`;
+  return `${text(setting, "url")}/v1/BusinessPartners?PageSize=${number(setting, "pageSize")}&PageNumber=${page}`;
 }
 
 function pagesOf(setting: Setting): number {
@@ -45,7 +45,8 @@ export const scenario: Scenario = {
     return async () => {
       const before = performance.now();
       let count = 0;
-      const pages = iterateBanks(client, {
+      const pages = iterateBusinessPartners(client, {
+        strategy: "page",
         pageSize: number(setting, "pageSize"),
         concurrency: IN_FLIGHT,
       }).pages();

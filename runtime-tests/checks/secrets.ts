@@ -1,5 +1,5 @@
 import { apiKey, clientCredentials, createClient } from "@accounting-data/core";
-import { listCentres } from "@accounting-data/resources/centres";
+import { listBusinessPartners } from "@accounting-data/resources/business-partners";
 import { assert, rejection } from "./assert.ts";
 import type { Check } from "./check.ts";
 
@@ -45,7 +45,7 @@ export const secretChecks: readonly Check[] = [
       ];
       for (const credential of credentials) {
         const client = createClient({ baseUrl, credential, retry: false });
-        const error = await rejection(listCentres(client, { pageSize: 1, pageNumber: 1 }));
+        const error = await rejection(listBusinessPartners(client, { pageSize: 1, pageNumber: 1 }));
         for (const [what, value] of Object.entries({ credential, client, error })) {
           const shown = shownOf(value);
           assert(!shown.includes(canary), `the ${what} shows its secret`);

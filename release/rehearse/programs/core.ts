@@ -15,15 +15,15 @@ export default async function main({
   clientSecret,
 }: Settings): Promise<string> {
   const operation = {
-    name: "listBanks",
+    name: "listBusinessPartners",
     kind: "read",
     method: "GET",
-    path: "/v1/Banks",
+    path: "/v1/BusinessPartners",
     query: { PageSize: "3", PageNumber: "1" },
   } as const;
   for (const credential of [apiKey(key), clientCredentials({ authUrl: baseUrl, clientId, clientSecret })]) {
     const status = await createClient({ baseUrl, credential }).send(operation, (answer) => answer.status);
-    if (status !== 200) throw new Error(`listBanks was answered with ${status}`);
+    if (status !== 200) throw new Error(`the list was answered with ${status}`);
   }
   try {
     await createClient({ baseUrl, credential: apiKey("wrong") }).send(operation, (answer) => answer.json());
