@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The add-in is an application and exports no modules; this is its source. */
 async function addInModule<T>(path: string): Promise<T> {
   const file = new URL(
-    `./src/data/matrix/${path}`,
+    `./src/cells/${path}`,
     import.meta.resolve("@accounting-data/excel-addin/package.json"),
   );
   return (await import(file.href)) as T;

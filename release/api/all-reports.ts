@@ -1,27 +1,34 @@
+import type { PublishedPackage } from "@accounting-data/runtime-tests/published-packages";
 import { entryPoints } from "./entry-points.ts";
 import { generateReport } from "./generate-report.ts";
 
-/** A report and where it belongs. */
+/** The public surface of an import path, and the file that holds it. */
 export interface Report {
-  readonly specifier: string;
+  readonly package: PublishedPackage;
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * The reports of every import path. What a package exports under its own name need not be exported again by its other
- * paths, so those warnings are left out; the remaining ones name types that users see and can't name.
+ * The reports of every import path that exports something which its package does not export under its own name too.
+ * Types that the package exports under its own name need not be exported again by its other paths, so the warnings
+ * about those are left out; the remaining ones name types that users see and can't name.
  */
 export async function allReports(scratch: string): Promise<readonly Report[]> {
   const reports: Report[] = [];
-  const named = new Map<string, ReadonlySet<string>>();
+  const exported = new Map<string, ReadonlySet<string>>();
   // The package's own name comes before its other paths.
   for (const entry of await entryPoints()) {
     const text = await generateReport(entry, scratch);
-    const names = named.get(entry.folder) ?? exportedNames(text);
-    named.set(entry.folder, names);
-    const file = `${entry.report}.api.md`;
-    reports.push({ specifier: entry.specifier, file, text: withoutWarningsOf(text, names) });
+    const names = exportedNames(text);
+    const known = exported.get(entry.package);
+    if (known && [...names].every((name) => known.has(name))) continue;
+    if (!known) exported.set(entry.package, names);
+    reports.push({
+      package: entry.package,
+      file: `${entry.report}.api.md`,
+      text: withoutWarningsOf(text, known ?? names),
+    });
   }
   return reports;
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Extractor, ExtractorConfig, ExtractorLogLevel, type IConfigFile } from "@microsoft/api-extractor";
-import { root } from "../published-packages.ts";
+import { root } from "@accounting-data/runtime-tests/published-packages";
 import type { EntryPoint } from "./entry-points.ts";
 
 const none = { logLevel: ExtractorLogLevel.None };

@@ -1,5 +1,10 @@
 import { join } from "node:path";
-import { publishedPackages, readManifest, root, type PublishedPackage } from "../published-packages.ts";
+import {
+  publishedPackages,
+  readManifest,
+  root,
+  type PublishedPackage,
+} from "@accounting-data/runtime-tests/published-packages";
 
 /** What Deno and JSR read of a package. */
 export interface DenoConfig {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { denoExecutable, runProcess } from "@accounting-data/runtime-tests/runtimes";
 import { describe, expect, inject, test } from "vitest";
-import { publishedPackages, root } from "../published-packages.ts";
+import { publishedPackages, root } from "@accounting-data/runtime-tests/published-packages";
 import { denoConfig, denoWorkspace } from "./deno-config.ts";
 
 const installation = inject("installation");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { entryPoints } from "../api/entry-points.ts";
-import { publishedPackages, root } from "../published-packages.ts";
+import { publishedPackages, root } from "@accounting-data/runtime-tests/published-packages";
 
 /** Everything that users read: the README of each package, as it is published, and the repository's. */
 async function documentation(): Promise<readonly { readonly place: string; readonly text: string }[]> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { describe, expect, inject, test } from "vitest";
-import { publishedPackages, readManifest } from "../published-packages.ts";
+import { publishedPackages, readManifest } from "@accounting-data/runtime-tests/published-packages";
 
 describe.each(publishedPackages)("%s", (name) => {
   const folder = join(inject("installation"), "node_modules/@accounting-data", name);

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { runProcess } from "@accounting-data/runtime-tests/runtimes";
-import { publishedPackages, readManifest, root } from "../published-packages.ts";
+import { publishedPackages, readManifest, root } from "@accounting-data/runtime-tests/published-packages";
 import { copyTree } from "./copy-tree.ts";
 
 /** Where and from what to publish. */

@@ -1,4 +1,4 @@
-import type { PublishedPackage } from "../published-packages.ts";
+import type { PublishedPackage } from "@accounting-data/runtime-tests/published-packages";
 
 /** One way in which people use the packages. */
 export interface Scenario {

@@ -1,19 +1,8 @@
-import { cp, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { cp, mkdir, realpath, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { runProcess } from "../runtimes/run-process.ts";
-
-/** The published packages, by the names of their folders. */
-export const PUBLISHED = ["core", "pagination", "resources", "sandbox"] as const;
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
-interface Manifest {
-  readonly version: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-}
+import { publishedPackages, readManifest, root } from "./published-packages.ts";
 
 /**
  * Builds and packs the published packages and unpacks the tarballs into the folder's `node_modules`, as an installation
@@ -28,7 +17,7 @@ export async function installPacked(folder: string): Promise<ReadonlyMap<string,
     await mkdir(target, { recursive: true });
     await runProcess("tar", ["-xzf", tarball, "--strip-components=1"], { cwd: target });
   }
-  for (const name of PUBLISHED) {
+  for (const name of publishedPackages) {
     const manifest = await readManifest(join(folder, "node_modules", "@accounting-data", name));
     const all = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
     const others = all.filter((dependency) => !dependency.startsWith("@accounting-data/"));
@@ -41,7 +30,7 @@ export async function installPacked(folder: string): Promise<ReadonlyMap<string,
 export async function packAll(folder: string): Promise<ReadonlyMap<string, string>> {
   const path = `${join(root, "node_modules/.bin")}${process.platform === "win32" ? ";" : ":"}${process.env["PATH"]}`;
   const env = { PATH: path, TURBO_TELEMETRY_DISABLED: "1" };
-  const filters = PUBLISHED.map((name) => `--filter=@accounting-data/${name}`);
+  const filters = publishedPackages.map((name) => `--filter=@accounting-data/${name}`);
   const turbo = join(root, "node_modules/turbo/bin/turbo");
   await runProcess(process.execPath, [turbo, "run", "build", ...filters], {
     cwd: root,
@@ -51,7 +40,7 @@ export async function packAll(folder: string): Promise<ReadonlyMap<string, strin
 
   const pnpm = join(root, "node_modules/pnpm/bin/pnpm.mjs");
   const tarballs = new Map<string, string>();
-  for (const name of PUBLISHED) {
+  for (const name of publishedPackages) {
     const cwd = join(root, "packages", name);
     const args = [pnpm, "pack", "--pack-destination", folder, "--json"];
     const { filename } = JSON.parse(await runProcess(process.execPath, args, { cwd, env })) as {
@@ -85,8 +74,4 @@ async function findInstalled(name: string, importer: string): Promise<string> {
     if (folder === dirname(folder))
       throw new Error(`${name} is not installed where ${importer} would find it`);
   }
-}
-
-async function readManifest(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as Manifest;
 }

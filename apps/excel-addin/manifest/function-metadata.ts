@@ -1,5 +1,5 @@
-import type { Language } from "../src/add-in.ts";
-import { catalogue, parameters, type CatalogueEntry } from "../src/functions/catalogue.ts";
+import type { Language } from "../src/messages/language.ts";
+import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
 import { functionTexts } from "./function-texts.ts";
 
 /** `functions.json` in one language: what Excel knows of the functions. Names are the same in every language. */

@@ -1,37 +1,13 @@
-import type { ListName } from "../src/data/list-name.ts";
-import type { CatalogueEntry } from "../src/functions/catalogue.ts";
+import type { CatalogueEntry } from "../src/lists/catalogue.ts";
+import { listsCs } from "../src/messages/cs/lists.ts";
+import { listsEn } from "../src/messages/en/lists.ts";
 import type { Localised } from "./product.ts";
 
-/** What Excel shows of a function and of each parameter, at most 128 characters. */
+/** How Excel describes a function and its parameters, each in at most 128 characters. */
 export interface FunctionTexts {
   readonly description: Localised;
   readonly parameters: Readonly<Record<string, Localised>>;
 }
-
-const lists: Record<ListName, { readonly all: Localised; readonly one: Localised }> = {
-  BusinessPartners: {
-    all: { en: "The business partners", cs: "Obchodní partneři" },
-    one: { en: "One business partner", cs: "Jeden obchodní partner" },
-  },
-  Activities: {
-    all: { en: "The activities", cs: "Činnosti" },
-    one: { en: "One activity", cs: "Jedna činnost" },
-  },
-  BankAccounts: {
-    all: { en: "The bank accounts", cs: "Bankovní účty" },
-    one: { en: "One bank account", cs: "Jeden bankovní účet" },
-  },
-  Banks: { all: { en: "The banks", cs: "Banky" }, one: { en: "One bank", cs: "Jedna banka" } },
-  CashRegisters: {
-    all: { en: "The cash registers", cs: "Pokladny" },
-    one: { en: "One cash register", cs: "Jedna pokladna" },
-  },
-  Centres: { all: { en: "The centres", cs: "Střediska" }, one: { en: "One centre", cs: "Jedno středisko" } },
-  IssuedInvoices: {
-    all: { en: "The issued invoices", cs: "Vydané faktury" },
-    one: { en: "One issued invoice", cs: "Jedna vydaná faktura" },
-  },
-};
 
 const connection: Localised = {
   en: "A connection by its name in the pane. Left out: this workbook's company.",
@@ -79,20 +55,16 @@ export function functionTexts(entry: CatalogueEntry): FunctionTexts {
 
 function description(entry: CatalogueEntry): Localised {
   switch (entry.kind) {
-    case "list": {
-      const { en, cs } = lists[entry.list].all;
+    case "list":
       return {
-        en: `${en} of your accounting application, one a row, a row of headings first.`,
-        cs: `${cs} z účetní aplikace, každý záznam na řádku, nahoře řádek s nadpisy.`,
+        en: `${listsEn[entry.list].all} of your accounting application, one a row, a row of headings first.`,
+        cs: `${listsCs[entry.list].all} z účetní aplikace, každý záznam na řádku, nahoře řádek s nadpisy.`,
       };
-    }
-    case "record": {
-      const { en, cs } = lists[entry.list].one;
+    case "record":
       return {
-        en: `${en} by id: a card with all fields, or one field.`,
-        cs: `${cs} podle id: karta se všemi poli, nebo jedno pole.`,
+        en: `${listsEn[entry.list].one} by id: a card with all fields, or one field.`,
+        cs: `${listsCs[entry.list].one} podle id: karta se všemi poli, nebo jedno pole.`,
       };
-    }
     case "asOf":
       return {
         en: "When the values of a list that this workbook shows were fetched: a text with date and time.",

@@ -1,4 +1,4 @@
-import { catalogue, parameters, type CatalogueEntry } from "../src/functions/catalogue.ts";
+import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
 import { functionTexts } from "./function-texts.ts";
 
 /** The documentation of every function, in Markdown. */
@@ -6,7 +6,7 @@ export function functionsTable(): string {
   const rows = catalogue.map(
     (entry) => `| \`${signature(entry)}\` | ${functionTexts(entry).description.en} |`,
   );
-  return `<!-- Generated from src/functions/catalogue.ts by scripts/write-functions-table.ts; do not edit. -->
+  return `<!-- Generated from src/lists and src/messages by scripts/write-functions-table.ts; do not edit. -->
 
 # Functions
 
@@ -16,6 +16,12 @@ ${rows.join("\n")}
 
 ${(["list", "record", "asOf"] as const).map(parameterTable).join("\n\n")}
 `;
+}
+
+/** The functions of an earlier table that are gone. Workbooks hold their ids, so none may ever go. */
+export function missingFunctions(earlier: string): readonly string[] {
+  const documented = [...earlier.matchAll(/^\| `=(\w+)\(/gm)].map(([, id]) => id!);
+  return documented.filter((id) => !catalogue.some((entry) => entry.id === id));
 }
 
 function parameterTable(kind: CatalogueEntry["kind"]): string {

@@ -1,4 +1,4 @@
-import { unanswered, unreachable } from "../src/data/forwarder-problems.ts";
+import { unanswered, unreachable } from "../src/service/forwarder-problems.ts";
 import type { ForwardedOperation } from "./forwarded-operation.ts";
 import { neverSent } from "./never-sent.ts";
 import { problem } from "./problem.ts";
@@ -81,7 +81,7 @@ export async function forward(
         "content-security-policy": "default-src 'none'; sandbox",
         "x-content-type-options": "nosniff",
         // A browser sends a POST again by itself where a connection that was used before is lost without an answer.
-        // So that nothing is created twice, no connection serves two of them; see src/data/lonely-posts.ts.
+        // So that nothing is created twice, no connection serves two of them; see src/service/isolated-posts.ts.
         ...(operation.method === "POST" && { connection: "close" }),
       },
     });

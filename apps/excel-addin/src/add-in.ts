@@ -1,9 +1,9 @@
 import type { Client } from "@accounting-data/core";
-import type { Activity } from "./data/activity.ts";
-import type { ListName } from "./data/list-name.ts";
-import type { ListRecord, ListSnapshot } from "./data/list-snapshot.ts";
-import type { ListStatus, Progress } from "./data/list-status.ts";
-import type { RefreshReport } from "./data/refresh-report.ts";
+import type { Activity } from "./service/activity.ts";
+import type { ListName } from "./lists/list-name.ts";
+import type { ListRecord, ListSnapshot } from "./cache/list-snapshot.ts";
+import type { ListStatus, Progress } from "./cache/list-status.ts";
+import type { RefreshReport } from "./refresh/refresh-report.ts";
 import type { Connection } from "./settings/connection.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { WorkbookBinding } from "./settings/workbook-binding.ts";

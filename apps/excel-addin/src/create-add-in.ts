@@ -1,25 +1,25 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { AddIn, Language, RefreshOptions } from "./add-in.ts";
-import { createActivityLog } from "./data/activity-log.ts";
-import { createDataStore } from "./data/data-store.ts";
-import type { GuardedClient } from "./data/guard-client.ts";
-import type { ListName } from "./data/list-name.ts";
-import type { ListRecord } from "./data/list-snapshot.ts";
-import type { ListSource } from "./data/list-source.ts";
-import type { DateSystem } from "./data/matrix/iso-date.ts";
-import type { RefreshReport } from "./data/refresh-report.ts";
-import { createRememberedColumns } from "./data/remembered-columns.ts";
-import { guardClient } from "./data/guard-client.ts";
+import { createActivityLog } from "./service/activity-log.ts";
+import { createDataStore } from "./cache/data-store.ts";
+import type { GuardedClient } from "./service/guard-client.ts";
+import type { ListName } from "./lists/list-name.ts";
+import type { ListRecord } from "./cache/list-snapshot.ts";
+import type { ListSource } from "./service/list-source.ts";
+import type { DateSystem } from "./cells/iso-date.ts";
+import type { RefreshReport } from "./refresh/refresh-report.ts";
+import { createRememberedColumns } from "./cells/remembered-columns.ts";
+import { guardClient } from "./service/guard-client.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
 import { createFunctionWords, type FunctionWords } from "./messages/function-words.ts";
-import { refreshWorkbook } from "./refresh.ts";
-import { createRenewals } from "./renewals.ts";
+import { refreshWorkbook } from "./refresh/refresh.ts";
+import { createRenewals } from "./refresh/renewals.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
-import { createCallCounter } from "./sheet/call-counter.ts";
-import type { Platform } from "./sheet/office-platform.ts";
-import type { Workbook } from "./sheet/workbook.ts";
+import { createCallCounter } from "./workbook/call-counter.ts";
+import type { Platform } from "./workbook/office-platform.ts";
+import type { Workbook } from "./workbook/workbook.ts";
 
 /** What the add-in needs from outside; a test gives its own. */
 export interface Environment {

@@ -1,4 +1,4 @@
-import { associateCommands } from "./commands/associate-commands.ts";
+import { associateCommands } from "./workbook/associate-commands.ts";
 import { associateFunctions } from "./functions/associate-functions.ts";
 import { showPane } from "./show-pane.ts";
 import type { StartedAddIn } from "./start.ts";

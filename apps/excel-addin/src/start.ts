@@ -2,12 +2,12 @@ import { systemClock } from "@accounting-data/core";
 import { recordId } from "@accounting-data/resources";
 import type { AddIn } from "./add-in.ts";
 import { createAddIn } from "./create-add-in.ts";
-import { connectionClient } from "./data/connection-client.ts";
-import { listSources } from "./data/list-sources.ts";
+import { connectionClient } from "./service/connection-client.ts";
+import { listSources } from "./service/list-sources.ts";
 import { createFunctions, type ExcelFunction } from "./functions/create-functions.ts";
-import { excelError } from "./functions/excel-error.ts";
-import { officePlatform } from "./sheet/office-platform.ts";
-import { officeWorkbook } from "./sheet/office-workbook.ts";
+import { excelError } from "./workbook/excel-error.ts";
+import { officePlatform } from "./workbook/office-platform.ts";
+import { officeWorkbook } from "./workbook/office-workbook.ts";
 
 /** The add-in and its functions by their ids. */
 export interface StartedAddIn {

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lintXmlManifest } from "../manifest/lint-xml-manifest.ts";
-import { catalogue } from "../src/functions/catalogue.ts";
+import { catalogue } from "../src/lists/catalogue.ts";
 import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
 
 let bare: BuiltAddIn;

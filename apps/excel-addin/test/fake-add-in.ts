@@ -1,15 +1,15 @@
 import type { Client } from "@accounting-data/core";
 import type { AddIn, Language } from "../src/add-in.ts";
 import { createAddIn } from "../src/create-add-in.ts";
-import { listNames, type ListName } from "../src/data/list-name.ts";
-import type { DateSystem } from "../src/data/matrix/iso-date.ts";
+import { listNames, type ListName } from "../src/lists/list-name.ts";
+import type { DateSystem } from "../src/cells/iso-date.ts";
 import { createFunctions, type ExcelFunction } from "../src/functions/create-functions.ts";
 import type { Invocation } from "../src/functions/function-host.ts";
 import type { Connection } from "../src/settings/connection.ts";
 import type { ConnectionStorage } from "../src/settings/connections.ts";
-import { functionCalls } from "../src/sheet/function-calls.ts";
-import type { Platform } from "../src/sheet/office-platform.ts";
-import type { FormulaCell, Workbook } from "../src/sheet/workbook.ts";
+import { functionCalls } from "../src/workbook/function-calls.ts";
+import type { Platform } from "../src/workbook/office-platform.ts";
+import type { FormulaCell, Workbook } from "../src/workbook/workbook.ts";
 import { createFakeClock, settled, type FakeClock } from "./fake-clock.ts";
 import { createFakeSource, type FakeSource } from "./fake-source.ts";
 

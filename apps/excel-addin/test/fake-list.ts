@@ -1,4 +1,4 @@
-import { createWholeList } from "../src/data/whole-list.ts";
+import { createWholeList } from "../src/cache/whole-list.ts";
 import { createFakeClock } from "./fake-clock.ts";
 import { createFakeSource, siteOf } from "./fake-source.ts";
 

@@ -1,4 +1,4 @@
-import { createRecordLookup } from "../src/data/record-lookup.ts";
+import { createRecordLookup } from "../src/cache/record-lookup.ts";
 import { createFakeList } from "./fake-list.ts";
 import { guid } from "./fake-source.ts";
 

@@ -1,8 +1,8 @@
 import type { Client } from "@accounting-data/core";
-import type { ListName } from "../src/data/list-name.ts";
-import type { ListRecord } from "../src/data/list-snapshot.ts";
-import type { ListSource } from "../src/data/list-source.ts";
-import type { Site } from "../src/data/site.ts";
+import type { ListName } from "../src/lists/list-name.ts";
+import type { ListRecord } from "../src/cache/list-snapshot.ts";
+import type { ListSource } from "../src/service/list-source.ts";
+import type { Site } from "../src/cache/site.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 
 /** A list in memory that notes every request. */

@@ -10,13 +10,13 @@ const { clientId, clientSecret } = demoCredentials;
 // Only faults that are not tried again: no test waits for real time.
 describe("a service that does not give the list", () => {
   test.each<[Fault, string, RegExp]>([
-    [{ status: 422 }, "#VALUE!", /^The service refused this: .*\(trace 00-/],
+    [{ status: 422 }, "#VALUE!", /^The service rejected the request: .*\(trace 00-/],
     [{ status: 403 }, "#VALUE!", /^Sign in: the credential of "Acme s\.r\.o\." has no right.*\(trace 00-/],
-    [{ status: 400, body: "html" }, "#N/A", /^The service refused this \(400\)/],
-    [{ status: 404 }, "#N/A", /^The service refused this \(404\)/],
-    ["html-200", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],
-    ["no-content", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],
-    ["empty-200", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],
+    [{ status: 400, body: "html" }, "#N/A", /^The service rejected the request \(400\)/],
+    [{ status: 404 }, "#N/A", /^The service rejected the request \(404\)/],
+    ["html-200", "#N/A", /^The service's answer is not valid: listBusinessPartners/],
+    ["no-content", "#N/A", /^The service's answer is not valid: listBusinessPartners/],
+    ["empty-200", "#N/A", /^The service's answer is not valid: listBusinessPartners/],
   ])(
     "%j: the cell says so, is not asked again by a recalculation, and a refresh mends it",
     async (fault, code, message) => {

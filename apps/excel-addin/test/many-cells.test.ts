@@ -44,7 +44,9 @@ test("10,000 wrong ids over 12,000 partners cost 175 requests at most, a recalcu
   await excel.idle();
   const messages = Array.from({ length: 10_000 }, (_, index) => excel.message(`A${index + 1}`) ?? "");
   expect(messages.filter((text) => text.startsWith("No partner with this id. (trace "))).toHaveLength(50);
-  expect(messages.filter((text) => text === "Not in the list; refresh to ask singly.")).toHaveLength(9_950);
+  expect(messages.filter((text) => text === "Not in the list. Refresh to look it up by id.")).toHaveLength(
+    9_950,
+  );
   const { length } = sandbox.requests;
   expect(length).toBeGreaterThan(120);
   expect(length).toBeLessThanOrEqual(175);

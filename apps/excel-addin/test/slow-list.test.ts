@@ -38,7 +38,7 @@ test("a list that takes more than 45 seconds: its cells say how far it is, and s
   expect(excel.cell("A1")).toBe("#BUSY!");
   await pass(10, () => excel.cell("A1") === "#N/A");
   expect(excel.message("A1")).toMatch(
-    /^Still loading, \d+ of 40 pages\. The cell is renewed when all is here\.$/,
+    /^Still loading, \d+ of 40 pages\. The cell updates when loading is complete\.$/,
   );
   const moment = /^\d?\d \w+ \d{4} \d?\d:\d\d$/;
   await pass(300, () => excel.cell("A1") === "Id" && moment.test(excel.cell("AZ1")));

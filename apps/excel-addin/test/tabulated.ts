@@ -1,6 +1,6 @@
-import type { ListRecord } from "../src/data/list-snapshot.ts";
-import type { CellFormat } from "../src/data/matrix/records-to-matrix.ts";
-import { tabulate, type TableOfCells } from "../src/data/matrix/tabulate.ts";
+import type { ListRecord } from "../src/cache/list-snapshot.ts";
+import type { CellFormat } from "../src/cells/records-to-matrix.ts";
+import { tabulate, type TableOfCells } from "../src/cells/tabulate.ts";
 
 /** Cells that say what they were made of. */
 export const format: CellFormat = {

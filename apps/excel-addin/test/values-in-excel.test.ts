@@ -93,7 +93,7 @@ describe("values", () => {
       ["2", "B", "", "", "0", ""],
     ]);
     await enter("A5", '=BANKS("Terms")');
-    expect(excel.message("A5")).toMatch(/^There is no column Terms\. There are: /);
+    expect(excel.message("A5")).toMatch(/^No column "Terms"\. Available: /);
   });
 
   test("=PARTNER(id) is a card with its fields", async () => {

@@ -83,8 +83,8 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await pane.getByText(/^Partners: \d+ of 40 pages$/).waitFor();
     await pane.getByRole("button", { name: "Cancel loading" }).click();
     await sheet.idle();
-    expect(await sheet.message("A1")).toBe("Loading was ended in the pane. Refresh to load again.");
-    await pane.getByText("You ended the reading of Partners.").waitFor();
+    expect(await sheet.message("A1")).toBe("Loading was cancelled in the task pane. Refresh to load again.");
+    await pane.getByText("You cancelled loading: Partners.").waitFor();
     expect(await pane.getByText(/went wrong/).count()).toBe(0);
     expect(await pane.getByRole("button", { name: "Details" }).count()).toBe(0);
     sandbox.configure({ latency: 0 });
@@ -99,14 +99,14 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await sheet.enter("'Try here'!A1", "=CENTRES()");
     await pane.getByText("Centres: waiting for the first page").waitFor();
     await pane.getByRole("button", { name: "Cancel loading" }).click();
-    await pane.getByText("You ended the reading of Centres. ", { exact: false }).waitFor();
-    await pane.getByText("Its cells have no values yet.").waitFor();
+    await pane.getByText("You cancelled loading: Centres. ", { exact: false }).waitFor();
+    await pane.getByText("The cells have no values yet.").waitFor();
 
     sandbox.configure({ latency: 0, rateLimit: { requests: 1 } });
     await pane.getByRole("button", { name: "Refresh" }).first().click();
-    await pane.getByText(/^The service asks to wait until \d+:\d\d\.$/).waitFor();
+    await pane.getByText(/^The service is busy\. Loading continues at \d+:\d\d\.$/).waitFor();
     await pane.getByRole("button", { name: "Cancel loading" }).click();
-    await pane.getByText(/^You ended the reading of .*Centres/).waitFor();
+    await pane.getByText(/^You cancelled loading: .*Centres/).waitFor();
     expect(await pane.getByText(/asks to wait|went wrong/).count()).toBe(0);
   });
 

@@ -12,7 +12,7 @@ import {
   type Transport,
 } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
-import { iterateBanks } from "@accounting-data/resources/banks";
+import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 import { createSandbox } from "@accounting-data/sandbox";
 import { serve, type SandboxServer } from "@accounting-data/sandbox/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -48,10 +48,10 @@ afterAll(async () => {
 });
 
 const read: Operation = {
-  name: "listBanks",
+  name: "listBusinessPartners",
   kind: "read",
   method: "GET",
-  path: "/v1/Banks",
+  path: "/v1/BusinessPartners",
   query: { PageSize: "1", PageNumber: "1" },
 };
 const create: Operation = {
@@ -136,7 +136,7 @@ const provocations: readonly [ErrorCode, Operation, () => unknown, Partial<Clien
   ["outcome_unknown", create, () => sandbox.inject("reset-after-commit")],
   ["outcome_unknown", create, () => sandbox.inject(500)],
   ["created_unreadable", create, () => sandbox.inject("truncated-json")],
-  ["invalid_argument", { ...read, path: "/v1/../Banks" }, () => undefined],
+  ["invalid_argument", { ...read, path: "/v1/../BusinessPartners" }, () => undefined],
 ];
 
 const echoes = [
@@ -192,14 +192,14 @@ test.each(echoes)("an auth server that says back what it hears, $status as $type
 
 describe("errors of reading a list to its end", () => {
   const read = async (options: object): Promise<unknown> =>
-    collect(iterateBanks(newClient(apiKey(canary)), options), { max: 10 });
+    collect(iterateBusinessPartners(newClient(apiKey(canary)), options), { max: 10 });
   const cases: readonly [ErrorCode, () => Promise<unknown>][] = [
     ["limit_exceeded", () => read({ pageSize: 4 })],
     ["invalid_argument", () => read({ from: `{"v":1,"list":"${canary}"}` })],
     [
       "pagination_stalled",
       () => {
-        const items = sandbox.records("Banks").slice(0, 4);
+        const items = sandbox.records("BusinessPartners").slice(0, 4);
         sandbox.configure({ envelope: () => ({ items }) });
         return read({ pageSize: 4 });
       },

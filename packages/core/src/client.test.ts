@@ -3,8 +3,7 @@ import { baseUrl, createPartner, harness, listBanks } from "../test/support/harn
 import { answer, hang } from "../test/support/scripted-transport.ts";
 import { apiKey } from "./auth/api-key.ts";
 import { createClient } from "./client.ts";
-import { ContractError } from "./errors/contract-error.ts";
-import { NotFoundError } from "./errors/not-found-error.ts";
+import { ContractError, NotFoundError } from "./errors/errors.ts";
 import type { Transport } from "./transport/transport.ts";
 
 describe("send", () => {

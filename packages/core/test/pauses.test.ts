@@ -33,7 +33,7 @@ describe("a pause", () => {
     expect(await outcome.result).toMatchObject({
       code: "rate_limited",
       retryAfterMs: 7_400,
-      message: "listBanks: not sent: after an earlier 429 no request leaves for 8 s",
+      message: "listBanks: not sent: requests are paused for 8 s after an earlier 429",
     });
   });
 

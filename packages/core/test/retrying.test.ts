@@ -66,7 +66,7 @@ describe("a read", () => {
 
   it("that fails on the network says in its message how", async () => {
     const { send } = harness([breakOff(socketError("ECONNRESET"))], { retry: false });
-    expect(await send().result).toHaveProperty("message", "listBanks: no complete answer: ECONNRESET");
+    expect(await send().result).toHaveProperty("message", "listBanks: no complete response: ECONNRESET");
   });
 
   it("is sent again after a network error, whether it left or not", async () => {

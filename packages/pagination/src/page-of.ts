@@ -32,9 +32,10 @@ export interface SinglePageRequest<T> {
  *
  * @example
  * ```ts
- * const request = { id: (bank) => bank.Id, list: "banks", pageSize: 50, pageNumber: 1 };
- * const page = pageOf(await read({ ...request, signal }), request);
- * iterateRecords(read, { ...options, from: page.cursor ?? undefined });
+ * const list = { id: ({ Id }: { Id: string }) => Id, list: "banks" };
+ * const request = { pageSize: 50, pageNumber: 1, signal: AbortSignal.timeout(5_000) };
+ * const page = pageOf(await read(request), { ...list, ...request });
+ * iterateRecords(read, { ...list, strategies: ["page"], from: page.cursor ?? undefined });
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */

@@ -1,7 +1,7 @@
 import { ContractError, type ResponseInfo } from "@accounting-data/core";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { getBank, iterateBanks, listBanks } from "../src/banks/index.ts";
+import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
 import { listIssuedInvoices } from "../src/issued-invoices/index.ts";
 import { clientOf, startService } from "./service.ts";
 

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from "@accounting-data/core";
 import { describe, expect, it } from "vitest";
-import { getBank, iterateBanks, listBanks } from "../src/banks/index.ts";
+import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
 import { createBusinessPartner } from "../src/business-partners/index.ts";
-import { listCentres } from "../src/centres/index.ts";
+import { listCentres } from "../src/centres.ts";
 import { listIssuedInvoices } from "../src/issued-invoices/index.ts";
 import { startService } from "./service.ts";
 

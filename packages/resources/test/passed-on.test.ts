@@ -1,8 +1,8 @@
 import { apiKey, type CallOptions, type Client, createClient } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
 import { describe, expect, it } from "vitest";
-import { getBank, iterateBanks, listBanks } from "../src/banks/index.ts";
-import { iterateCentres, listCentres } from "../src/centres/index.ts";
+import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
+import { iterateCentres, listCentres } from "../src/centres.ts";
 import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
 import { clientOf } from "./service.ts";
 

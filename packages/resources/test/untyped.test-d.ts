@@ -1,8 +1,8 @@
 import type { Client } from "@accounting-data/core";
 import { collect, type Page } from "@accounting-data/pagination";
 import { describe, expectTypeOf, it } from "vitest";
-import { getActivity, iterateActivities, listActivities } from "../src/activities/index.ts";
-import { type Bank, iterateBanks, listBanks } from "../src/banks/index.ts";
+import { getActivity, iterateActivities, listActivities } from "../src/activities.ts";
+import { type Bank, iterateBanks, listBanks } from "../src/banks.ts";
 import {
   type BusinessPartner,
   createBusinessPartner,

@@ -5,6 +5,8 @@ import type { Snippet } from "./extract-snippets.ts";
 
 /** Where the program of a document is run: a sandbox in place of the service, and an eye on what is printed. */
 export interface Stage {
+  /** What answers in place of the service. */
+  readonly sandbox: Sandbox;
   /** The snippet at this line begins; the one before has ended. */
   begin(line: number): Promise<void>;
   /** The last snippet has ended. */
@@ -60,6 +62,7 @@ export function createStage(snippets: readonly Snippet[]): Stage {
     if (running) ended.push(running.line);
   };
   return {
+    sandbox,
     ended,
     async begin(line) {
       await finish();

@@ -38,7 +38,7 @@ describe("=ASOF(list)", () => {
     formulas.set("A1", '=ASOF("PARTNERS")');
     await expect(call("ASOF", "PARTNERS")).rejects.toEqual({
       code: "#N/A",
-      message: "PARTNERS has not been read yet.",
+      message: "PARTNERS has not been loaded yet.",
     });
     expect(sources.get("BusinessPartners")!.requests).toEqual([]);
     await call("PARTNERS");
@@ -50,7 +50,7 @@ describe("=ASOF(list)", () => {
     const { call } = createFakeAddIn();
     await expect(call("ASOF", list)).rejects.toMatchObject({
       code: "#VALUE!",
-      message: expect.stringMatching(/^list is one of: PARTNERS, /),
+      message: expect.stringMatching(/^list must be one of: PARTNERS, /),
     });
   });
 });
@@ -61,7 +61,7 @@ test("where the list could not be read, it was not read yet: why is said by the 
   const both = [start("PARTNERS", []), start("ASOF", ["PARTNERS"])];
   expect(await Promise.allSettled(both)).toMatchObject([
     { reason: { message: "The service can't be reached. Refresh to try again." } },
-    { reason: { message: "PARTNERS has not been read yet." } },
+    { reason: { message: "PARTNERS has not been loaded yet." } },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { connectionArgument } from "./arguments/plain-arguments.ts";
 import { plainValue } from "./arguments/plain-value.ts";
-import { catalogue, listFunctionOf, listOfName } from "./catalogue.ts";
+import { catalogue, listFunctionOf, listOfName } from "../lists/catalogue.ts";
 import { refuse, unavailable } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";

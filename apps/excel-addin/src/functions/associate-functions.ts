@@ -1,6 +1,6 @@
 import type { Clock } from "@accounting-data/core";
 import { notLoaded } from "../not-loaded.ts";
-import { catalogue } from "./catalogue.ts";
+import { catalogue } from "../lists/catalogue.ts";
 import type { ExcelFunction } from "./create-functions.ts";
 import { answerWithinMs, withinTime } from "./within-time.ts";
 

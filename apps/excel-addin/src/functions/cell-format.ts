@@ -1,7 +1,7 @@
-import type { Cell } from "../data/matrix/cell.ts";
-import type { DateSystem } from "../data/matrix/iso-date.ts";
-import type { CellFormat } from "../data/matrix/records-to-matrix.ts";
-import { within } from "../data/within.ts";
+import type { Cell } from "../cells/cell.ts";
+import type { DateSystem } from "../cells/iso-date.ts";
+import type { CellFormat } from "../cells/records-to-matrix.ts";
+import { within } from "../cache/within.ts";
 import type { FunctionHost } from "./function-host.ts";
 
 /** How this Excel shows dates and errors in results. */

@@ -1,5 +1,5 @@
 import { asOfFunction } from "./as-of-function.ts";
-import { catalogue, type CatalogueEntry } from "./catalogue.ts";
+import { catalogue, type CatalogueEntry } from "../lists/catalogue.ts";
 import type { FunctionHost, Invocation } from "./function-host.ts";
 import { listFunction } from "./list-function.ts";
 import { recordFunction } from "./record-function.ts";

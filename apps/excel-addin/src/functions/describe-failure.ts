@@ -1,9 +1,9 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import { isAbort, ReadCancelled, retryAfterMs, StandingFailure } from "../data/failure.ts";
-import { isMissingRecord } from "../data/is-missing-record.ts";
-import { isSignedOut } from "../data/is-signed-out.ts";
-import type { ListName } from "../data/list-name.ts";
-import { NotListed } from "../data/look-up-ids.ts";
+import { isAbort, ReadCancelled, retryAfterMs, StandingFailure } from "../service/failure.ts";
+import { isMissingRecord } from "../service/is-missing-record.ts";
+import { isSignedOut } from "../service/is-signed-out.ts";
+import type { ListName } from "../lists/list-name.ts";
+import { NotListed } from "../cache/look-up-ids.ts";
 import { describeOutage } from "../messages/describe-outage.ts";
 import type { Formats } from "../messages/formats.ts";
 import type { FunctionMessages } from "../messages/function-messages.ts";

@@ -1,8 +1,8 @@
 import type { Clock } from "@accounting-data/core";
-import type { DataStore } from "../data/data-store.ts";
-import type { ListName } from "../data/list-name.ts";
-import type { DateSystem } from "../data/matrix/iso-date.ts";
-import type { RememberedColumns } from "../data/remembered-columns.ts";
+import type { DataStore } from "../cache/data-store.ts";
+import type { ListName } from "../lists/list-name.ts";
+import type { DateSystem } from "../cells/iso-date.ts";
+import type { RememberedColumns } from "../cells/remembered-columns.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";

@@ -28,25 +28,25 @@ describe("=PARTNERS()", () => {
   });
 
   test.each([
-    [[5], value(/^Columns are a text/)],
-    [[[["Name", true]]], value(/^Columns are a text/)],
-    [[","], value(/^Columns are a text/)],
-    [[null, "yesterday"], value(/^modifiedSince is a date/)],
-    [[null, "2026-02-30"], value(/^modifiedSince is a date/)],
-    [[null, "1. 6. 2026"], value(/^modifiedSince is a date such as DATE\(2026,1,31\), or a text/)],
-    [[null, -5], value(/^modifiedSince is a date/)],
-    [[null, true], value(/^modifiedSince is a date/)],
-    [[null, null, -1], value(/^limit is a whole number/)],
-    [[null, null, 1.5], value(/^limit is a whole number/)],
-    [[null, null, "many"], value(/^limit is a whole number/)],
-    [[null, null, [[1, 2]]], value(/^limit is a whole number/)],
-    [[null, null, null, "perhaps"], value(/^headers is TRUE or FALSE/)],
-    [[null, null, null, null, true], value(/^connection is the name/)],
+    [[5], value(/^columns must be text/)],
+    [[[["Name", true]]], value(/^columns must be text/)],
+    [[","], value(/^columns must be text/)],
+    [[null, "yesterday"], value(/^modifiedSince must be a date/)],
+    [[null, "2026-02-30"], value(/^modifiedSince must be a date/)],
+    [[null, "1. 6. 2026"], value(/^modifiedSince must be a date such as DATE\(2026,1,31\), or text/)],
+    [[null, -5], value(/^modifiedSince must be a date/)],
+    [[null, true], value(/^modifiedSince must be a date/)],
+    [[null, null, -1], value(/^limit must be a whole number/)],
+    [[null, null, 1.5], value(/^limit must be a whole number/)],
+    [[null, null, "many"], value(/^limit must be a whole number/)],
+    [[null, null, [[1, 2]]], value(/^limit must be a whole number/)],
+    [[null, null, null, "perhaps"], value(/^headers must be TRUE or FALSE/)],
+    [[null, null, null, null, true], value(/^connection must be the name/)],
     [
       [null, null, null, null, "Other"],
-      value('This device knows no connection "Other", only: Acme s.r.o.; add it in the pane.'),
+      value('No connection "Other" on this device (available: Acme s.r.o.). Add it in the task pane.'),
     ],
-    [[{ type: "Error", basicValue: "#REF!" }], value(/^Columns are a text/)],
+    [[{ type: "Error", basicValue: "#REF!" }], value(/^columns must be text/)],
   ])("refuses the arguments %j without a request", async (given, error) => {
     const { call, sources } = createFakeAddIn({ count: 1 });
     await expect(call("PARTNERS", ...given)).rejects.toEqual(error);
@@ -56,11 +56,11 @@ describe("=PARTNERS()", () => {
   test("names the columns that there are where one is asked for that there is not", async () => {
     const { call } = createFakeAddIn({ count: 1 });
     await expect(call("PARTNERS", "Name, Town")).rejects.toEqual(
-      value("There is no column Town. There are: Id, ModifiedAt, Name"),
+      value('No column "Town". Available: Id, ModifiedAt, Name'),
     );
     await expect(call("PARTNERS", "Nane, Town, ModifedAt")).rejects.toEqual(
       value(
-        "There is no column Nane, Town, ModifedAt. Did you mean Name, ModifiedAt? There are: Id, ModifiedAt, Name",
+        'No column "Nane", "Town", "ModifedAt". Did you mean "Name", "ModifiedAt"? Available: Id, ModifiedAt, Name',
       ),
     );
   });

@@ -43,12 +43,12 @@ describe("the company", () => {
     for (const n of [2, 3, 4, 5, 6]) save({ id: `c${n}`, label: `Company ${n}` });
     await expect(call("PARTNERS", null, null, null, null, "Nobody Ltd")).rejects.toEqual(
       value(
-        'This device knows no connection "Nobody Ltd", only: Acme s.r.o., Company 2, Company 3, Company 4, Company 5, …; add it in the pane.',
+        'No connection "Nobody Ltd" on this device (available: Acme s.r.o., Company 2, Company 3, Company 4, Company 5, …). Add it in the task pane.',
       ),
     );
     for (const { id } of addIn.connections.list()) addIn.connections.forget(id);
     await expect(call("PARTNERS", null, null, null, null, "Nobody Ltd")).rejects.toEqual(
-      value('This device knows no connection "Nobody Ltd"; add it in the pane.'),
+      value('No connection "Nobody Ltd" on this device. Add it in the task pane.'),
     );
   });
 });

@@ -107,7 +107,7 @@ describe("what does not fit", () => {
     );
     await expect(call("PARTNERS")).rejects.toEqual(
       missing(
-        '1001 rows by 1003 columns are more than a sheet takes. Name the columns you need in "columns", or set "limit".',
+        '1001 rows by 1003 columns do not fit on a sheet. Name the columns you need in "columns", or set "limit".',
       ),
     );
     expect(await call("PARTNERS", "F1, F2")).toHaveLength(1001);
@@ -122,7 +122,7 @@ describe("what does not fit", () => {
     expect(await call("PARTNERS", "Text")).toHaveLength(101);
     platform.web = true;
     await expect(call("PARTNERS", "Text")).rejects.toEqual(
-      missing(/^101 rows by 1 columns are more than Excel on the web takes/),
+      missing(/^101 rows by 1 columns are more than Excel on the web accepts/),
     );
     expect(await call("PARTNERS", "Text", null, 90)).toHaveLength(91);
   });

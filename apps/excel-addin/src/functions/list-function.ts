@@ -1,8 +1,8 @@
-import type { ListName } from "../data/list-name.ts";
-import type { ListRecord } from "../data/list-snapshot.ts";
-import type { Cell } from "../data/matrix/cell.ts";
-import { tabulate } from "../data/matrix/tabulate.ts";
-import type { Query } from "../data/query-list.ts";
+import type { ListName } from "../lists/list-name.ts";
+import type { ListRecord } from "../cache/list-snapshot.ts";
+import type { Cell } from "../cells/cell.ts";
+import { tabulate } from "../cells/tabulate.ts";
+import type { Query } from "../cache/query-list.ts";
 import type { Connection } from "../settings/connection.ts";
 import { columnsArgument } from "./arguments/columns-argument.ts";
 import { dateArgument } from "./arguments/date-argument.ts";
@@ -37,7 +37,7 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cal
   if ("unknown" in table) {
     const { unknown, known } = table;
     const meant = unknown.flatMap((name) => nearest(name, known) ?? []);
-    throw refuse(messages.unknownColumns(unknown.join(", "), meant.join(", "), known.join(", ")));
+    throw refuse(messages.unknownColumns(unknown, meant, known));
   }
   if (table.toRemember) host.columns.remember(list, table.toRemember);
   const rows = withHeadings && table.headings.length > 0 ? [[...table.headings], ...table.rows] : table.rows;

@@ -36,10 +36,10 @@ describe("=PARTNER(id)", () => {
     expect(await call("PARTNER", guid(1), "Note")).toBe("");
     await expect(call("PARTNER", guid(1), "Town")).rejects.toEqual({
       code: "#VALUE!",
-      message: "There is no field Town. There are: Id, Details.Days, Addresses, Note",
+      message: 'No field "Town". Available: Id, Details.Days, Addresses, Note',
     });
     await expect(call("PARTNER", guid(1), "Adresses")).rejects.toMatchObject({
-      message: expect.stringMatching(/^There is no field Adresses\. Did you mean Addresses\? There are: /),
+      message: expect.stringMatching(/^No field "Adresses"\. Did you mean "Addresses"\? Available: /),
     });
   });
 
@@ -65,7 +65,7 @@ describe("=PARTNER(id)", () => {
       const { call, sources } = createFakeAddIn();
       await expect(call("PARTNER", id)).rejects.toMatchObject({
         code: "#VALUE!",
-        message: "This is no id. Use the value of column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+        message: "Not a valid id. Use a value from column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
       });
       expect(sources.get("BusinessPartners")!.requests).toEqual([]);
     },
@@ -77,7 +77,7 @@ describe("=PARTNER(id)", () => {
       const { call } = createFakeAddIn();
       await expect(call("PARTNER", id)).rejects.toEqual({
         code: "#VALUE!",
-        message: "The cell with the id is empty. Use the value of column Id.",
+        message: "The id is empty. Use a value from column Id.",
       });
     },
   );
@@ -147,7 +147,7 @@ describe("many records that there are not", () => {
       told.set(reason.message, (told.get(reason.message) ?? 0) + 1);
     expect(Object.fromEntries(told)).toEqual({
       "No partner with this id. (trace 00-1-2-00)": 50,
-      "Not in the list; refresh to ask singly.": 10,
+      "Not in the list. Refresh to look it up by id.": 10,
     });
   });
 
@@ -156,7 +156,7 @@ describe("many records that there are not", () => {
     sources.get("BusinessPartners")!.failures.push(branded("not_found", { status: 404 }));
     for (const result of await many((id) => call("PARTNER", id, "Name"))) {
       expect(result).toMatchObject({
-        reason: { message: "The service refused this (404). Refresh to try again." },
+        reason: { message: "The service rejected the request (404). Refresh to try again." },
       });
     }
   });

@@ -1,12 +1,12 @@
-import type { ListName } from "../data/list-name.ts";
-import type { Cell } from "../data/matrix/cell.ts";
+import type { ListName } from "../lists/list-name.ts";
+import type { Cell } from "../cells/cell.ts";
 import { connectionArgument, fieldArgument, idArgument } from "./arguments/plain-arguments.ts";
 import { cellFormat } from "./cell-format.ts";
 import { refuse, unavailable } from "./cell-problem.ts";
-import { entityCard, recordText } from "./entity-card.ts";
+import { entityCard, recordText } from "../cells/entity-card.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { nearest } from "./nearest.ts";
-import { recordField } from "./record-field.ts";
+import { recordField } from "../cells/record-field.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 import type { Call } from "./run-call.ts";
 
@@ -29,7 +29,8 @@ export async function recordFunction(host: FunctionHost, list: ListName, call: C
   const found = recordField(record, field, format);
   if ("known" in found) {
     const { known } = found;
-    throw refuse(messages.unknownField(field, nearest(field, known) ?? "", known.join(", ")));
+    const meant = nearest(field, known);
+    throw refuse(messages.unknownField(field, meant === undefined ? [] : [meant], known));
   }
   return found.cell;
 }

@@ -17,7 +17,7 @@ describe("a service that takes its time", () => {
     await clock.advance(1);
     await expect(answer).rejects.toEqual({
       code: "#N/A",
-      message: "Still loading. The cell is renewed when all is here.",
+      message: "Still loading. The cell updates when loading is complete.",
     });
     expect(renewed).toEqual([]);
     source.release();
@@ -39,7 +39,7 @@ describe("a service that takes its time", () => {
     expect(renewed).toEqual([["A1"]]);
     await expect(start("PARTNERS", [])).rejects.toEqual({
       code: "#N/A",
-      message: "Loading was ended in the pane. Refresh to load again.",
+      message: "Loading was cancelled in the task pane. Refresh to load again.",
     });
   });
 });
@@ -104,13 +104,13 @@ describe("whatever is being read", () => {
     expect(status().progress).toMatchObject({ pages: 1, pagesInAll: 50 });
     await clock.advance(45_000);
     await expect(answers[0]).rejects.toMatchObject({
-      message: "Still loading, 1 of 50 pages. The cell is renewed when all is here.",
+      message: "Still loading, 1 of 50 pages. The cell updates when loading is complete.",
     });
     addIn.data.cancel(connection!, "BusinessPartners");
     await clock.advance(1000);
     expect(status().progress).toBeUndefined();
     expect((await Promise.allSettled(ask(start)))[0]).toMatchObject({
-      reason: { message: "Loading was ended in the pane. Refresh to load again." },
+      reason: { message: "Loading was cancelled in the task pane. Refresh to load again." },
     });
   });
 });

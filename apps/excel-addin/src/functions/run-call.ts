@@ -1,7 +1,7 @@
-import type { ListName } from "../data/list-name.ts";
-import type { Cell } from "../data/matrix/cell.ts";
+import type { ListName } from "../lists/list-name.ts";
+import type { Cell } from "../cells/cell.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { CatalogueEntry } from "./catalogue.ts";
+import type { CatalogueEntry } from "../lists/catalogue.ts";
 import { unavailable, type CellProblem } from "./cell-problem.ts";
 import { describeFailure } from "./describe-failure.ts";
 import type { FunctionHost, Invocation } from "./function-host.ts";

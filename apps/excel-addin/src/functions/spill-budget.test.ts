@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Cell } from "../data/matrix/cell.ts";
-import { english as messages } from "../messages/function-messages.en.ts";
+import type { Cell } from "../cells/cell.ts";
+import { english as messages } from "../messages/en/functions.ts";
 import { checkBudget } from "./spill-budget.ts";
 
 const bytesOf = (rows: readonly Cell[][]): number => Buffer.byteLength(JSON.stringify(rows));
@@ -30,7 +30,7 @@ describe("on the web", () => {
     expect(bytesOf(tooMany)).toBeGreaterThan(4_000_000);
     expect(() => checkBudget(fits, { web: true, messages })).not.toThrow();
     expect(() => checkBudget(tooMany, { web: true, messages })).toThrow(
-      `${tooMany.length} rows by 1 columns are more than Excel on the web takes.`,
+      `${tooMany.length} rows by 1 columns are more than Excel on the web accepts.`,
     );
     expect(() => checkBudget(tooMany, { web: false, messages })).not.toThrow();
   });

@@ -1,4 +1,4 @@
-import type { Cell } from "../data/matrix/cell.ts";
+import type { Cell } from "../cells/cell.ts";
 import type { FunctionMessages } from "../messages/function-messages.ts";
 import { unavailable } from "./cell-problem.ts";
 

@@ -7,11 +7,11 @@ import {
   TokenError,
 } from "@accounting-data/core";
 import { expect, it } from "vitest";
-import { unanswered, unreachable } from "../data/forwarder-problems.ts";
+import { unanswered, unreachable } from "../service/forwarder-problems.ts";
 import { describeOutage } from "./describe-outage.ts";
 import { createFormats } from "./formats.ts";
-import { outagesCs } from "./outages.cs.ts";
-import { outagesEn } from "./outages.en.ts";
+import { outagesCs } from "./cs/outages.ts";
+import { outagesEn } from "./en/outages.ts";
 
 const since = new Date("2026-11-20T09:41:30Z");
 const formats = createFormats("en", "Europe/Prague");

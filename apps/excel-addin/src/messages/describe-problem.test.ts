@@ -10,11 +10,11 @@ import {
   ValidationError,
 } from "@accounting-data/core";
 import { describe, expect, it } from "vitest";
-import { ReadCancelled } from "../data/failure.ts";
+import { ReadCancelled } from "../service/failure.ts";
 import { describeProblem, type DescribedProblem } from "./describe-problem.ts";
 import { createPaneWords } from "./pane-words.ts";
-import { problemsCs } from "./problems.cs.ts";
-import { problemsEn } from "./problems.en.ts";
+import { problemsCs } from "./cs/problems.ts";
+import { problemsEn } from "./en/problems.ts";
 
 const since = new Date("2026-11-20T09:41:30Z");
 const words = createPaneWords("en", "Europe/Prague");

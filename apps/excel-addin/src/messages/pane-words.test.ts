@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { paneCs } from "./pane.cs.ts";
-import { paneEn } from "./pane.en.ts";
+import { paneCs } from "./cs/pane.ts";
+import { paneEn } from "./en/pane.ts";
 
 /** Every text of the messages by its place; a text that takes arguments is called with marks. */
 function texts(messages: object, place = ""): readonly (readonly [place: string, text: string])[] {

@@ -4,32 +4,25 @@ import { recordId } from "@accounting-data/resources";
 import { createSandbox, demoCredentials, type ListName, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { afterAll, expect, test } from "vitest";
-import { iterators } from "../support/operations.ts";
+import { lists, type ListUnderTest } from "../support/operations.ts";
 import { listFaults, type ListEnd, type ListFault } from "./list-faults.ts";
 import { countRecords, createTally } from "./tally.ts";
 
 // What may be odd about a list × every list × the ways in which it can be walked; each over a port of its own. Every
 // record that was there throughout comes once; where one does not, the last page says so.
 
-const walks = (Object.keys(iterators) as ListName[]).flatMap((list): [ListName, Strategy][] =>
-  hasKey(list)
-    ? [
-        [list, "key"],
-        [list, "page"],
-      ]
-    : [[list, "page"]],
-);
+const walks = lists.flatMap((list) => strategiesOf(list).map((by) => [list, by] as const));
 const tally = createTally();
 
 test.each(listFaults)("$name", { timeout: 60_000 }, async (fault) => {
   const ends = await Promise.all(
-    walks.map(async ([list, by]) => [`${list} by ${by}`, await readAll(fault, list, by)] as const),
+    walks.map(async ([list, by]) => [`${list.name} by ${by}`, await readAll(fault, list, by)] as const),
   );
   const expected = walks.map(([list, by]) => {
     const { page, invoices = page, ...others } = fault.ends ?? {};
-    const ends = list === "IssuedInvoices" ? invoices : { page, ...others }[by];
+    const ends = list.operation.kind === "invoices" ? invoices : { page, ...others }[by];
     const { end, missing } = ends ?? { end: "complete", missing: 0 };
-    return [`${list} by ${by}`, { end, missing, doubled: 0 }];
+    return [`${list.name} by ${by}`, { end, missing, doubled: 0 }];
   });
   expect(Object.fromEntries(ends)).toEqual(Object.fromEntries(expected));
 });
@@ -49,17 +42,17 @@ afterAll(() => {
 
 async function readAll(
   fault: ListFault,
-  list: ListName,
+  list: ListUnderTest,
   by: Strategy,
 ): Promise<ListEnd & { doubled: number }> {
-  const sandbox = createSandbox({ data: { [list]: fault.count ?? 10 } });
-  const before = idsIn(sandbox, list).filter((_id, place) => !fault.hidden?.includes(place));
+  const sandbox = createSandbox({ data: { [list.name]: fault.count ?? 10 } });
+  const before = idsIn(sandbox, list.name).filter((_id, place) => !fault.hidden?.includes(place));
   sandbox.configure({
     issuedInvoices: "default-page",
     issuedInvoicesPageSize: 4,
     ...fault.behaviour?.(),
     onRequest() {
-      if (sandbox.requests.length === 2) fault.betweenPages?.(sandbox, list);
+      if (sandbox.requests.length === 2) fault.betweenPages?.(sandbox, list.name);
     },
   });
   fault.arrange?.(sandbox);
@@ -71,7 +64,7 @@ async function readAll(
   const end = await readPages(pagesOf(client, list, by, pageSize), received);
   await server.close();
 
-  const after = new Set(idsIn(sandbox, list));
+  const after = new Set(idsIn(sandbox, list.name));
   const throughout = before.filter((id) => after.has(id));
   tally.combinations += 1;
   tally.requests += sandbox.requests.length;
@@ -97,23 +90,18 @@ async function readPages(pages: AsyncIterable<Page<object>>, into: string[]): Pr
 
 function pagesOf(
   client: Client,
-  list: ListName,
+  { iterate, operation }: ListUnderTest,
   strategy: Strategy,
   pageSize: number | null,
 ): AsyncIterable<Page<object>> {
-  const iterate = iterators[list] as (
-    client: Client,
-    options: object,
-  ) => { pages(): AsyncIterable<Page<object>> };
   return iterate(client, {
     ...(pageSize !== null && { pageSize }),
-    ...(hasKey(list) && { strategy }),
+    ...(operation.acceptsAfter && { strategy }),
   }).pages();
 }
 
-/** Whether the list takes `After`. */
-function hasKey(list: ListName): boolean {
-  return list !== "Banks" && list !== "IssuedInvoices";
+function strategiesOf({ operation }: ListUnderTest): readonly Strategy[] {
+  return operation.acceptsAfter ? ["key", "page"] : ["page"];
 }
 
 function idsIn(sandbox: Sandbox, list: ListName): string[] {

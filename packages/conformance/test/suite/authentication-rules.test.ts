@@ -1,5 +1,4 @@
 import { apiKey, clientCredentials, createClient, type Client, type Credential } from "@accounting-data/core";
-import { listBanks } from "@accounting-data/resources/banks";
 import {
   createBusinessPartner,
   getBusinessPartner,
@@ -78,12 +77,12 @@ describe("Token request", () => {
         clock.skip(ms);
         skipped += ms;
       };
-      await listBanks(client, query);
+      await listBusinessPartners(client, query);
       skip(seconds * 500);
-      await listBanks(client, query);
+      await listBusinessPartners(client, query);
       expect(tokenRequests()).toBe(1);
       skip(seconds * 500);
-      await listBanks(client, query);
+      await listBusinessPartners(client, query);
       expect(tokenRequests()).toBe(2);
       // No refusal was needed to learn it.
       expect(sandbox.requests.map(({ status }) => status)).not.toContain(401);
@@ -94,7 +93,7 @@ describe("Token request", () => {
     const token = await requestToken();
     const read = async (): Promise<number> =>
       (
-        await fetch(`${service.url}/v1/Banks?PageSize=1&PageNumber=1`, {
+        await fetch(`${service.url}/v1/BusinessPartners?PageSize=1&PageNumber=1`, {
           headers: { authorization: `Bearer ${token}` },
         })
       ).status;
@@ -166,13 +165,13 @@ describe("Credential management", () => {
 
   test.each(schemes)("rule 4: when the user leaves the company, the %s is invalid", async (scheme) => {
     const client = clientOf(credentialFor(scheme, service.url));
-    await listBanks(client, query);
+    await listBusinessPartners(client, query);
     sandbox.configure({ users: { "demo-user": { left: true } } });
     const before = sandbox.requests.length;
     // The token that was issued before is refused, and no other one is to be had.
     const code = scheme === "api-key" ? "unauthorized" : "token";
-    await expect(listBanks(client, query)).rejects.toMatchObject({ code });
-    await expect(listBanks(client, query)).rejects.toMatchObject({ code });
+    await expect(listBusinessPartners(client, query)).rejects.toMatchObject({ code });
+    await expect(listBusinessPartners(client, query)).rejects.toMatchObject({ code });
     expect(sandbox.requests.slice(before).map(({ status }) => status)).not.toContain(200);
   });
 
@@ -181,12 +180,9 @@ describe("Credential management", () => {
     async (scheme) => {
       const client = clientOf(credentialFor(scheme, service.url));
       await createBusinessPartner(client, { Name: "As an administrator" });
-      sandbox.configure({ users: { "demo-user": { rights: ["listBanks", "listBusinessPartners"] } } });
-      expect((await listBanks(client, query)).items).toHaveLength(5);
+      sandbox.configure({ users: { "demo-user": { rights: ["listBusinessPartners"] } } });
       expect((await listBusinessPartners(client, query)).items).toHaveLength(5);
-      const refused = operations.filter(
-        ({ name }) => name !== "listBanks" && name !== "listBusinessPartners",
-      );
+      const refused = operations.filter(({ name }) => name !== "listBusinessPartners");
       for (const operation of refused) {
         await expect(operation.call(client, usualGiven(sandbox, operation.list))).rejects.toMatchObject({
           code: "forbidden",

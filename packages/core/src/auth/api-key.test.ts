@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InvalidArgumentError } from "../errors/invalid-argument-error.ts";
+import { InvalidArgumentError } from "../errors/errors.ts";
 import { harness } from "../../test/support/harness.ts";
 import { answer } from "../../test/support/scripted-transport.ts";
 import { apiKey } from "./api-key.ts";

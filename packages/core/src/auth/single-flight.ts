@@ -1,33 +1,33 @@
-/** A run that several callers wait for. */
+/** A run under way and the number of its waiters. */
 interface Flight<T> {
   readonly promise: Promise<T>;
   readonly controller: AbortController;
   waiting: number;
 }
 
-/** Joins the run under way, or begins one, and waits for it in the caller's own way. */
+/** Starts a run, or joins the one under way, and waits for it by the caller's own function. */
 export type Join<T> = (
   run: (signal: AbortSignal) => Promise<T>,
   wait: (promise: Promise<T>) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * One run at a time, shared by all who wait for it. A caller that gives up leaves the others waiting; when the last one
- * has gone, the run is ended.
+ * One run at a time, shared by all its waiters. A waiter that gives up does not disturb the others; the run is aborted
+ * when none is left.
  */
 export function singleFlight<T>(): Join<T> {
   let current: Flight<T> | undefined;
 
-  const begin = (run: (signal: AbortSignal) => Promise<T>): Flight<T> => {
+  const start = (run: (signal: AbortSignal) => Promise<T>): Flight<T> => {
     const controller = new AbortController();
     const promise = run(controller.signal);
-    // Its callers hear of a failure; with none left there is nobody to tell.
+    // Waiters get the failure; without any it would surface as an unhandled rejection.
     promise.catch(() => {});
     return { promise, controller, waiting: 0 };
   };
 
   return async (run, wait) => {
-    const flight = (current ??= begin(run));
+    const flight = (current ??= start(run));
     flight.waiting++;
     try {
       return await wait(flight.promise);

@@ -6,7 +6,7 @@ import { Agent, MockAgent } from "undici";
 import { Agent as Agent7 } from "undici-7";
 import { afterEach, describe, expect, it } from "vitest";
 import { transportContract } from "../../test/support/transport-contract.ts";
-import { neverLeft } from "../transport/never-left.ts";
+import { neverSent } from "../transport/failure.ts";
 import { undiciTransport } from "./undici-transport.ts";
 
 transportContract("undiciTransport", () => undiciTransport());
@@ -80,7 +80,7 @@ describe("undiciTransport", () => {
 
   it("rejects with what proves that a request never left", async () => {
     const sent = undiciTransport().send({ method: "POST", url: "http://127.0.0.1:9/", headers: {}, signal });
-    expect(neverLeft(await sent.catch((error: unknown) => error))).toBe(true);
+    expect(neverSent(await sent.catch((error: unknown) => error))).toBe(true);
   });
 
   it("listens to the signal only as long as the request lasts", async () => {

@@ -22,7 +22,7 @@ export interface InvalidArgumentInit extends PaginationErrorInit {
  * @example
  * ```ts
  * try {
- *   iterateRecords(read, { id, list: "banks", strategies: ["page"], pageSize: 0 });
+ *   iterateRecords(read, { id: (bank) => bank.Id, list: "banks", strategies: ["page"], pageSize: 0 });
  * } catch (error) {
  *   if (error instanceof InvalidArgumentError) console.error(error.argument); // "pageSize"
  * }

@@ -34,18 +34,10 @@ describe("compareSent", () => {
       { DeliveryAddresses: [{ Name: "Prodejna", City: "Praha" }] },
       "different",
     ],
-    [
-      "only ones that do not come back",
-      { Note: "x", BusinessDetails: { Discount: 1 } },
-      "nothing-comes-back",
-    ],
-    [
-      "elements without anything to compare",
-      { DeliveryAddresses: [{ Street: "Dlouhá" }] },
-      "nothing-comes-back",
-    ],
-    ["an object where a text comes back", { Name: { First: "Novák" } }, "nothing-comes-back"],
-    ["nothing", {}, "nothing-comes-back"],
+    ["only ones that do not come back", { Note: "x", BusinessDetails: { Discount: 1 } }, "unsure"],
+    ["elements without anything to compare", { DeliveryAddresses: [{ Street: "Dlouhá" }] }, "unsure"],
+    ["an object where a text comes back", { Name: { First: "Novák" } }, "unsure"],
+    ["nothing", {}, "unsure"],
   ])("of fields that were sent: %s", (_, sent, result) => {
     expect(compareSent(sent, record)).toBe(result);
   });

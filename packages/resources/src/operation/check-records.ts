@@ -1,5 +1,5 @@
 import { areGuids, guidLength, guidsAtATime, isGuid } from "./guid.ts";
-import { idKey } from "./id-key.ts";
+import { idKey } from "./record-id.ts";
 import type { UntypedRecord } from "./record-types.ts";
 
 /** What an id must look like: a guid by the specification; any text where it shows no record type. */

@@ -1,4 +1,4 @@
-import { serialOfIsoDate, type DateSystem } from "../../data/matrix/iso-date.ts";
+import { serialOfIsoDate, type DateSystem } from "../../cells/iso-date.ts";
 import type { FunctionMessages } from "../../messages/function-messages.ts";
 import { refuse } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";

@@ -3,7 +3,7 @@ import { CheckmarkCircleRegular } from "@fluentui/react-icons/svg/checkmark-circ
 import { DismissCircleRegular } from "@fluentui/react-icons/svg/dismiss-circle";
 import { SubtractCircleRegular } from "@fluentui/react-icons/svg/subtract-circle";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import type { ActivityEntry } from "../../data/activity.ts";
+import type { ActivityEntry } from "../../service/activity.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paneEn } from "../../messages/pane.en.ts";
+import { paneEn } from "../../messages/en/pane.ts";
 import { describeOperation } from "./describe-operation.ts";
 
 it.each([

@@ -1,9 +1,10 @@
 import { isAccountingDataError, type OutcomeUnknownError } from "@accounting-data/core";
-import type { Language } from "../../add-in.ts";
-import type { ListRecord } from "../../data/list-snapshot.ts";
+import type { Language } from "../../messages/language.ts";
+import type { ListRecord } from "../../service/list-record.ts";
 import { sortFieldMessages, type FieldMessages } from "./field-messages.ts";
 import { emptyPartnerForm, type PartnerField, type PartnerForm } from "./partner-form.ts";
 import { readPartnerForm, type FormFault, type ReadPartnerForm } from "./read-partner-form.ts";
+import { createListeners } from "../../settings/listeners.ts";
 
 /** A partner that exists, as far as its record says. */
 export interface CreatedPartner {
@@ -77,7 +78,7 @@ export interface PartnerFlow {
 
 /** A flow at its beginning. */
 export function createPartnerFlow(service: PartnerService, now: () => Date = () => new Date()): PartnerFlow {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let form = emptyPartnerForm;
   let state: PartnerState = { kind: "editing" };
   let asked: ReadonlySet<PartnerField> = new Set();
@@ -87,7 +88,7 @@ export function createPartnerFlow(service: PartnerService, now: () => Date = () 
     // What exists must not be sent a second time by a press on the same button.
     if (next !== state && (next.kind === "created" || next.kind === "unreadable")) form = emptyPartnerForm;
     state = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   async function send(): Promise<void> {
@@ -149,10 +150,7 @@ export function createPartnerFlow(service: PartnerService, now: () => Date = () 
     leaveOpen: () => {
       if (state.kind === "unknown") become({ kind: "editing" });
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

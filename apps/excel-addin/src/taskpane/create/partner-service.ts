@@ -1,7 +1,7 @@
 import { createBusinessPartner, findCreatedCandidates } from "@accounting-data/resources/business-partners";
 import { recordId } from "@accounting-data/resources";
 import type { AddIn } from "../../add-in.ts";
-import type { ListRecord } from "../../data/list-snapshot.ts";
+import type { ListRecord } from "../../service/list-record.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { CreatedPartner, PartnerService } from "./partner-flow.ts";
 
@@ -19,7 +19,7 @@ export function createPartnerService(addIn: AddIn, connection: () => Connection)
         attempt,
       );
       return {
-        verdict: match === "cannot_compare" ? "unsure" : match,
+        verdict: match,
         partners: partners.map(describe),
         clock: clock === "server" ? "service" : "device",
       };

@@ -1,4 +1,4 @@
-import type { Language } from "../../add-in.ts";
+import type { Language } from "../../messages/language.ts";
 
 /** Why a text is not taken as a number. */
 export type NumberFault = "number" | "tooExact";

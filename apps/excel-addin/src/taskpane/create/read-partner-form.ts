@@ -1,4 +1,4 @@
-import type { Language } from "../../add-in.ts";
+import type { Language } from "../../messages/language.ts";
 import type { FurtherField, PartnerField, PartnerForm } from "./partner-form.ts";
 import { placeValue, readFieldName, type PayloadPath } from "./place-value.ts";
 import { readNumber } from "./read-number.ts";

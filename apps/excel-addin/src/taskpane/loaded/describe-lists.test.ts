@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ListStatus } from "../../data/list-status.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import { describeLists } from "./describe-lists.ts";
 
@@ -33,7 +33,7 @@ describe("what is loaded, in words", () => {
     [{ pages: 40, records: 4000, pagesInAll: 120 }, "Partners: 40 of 120 pages", 1 / 3],
     [{ pages: 1, records: 100 }, "Partners: 1 page, 100 records so far", undefined],
     [{ pages: 2, records: 1200 }, "Partners: 2 pages, 1,200 records so far", undefined],
-    [{ pages: 1, records: 12, pagesInAll: 1 }, "Partners: checking what was read", undefined],
+    [{ pages: 1, records: 12, pagesInAll: 1 }, "Partners: checking the result", undefined],
     // A total that turned out too small is no measure.
     [{ pages: 3, records: 300, pagesInAll: 2 }, "Partners: 3 pages, 300 records so far", undefined],
     [{ pages: 0, records: 0, pagesInAll: 9 }, "Partners: waiting for the first page", undefined],

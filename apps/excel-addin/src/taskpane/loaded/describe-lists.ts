@@ -1,5 +1,5 @@
-import { listNames } from "../../data/list-name.ts";
-import type { ListStatus } from "../../data/list-status.ts";
+import { listNames } from "../../lists/list-name.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 
 /** A list that is being read, in words. */
@@ -34,7 +34,9 @@ export function describeLists(statuses: readonly ListStatus[], { pane, formats }
     summary:
       read.length === 0
         ? undefined
-        : read.map(({ list, count }) => pane.loaded.summary(pane.lists[list], countOf(count))).join(" · "),
+        : read
+            .map(({ list, count }) => pane.loaded.summary(pane.lists[list].plural, countOf(count)))
+            .join(" · "),
     progress: known.flatMap((status) => {
       const described = describeProgress(status, { pane, formats });
       return described ? [described] : [];
@@ -54,7 +56,7 @@ function describeProgress(
 ): DescribedProgress | undefined {
   const { list, progress } = status;
   if (!progress) return undefined;
-  const name = pane.lists[list];
+  const name = pane.lists[list].plural;
   const { pages, records, pagesInAll } = progress;
   if (pages === 0) return { status, sentence: pane.loaded.begun(name), share: undefined };
   if (pagesInAll === undefined || pagesInAll < pages) {

@@ -1,7 +1,7 @@
 import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import type { ListName } from "../../data/list-name.ts";
-import type { ListStatus } from "../../data/list-status.ts";
+import type { ListName } from "../../lists/list-name.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 
@@ -43,7 +43,7 @@ export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }
     setFailure(undefined);
     try {
       await addIn.resetColumns(list);
-      announce(pane.loaded.columnsReset(pane.lists[list]));
+      announce(pane.loaded.columnsReset(pane.lists[list].plural));
     } catch (error) {
       setFailure({ error, at: now() });
     } finally {
@@ -58,7 +58,7 @@ export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }
           <li key={status.list} className={styles.row}>
             <div className={styles.words}>
               <Body1>
-                {pane.lists[status.list]}
+                {pane.lists[status.list].plural}
                 {status.count !== undefined && ` ${formats.number(status.count)}`}
               </Body1>
               <Caption1 className={styles.when}>{when(status)}</Caption1>
@@ -68,7 +68,7 @@ export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }
               appearance="subtle"
               className={styles.button}
               disabledFocusable={resetting !== undefined}
-              aria-label={pane.loaded.resetColumnsOf(pane.lists[status.list])}
+              aria-label={pane.loaded.resetColumnsOf(pane.lists[status.list].plural)}
               onClick={() => void (resetting === undefined && reset(status.list))}
             >
               {pane.loaded.resetColumns}

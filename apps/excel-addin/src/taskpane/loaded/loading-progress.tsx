@@ -1,6 +1,6 @@
 import { Body1, Button, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { wholeMinute } from "../../messages/describe-outage.ts";
+import { ceilToMinute } from "../../messages/describe-outage.ts";
 import { usePane } from "../pane-context.ts";
 import { usePassed } from "../parts/use-passed.ts";
 import type { DescribedProgress } from "./describe-lists.ts";
@@ -35,7 +35,9 @@ export function LoadingProgress(props: {
         </div>
       ))}
       {waitsUntil !== undefined && !goesOn && (
-        <Body1 role="status">{loaded.waitsUntil(words.formats.moment(wholeMinute(waitsUntil), now()))}</Body1>
+        <Body1 role="status">
+          {loaded.waitsUntil(words.formats.moment(ceilToMinute(waitsUntil), now()))}
+        </Body1>
       )}
       <Button size="small" className={styles.cancel} onClick={props.onCancel}>
         {loaded.cancelLoading}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RefreshedList, RefreshReport } from "../../data/refresh-report.ts";
+import type { RefreshedList, RefreshReport } from "../../refresh/refresh-report.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import { describeRefresh } from "./describe-refresh.ts";
 
@@ -39,7 +39,7 @@ describe("a refresh in words", () => {
 
   it("tells that nothing changed, and that there was nothing to do", () => {
     expect(say({})).toBe("Read at 10:42. Nothing changed.");
-    expect(say({ lists: [] })).toBe("There was nothing to refresh: no list has been read yet.");
+    expect(say({ lists: [] })).toBe("Nothing to refresh: no list has been loaded yet.");
   });
 
   it("counts nothing of a list that failed, and does not say that nothing changed", () => {

@@ -1,4 +1,4 @@
-import type { RefreshReport } from "../../data/refresh-report.ts";
+import type { RefreshReport } from "../../refresh/refresh-report.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 
 /** What a refresh did, in sentences. */
@@ -19,7 +19,7 @@ export function describeRefresh(
   const moment = formats.moment(report.at, now);
   const changes = report.lists.flatMap(({ list, changed, added, removed, error }) => {
     const counts = error === undefined ? refresh.counts(formats, changed, added, removed) : [];
-    return counts.length === 0 ? [] : [refresh.list(pane.lists[list], counts.join(", "))];
+    return counts.length === 0 ? [] : [refresh.list(pane.lists[list].plural, counts.join(", "))];
   });
   // "Nothing changed" would be wrong of a list that could not be read.
   const failed = report.lists.some(({ error }) => error !== undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { RefreshOptions } from "../../add-in.ts";
-import type { RefreshReport } from "../../data/refresh-report.ts";
+import type { RefreshReport } from "../../refresh/refresh-report.ts";
 import { createRefreshFlow, type RefreshFlow } from "./refresh-flow.ts";
 
 const at = new Date("2026-11-20T10:42:00Z");

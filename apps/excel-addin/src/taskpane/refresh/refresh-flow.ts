@@ -1,5 +1,6 @@
 import type { RefreshOptions } from "../../add-in.ts";
-import type { RefreshReport } from "../../data/refresh-report.ts";
+import type { RefreshReport } from "../../refresh/refresh-report.ts";
+import { createListeners } from "../../settings/listeners.ts";
 
 /** Where the pane's last refresh stands. */
 export type RefreshState =
@@ -24,13 +25,13 @@ export function createRefreshFlow(
   refresh: (options: RefreshOptions) => Promise<RefreshReport>,
   now: () => Date = () => new Date(),
 ): RefreshFlow {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: RefreshState = { kind: "idle" };
   let running: AbortController | undefined;
 
   function become(next: RefreshState): void {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   return {
@@ -53,9 +54,6 @@ export function createRefreshFlow(
     dismiss: () => {
       if (!running) become({ kind: "idle" });
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

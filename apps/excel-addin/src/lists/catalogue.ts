@@ -1,0 +1,42 @@
+import type { ListName } from "./list-name.ts";
+import { lists } from "./lists.ts";
+
+/** A function as Excel knows it. */
+export type CatalogueEntry =
+  | { readonly id: string; readonly kind: "list"; readonly list: ListName }
+  | { readonly id: string; readonly kind: "record"; readonly list: ListName }
+  | { readonly id: string; readonly kind: "asOf" };
+
+/** Every function: `functions.json`, the `associate` calls and the documentation are made from this. */
+export const catalogue: readonly CatalogueEntry[] = [
+  ...lists.map(({ name, functions }) => ({ id: functions.list, kind: "list" as const, list: name })),
+  ...lists.flatMap(({ name, functions }) =>
+    "record" in functions ? [{ id: functions.record, kind: "record" as const, list: name }] : [],
+  ),
+  { id: "ASOF", kind: "asOf" },
+];
+
+/**
+ * The parameters of each kind, in order. Workbooks hold calls, so new ones are optional and come last. All are of type
+ * `any`: the add-in itself says what is wrong with an argument.
+ */
+export const parameters = {
+  list: ["columns", "modifiedSince", "limit", "headers", "connection"],
+  record: ["id", "field", "connection"],
+  asOf: ["list", "connection"],
+} as const;
+
+/** The id of the function that returns a list. */
+export function listFunctionOf(list: ListName): string {
+  return lists.find(({ name }) => name === list)!.functions.list;
+}
+
+/** The list that a person names: by its function (`PARTNERS`, with or without a prefix) or by the specification's name. */
+export function listOfName(name: string): ListName | undefined {
+  const wanted = name
+    .trim()
+    .replace(/^=?(?:\w+\.)?/, "")
+    .replace(/\(\)$/, "")
+    .toUpperCase();
+  return lists.find((row) => row.functions.list === wanted || row.name.toUpperCase() === wanted)?.name;
+}

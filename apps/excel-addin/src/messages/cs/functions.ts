@@ -1,0 +1,60 @@
+import type { FunctionMessages } from "../function-messages.ts";
+import { listsCs } from "./lists.ts";
+import { outagesCs } from "./outages.ts";
+
+const waysOut = "Vyjmenujte potřebné sloupce v „columns“, nebo zadejte „limit“.";
+
+const quoted = (names: readonly string[]): string => names.map((name) => `„${name}“`).join(", ");
+
+const choices = (meant: readonly string[], known: readonly string[]): string =>
+  `${meant.length > 0 ? ` Nechtěli jste ${quoted(meant)}?` : ""} K dispozici: ${known.join(", ")}`;
+
+/** @see {@link FunctionMessages} */
+export const czech: FunctionMessages = {
+  notConnected: "Připojte se ke své firmě v podokně.",
+  connectTo: (company) => `Připojte se k firmě „${company}“ v podokně.`,
+  noSuchConnection: (name, known) =>
+    `Toto zařízení nezná připojení „${name}“${known && ` (k dispozici: ${known})`}. Přidejte ho v podokně.`,
+  ambiguousConnection: "Tento název má více připojení; jedno z nich v podokně přejmenujte.",
+  signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
+  noRight: (company) =>
+    `Přihlaste se: přístup firmy „${company}“ k tomu nemá právo. Požádejte o ně a pak aktualizujte.`,
+  noRecord: (list) => `${listsCs[list].none} s tímto id.`,
+  idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",
+  notAnId: "Neplatné id. Použijte hodnotu ze sloupce Id, třeba 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+  notListed: "V seznamu není. Aktualizací ho vyhledáte podle id.",
+  outages: outagesCs,
+  refreshAgain: "Aktualizací to zkusíte znovu.",
+  refused: (messages) => `Služba to odmítla: ${messages}`,
+  refusedWith: (status) => `Služba to odmítla (${status}). Aktualizací to zkusíte znovu.`,
+  notUnderstood: (detail) => `Odpověď služby není platná: ${detail}`,
+  unexpected: (detail) => `V doplňku se něco pokazilo: ${detail}`,
+  stillLoading: (pages, pagesInAll) => {
+    const far = pagesInAll
+      ? `, ${pages} z ${pagesInAll} stránek`
+      : pages > 0
+        ? `, zatím stránek: ${pages}`
+        : "";
+    return `Ještě se načítá${far}. Až bude hotovo, buňka se obnoví.`;
+  },
+  readEnded: "Načítání bylo v podokně ukončeno. Aktualizací načtete znovu.",
+  cancelled: "Zrušeno.",
+  preview: "Načte se po stisku Enter.",
+  noRecords: "Žádné záznamy.",
+  unknownColumns: (unknown, meant, known) => `Sloupec ${quoted(unknown)} neexistuje.${choices(meant, known)}`,
+  unknownField: (field, meant, known) => `Pole „${field}“ neexistuje.${choices(meant, known)}`,
+  columnsExpected: "Sloupce jsou text, třeba „Name, City“, nebo oblast s nadpisy.",
+  dateExpected: "modifiedSince je datum, třeba DATUM(2026;1;31), nebo text, třeba 2026-01-31T10:42.",
+  limitExpected: "limit je celé číslo od 1; 0 nebo prázdná buňka znamená vše.",
+  headersExpected: "headers je PRAVDA nebo NEPRAVDA.",
+  connectionExpected: "connection je název připojení, jak ho ukazuje podokno.",
+  fieldExpected: "field je jeden název, třeba „City“ nebo „BusinessDetails.DuePeriod“.",
+  noFilter: "Služba neumí tento seznam omezit podle modifiedSince.",
+  unknownList: (known) => `list je jeden z: ${known}`,
+  notReadYet: (functionId) => `${functionId} se ještě nenačetlo.`,
+  tooManyCells: (rows, columns) => `${rows} řádků krát ${columns} sloupců je víc, než pojme list. ${waysOut}`,
+  tooManyBytes: (rows, columns) =>
+    `${rows} řádků krát ${columns} sloupců je víc, než pojme Excel na webu. ${waysOut}`,
+  asOf: (changes, whole) => (whole ? `změny ${changes}, smazané zkontrolovány ${whole}` : changes),
+  trace: (id) => `(trace ${id})`,
+};

@@ -1,0 +1,27 @@
+import { outagesCs } from "./outages.ts";
+import type { ProblemMessages } from "../en/problems.ts";
+
+/** Failures in Czech. */
+export const problemsCs: ProblemMessages = {
+  outages: outagesCs,
+  unauthorized: "Služba přihlášení nepřijala.",
+  unauthorizedKey: "Služba nepřijala klíč API.",
+  unauthorizedClient: "Služba nepřijala ID klienta a tajný kód.",
+  forbidden: "Toto přihlášení na to nemá právo. Přidělit ho může správce firmy.",
+  notFound: "Služba takový záznam nemá.",
+  badRequest: "Služba požadavek odmítla.",
+  validation: (messages) => `Služba považuje požadavek za neplatný: ${messages}`,
+  client: (status) => `Služba požadavek odmítla se stavem ${status}.`,
+  tokenRefused: "Přihlašovací služba nepřijala ID klienta a tajný kód.",
+  redirect:
+    "Služba odkázala na jinou adresu, a tam se data neposílají. Obraťte se na toho, kdo doplněk nastavil.",
+  contract: "Odpovědi služby nebylo možné porozumět.",
+  outcomeUnknown: "Odpověď nepřišla, takže není jisté, zda se to provedlo.",
+  createdUnreadable: "Záznam vznikl, ale odpověď nebylo možné přečíst.",
+  invalidArgument: "Zadanou hodnotu nelze použít.",
+  stalled: "Služba posílala stále stejné záznamy, čtení bylo proto zastaveno.",
+  limit: "Záznamů je více, než kolik bylo požadováno.",
+  readEnded: "Co do té doby přišlo, se nezobrazí.",
+  cancelled: "Zrušeno.",
+  unexpected: "Chyba nastala v samotném doplňku.",
+};

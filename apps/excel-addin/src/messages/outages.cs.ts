@@ -1,9 +1,0 @@
-import type { OutageMessages } from "./outages.en.ts";
-
-/** Tytéž věty česky. */
-export const outagesCs: OutageMessages = {
-  busyUntil: (time) => `Služba je vytížená, zkuste to v ${time}.`,
-  unreachable: "Služba je nedostupná.",
-  late: "Služba neodpověděla včas.",
-  failed: (status) => `Služba selhala (${status}).`,
-};

@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { createFakeAddIn } from "../../test/fake-add-in.ts";
+import { branded, guid, record } from "../../test/fake-source.ts";
+
+describe("a refresh", () => {
+  test("asks for changes only, then computes exactly our cells anew", async () => {
+    const { addIn, call, clock, sources, formulas, renewed } = createFakeAddIn({ count: 250 });
+    formulas
+      .set("A1", "=PARTNERS()")
+      .set("B1", "=1+1")
+      .set("C1", '=IF(TRUE,ACC.PARTNER("x"),"")')
+      .set("D1", '=ASOF("PARTNERS")');
+    await call("PARTNERS");
+    const source = sources.get("BusinessPartners")!;
+    source.records[0] = record(guid(0), { Name: "Changed", ModifiedAt: "2026-03-10T09:30:00Z" });
+    source.requests.length = 0;
+    await clock.advance(3_600_000);
+    const report = await addIn.refresh();
+    expect(report).toEqual({
+      lists: [
+        {
+          connectionId: "c1",
+          list: "BusinessPartners",
+          whole: false,
+          changed: 1,
+          added: 0,
+          removed: 0,
+          count: 250,
+        },
+      ],
+      cells: 3,
+      protectedSheets: [],
+      at: new Date(clock.now()),
+    });
+    expect(source.requests).toHaveLength(2);
+    expect(renewed).toEqual([["A1", "C1", "D1"]]);
+    expect(await call("PARTNERS", "Name", null, 1, false)).toEqual([["Changed"]]);
+  });
+
+  test("of a workbook that was just opened reads what its formulas show before they are computed anew", async () => {
+    const { addIn, sources, formulas, renewed } = createFakeAddIn();
+    formulas
+      .set("A1", "=PARTNERS()")
+      .set("B1", "=BANKS(,,5)")
+      .set("C1", '=CENTRES("Name",,)')
+      .set("D1", '=ACTIVITIES(,,,,"Other")');
+    const report = await addIn.refresh();
+    expect(report.lists.map(({ list, whole, added }) => [list, whole, added])).toEqual([
+      ["BusinessPartners", true, 3],
+      ["Centres", true, 3],
+    ]);
+    // Of the banks only a part is shown: one request tells that the cells can ask for it.
+    expect(sources.get("Banks")!.requests).toEqual(["total"]);
+    expect(sources.get("Activities")!.requests).toEqual([]);
+    expect(renewed).toEqual([["A1", "B1", "C1", "D1"]]);
+  });
+
+  test("leaves the values of last time standing where the service fails", async () => {
+    const { addIn, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()").set("B1", "=BANKS()").set("C1", '=ASOF("PARTNERS")');
+    sources.get("BusinessPartners")!.failures.push(branded("network"));
+    const report = await addIn.refresh();
+    expect(report.lists).toMatchObject([
+      { list: "BusinessPartners", error: { code: "network" } },
+      { list: "Banks", count: 3 },
+    ]);
+    expect(renewed).toEqual([["B1", "C1"]]);
+  });
+
+  test("also those of which the formula does not tell what it needs", async () => {
+    const { addIn, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS(,,10)").set("B1", "=PARTNER(C1)").set("D1", "=BANKS(,NOW()-1)");
+    sources.get("BusinessPartners")!.failures.push(branded("network"));
+    const { lists } = await addIn.refresh();
+    expect(lists).toMatchObject([{ list: "BusinessPartners", error: { code: "network" } }]);
+    expect(renewed).toEqual([["D1"]]);
+  });
+
+  test("also of another company that a formula names", async () => {
+    const { addIn, save, sources, formulas, renewed } = createFakeAddIn();
+    await addIn.binding.bind(addIn.connections.list()[0]!);
+    save({ id: "c2", label: 'Beta "2"', credential: { kind: "api-key", apiKey: "other" } });
+    formulas
+      .set("A1", '=PARTNERS(,,,,"beta ""2""")')
+      .set("B1", '=BANKS(,,,,"Beta ""2""")')
+      .set("C1", "=CENTRES(,,,,Z1)");
+    sources.get("BusinessPartners")!.failures.push(branded("network"));
+    const { lists } = await addIn.refresh();
+    expect(lists).toMatchObject([
+      { connectionId: "c2", list: "BusinessPartners", error: { code: "network" } },
+      { connectionId: "c2", list: "Banks", whole: true },
+    ]);
+    // Whose list the last one shows stands in a cell: that is known when it is computed.
+    expect(renewed).toEqual([["B1", "C1"]]);
+    expect(sources.get("Centres")!.requests).toEqual([]);
+  });
+
+  test("also where this device does not know the company", async () => {
+    const { addIn, formulas, renewed } = createFakeAddIn({ connected: false });
+    formulas.set("A1", "=PARTNERS()").set("B1", '=ASOF("PARTNERS")');
+    await addIn.refresh();
+    expect(renewed).toEqual([["B1"]]);
+  });
+
+  test("whatever the pane has looked at meanwhile", async () => {
+    const { addIn, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()");
+    addIn.data.status(addIn.connections.list()[0]!);
+    sources.get("BusinessPartners")!.failures.push(branded("network"));
+    await addIn.refresh();
+    expect(renewed).toEqual([[]]);
+  });
+
+  test("renews cells that show a failure of this session", async () => {
+    const { addIn, call, sources, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()");
+    const source = sources.get("BusinessPartners")!;
+    source.failures.push(branded("network"), branded("server_error", { status: 502 }));
+    await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#N/A" });
+    await addIn.refresh();
+    expect(renewed).toEqual([["A1"]]);
+    await expect(call("PARTNERS")).rejects.toMatchObject({
+      message: "The service failed (502). Refresh to try again.",
+    });
+    await addIn.refresh();
+    expect(await call("PARTNERS")).toHaveLength(4);
+  });
+
+  test("asks again for records and parts of lists that cells show, and for nothing else", async () => {
+    const { addIn, call, sources } = createFakeAddIn({ count: 250 });
+    const source = sources.get("BusinessPartners")!;
+    await call("PARTNER", guid(7));
+    await call("PARTNERS", null, null, 5);
+    source.requests.length = 0;
+    expect((await addIn.refresh()).lists).toEqual([]);
+    expect(source.requests.toSorted()).toEqual([`get ${guid(7)}`, "page 1"]);
+    for (const other of sources.values()) expect(other === source ? [] : other.requests).toEqual([]);
+  });
+
+  test("runs one at a time, the next one whatever became of the one before", async () => {
+    const { addIn, call, sources, clock } = createFakeAddIn();
+    await call("PARTNERS");
+    const source = sources.get("BusinessPartners")!;
+    source.requests.length = 0;
+    source.held = true;
+    const both = Promise.all([addIn.refresh(), addIn.refresh({ everything: true })]);
+    await clock.advance(10);
+    expect(source.requests).toHaveLength(1);
+    source.release();
+    const [first, second] = await both;
+    expect([first.lists[0]!.whole, second.lists[0]!.whole]).toEqual([false, true]);
+  });
+
+  test("ends where a person cancels it, and computes nothing anew", async () => {
+    const { addIn, call, sources, clock, renewed } = createFakeAddIn();
+    await call("PARTNERS");
+    sources.get("BusinessPartners")!.held = true;
+    const controller = new AbortController();
+    const refreshing = addIn.refresh({ signal: controller.signal });
+    await clock.advance(10);
+    controller.abort();
+    await expect(refreshing).rejects.toMatchObject({ name: "AbortError" });
+    expect(renewed).toEqual([]);
+    sources.get("BusinessPartners")!.release();
+    expect((await addIn.refresh()).lists).toMatchObject([{ count: 3 }]);
+  });
+});
+
+test("cells that moved while the service was asked are computed anew where they are now", async () => {
+  const { addIn, call, sources, clock, formulas, renewed } = createFakeAddIn();
+  formulas.set("A1", "=PARTNERS()");
+  await call("PARTNERS");
+  sources.get("BusinessPartners")!.held = true;
+  const refreshing = addIn.refresh();
+  await clock.advance(10);
+  formulas.delete("A1");
+  formulas.set("A7", "=PARTNERS()");
+  sources.get("BusinessPartners")!.release();
+  await refreshing;
+  expect(renewed).toEqual([["A7"]]);
+});

@@ -1,0 +1,150 @@
+import type { Answer, Client, Operation } from "@accounting-data/core";
+import { describe, expect, test } from "vitest";
+import { createFakeClock } from "../../test/fake-clock.ts";
+import { branded } from "../../test/fake-source.ts";
+import type { EndedCall } from "./activity-log.ts";
+import { guardClient } from "./guard-client.ts";
+
+function setUp() {
+  const clock = createFakeClock();
+  const sent: string[] = [];
+  const outcomes: unknown[] = [];
+  const calls: Omit<EndedCall, "connectionLabel">[] = [];
+  const client = {
+    baseUrl: "https://example.com",
+    clock,
+    counters: {},
+    send: async (operation: Operation, read: (answer: Answer) => unknown): Promise<unknown> => {
+      sent.push(`${operation.kind} ${operation.path}`);
+      const outcome = outcomes.shift();
+      await clock.advance(120);
+      if (outcome instanceof Error) throw outcome;
+      return read({ status: 200, traceId: "00-a-b-00" } as Answer);
+    },
+  } as unknown as Client;
+  const guarded = guardClient(client, (call) => calls.push(call));
+  const send = (path: string, kind: Operation["kind"] = "read", signal?: AbortSignal): Promise<unknown> =>
+    guarded.send({ name: "listBanks", kind, method: "GET", path }, () => "read", { signal });
+  return { guarded, sent, outcomes, calls, send, clock };
+}
+
+const unauthorized = branded("unauthorized", { status: 401, traceId: "00-1-2-00" });
+const forbidden = branded("forbidden", { status: 403 });
+
+describe("after a 401", () => {
+  test.each([
+    ["of the API", unauthorized],
+    ["of the token endpoint", branded("token", { status: 400, error: "invalid_client" })],
+  ])("%s sends nothing more, for any operation", async (_, refusal) => {
+    const { sent, outcomes, send } = setUp();
+    outcomes.push(refusal);
+    await expect(send("/v1/Banks")).rejects.toBe(refusal);
+    await expect(send("/v1/Centres")).rejects.toBe(refusal);
+    await expect(send("/v1/BusinessPartners", "create")).rejects.toBe(refusal);
+    expect(sent).toEqual(["read /v1/Banks"]);
+  });
+
+  test("sends requests again once the connection is renewed", async () => {
+    const { guarded, sent, outcomes, send } = setUp();
+    outcomes.push(unauthorized);
+    await expect(send("/v1/Banks")).rejects.toBe(unauthorized);
+    expect(guarded.reopen("rights")).toBe(false);
+    await expect(send("/v1/Banks")).rejects.toBe(unauthorized);
+    expect(guarded.reopen("all")).toBe(true);
+    expect(await send("/v1/Banks")).toBe("read");
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe("after a 403", () => {
+  test("sends no read of that resource, but others", async () => {
+    const { sent, outcomes, send } = setUp();
+    outcomes.push(forbidden);
+    await expect(send("/v1/Banks")).rejects.toBe(forbidden);
+    await expect(send("/v1/Banks/1")).rejects.toBe(forbidden);
+    expect(await send("/v1/BankAccounts")).toBe("read");
+    expect(sent).toHaveLength(2);
+  });
+
+  test("of a create, sends everything: a person pressed the button", async () => {
+    const { sent, outcomes, send } = setUp();
+    outcomes.push(forbidden);
+    await expect(send("/v1/BusinessPartners", "create")).rejects.toBe(forbidden);
+    await send("/v1/BusinessPartners", "create");
+    await send("/v1/BusinessPartners");
+    expect(sent).toHaveLength(3);
+  });
+
+  test("of a read, still sends a create, which needs another right", async () => {
+    const { outcomes, send } = setUp();
+    outcomes.push(forbidden);
+    await expect(send("/v1/BusinessPartners")).rejects.toBe(forbidden);
+    expect(await send("/v1/BusinessPartners", "create")).toBe("read");
+  });
+
+  test("a refresh retries once", async () => {
+    const { guarded, outcomes, send } = setUp();
+    outcomes.push(forbidden);
+    await expect(send("/v1/Banks")).rejects.toBe(forbidden);
+    expect(guarded.reopen("rights")).toBe(true);
+    expect(await send("/v1/Banks")).toBe("read");
+  });
+});
+
+test.each([
+  branded("token", { status: 503 }),
+  branded("token", {}),
+  branded("token", { status: 429 }),
+  branded("token", { status: 200 }),
+  branded("network"),
+  branded("rate_limited", { status: 429 }),
+])("nothing is stopped by a failure that is not a rejection: %s", async (failure) => {
+  const { outcomes, send } = setUp();
+  outcomes.push(failure);
+  await expect(send("/v1/Banks")).rejects.toBe(failure);
+  expect(await send("/v1/Banks")).toBe("read");
+});
+
+describe("every call that was sent is reported", () => {
+  test("with its time, result and trace id", async () => {
+    const { outcomes, calls, send, clock } = setUp();
+    const at = new Date(clock.now());
+    await send("/v1/Banks");
+    outcomes.push(unauthorized);
+    await send("/v1/Banks").catch(() => undefined);
+    await send("/v1/Banks").catch(() => undefined);
+    expect(calls).toEqual([
+      { operation: "listBanks", at, milliseconds: 120, outcome: "ok", status: 200, traceId: "00-a-b-00" },
+      {
+        operation: "listBanks",
+        at: new Date(at.getTime() + 120),
+        milliseconds: 120,
+        outcome: "failed",
+        status: 401,
+        code: "unauthorized",
+        traceId: "00-1-2-00",
+      },
+    ]);
+  });
+
+  test("with its duration, even if the device's clock is changed meanwhile", async () => {
+    const { calls, send, clock } = setUp();
+    Object.assign(clock, { now: () => 1_000_000 - clock.monotonic() });
+    await send("/v1/Banks");
+    expect(calls).toMatchObject([{ milliseconds: 120 }]);
+  });
+
+  test("as failed when the service failed, even without waiters", async () => {
+    const { outcomes, calls, send } = setUp();
+    outcomes.push(branded("server_error", { status: 502 }));
+    await send("/v1/Banks", "read", AbortSignal.abort()).catch(() => undefined);
+    expect(calls).toMatchObject([{ outcome: "failed", status: 502, code: "server_error" }]);
+  });
+
+  test("as cancelled when it had no waiters left", async () => {
+    const { outcomes, calls, send } = setUp();
+    outcomes.push(new DOMException("left", "AbortError"));
+    await send("/v1/Banks", "read", AbortSignal.abort()).catch(() => undefined);
+    expect(calls).toMatchObject([{ outcome: "cancelled" }]);
+  });
+});

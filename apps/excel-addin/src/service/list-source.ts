@@ -1,0 +1,35 @@
+import type { CallOptions, Client } from "@accounting-data/core";
+import type { ListName } from "../lists/list-name.ts";
+import type { ListRecord } from "./list-record.ts";
+
+/** A page of a list, as the service sent it. */
+export interface SourcePage {
+  readonly items: readonly ListRecord[];
+  readonly totalCount?: number | undefined;
+  /** True only on the last page of a list that is known to be complete. */
+  readonly complete: boolean;
+}
+
+/** What to read from a list. */
+export interface PagesOptions extends Pick<CallOptions, "onResponse"> {
+  readonly signal: AbortSignal;
+  readonly modifiedSince?: Date | undefined;
+  /** How many records the caller needs; the caller stops reading once it has them. */
+  readonly limit?: number | undefined;
+}
+
+/** The operations of one list. The cache reads from the service through these only. */
+export interface ListSource {
+  readonly list: ListName;
+  /** Whether it takes `ModifiedSince`. */
+  readonly filters: boolean;
+  pages(client: Client, options: PagesOptions): AsyncIterable<SourcePage>;
+  /** Reads one record; absent if the service has no such operation. */
+  readonly get?: (
+    client: Client,
+    id: string,
+    options: { readonly signal: AbortSignal },
+  ) => Promise<ListRecord>;
+  /** Reads the number of records with one request. Absent for lists without page parameters. */
+  readonly total?: (client: Client, options: { readonly signal: AbortSignal }) => Promise<number | undefined>;
+}

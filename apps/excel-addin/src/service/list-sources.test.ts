@@ -1,0 +1,102 @@
+import { apiKey, createClient, type Client } from "@accounting-data/core";
+import * as resources from "@accounting-data/resources";
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import { expect, test } from "vitest";
+import { listNames, type ListName } from "../lists/list-name.ts";
+import { lists } from "../lists/lists.ts";
+import { resourceRow } from "../lists/resource-row.ts";
+import type { PagesOptions, SourcePage } from "./list-source.ts";
+import { listSources } from "./list-sources.ts";
+import { readList } from "../cache/read-list.ts";
+
+const counted = listNames.filter((list) => list !== "IssuedInvoices");
+
+test.each(lists)("the row of $name agrees with the resources package", (row) => {
+  const exported = Object.values(resources).find((value) => "name" in value && value.name === row.name);
+  expect(exported).toMatchObject(resourceRow(row));
+});
+
+function setUp() {
+  const sandbox = createSandbox({ data: { BusinessPartners: 312 } });
+  const requests: URL[] = [];
+  const client = createClient({
+    baseUrl: "http://127.0.0.1:4010",
+    credential: apiKey(demoCredentials.apiKey),
+    fetch: (input, init) => {
+      requests.push(new URL(input instanceof Request ? input.url : input));
+      return sandbox.fetch(input, init);
+    },
+  });
+  const asked = (name: string): readonly (string | null)[] =>
+    requests.map(({ searchParams }) => searchParams.get(name));
+  return { client, requests, asked };
+}
+
+async function read(
+  client: Client,
+  list: ListName,
+  options: Partial<PagesOptions> = {},
+): Promise<SourcePage[]> {
+  const pages: SourcePage[] = [];
+  const { signal = new AbortController().signal } = options;
+  for await (const page of listSources.get(list)!.pages(client, { ...options, signal })) pages.push(page);
+  return pages;
+}
+
+test.each(counted)("the total of %s costs one request for one record", async (list) => {
+  const { client, requests, asked } = setUp();
+  const total = await listSources.get(list)!.total!(client, { signal: new AbortController().signal });
+  expect(asked("PageSize")).toEqual(["1"]);
+  expect(requests[0]!.pathname).toBe(`/v1/${list}`);
+  const pages = await read(client, list);
+  expect(total).toBe(pages.flatMap(({ items }) => items).length);
+});
+
+test.each(counted)("a small limit of %s is one small page", async (list) => {
+  const { client, asked } = setUp();
+  for await (const page of listSources
+    .get(list)!
+    .pages(client, { signal: new AbortController().signal, limit: 3 })) {
+    expect(page.items).toHaveLength(3);
+    break;
+  }
+  expect(asked("PageSize")).toEqual(["3"]);
+});
+
+test("a large limit is read in pages of the usual size, and no page beyond it", async () => {
+  const { client, asked } = setUp();
+  const source = listSources.get("BusinessPartners")!;
+  const { records } = await readList(source, client, { signal: new AbortController().signal, limit: 150 });
+  expect(records).toHaveLength(150);
+  expect(asked("PageSize")).toEqual(["100", "100"]);
+});
+
+test.each(counted)("modifiedSince of %s is sent to the service", async (list) => {
+  const { client, asked } = setUp();
+  const pages = await read(client, list, { modifiedSince: new Date("2999-01-01T00:00:00Z") });
+  expect(asked("ModifiedSince")).toEqual(["2999-01-01T00:00:00.000Z"]);
+  expect(pages.flatMap(({ items }) => items)).toEqual([]);
+});
+
+test.each(listNames)("the first answer of %s has the service's time", async (list) => {
+  const { client } = setUp();
+  const dates: (string | null)[] = [];
+  await read(client, list, { onResponse: ({ headers }) => dates.push(headers.get("date")) });
+  expect(Date.parse(dates[0] ?? "")).not.toBeNaN();
+});
+
+test.each(listNames)("an aborted read of %s sends nothing", async (list) => {
+  const { client, requests } = setUp();
+  const signal = AbortSignal.abort();
+  await expect(read(client, list, { signal })).rejects.toMatchObject({ name: "AbortError" });
+  await expect(
+    (async () => listSources.get(list)!.total?.(client, { signal }) ?? Promise.reject(signal.reason))(),
+  ).rejects.toMatchObject({ name: "AbortError" });
+  expect(requests).toEqual([]);
+});
+
+test("issued invoices have neither a filter nor a total", () => {
+  expect(listSources.get("IssuedInvoices")).toMatchObject({ filters: false });
+  expect(listSources.get("IssuedInvoices")!.total).toBeUndefined();
+  expect(counted.every((list) => listSources.get(list)!.filters)).toBe(true);
+});

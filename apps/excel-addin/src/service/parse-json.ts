@@ -1,0 +1,25 @@
+import { toWellFormed } from "./well-formed.ts";
+
+/**
+ * Parses JSON for Excel. Integers beyond 2^53 become text with all their digits (an engine without access to a number's
+ * source text gives an approximation that begins with `≈`). Lone surrogates, which only an escape can produce, are
+ * replaced, since Excel may reject a result that contains one. Only a body with either needs the slower parse.
+ */
+export function parseJson(text: string): unknown {
+  const surrogates = text.includes("\\u") && surrogateEscape.test(text);
+  return surrogates || longNumber.test(text) ? JSON.parse(text, revive) : JSON.parse(text);
+}
+
+/** An integer of 16 digits or more where a value can be. A match inside a string only costs time. */
+const longNumber = /(?:^|[[:,\s])-?\d{16,}\s*(?:$|[\],}])/;
+
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
+
+/** Engines before 2025 do not pass the third argument. */
+function revive(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  if (typeof value === "string") return toWellFormed(value);
+  if (typeof value !== "number" || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
+  const source = context?.source;
+  if (source === undefined) return Math.abs(value) < 1e21 ? `≈${BigInt(value)}` : value;
+  return /^-?\d+$/.test(source) ? source : value;
+}

@@ -1,0 +1,63 @@
+import { InvalidArgumentError } from "./errors/errors.ts";
+
+/** Throws unless each option that is given is a function. */
+export function checkFunctions(options: object, names: readonly string[], operation?: string): void {
+  for (const argument of names) {
+    const value: unknown = (options as Record<string, unknown>)[argument];
+    if (value !== undefined && typeof value !== "function") {
+      throw new InvalidArgumentError(`${argument} must be a function`, { argument, operation });
+    }
+  }
+}
+
+/** Returns a number option, or its default if it is undefined; throws if it is out of range. */
+export function inRange(
+  value: number | undefined,
+  argument: string,
+  [min, max, fallback]: readonly [min: number, max: number, fallback: number],
+  operation?: string,
+): number {
+  if (value === undefined) return fallback;
+  if (typeof value !== "number" || !(value >= min && value <= max)) {
+    const rule = `${argument} must be a number from ${min} to ${max}`;
+    throw new InvalidArgumentError(rule, { argument, operation });
+  }
+  return value;
+}
+
+/** Throws unless a header can carry the secret or id unchanged. The message does not quote it. */
+export function checkHeaderValue(value: string, argument: string): string {
+  if (typeof value === "string" && /^[!-~](?:[ -~]*[!-~])?$/.test(value)) return value;
+  const rule = `${argument} must be visible ASCII text, without line breaks or spaces around it`;
+  throw new InvalidArgumentError(rule, { argument });
+}
+
+/**
+ * Returns a server's address without slashes at its end. Only https is allowed, or http on loopback; a path is kept;
+ * user information, query and fragment are refused, and so is `suffix`, the path that the client adds.
+ */
+export function checkAddress(value: string | URL, argument: string, suffix: string): string {
+  const refuse = (rule: string): never => {
+    throw new InvalidArgumentError(`${argument} ${rule}`, { argument });
+  };
+  // The URL parser would drop line breaks and turn backslashes into slashes.
+  if (/[\s\\]/.test(String(value))) return refuse("must not contain white space or backslashes");
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    return refuse("must be an absolute URL");
+  }
+  const path = url.pathname.replace(/\/+$/, "");
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
+    return refuse("must begin with https:// (http:// only on loopback)");
+  }
+  if (url.username || url.password) return refuse("must not contain a user name or password");
+  if (/[?#]/.test(url.href)) return refuse("must not contain a query or a fragment");
+  if (path.toLowerCase().endsWith(suffix)) return refuse(`must end before ${suffix}, which the client adds`);
+  return url.origin + path;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "[::1]" || /^(?:127(?:\.\d+){3}|(?:.+\.)?localhost)$/.test(host);
+}

@@ -1,0 +1,42 @@
+/**
+ * Replaces secrets in a text that others wrote (a proxy's page, an error's message) by `[secret]`. Finds them in any
+ * case, and escaped for URLs (once or repeatedly), JSON or HTML; a text in which one was escaped is returned unescaped.
+ */
+export function removeSecrets(text: string, secrets: readonly string[]): string {
+  let shown = text;
+  // Longest first: replacing a part of a longer secret would leave the rest of it.
+  for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
+    if (!secret) break;
+    shown = replace(shown, secret);
+    const plain = decode(shown);
+    const cleaned = replace(plain, decode(secret));
+    if (cleaned !== plain) shown = cleaned;
+  }
+  return shown;
+}
+
+/** Replaces by position, since the text keeps its case where nothing is found. */
+function replace(text: string, secret: string): string {
+  let end = 0;
+  return fold(text)
+    .split(fold(secret))
+    .map(({ length }) => {
+      const piece = text.slice(end, end + length);
+      end += length + secret.length;
+      return piece;
+    })
+    .join("[secret]");
+}
+
+/** Ignores case, and that forms write a space as a plus. The length stays the same. */
+function fold(text: string): string {
+  return text.replaceAll("+", " ").replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+function decode(text: string): string {
+  return text.replaceAll(
+    /\\u00([\da-f]{2})|%(?:25)*([\da-f]{2})|&#x([\da-f]{2});|&#(\d{1,3});|\\(.)/gi,
+    (_, json?: string, url?: string, html?: string, decimal?: string, character?: string) =>
+      character ?? String.fromCharCode(decimal ? Number(decimal) : parseInt(json ?? url ?? html ?? "", 16)),
+  );
+}
