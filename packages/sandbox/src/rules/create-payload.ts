@@ -1,4 +1,4 @@
-import type { JsonValue, RecordFields } from "../data/sandbox-record.ts";
+import { isObject, type JsonValue, type RecordFields } from "../data/sandbox-record.ts";
 import type { PropertyErrors } from "../http/problem.ts";
 
 /** Longest name of a partner or of a delivery address, in UTF-16 units. */
@@ -9,25 +9,25 @@ export const maxCityLength = 100;
 export const maxDuePeriod = 9_999;
 
 /**
- * Rule 4 of *Status codes per operation*. Which fields are required, and how long they may be, the specification does
- * not show: these rules are the sandbox's own.
+ * Checks a create payload (rule 4 of *Status codes per operation*). The specification does not show which fields are
+ * required, or how long they may be: these rules are the sandbox's own.
  *
- * @returns messages keyed by the offending property, none if the payload is in order
+ * @returns messages keyed by the offending property; none if the payload is valid
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
 export function validateCreatePayload(payload: RecordFields): PropertyErrors {
   const errors: Record<string, string[]> = {};
-  const complain = (property: string, ...messages: readonly string[]): void => {
+  const report = (property: string, ...messages: readonly string[]): void => {
     if (messages.length > 0) errors[property] = [...messages];
   };
 
-  complain("Name", ...textErrors("Name", payload["Name"], { required: true, max: maxNameLength }));
-  complain("City", ...textErrors("City", payload["City"], { required: false, max: maxCityLength }));
+  report("Name", ...textErrors("Name", payload["Name"], { required: true, max: maxNameLength }));
+  report("City", ...textErrors("City", payload["City"], { required: false, max: maxCityLength }));
 
   const details = payload["BusinessDetails"];
   if (isObject(details)) {
-    complain("BusinessDetails.DuePeriod", ...duePeriodErrors(details["DuePeriod"]));
-  } else if (!isAbsent(details)) complain("BusinessDetails", "BusinessDetails must be an object.");
+    report("BusinessDetails.DuePeriod", ...duePeriodErrors(details["DuePeriod"]));
+  } else if (!isAbsent(details)) report("BusinessDetails", "BusinessDetails must be an object.");
 
   const addresses = payload["DeliveryAddresses"];
   if (Array.isArray(addresses)) {
@@ -35,17 +35,12 @@ export function validateCreatePayload(payload: RecordFields): PropertyErrors {
       const property = `DeliveryAddresses[${index}]`;
       if (isObject(address)) {
         const rule = { required: true, max: maxNameLength };
-        complain(`${property}.Name`, ...textErrors("Name", address["Name"], rule));
-      } else complain(property, "A delivery address must be an object.");
+        report(`${property}.Name`, ...textErrors("Name", address["Name"], rule));
+      } else report(property, "A delivery address must be an object.");
     }
-  } else if (!isAbsent(addresses)) complain("DeliveryAddresses", "DeliveryAddresses must be an array.");
+  } else if (!isAbsent(addresses)) report("DeliveryAddresses", "DeliveryAddresses must be an array.");
 
   return errors;
-}
-
-/** Whether the value is a JSON object. */
-export function isObject(value: unknown): value is RecordFields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function textErrors(

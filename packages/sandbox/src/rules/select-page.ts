@@ -1,16 +1,16 @@
 import { firstAfter } from "../data/record-store.ts";
 import type { SandboxRecord } from "../data/sandbox-record.ts";
 
-/** Which records of a list are asked for. */
+/** The part of a list that a request asks for. */
 export interface PageRequest {
   readonly pageSize: number;
   /** From 1. */
   readonly pageNumber: number;
-  /** A guid, of a record that need not exist any more. */
+  /** A guid; its record may have been deleted. */
   readonly after?: string;
 }
 
-/** The oddities of paging that options switch on. */
+/** The options that change how pages are cut. */
 export interface PagingBehaviour {
   readonly ignoreCursor: boolean;
   readonly loopingCursor: boolean;
@@ -21,12 +21,12 @@ export interface PagingBehaviour {
 /** The records of one page. */
 export interface SelectedPage {
   readonly items: readonly SandboxRecord[];
-  /** How many records there are from the cursor on. */
+  /** The number of records after the cursor. */
   readonly remainingCount: number;
 }
 
 /**
- * Cuts a page out of records that are sorted by id.
+ * Selects a page of records that are sorted by id.
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */

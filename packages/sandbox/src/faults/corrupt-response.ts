@@ -1,5 +1,5 @@
-/** Faults that leave HTTP whole and spoil what it carries. */
-export type SpoilingFault =
+/** Faults in the content of an answer that HTTP itself delivers correctly. */
+export type ContentFault =
   | "truncated-json"
   | "html-200"
   | "empty-200"
@@ -7,8 +7,8 @@ export type SpoilingFault =
   | "wrong-content-type"
   | "gzip-broken-off";
 
-/** The answer as the fault leaves it. */
-export async function spoilAnswer(fault: SpoilingFault, answer: Response): Promise<Response> {
+/** The answer as the fault changes it. */
+export async function corruptResponse(fault: ContentFault, answer: Response): Promise<Response> {
   const headers = new Headers(answer.headers);
   const { status } = answer;
   switch (fault) {
@@ -33,7 +33,7 @@ export async function spoilAnswer(fault: SpoilingFault, answer: Response): Promi
   }
 }
 
-/** What a proxy or a hotspot answers in the service's place. */
+/** The answer of a proxy or a hotspot in place of the service. */
 export function htmlPage(status: number, title: string, headers: Record<string, string> = {}): Response {
   const body = `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`;
   return new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });

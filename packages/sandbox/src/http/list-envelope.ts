@@ -1,8 +1,7 @@
-import type { ListName } from "../operations.ts";
 import { type FieldCase, inCase } from "./field-case.ts";
 
 /**
- * One answer of a list, before it is spelled.
+ * The facts of a list answer, from which an envelope makes the body.
  *
  * @example
  * ```ts
@@ -12,24 +11,25 @@ import { type FieldCase, inCase } from "./field-case.ts";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface ListPage {
-  readonly list: ListName;
-  /** The records in the case of the `fieldCase` option. */
+  readonly list: string;
+  /** The page's records, with fields in the case of the `fieldCase` option. */
   readonly items: readonly unknown[];
-  /** How many records the list has, after `ModifiedSince`. */
+  /** The number of records in the list, filtered by `ModifiedSince`. */
   readonly totalCount: number;
-  /** How many records the list has from the cursor on; all of them without one. */
+  /** The number of records after the cursor; without a cursor `totalCount`. */
   readonly remainingCount: number;
-  /** How many records the list began with. */
+  /** The number of records that the list began with. */
   readonly initialCount: number;
-  /** What was asked for; absent where a list needs no parameters. */
+  /** Absent when the request needs no parameters, as `askedPageSize` and `pageSize` are. */
   readonly pageNumber?: number;
+  /** The `PageSize` that was sent. */
   readonly askedPageSize?: number;
-  /** What was served, after `maxPageSize`. */
+  /** The page size in use: at most `maxPageSize`. */
   readonly pageSize?: number;
 }
 
 /**
- * How a list answer is spelled; the specification shows none of its fields.
+ * Names and places of the fields of a list answer; the specification shows none of them.
  *
  * @example
  * ```ts
@@ -40,27 +40,27 @@ export interface ListPage {
  */
 export interface EnvelopeSpelling {
   /**
-   * Name of the array; `"array"`: the body itself is the array; `"only-array"`: a name that nobody knows beforehand,
-   * such as `listOfBanks`, and no other array beside it. Default `"items"`.
+   * Name of the array of records; `"array"`: the body itself is the array; `"only-array"`: a name that depends on the
+   * list, such as `listOfBanks`, with no other array beside it. Default `"items"`.
    */
   readonly records?: "items" | "data" | "results" | "records" | "value" | "array" | "only-array";
-  /** Everything one level down. Default: not. */
+  /** Puts the body into a field of this name. Default: no such field. */
   readonly under?: "data" | "result";
-  /** Name of the total, with `pagination.` before it where it stands in there. Default `"totalItemCount"`. */
+  /** Name of the total; after `pagination.` it is inside an object of that name. Default `"totalItemCount"`. */
   readonly total?: `${"" | "pagination."}${"totalItemCount" | "totalCount" | "total"}` | "missing";
   /**
-   * What the total counts: the list; what remains after the cursor; the page; the list as it was when the sandbox was
-   * made; or the list and so many more (below 0: fewer). Default `"list"`.
+   * What the total counts: the list; the records after the cursor; the page; the list as it began; or the list plus a
+   * number, which may be negative. Default `"list"`.
    */
   readonly totalCounts?: "list" | "remainder" | "page" | "initial" | { readonly plus: number };
-  /** Whether `pageNumber` and `pageSize` are repeated: as served, as asked for, or not. Default `"served"`. */
+  /** Whether the answer has `pageNumber` and `pageSize`: the size in use, the size sent, or neither. Default `"served"`. */
   readonly echo?: "served" | "asked" | "off";
-  /** The case of the envelope's own names. Default `"camel"`. */
+  /** The case of the envelope's own field names. Default `"camel"`. */
   readonly case?: FieldCase;
 }
 
 /**
- * A spelling, or a function that gives the whole body.
+ * Names and places of the fields of a list answer, or a function that returns the body.
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export interface EnvelopeSpelling {
 export type Envelope = EnvelopeSpelling | ((page: ListPage) => unknown);
 
 /** The body of a list answer. */
-export function spellPage(page: ListPage, envelope: Envelope): unknown {
+export function listBody(page: ListPage, envelope: Envelope): unknown {
   if (typeof envelope === "function") return envelope(page);
   const { records = "items", under, total = "totalItemCount", echo = "served" } = envelope;
   const name = (text: string): string => inCase(text, envelope.case ?? "camel");
@@ -82,10 +82,10 @@ export function spellPage(page: ListPage, envelope: Envelope): unknown {
 
   const body: Record<string, unknown> = {};
   body[name(records === "only-array" ? `listOf${page.list}` : records)] = page.items;
-  const [place, inner] = total.split(".") as [string, string?];
+  const [outer, inner] = total.split(".") as [string, string?];
   const count = countOf(page, envelope);
-  if (inner) body[name(place)] = { [name(inner)]: count };
-  else if (total !== "missing") body[name(place)] = count;
+  if (inner) body[name(outer)] = { [name(inner)]: count };
+  else if (total !== "missing") body[name(outer)] = count;
   const pageSize = echo === "asked" ? page.askedPageSize : page.pageSize;
   if (echo !== "off" && page.pageNumber !== undefined) body[name("pageNumber")] = page.pageNumber;
   if (echo !== "off" && pageSize !== undefined) body[name("pageSize")] = pageSize;
@@ -93,16 +93,7 @@ export function spellPage(page: ListPage, envelope: Envelope): unknown {
 }
 
 function countOf(page: ListPage, { totalCounts = "list" }: EnvelopeSpelling): number {
-  switch (totalCounts) {
-    case "list":
-      return page.totalCount;
-    case "remainder":
-      return page.remainingCount;
-    case "page":
-      return page.items.length;
-    case "initial":
-      return page.initialCount;
-    default:
-      return Math.max(0, page.totalCount + totalCounts.plus);
-  }
+  const { totalCount: list, remainingCount: remainder, initialCount: initial, items } = page;
+  if (typeof totalCounts === "object") return Math.max(0, list + totalCounts.plus);
+  return { list, remainder, page: items.length, initial }[totalCounts];
 }

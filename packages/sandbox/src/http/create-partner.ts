@@ -1,16 +1,16 @@
-import type { RecordFields, SandboxRecord } from "../data/sandbox-record.ts";
-import { problem } from "../http/problem.ts";
-import { isObject, validateCreatePayload } from "../rules/create-payload.ts";
+import { parseObject, type RecordFields, type SandboxRecord } from "../data/sandbox-record.ts";
+import { validateCreatePayload } from "../rules/create-payload.ts";
 import { inCase } from "./field-case.ts";
-import { inFieldCase, type OperationSite } from "./list-records.ts";
+import { type ListContext, recordBody } from "./list-records.ts";
+import { problem } from "./problem.ts";
 
 /**
- * `POST /v1/BusinessPartners`. 400 for a body that is no JSON object, 404 by the `createNotFound` option only, 422 by
- * rule 4, else 201.
+ * `POST /v1/BusinessPartners`: 400 for a body that is not a JSON object, 404 only by the `createNotFound` option, 422 for
+ * an invalid payload (rule 4), else 201.
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
-export async function createPartner(request: Request, { store, state }: OperationSite): Promise<Response> {
+export async function createPartner(request: Request, { store, state }: ListContext): Promise<Response> {
   const { behaviour, traceId } = state;
   const payload = await readJsonObject(request);
   if (!payload) return problem({ status: 400, traceId: traceId() });
@@ -22,19 +22,19 @@ export async function createPartner(request: Request, { store, state }: Operatio
     ? ["There was a business partner of that name already."]
     : [];
   const { Id: _id, ModifiedAt: _modified, CreatedAt: _created, ...fields } = payload;
-  // One reading of the clock: a new record was modified when it was created.
+  // Read once, so that both times of a new record are the same.
   const now = new Date(state.clock.now()).toISOString();
   const times = { CreatedAt: now, ModifiedAt: now };
   const record = store.insert({ Code: nextCode(store.records), ...emptyPartner, ...fields, ...times });
 
-  const sent = inFieldCase([record], state)[0];
-  if (behaviour.createdResponse === "record") return Response.json(sent, { status: 201 });
+  const body = recordBody(record, state);
+  if (behaviour.createdResponse === "record") return Response.json(body, { status: 201 });
   const envelopeCase = typeof behaviour.envelope === "function" ? undefined : behaviour.envelope.case;
   const name = (text: string): string => inCase(text, envelopeCase ?? "camel");
-  return Response.json({ [name("data")]: sent, [name("warnings")]: warnings }, { status: 201 });
+  return Response.json({ [name("data")]: body, [name("warnings")]: warnings }, { status: 201 });
 }
 
-/** What a partner has when it is created without it. */
+/** The fields that a payload may leave out. */
 const emptyPartner: RecordFields = {
   City: null,
   RegistrationNumber: null,
@@ -46,17 +46,10 @@ const emptyPartner: RecordFields = {
 
 async function readJsonObject(request: Request): Promise<RecordFields | undefined> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== "application/json") return undefined;
-  try {
-    const body: unknown = JSON.parse(await request.text());
-    return isObject(body) ? body : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return type === "application/json" ? parseObject(await request.text()) : undefined;
 }
 
-/** One above the highest code of digits, as long as that one. */
+/** The number after the highest numeric code, with as many digits. */
 function nextCode(records: readonly SandboxRecord[]): string {
   const codes = records.map((record) => record["Code"]).filter((code) => typeof code === "string");
   const numbers = codes.filter((code) => /^\d{1,15}$/.test(code));

@@ -1,7 +1,7 @@
-import type { JsonValue } from "../data/sandbox-record.ts";
+import { isObject, type JsonValue } from "../data/sandbox-record.ts";
 
 /**
- * How names of fields are written.
+ * The case of field names: `Name` or `name`.
  *
  * @example
  * ```ts
@@ -12,21 +12,17 @@ import type { JsonValue } from "../data/sandbox-record.ts";
  */
 export type FieldCase = "pascal" | "camel";
 
-/** The name with its first letter small, or large. */
+/** The name with its first letter in lower or upper case. */
 export function inCase(name: string, fieldCase: FieldCase): string {
   const first = name.charAt(0);
   return (fieldCase === "camel" ? first.toLowerCase() : first.toUpperCase()) + name.slice(1);
 }
 
-/** The value with the names of all its fields, nested ones too, in that case. */
+/** The value with all its field names in the given case, nested ones too. */
 export function fieldsInCase(value: JsonValue, fieldCase: FieldCase): JsonValue {
-  if (isArray(value)) return value.map((element) => fieldsInCase(element, fieldCase));
-  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((element: JsonValue) => fieldsInCase(element, fieldCase));
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [inCase(name, fieldCase), fieldsInCase(field, fieldCase)]),
   );
-}
-
-function isArray(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

@@ -4,21 +4,21 @@ import { start } from "./support/start.ts";
 
 const read = async (response: Response) => (await response.json()) as { items: unknown[] };
 
-test("gives the whole list and does not read parameters", async () => {
+test("returns every invoice and ignores parameters", async () => {
   const { send } = await start();
   const body = await read(await send("/v1/issuedinvoices?PageSize=0&PageNumber=x"));
   expect(body.items).toHaveLength(140);
   expect(Object.keys(body)).toEqual(["items", "totalItemCount"]);
 });
 
-test("answers 422 where the list parameters are required", async () => {
+test("answers 422 without the list parameters if they are required", async () => {
   const { send } = await start({ issuedInvoices: "list-parameters" });
   const { errors } = await problemOf(await send("/v1/issuedinvoices"));
   expect(Object.keys(errors ?? {})).toEqual(["PageSize", "PageNumber"]);
   expect((await read(await send("/v1/issuedinvoices?PageSize=30&PageNumber=5"))).items).toHaveLength(20);
 });
 
-test("gives a default page, and others by their number", async () => {
+test("returns a default page, and others by their number", async () => {
   const { send, sandbox } = await start({ issuedInvoices: "default-page", issuedInvoicesPageSize: 60 });
   const invoices = sandbox.records("IssuedInvoices");
   expect((await read(await send("/v1/issuedinvoices"))).items).toEqual(invoices.slice(0, 60));
