@@ -1,7 +1,6 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
-import { checkAddress, checkFunctions, inRange } from "./check-options.ts";
+import { checkAddress, checkFunctions, inRange, refuse } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
-import { InvalidArgumentError } from "./errors/errors.ts";
 import type { Hooks } from "./hooks.ts";
 import type { RequestContext } from "./request-context.ts";
 import { ofetchTransport } from "./transport/ofetch-transport.ts";
@@ -102,8 +101,4 @@ export function readClientOptions(options: ClientOptions): ClientSettings {
     onRetry: options.onRetry,
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },
   };
-}
-
-function refuse(argument: string, rule: string): never {
-  throw new InvalidArgumentError(`${argument} ${rule}`, { argument });
 }

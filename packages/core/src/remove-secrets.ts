@@ -1,6 +1,6 @@
 /**
- * Replaces secrets in a text that others wrote (a proxy's page, an error's message) by `[secret]`. Finds them in any
- * case, and escaped for URLs (once or repeatedly), JSON or HTML; a text in which one was escaped is returned unescaped.
+ * Replaces secrets in a text from elsewhere (a proxy's page, an error's message) by `[secret]`. Finds them in any case,
+ * also escaped for URLs (once or repeatedly), JSON or HTML; a text with an escaped secret is returned unescaped.
  */
 export function removeSecrets(text: string, secrets: readonly string[]): string {
   let shown = text;
@@ -15,7 +15,7 @@ export function removeSecrets(text: string, secrets: readonly string[]): string 
   return shown;
 }
 
-/** Replaces by position, since the text keeps its case where nothing is found. */
+/** Searches the folded text and cuts the original at the positions found. */
 function replace(text: string, secret: string): string {
   let end = 0;
   return fold(text)
@@ -28,7 +28,7 @@ function replace(text: string, secret: string): string {
     .join("[secret]");
 }
 
-/** Ignores case, and that forms write a space as a plus. The length stays the same. */
+/** Lower case, and a space for each plus, as forms write it. The length stays the same. */
 function fold(text: string): string {
   return text.replaceAll("+", " ").replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
