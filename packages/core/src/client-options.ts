@@ -36,7 +36,7 @@ export interface ClientOptions extends Hooks {
     | {
         /** Retries of a request, 0 to 10. Default 3. */
         readonly limit?: number | undefined;
-        /** Upper bound of the first back-off in milliseconds, doubled for each further one; the delay is random below it. Default 1,000. */
+        /** Longest first back-off in milliseconds, doubled each time; the delay is random below it. Default 1,000. */
         readonly baseDelay?: number | undefined;
         /** Longest back-off in milliseconds. Default 30,000. */
         readonly maxDelay?: number | undefined;
@@ -51,7 +51,7 @@ export interface ClientOptions extends Hooks {
   readonly requestsPerSecond?: number | undefined;
   /** Milliseconds an attempt may take, body included. Default 30,000. */
   readonly timeout?: number | undefined;
-  /** Milliseconds for all attempts of a call and the waits between them, the client's queue excluded. Default 120,000. */
+  /** Milliseconds for all attempts of a call and the waits between them, without the queue. Default 120,000. */
   readonly deadline?: number | undefined;
   /** Longest wait that the service may demand, in milliseconds; a longer one is an error at once. Default 60,000. */
   readonly maxRetryAfter?: number | undefined;

@@ -6,7 +6,6 @@ export function removeSecrets(text: string, secrets: readonly string[]): string 
   let shown = text;
   // Longest first: replacing a part of a longer secret would leave the rest of it.
   for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
-    if (!secret) break;
     shown = replace(shown, secret);
     const plain = decode(shown);
     const cleaned = replace(plain, decode(secret));
@@ -17,6 +16,7 @@ export function removeSecrets(text: string, secrets: readonly string[]): string 
 
 /** Searches the folded text and cuts the original at the positions found. */
 function replace(text: string, secret: string): string {
+  if (!secret) return text;
   let end = 0;
   return fold(text)
     .split(fold(secret))
@@ -33,10 +33,12 @@ function fold(text: string): string {
   return text.replaceAll("+", " ").replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
+/** Without backslashes, which are either escapes or a part of the secret. */
 function decode(text: string): string {
-  return text.replaceAll(
-    /\\u00([\da-f]{2})|%(?:25)*([\da-f]{2})|&#x([\da-f]{2});|&#(\d{1,3});|\\(.)/gi,
-    (_, json?: string, url?: string, html?: string, decimal?: string, character?: string) =>
-      character ?? String.fromCharCode(decimal ? Number(decimal) : parseInt(json ?? url ?? html ?? "", 16)),
-  );
+  const escapes = /\\u00([\da-f]{2})|%(?:25)*([\da-f]{2})|&#x([\da-f]{2});|&#(\d{1,3});/gi;
+  return text
+    .replaceAll(escapes, (_, json?: string, url?: string, html?: string, decimal?: string) =>
+      String.fromCharCode(decimal ? Number(decimal) : parseInt(json ?? url ?? html ?? "", 16)),
+    )
+    .replaceAll("\\", "");
 }

@@ -21,10 +21,8 @@ export abstract class AccountingDataError extends Error {
 
   constructor(message: string, fields: Pick<AccountingDataError, "operation" | "cause"> = {}) {
     const { cause, ...own } = fields;
-    super(
-      own.operation ? `${own.operation}: ${message}` : message,
-      cause === undefined ? undefined : { cause },
-    );
+    const options = cause === undefined ? undefined : { cause };
+    super(own.operation ? `${own.operation}: ${message}` : message, options);
     // Sets the fields that the subclasses declare.
     Object.assign(this, own);
     // Not enumerable, so that printing the error does not show the brand.
@@ -49,7 +47,15 @@ export abstract class AccountingDataError extends Error {
  */
 export class ProblemError extends AccountingDataError {
   protected static override readonly errorName: string = "ProblemError";
-  readonly code: ErrorCode = "problem";
+  readonly code:
+    | "problem"
+    | "bad_request"
+    | "unauthorized"
+    | "forbidden"
+    | "not_found"
+    | "validation"
+    | "rate_limited"
+    | "server_error" = "problem";
   /** HTTP status of the response, whatever the body says. */
   declare readonly status: number;
   /** `title` of the problem details. */
