@@ -29,7 +29,7 @@ describe.each(compilers)("with TypeScript $version", ({ compiler }) => {
       noUncheckedIndexedAccess: true,
       verbatimModuleSyntax: true,
       noEmit: true,
-      // Our declarations are checked as well, and those of what we depend on.
+      // Checks our declarations too, and those of the dependencies.
       skipLibCheck: false,
     };
     await writeFile(
@@ -46,7 +46,7 @@ describe.each(compilers)("with TypeScript $version", ({ compiler }) => {
   });
 });
 
-/** A program that imports everything and uses what most programs use, an augmentation of the record types included. */
+/** A program that imports everything, and uses the main functions and an augmentation of the record types. */
 async function consumer(): Promise<string> {
   const imports = (await entryPoints()).map(({ specifier }, index) => [
     `import * as all${index} from "${specifier}";`,

@@ -1,19 +1,14 @@
 import { apiKey, clientCredentials, createClient, isAccountingDataError } from "@accounting-data/core";
 
-interface Settings {
+interface Input {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** `core` alone: an operation of one's own with either credential, and a problem. */
-export default async function main({
-  baseUrl,
-  apiKey: key,
-  clientId,
-  clientSecret,
-}: Settings): Promise<string> {
+/** `core` alone: an operation with each kind of credential, and a problem. */
+export default async function main({ baseUrl, apiKey: key, clientId, clientSecret }: Input): Promise<string> {
   const operation = {
     name: "listBusinessPartners",
     kind: "read",

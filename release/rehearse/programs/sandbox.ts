@@ -2,7 +2,7 @@ import { apiKey, createClient, RateLimitError } from "@accounting-data/core";
 import { listBusinessPartners } from "@accounting-data/resources";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 
-/** `sandbox` in a user's test: no port, a fault made to order, the requests counted. */
+/** `sandbox` in a user's test: without a port, with an injected fault, counting requests. */
 export default async function main(): Promise<string> {
   const sandbox = createSandbox();
   const client = createClient({
