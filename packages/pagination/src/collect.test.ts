@@ -21,7 +21,7 @@ describe("collect", () => {
     expect(records.pulled).toBe(5);
   });
 
-  it("takes a limit of no records at all", async () => {
+  it("accepts a limit of 0", async () => {
     expect(await collect(source(0), { max: 0 })).toEqual([]);
     await expect(collect(source(1), { max: 0 })).rejects.toBeInstanceOf(LimitExceededError);
   });

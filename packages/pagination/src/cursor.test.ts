@@ -42,20 +42,20 @@ describe("a cursor", () => {
     ["another list", { ...owner, list: "banks" }, /another list/],
     ["another filter", { ...owner, filter: "" }, /another filter/],
     ["a list without that strategy", { ...owner, strategies: ["page"] as const }, /by key/],
-  ])("is refused by %s", (_, other, message) => {
+  ])("is refused for %s", (_, other, message) => {
     expect(parseCursor(formatCursor(byKey), other)).toMatch(message);
   });
 
   const changed = (cursor: Cursor, change: object): string =>
     JSON.stringify({ ...(JSON.parse(formatCursor(cursor)) as object), ...change });
   it.each([
-    ["no JSON", "nope", /not a cursor of this version/],
-    ["no object", "7", /not a cursor of this version/],
+    ["not JSON", "nope", /not a cursor of this version/],
+    ["not an object", "7", /not a cursor of this version/],
     ["null", "null", /not a cursor of this version/],
     ["of another version", changed(byKey, { v: 2 }), /not a cursor of this version/],
     ["without a page", changed(byPage, { page: 0 }), /damaged/],
     ["without an id", changed(byKey, { after: "" }), /damaged/],
-    ["of an id that is no text", changed(byKey, { after: 7 }), /damaged/],
+    ["of an id that is not text", changed(byKey, { after: 7 }), /damaged/],
     ["of another strategy with a page", changed(byPage, { by: "offset" }), /damaged/],
     ["of a size below 0", changed(byPage, { size: -1 }), /damaged/],
     ["without a size", changed(byKey, { size: 0 }), /damaged/],

@@ -14,7 +14,7 @@ export interface PageIterable<T> extends AsyncIterable<Page<T>> {
 }
 
 /**
- * Reads a list page by page, each page when it is asked for. The last page, which may be empty, has the cursor null.
+ * Reads a list page by page, each page when it is requests for. The last page, which may be empty, has the cursor null.
  *
  * Throws InvalidArgumentError at once for options that can't be used; while reading, what `read` throws, the signal's
  * reason, or PaginationStalledError.

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { itemList, listService } from "../../test/list-service.ts";
 import { iteratePages } from "../iterate-pages.ts";
 
-/** A channel whose messages arrive when the test says so. */
+/** A channel whose messages arrive when the test delivers them. */
 class HeldChannel {
   static readonly opened: HeldChannel[] = [];
   static posted = 0;
@@ -42,16 +42,16 @@ afterEach(() => {
 });
 
 describe("a page read ahead", () => {
-  it("is launched, and a turn of the event loop passes, before the page in hand is delivered", async () => {
-    const { pages, asked } = startPages();
+  it("is requested, and the event loop runs, before the page before it is yielded", async () => {
+    const { pages, requests } = startPages();
     await pages.next();
     expect(HeldChannel.posted).toBe(0);
 
     let delivered = false;
     const second = pages.next().then(() => (delivered = true));
     await settled();
-    expect({ asked: asked.length, posted: HeldChannel.posted, delivered }).toEqual({
-      asked: 3,
+    expect({ requests: requests.length, posted: HeldChannel.posted, delivered }).toEqual({
+      requests: 3,
       posted: 1,
       delivered: false,
     });
@@ -60,7 +60,7 @@ describe("a page read ahead", () => {
     expect(delivered).toBe(true);
   });
 
-  it("keeps no channel open once it has come in and nobody waits: nothing may ever ask for it", async () => {
+  it("leaves no channel open once it is there and nobody waits", async () => {
     const { pages } = startPages();
     await pages.next();
     const second = pages.next();
@@ -71,7 +71,7 @@ describe("a page read ahead", () => {
     expect(HeldChannel.opened.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it("keeps no channel open once it has come in after the page before was handed out", async () => {
+  it("leaves no channel open if it comes after the page before it was yielded", async () => {
     vi.stubGlobal("MessageChannel", HeldChannel);
     HeldChannel.opened.length = 0;
     let letGo = (): void => {};
@@ -91,7 +91,7 @@ describe("a page read ahead", () => {
     expect(HeldChannel.opened.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it("lets a turn pass where the platform has no channels, too", async () => {
+  it("lets the event loop run on a platform without channels, too", async () => {
     vi.stubGlobal("MessageChannel", undefined);
     const turns: string[] = [];
     const pages = iteratePages(listService(1_000).read, itemList)[Symbol.asyncIterator]();
@@ -102,7 +102,7 @@ describe("a page read ahead", () => {
     expect(turns).toEqual(["turn", "page"]);
   });
 
-  it("does not hold up a consumer that leaves during that turn", async () => {
+  it("does not delay a consumer that leaves meanwhile", async () => {
     const { pages } = startPages();
     await pages.next();
     const second = pages.next();

@@ -10,7 +10,7 @@ describe("findFault", () => {
     expect(findFault([], "guid")).toBeUndefined();
   });
 
-  it.each(["Id", "id", "ID", "iD"])("takes the id by the name %s, also where names change", (name) => {
+  it.each(["Id", "id", "ID", "iD"])("accepts an id named %s, and several names on a page", (name) => {
     const records = [{ Id: id }, { [name]: id }, { id }];
     expect(findFault(records, "guid")).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe("findFault", () => {
     }
   });
 
-  it("asks for no more than a text where the specification shows no record type", () => {
+  it("accepts any text as an id if it need not be a guid", () => {
     const records = [{ Id: "2026/0001" }];
     expect(findFault(records, "text")).toBeUndefined();
     expect(findFault([{ Id: "" }], "text")).toEqual({ index: 0, problem: "Id is not text" });
@@ -52,11 +52,11 @@ const guid = "3f2504e0-4f89-11d3-9A0C-0305e82C3301";
 const isGuid = (value: unknown): boolean => findFault([{ Id: value }], "guid") === undefined;
 
 describe("a guid", () => {
-  it("takes a guid in either case", () => {
+  it("may be in either case", () => {
     expect([guid, guid.toLowerCase(), guid.toUpperCase()].every(isGuid)).toBe(true);
   });
 
-  it("agrees with the pattern on any change of one character", () => {
+  it("is recognised exactly as by a regular expression, whatever character changes", () => {
     const pattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
     const characters = ["0", "f", "F", "g", "-", "`", "G", "@", "/", ":", " ", "ſ", "０", "\u0000", "\uD800"];
     for (let at = 0; at < guid.length; at++) {
@@ -67,7 +67,7 @@ describe("a guid", () => {
     }
   });
 
-  it("takes every guid that there is", () => {
+  it("is recognised whatever its value", () => {
     const guids = fc.sample(fc.uuid(), 1_000).flatMap((id) => [id, id.toUpperCase()]);
     expect(guids.filter((id) => !isGuid(id))).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe("a guid", () => {
     `{${guid}}`,
     guid.replaceAll("-", ""),
     "3f2504e0-4f89-11d3-9A0C00305e82C-301",
-  ])("refuses %j", (value) => {
+  ])("is not %j", (value) => {
     expect(isGuid(value)).toBe(false);
   });
 });
