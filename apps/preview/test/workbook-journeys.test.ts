@@ -33,7 +33,7 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await page.context().setOffline(true);
     await pane.getByText(/You are offline/).waitFor();
     await pane.getByRole("button", { name: "Refresh" }).first().click();
-    await pane.getByText(/stay/).first().waitFor();
+    await pane.getByText(/are kept/).first().waitFor();
     expect(await sheet.cell("C2")).toBe(before);
 
     await page.context().setOffline(false);
@@ -125,7 +125,7 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     const { sheet } = await open(createSandbox({ data: { BusinessPartners: records } }));
     expect(await sheet.cell("A1")).toBe("#N/A");
     expect(await sheet.message("A1")).toMatch(
-      /^1,?70[01] rows by 60\d columns are more than a sheet takes\. Name the columns you need in "columns", or set "limit"\.$/,
+      /^1,?70[01] rows by 60\d columns do not fit on a sheet\. Name the columns you need in "columns", or set "limit"\.$/,
     );
     await sheet.enter("A1", '=PARTNERS("Name, Field1")');
     await sheet.idle();
