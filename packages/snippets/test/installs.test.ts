@@ -3,7 +3,7 @@ import { documents, readDocument } from "../src/documents.ts";
 import { extractSnippets } from "../src/extract-snippets.ts";
 import { importedPackages, installedPackages } from "../src/packages-of.ts";
 
-// A package that another one brings along can't be imported where packages are installed strictly, as by pnpm.
+// With a strict package manager such as pnpm, a program can't import the dependency of a dependency.
 // The README's program runs in the clone, whose examples have the packages.
 test.for(documents.filter((path) => path !== "README.md"))(
   "%s says to install every package before it imports it",

@@ -9,6 +9,8 @@ const internal = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   "apps/excel-addin/TESTING.md",
+  "apps/excel-host/README.md",
+  "bench/README.md",
   "packages/conformance/README.md",
   ...["docs", "docs/decisions"].flatMap((folder) =>
     readdirSync(join(root, folder))
