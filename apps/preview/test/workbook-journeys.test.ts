@@ -33,7 +33,10 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await page.context().setOffline(true);
     await pane.getByText(/You are offline/).waitFor();
     await pane.getByRole("button", { name: "Refresh" }).first().click();
-    await pane.getByText(/are kept/).first().waitFor();
+    await pane
+      .getByText(/are kept/)
+      .first()
+      .waitFor();
     expect(await sheet.cell("C2")).toBe(before);
 
     await page.context().setOffline(false);

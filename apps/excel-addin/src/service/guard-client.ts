@@ -16,7 +16,7 @@ export interface GuardedClient extends Client {
  * tests the connection. After a 403 the credential lacks one right, so only reads of that resource stop: someone who may
  * not read banks may still read partners.
  *
- * @see docs/specification.md, "Authentication"
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export function guardClient(
   client: Client,
