@@ -99,7 +99,7 @@ export class ModelService {
     const number = this.#habits.pageNumber === "ignored" ? 1 : pageNumber;
     const from = (number - 1) * (skips === "requested" ? pageSize : used);
     const items = pageNumber === hole && after === undefined ? [] : list.slice(from, from + used);
-    const echoed = { none: undefined, used, requests: pageSize, count: items.length }[echo];
+    const echoed = { none: undefined, used, requested: pageSize, count: items.length }[echo];
     return {
       items,
       totalCount: this.#total(items, list.length - from, pageSize),
