@@ -20,6 +20,7 @@ const packages = {
 
 /** Rooms from the lowest up: a room imports its own layer and those below, never one above. */
 const layers = {
+  "packages/core/src": [["errors"], ["pacing", "problem", "transport"], ["request", "undici"], ["auth"]],
   "apps/excel-addin/src": [
     ["lists"],
     ["settings"],

@@ -2,7 +2,7 @@ import type { PublishedPackage } from "@accounting-data/runtime-tests/published-
 import { entryPoints } from "./entry-points.ts";
 import { generateReport } from "./generate-report.ts";
 
-/** The public surface of an import path, and the file that holds it. */
+/** The public surface of an import path. */
 export interface Report {
   readonly package: PublishedPackage;
   readonly file: string;
@@ -10,14 +10,14 @@ export interface Report {
 }
 
 /**
- * The reports of every import path that exports something which its package does not export under its own name too.
- * Types that the package exports under its own name need not be exported again by its other paths, so the warnings
- * about those are left out; the remaining ones name types that users see and can't name.
+ * The reports of the packages' roots, and of each other import path that exports something which the root does not. A
+ * type that the root exports need not be exported again, so warnings about it are removed. The remaining warnings are
+ * about types that users see but can't import.
  */
 export async function allReports(scratch: string): Promise<readonly Report[]> {
   const reports: Report[] = [];
   const exported = new Map<string, ReadonlySet<string>>();
-  // The package's own name comes before its other paths.
+  // A package's root comes before its other import paths.
   for (const entry of await entryPoints()) {
     const text = await generateReport(entry, scratch);
     const names = exportedNames(text);
@@ -40,7 +40,7 @@ function exportedNames(report: string): ReadonlySet<string> {
   return new Set([...declarations].map(([, name]) => name ?? ""));
 }
 
-/** Removes the warnings about these symbols, and the empty comment line below when none is left above it. */
+/** Removes the warnings about these symbols, and the empty comment line below if no warning remains above it. */
 function withoutWarningsOf(report: string, names: ReadonlySet<string>): string {
   return report.replaceAll(
     /((?: *\/\/ Warning: \(ae-forgotten-export\).*\n)+)( *\/\/\n)?/g,

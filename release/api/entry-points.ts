@@ -6,16 +6,16 @@ import {
   type PublishedPackage,
 } from "@accounting-data/runtime-tests/published-packages";
 
-/** One thing that users can import. */
+/** An import path of a published package. */
 export interface EntryPoint {
-  /** The import path, such as `@accounting-data/resources/banks`. */
+  /** Such as `@accounting-data/resources/banks`. */
   readonly specifier: string;
   readonly package: PublishedPackage;
   /** Name of its report's file without the ending: `resources.banks`. */
   readonly report: string;
   /** The package's folder. */
   readonly folder: string;
-  /** The emitted declarations. */
+  /** Its built declarations. */
   readonly declarations: string;
 }
 

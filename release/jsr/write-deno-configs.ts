@@ -1,4 +1,4 @@
-// Brings every deno.json in step with its package.json.
+// Writes each deno.json from its package.json.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

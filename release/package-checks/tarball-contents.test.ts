@@ -9,7 +9,7 @@ const installation = inject("installation");
 describe.each(publishedPackages)("the tarball of %s", (name) => {
   const folder = join(installation, "node_modules/@accounting-data", name);
 
-  test("holds what is built, its sources, and the papers; nothing else", async () => {
+  test("has the build, the sources, README, licence and changelog, and nothing else", async () => {
     const files = await listFiles(folder);
     const intended = [
       /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
@@ -20,14 +20,14 @@ describe.each(publishedPackages)("the tarball of %s", (name) => {
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
   });
 
-  test("was built from the sources that it holds, all of them", async () => {
+  test("has a build of exactly its sources", async () => {
     const files = await listFiles(folder);
     const built = files.filter((file) => /^dist\/.*\.js$/.test(file)).map((file) => file.slice(5, -3));
     const sources = files.filter((file) => file.startsWith("src/")).map((file) => file.slice(4, -3));
     expect(built).toEqual(sources);
   });
 
-  test("has source maps whose sources are in it", async () => {
+  test("has the sources of its source maps", async () => {
     const maps = (await listFiles(folder)).filter((file) => file.endsWith(".map"));
     expect(maps.length).toBeGreaterThan(0);
     const lost: string[] = [];
@@ -38,7 +38,7 @@ describe.each(publishedPackages)("the tarball of %s", (name) => {
     expect(lost).toEqual([]);
   });
 
-  test("has a package.json that stands on its own", async () => {
+  test("has a complete package.json", async () => {
     const manifest = await readManifest(folder);
     expect(manifest).toMatchObject({ type: "module", sideEffects: false, license: "MIT" });
     expect(manifest.engines?.node).toBe(">=20");
@@ -49,7 +49,7 @@ describe.each(publishedPackages)("the tarball of %s", (name) => {
   test("has types before code in its exports, and names no file that is missing", async () => {
     const { exports } = await readManifest(folder);
     const conditional = Object.values(exports).filter((target) => typeof target !== "string");
-    // The first condition that matches wins; nobody but this repository sets the one of our sources.
+    // The first condition that matches wins. Only this repository sets the condition of the sources.
     for (const target of conditional) {
       const conditions = Object.keys(target).filter((name) => name !== "@accounting-data/source");
       expect(conditions).toEqual(["types", "default"]);

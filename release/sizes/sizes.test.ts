@@ -3,10 +3,11 @@ import { readManifest, root } from "@accounting-data/runtime-tests/published-pac
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { sizeOf } from "./size-of.ts";
 
-// What is measured: bytes of a program as its user ships it (see sizeOf), made of the packed packages.
-// The limit: the figure on the day it was set, rounded up to the next 100 bytes. It is lowered when the figure falls, and
-// raised only by a commit that adds a feature and says what it costs.
-// More lists cost nothing here: a program pays only for those that it imports, as the other tests check.
+// What is measured: bytes of a program as a user ships it (see sizeOf), made of the packed packages.
+// The limit: the figure on the day the limit was set, and 100 bytes more, rounded up to the next 100. When the figure
+// falls by more than 200 bytes, lower the limit. Raise it only in a commit that adds a feature and says what it costs.
+// Further lists do not use up the budget, whatever their number: a program pays only for those that it imports, as the
+// other tests check.
 
 const { exports } = await readManifest(join(root, "packages/resources"));
 const resources = await Promise.all(
@@ -33,8 +34,8 @@ async function measure(what: string, code: string, beside?: string): Promise<num
 }
 
 test.for([
-  { credential: "apiKey", limit: 17_900 },
-  { credential: "clientCredentials", limit: 19_000 },
+  { credential: "apiKey", limit: 17_100 },
+  { credential: "clientCredentials", limit: 18_200 },
 ])("core with $credential, one resource and pagination stay within $limit bytes", async (budget) => {
   const size = await measure(`core with ${budget.credential}`, program(budget.credential));
   expect(size).toBeLessThanOrEqual(budget.limit);
@@ -45,11 +46,12 @@ test.for(others)("$specifier adds at most 100 bytes to a program with another li
   expect(size).toBeLessThanOrEqual(100);
 });
 
-describe("an import from the root weighs as much as one from the subpath, but for a few bytes", () => {
+describe("an import from the root costs no more bytes than one from the subpath", () => {
   test.for(resources)("$specifier", async ({ specifier, program }) => {
     const fromRoot = program.replace(specifier, "@accounting-data/resources");
     const difference = await measure(`${specifier}, from the root`, fromRoot, program);
-    expect(Math.abs(difference)).toBeLessThanOrEqual(25);
+    // The order of the modules, which gzip notices, may differ.
+    expect(difference).toBeLessThanOrEqual(10);
   });
 });
 

@@ -2,19 +2,19 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository. */
+/** The repository's root, with a slash at its end. */
 export const root: string = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The published packages by the names of their folders, dependencies first. */
+/** The folders of the published packages, dependencies first. */
 export const publishedPackages = ["core", "pagination", "resources", "sandbox"] as const;
 
-/** One of them. */
+/** The folder of a published package. */
 export type PublishedPackage = (typeof publishedPackages)[number];
 
-/** Where one of `exports` leads. */
+/** A value of `exports`. */
 export type ExportTarget = string | Readonly<Record<string, string>>;
 
-/** What the checks read of a package.json. */
+/** The fields of a package.json that the checks read. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;

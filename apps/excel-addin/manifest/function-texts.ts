@@ -10,26 +10,26 @@ export interface FunctionTexts {
 }
 
 const connection: Localised = {
-  en: "A connection by its name in the pane. Left out: this workbook's company.",
+  en: "The name of a connection, as in the task pane. Default: this workbook's company.",
   cs: "Připojení podle názvu v podokně. Bez něj: firma tohoto sešitu.",
 };
 
 const parameterTexts: Record<CatalogueEntry["kind"], Readonly<Record<string, Localised>>> = {
   list: {
     columns: {
-      en: 'Columns: "Name, City, BusinessDetails.DuePeriod" or a range of headings. Left out: all.',
+      en: 'Columns: "Name, City, BusinessDetails.DuePeriod" or a range of headings. Default: all.',
       cs: "Sloupce: „Name, City, BusinessDetails.DuePeriod“ nebo oblast s nadpisy. Bez nich: všechny.",
     },
     modifiedSince: {
-      en: "Only records modified since this date or time, which is local time.",
+      en: "Only records modified since this date or time (local time).",
       cs: "Jen záznamy změněné od tohoto data nebo času (místního).",
     },
     limit: {
-      en: "This many records at most, a whole number of 1 or more. Left out, empty or 0: all.",
+      en: "The maximum number of records, a whole number of 1 or more. Omitted, empty or 0: all.",
       cs: "Nejvýše tolik záznamů, celé číslo od 1. Bez něj, prázdné nebo 0: všechny.",
     },
     headers: {
-      en: "FALSE or 0 leaves out the row of headings. Left out: TRUE.",
+      en: "FALSE or 0 omits the row of headings. Default: TRUE.",
       cs: "NEPRAVDA nebo 0 vynechá řádek s nadpisy. Bez něj: PRAVDA.",
     },
     connection,
@@ -37,7 +37,7 @@ const parameterTexts: Record<CatalogueEntry["kind"], Readonly<Record<string, Loc
   record: {
     id: { en: "The record's id, a GUID.", cs: "Id záznamu (GUID)." },
     field: {
-      en: 'One field, such as "City" or "BusinessDetails.DuePeriod". Left out: the whole record.',
+      en: 'One field, such as "City" or "BusinessDetails.DuePeriod". Default: the whole record.',
       cs: "Jedno pole, třeba „City“ nebo „BusinessDetails.DuePeriod“. Bez něj: celý záznam.",
     },
     connection,
@@ -48,7 +48,7 @@ const parameterTexts: Record<CatalogueEntry["kind"], Readonly<Record<string, Loc
   },
 };
 
-/** The texts of a function of the catalogue. */
+/** Returns the texts of a function. */
 export function functionTexts(entry: CatalogueEntry): FunctionTexts {
   return { description: description(entry), parameters: parameterTexts[entry.kind] };
 }
@@ -57,7 +57,7 @@ function description(entry: CatalogueEntry): Localised {
   switch (entry.kind) {
     case "list":
       return {
-        en: `${listsEn[entry.list].all} of your accounting application, one a row, a row of headings first.`,
+        en: `${listsEn[entry.list].all} of your accounting application, one per row, below a row of headings.`,
         cs: `${listsCs[entry.list].all} z účetní aplikace, každý záznam na řádku, nahoře řádek s nadpisy.`,
       };
     case "record":
@@ -67,7 +67,7 @@ function description(entry: CatalogueEntry): Localised {
       };
     case "asOf":
       return {
-        en: "When the values of a list that this workbook shows were fetched: a text with date and time.",
+        en: "When the values of a list shown in this workbook were loaded, as text with date and time.",
         cs: "Kdy byly načteny hodnoty seznamu, které tento sešit ukazuje: text s datem a časem.",
       };
   }

@@ -1,11 +1,9 @@
 import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
 import { functionTexts } from "./function-texts.ts";
 
-/** The documentation of every function, in Markdown. */
+/** The documentation of all functions, in Markdown. */
 export function functionsTable(): string {
-  const rows = catalogue.map(
-    (entry) => `| \`${signature(entry)}\` | ${functionTexts(entry).description.en} |`,
-  );
+  const rows = catalogue.map((entry) => `| \`${callOf(entry)}\` | ${functionTexts(entry).description.en} |`);
   return `<!-- Generated from src/lists and src/messages by scripts/write-functions-table.ts; do not edit. -->
 
 # Functions
@@ -32,7 +30,7 @@ function parameterTable(kind: CatalogueEntry["kind"]): string {
   return `## ${ids.join(" ")}\n\n| parameter | meaning |\n| --- | --- |\n${rows.join("\n")}`;
 }
 
-function signature(entry: CatalogueEntry): string {
+function callOf(entry: CatalogueEntry): string {
   const names = parameters[entry.kind].map((name, index) =>
     entry.kind === "list" || index > 0 ? `[${name}]` : name,
   );

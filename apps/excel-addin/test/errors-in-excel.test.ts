@@ -4,7 +4,7 @@ import { useExcel } from "./use-excel.ts";
 
 const open = useExcel();
 
-describe("what went wrong is said in the cell", () => {
+describe("a cell shows what went wrong", () => {
   test.each([
     [`=PARTNER("${noId}")`, "#N/A", /^No partner with this id\. \(trace 00-[\da-f]+-[\da-f]+-00\)$/],
     ['=PARTNER("4711")', "#VALUE!", /^Not a valid id\./],
@@ -27,13 +27,13 @@ describe("what went wrong is said in the cell", () => {
     expect(excel.message("A1")).toMatch(message);
   });
 
-  test("and IFERROR and ISNA see it", async () => {
+  test("as an error for IFERROR and ISNA", async () => {
     const { enter } = await open();
     expect(await enter("A1", `=IFERROR(PARTNERS("Town"),"none")`)).toBe("none");
     expect(await enter("A2", `=ISNA(PARTNER("${noId}"))`)).toBe("TRUE");
   });
 
-  test("a wrong key: Sign in, and nothing more is sent on that connection", async () => {
+  test("after a wrong key: Sign in, and no further request on that connection", async () => {
     const { excel, sandbox, enter } = await open({ credential: { kind: "api-key", apiKey: "wrong" } });
     expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
     expect(excel.message("A1")).toMatch(/^Sign in: .*"Acme s\.r\.o\.".*\(trace /);
@@ -43,7 +43,7 @@ describe("what went wrong is said in the cell", () => {
     expect(sandbox.requests).toHaveLength(1);
   });
 
-  test("no connection: where to make one", async () => {
+  test("without a connection: where to connect", async () => {
     const { excel, sandbox, enter } = await open({ connected: false, locale: "cs-CZ" });
     expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
     expect(excel.message("A1")).toBe("Připojte se ke své firmě v podokně.");

@@ -11,7 +11,7 @@ import { createMovableClock } from "./support/movable-clock.ts";
 import { otherScope, startAuthServer, type AuthServer } from "./support/start-auth-server.ts";
 import { startGuardedService, type GuardedService } from "./support/start-guarded-service.ts";
 
-// The flow of the specification's *Token request*, against oidc-provider: an auth server that nobody here wrote.
+// The flow of the specification's *Token request*, against oidc-provider, an independent auth server.
 
 const expiresIn = 3600;
 const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 describe("success", () => {
-  test("one token serves many calls, and is asked for as the specification writes it", async () => {
+  test("one token serves many calls, requested exactly as the specification shows", async () => {
     const asker = client();
     expect(await Promise.all([countPartners(asker), countPartners(asker), countPartners(asker)])).toEqual([
       3, 3, 3,
@@ -71,7 +71,7 @@ describe("success", () => {
     ]);
   });
 
-  test("the published configuration leads to the token endpoint, wherever that is", async () => {
+  test("with discovery, the token endpoint may be anywhere", async () => {
     await stop();
     await start("/elsewhere/token");
     expect(await countPartners(client({ discovery: true }))).toBe(3);
@@ -81,7 +81,7 @@ describe("success", () => {
 });
 
 describe("refusal", () => {
-  test("a wrong secret is a TokenError, asked once, and nothing is sent to the service", async () => {
+  test("a wrong secret is a TokenError after one token request, and nothing is sent to the service", async () => {
     const failure = countPartners(client({ clientSecret: "not-the-secret-of-this-client-123" }));
     await expect(failure).rejects.toMatchObject({
       name: "TokenError",
@@ -94,7 +94,7 @@ describe("refusal", () => {
     expect(sandbox.requests).toHaveLength(0);
   });
 
-  test("a scope that the client may not ask for is a TokenError, asked once", async () => {
+  test("a scope that the client may not have is a TokenError after one token request", async () => {
     await expect(countPartners(client({ scope: otherScope }))).rejects.toMatchObject({
       code: "token",
       status: 400,
@@ -118,7 +118,7 @@ describe("expiry", () => {
   };
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 
-  test("a token is used up to a minute before its end", async () => {
+  test("a token is used until a minute before it expires", async () => {
     const asker = client();
     await countPartners(asker);
     skip(expiresIn - 90);
@@ -126,7 +126,7 @@ describe("expiry", () => {
     expect(authServer.tokenRequests).toHaveLength(1);
   });
 
-  test("a new one is requested the same way before the old one ends, so that no call meets a 401", async () => {
+  test("the next token is requested before the old one expires, so that no call gets a 401", async () => {
     const asker = client();
     await countPartners(asker);
     skip(expiresIn - 30);
@@ -136,7 +136,7 @@ describe("expiry", () => {
     expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test("long after its end too", async () => {
+  test("a token that expired long ago is replaced", async () => {
     const asker = client();
     await countPartners(asker);
     skip(expiresIn * 100);
@@ -145,7 +145,7 @@ describe("expiry", () => {
     expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test("a token that the auth server's clock has ended early costs one 401 and no failure", async () => {
+  test("a token that expires early by the auth server's clock costs one 401 and no failure", async () => {
     const asker = client();
     await countPartners(asker);
     vi.setSystemTime(Date.now() + (expiresIn + 1) * 1000);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { operations } from "./support/operations.ts";
 import { startValidatingProxy, type ValidatingProxy } from "./support/validating-proxy.ts";
 
-// The judge itself is tested first: a service that answers what it is told to, right and wrong.
+// Tests the validator itself, against a service that returns right and wrong responses.
 let answer = { status: 200, type: "application/json", body: "{}" };
 let server: Server;
 let proxy: ValidatingProxy;
@@ -57,7 +57,7 @@ describe("a request", () => {
     ["of a list", list, { headers: key }, undefined],
     ["with a bearer token", list, { headers: { authorization: "Bearer t" } }, undefined],
     ["by key", `/v1/${byKey}?PageSize=1&PageNumber=1&After=x`, { headers: key }, undefined],
-    ["since a moment", `${list}&ModifiedSince=2026-01-01T00%3A00%3A00.000Z`, { headers: key }, undefined],
+    ["since a UTC time", `${list}&ModifiedSince=2026-01-01T00%3A00%3A00.000Z`, { headers: key }, undefined],
     ["of a record", `/v1/${gets[0]}/${id}`, { headers: key }, undefined],
     ["of issued invoices, whatever the parameters", "/v1/issuedinvoices?Any=1", { headers: key }, undefined],
     ["that creates", "/v1/BusinessPartners", post('{"Name":"A","Other":1}'), undefined],
@@ -67,15 +67,15 @@ describe("a request", () => {
     ["for page 0", `/v1/${byNumber}?PageSize=1&PageNumber=0`, { headers: key }, /PageNumber/u],
     ["for half a page", `/v1/${byNumber}?PageSize=0.5&PageNumber=1`, { headers: key }, /PageSize/u],
     ["by key of a list that has none", `${list}&After=x`, { headers: key }, /After/u],
-    ["with a parameter that nobody knows", `${list}&pagesize=1`, { headers: key }, /pagesize/u],
+    ["with an unknown parameter", `${list}&pagesize=1`, { headers: key }, /pagesize/u],
     [
-      "since a moment of local time",
+      "since a local time",
       `${list}&ModifiedSince=2026-01-01T00%3A00%3A00`,
       { headers: key },
       /ModifiedSince/u,
     ],
     [
-      "since a moment of elsewhere",
+      "since a time with an offset",
       `${list}&ModifiedSince=2026-01-01T00%3A00%3A00%2B02%3A00`,
       { headers: key },
       /Modified/u,
@@ -118,7 +118,7 @@ describe("an answer", () => {
     ["with a status that nothing has", list, problem(503, "Service Unavailable"), /503/u],
     ["of another media type", list, { ...answer, type: "text/json" }, /media type/u],
     [
-      "that refuses as plain JSON",
+      "with a refusal as plain JSON",
       list,
       { ...problem(401, "Unauthorized"), type: "application/json" },
       /media type/u,
@@ -145,10 +145,10 @@ describe("an answer", () => {
       /errors/u,
     ],
   ];
-  test.each(cases)("%s", async (_name, path, told, violation) => {
-    answer = told;
+  test.each(cases)("%s", async (_name, path, response, violation) => {
+    answer = response;
     const received = await fetch(proxy.url + path, { headers: key });
-    expect([received.status, await received.text()]).toEqual([told.status, told.body]);
+    expect([received.status, await received.text()]).toEqual([response.status, response.body]);
     expect(proxy.takeViolations()).toEqual(expected(violation));
   });
 });

@@ -33,15 +33,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds an attempt may take, body included. Default: the client's, 30,000. */
   readonly timeout?: number | undefined;
-  /**
-   * Milliseconds for all attempts and the waits between them, the client's own queue excluded. Default: the client's,
-   * 120,000.
-   */
+  /** Milliseconds for all attempts and the waits between them, without the queue. Default: the client's, 120,000. */
   readonly deadline?: number | undefined;
-  /**
-   * Additional headers, as a plain object. Those of the credential, the body and the connection, and cookies, cannot be
-   * set. Default: none.
-   */
+  /** Additional headers, as a plain object; not cookies or those of the credential, body or connection. Default: none. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Called for each response of this call, also those of failed attempts, when its body is complete; for a 2xx after it

@@ -6,7 +6,7 @@ import { checkAddress } from "./check-options.ts";
 
 const check = (value: string | URL) => checkAddress(value, "baseUrl", "/v1");
 
-describe("an address", () => {
+describe("checkAddress", () => {
   it.each([
     ["https://api.example.test", "https://api.example.test"],
     ["https://api.example.test/", "https://api.example.test"],
@@ -19,7 +19,7 @@ describe("an address", () => {
     ["http://localhost:3000", "http://localhost:3000"],
     ["http://dev.localhost", "http://dev.localhost"],
     ["http://[::1]:3000", "http://[::1]:3000"],
-  ])("%s is kept as %s", (given, kept) => {
+  ])("returns %s as %s", (given, kept) => {
     expect(check(given)).toBe(kept);
     expect(check(new URL(given))).toBe(kept);
   });
@@ -48,24 +48,24 @@ describe("an address", () => {
     [" https://api.example.test", "white space"],
     ["https://api.exa\nmple.test", "white space"],
     ["https:\\\\api.example.test", "backslashes"],
-  ])("%j is refused: %s", (given, rule) => {
+  ])("refuses %j: %s", (given, rule) => {
     expect(() => check(given)).toThrow(InvalidArgumentError);
     expect(() => check(given)).toThrow(rule);
   });
 
-  it.each([undefined, null, 7, {}])("%j is refused", (given) => {
+  it.each([undefined, null, 7, {}])("refuses %j", (given) => {
     expect(() => check(given as never)).toThrow(expect.objectContaining({ argument: "baseUrl" }));
   });
 
-  it("is never shown when it is refused", () => {
+  it("does not quote a refused address", () => {
     expect(() => check("https://user:canary@api.example.test/canary?canary")).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining("canary") }),
     );
   });
 });
 
-describe("any text", () => {
-  it("is refused or becomes an address that stays as it is, secure, and bare", () => {
+describe("checkAddress of any text", () => {
+  it("refuses it or returns a secure address that it would return unchanged", () => {
     const text = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc.string(),

@@ -39,13 +39,13 @@ describe("the options of a client", () => {
     ["onRequest", { onRequest: "x" }],
     ["onResponse", { onResponse: {} }],
     ["onRetry", { onRetry: null }],
-  ])("refuse an unusable %s: %j", (argument, wrong) => {
+  ])("refuse an invalid %s: %j", (argument, wrong) => {
     expect(() => createClient({ ...options, ...wrong })).toThrow(
       expect.objectContaining({ code: "invalid_argument", argument }),
     );
   });
 
-  it("take both ends of their ranges", () => {
+  it("accept both ends of their ranges", () => {
     const longest = 2 ** 31 - 1;
     for (const ends of [
       { concurrency: 1, timeout: 1, deadline: 1, maxRetryAfter: 0, retry: { limit: 0, baseDelay: 0 } },
@@ -55,7 +55,7 @@ describe("the options of a client", () => {
     }
   });
 
-  it("are not changed and not read again", async () => {
+  it("are not changed", async () => {
     const given = { ...options, timeout: 5_000, transport: scriptedTransport() };
     const before = { ...given };
     const client = createClient(Object.freeze(given));
@@ -74,7 +74,7 @@ describe("the options of a call", () => {
     ["onResponse", { onResponse: 5 }],
     ["headers", { headers: 5 }],
     ["headers", { headers: new Headers({ "x-trace": "1" }) }],
-  ])("refuse an unusable %s: %j", async (argument, wrong) => {
+  ])("refuse an invalid %s: %j", async (argument, wrong) => {
     const { send } = harness([]);
     expect(await send(undefined, wrong).result).toMatchObject({
       code: "invalid_argument",

@@ -1,7 +1,6 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
-import { checkAddress, checkFunctions, inRange } from "./check-options.ts";
+import { checkAddress, checkFunctions, inRange, refuse } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
-import { InvalidArgumentError } from "./errors/errors.ts";
 import type { Hooks } from "./hooks.ts";
 import type { RequestContext } from "./request-context.ts";
 import { ofetchTransport } from "./transport/ofetch-transport.ts";
@@ -37,7 +36,7 @@ export interface ClientOptions extends Hooks {
     | {
         /** Retries of a request, 0 to 10. Default 3. */
         readonly limit?: number | undefined;
-        /** Upper bound of the first back-off in milliseconds, doubled for each further one; the delay is random below it. Default 1,000. */
+        /** Longest first back-off in milliseconds, doubled each time; the delay is random below it. Default 1,000. */
         readonly baseDelay?: number | undefined;
         /** Longest back-off in milliseconds. Default 30,000. */
         readonly maxDelay?: number | undefined;
@@ -52,7 +51,7 @@ export interface ClientOptions extends Hooks {
   readonly requestsPerSecond?: number | undefined;
   /** Milliseconds an attempt may take, body included. Default 30,000. */
   readonly timeout?: number | undefined;
-  /** Milliseconds for all attempts of a call and the waits between them, the client's queue excluded. Default 120,000. */
+  /** Milliseconds for all attempts of a call and the waits between them, without the queue. Default 120,000. */
   readonly deadline?: number | undefined;
   /** Longest wait that the service may demand, in milliseconds; a longer one is an error at once. Default 60,000. */
   readonly maxRetryAfter?: number | undefined;
@@ -102,8 +101,4 @@ export function readClientOptions(options: ClientOptions): ClientSettings {
     onRetry: options.onRetry,
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },
   };
-}
-
-function refuse(argument: string, rule: string): never {
-  throw new InvalidArgumentError(`${argument} ${rule}`, { argument });
 }

@@ -3,12 +3,7 @@
  *
  * @example
  * ```ts
- * const operation: Operation = {
- *   name: "getBank",
- *   kind: "read",
- *   method: "GET",
- *   path: `/v1/Banks/${encodeURIComponent(id)}`,
- * };
+ * const operation: Operation = { name: "getBank", kind: "read", method: "GET", path: "/v1/Banks/7" };
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */

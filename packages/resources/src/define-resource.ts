@@ -10,11 +10,7 @@ import type { UntypedRecord } from "./operation/record-types.ts";
 
 /**
  * What {@link defineResource} has to know of a list. The names of its operations are derived from it.
- *
- * @example
- * ```ts
- * const row: ResourceRow = { name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true };
- * ```
+ * @example const row: ResourceRow = { name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/own-lists.md
  */
 export interface ResourceRow {
@@ -110,7 +106,8 @@ export function defineResource<T extends object = UntypedRecord>(
   row: ResourceRow & { after: false; byId: false },
 ): Resource<T, { after: false; byId: false }>;
 export function defineResource(row: ResourceRow): object {
-  const { name, one, path, after, byId } = checkRow(row);
+  checkRow(row);
+  const { name, one, path, after, byId } = row;
   const list: List = {
     operation: `list${name}`,
     path,
@@ -118,11 +115,7 @@ export function defineResource(row: ResourceRow): object {
     ids: "guid",
   };
   return {
-    name,
-    one,
-    path,
-    after,
-    byId,
+    ...row,
     list: (client: Client, query: KeyListQuery, options?: ListOptions) =>
       listPage(client, list, query, options),
     iterate: (client: Client, options?: IterateKeyListOptions) => iterateList(client, list, options),
@@ -133,7 +126,7 @@ export function defineResource(row: ResourceRow): object {
   };
 }
 
-function checkRow(row: ResourceRow): ResourceRow {
+function checkRow(row: ResourceRow): void {
   const check = (argument: keyof ResourceRow, isValid: boolean, rule: string): void => {
     if (isValid) return;
     throw new InvalidArgumentError(`"${argument}" must be ${rule}`, {
@@ -148,7 +141,6 @@ function checkRow(row: ResourceRow): ResourceRow {
   for (const argument of ["after", "byId"] as const) {
     check(argument, typeof row[argument] === "boolean", "true or false");
   }
-  return row;
 }
 
 async function listPage(
@@ -174,33 +166,13 @@ async function listPage(
 function iterateList(
   client: Client,
   list: List,
-  {
-    pageSize,
-    from,
-    prefetch,
-    concurrency,
-    strategy,
-    dedupe,
-    modifiedSince,
-    ...call
-  }: IterateKeyListOptions = {},
+  options: IterateKeyListOptions = {},
 ): RecordIterable<object> {
   const { operation, strategies } = list;
-  const filter = modifiedSince === undefined ? undefined : formatMoment(operation, modifiedSince);
+  const filter =
+    options.modifiedSince === undefined ? undefined : formatMoment(operation, options.modifiedSince);
   return iterateRecords(
-    ({ signal, ...page }) => readList(client, list, queryParameters(page, filter), { ...call, signal }),
-    {
-      id: recordId,
-      list: operation,
-      strategies,
-      filter,
-      signal: call.signal,
-      pageSize,
-      from,
-      prefetch,
-      concurrency,
-      strategy,
-      dedupe,
-    },
+    ({ signal, ...page }) => readList(client, list, queryParameters(page, filter), { ...options, signal }),
+    { ...options, id: recordId, list: operation, strategies, filter },
   );
 }

@@ -1,17 +1,10 @@
-export { defineResource, type Resource, type ResourceRow } from "./define-resource.ts";
-export type {
-  GetOptions,
-  IterateKeyListOptions,
-  IterateListOptions,
-  KeyListQuery,
-  ListOptions,
-  ListQuery,
-} from "./operation/options.ts";
+// All that these files export is public: a list of the names would only repeat theirs.
+export * from "./define-resource.ts";
+export type * from "./operation/options.ts";
 export type { DecodedList, DecodeList } from "./operation/read-envelope.ts";
 export { recordId } from "./operation/record-id.ts";
-export type { RecordTypes, UntypedRecord } from "./operation/record-types.ts";
+export type * from "./operation/record-types.ts";
 
-// Everything that the subpaths export: a list of the names would only repeat theirs.
 export * from "./activities.ts";
 export * from "./bank-accounts.ts";
 export * from "./banks.ts";

@@ -24,21 +24,24 @@ export const resources: readonly Resource[] = [
   ...own,
 ];
 
-/** A service with that many records of the resource. Records of an own one are those of a built-in one like it. */
+/** A service with that many records of the resource. */
 export async function serviceWith(
   resource: Resource,
   count: number,
 ): Promise<Service & { readonly records: readonly { readonly Id: string }[] }> {
-  const likeIt = builtIn.find(({ after, byId }) => after === resource.after && byId) ?? resource;
-  const stored = (own.includes(resource) ? likeIt : resource).name as ListName;
-  const path = `/v1/${stored}`;
+  const { name, one, after, byId } = resource;
+  const records = Array.from({ length: count }, (_, number) => ({
+    Id: guid(number),
+    Name: `${one} ${number}`,
+  }));
   const service = await startService(
-    { data: { [stored]: count } },
-    { fetch: (input, init) => fetch(new Request(input, init).url.replace(resource.path, path), init) },
+    own.includes(resource)
+      ? { lists: { [name]: { records, one, after, byId } } }
+      : { data: { [name]: count } },
   );
-  return {
-    ...service,
-    requests: () => service.requests().map((request) => request.replace(path, resource.path)),
-    records: service.sandbox.records(stored),
-  };
+  return { ...service, records: service.sandbox.records(name as ListName) };
+}
+
+function guid(number: number): string {
+  return `3f2504e0-4f89-11d3-9a0c-${String(number).padStart(12, "0")}`;
 }

@@ -30,7 +30,7 @@ describe("a defined resource", () => {
     const countries = defineResource<Country>({ ...names, after: false, byId: true });
     // @ts-expect-error -- the list does not accept After
     void countries.list(client, { ...page, after: "1" });
-    // @ts-expect-error -- nor is there a choice of strategy
+    // @ts-expect-error -- there is no choice of strategy
     countries.iterate(client, { strategy: "key" });
     expectTypeOf<Parameters<typeof countries.list>[1]>().not.toHaveProperty("after");
     expectTypeOf<NonNullable<Parameters<typeof countries.iterate>[1]>>().not.toHaveProperty("strategy");
@@ -47,7 +47,7 @@ describe("a defined resource", () => {
     expectTypeOf(defineResource<Country>({ ...names, after: false, byId: false })).not.toHaveProperty("get");
   });
 
-  it("can be passed on as any resource, which has what they all have", () => {
+  it("is assignable to Resource, which has what all resources have", () => {
     const all: Resource[] = [banks, defineResource({ ...names, after: true, byId: false })];
     expectTypeOf(all[0]!.list).toBeCallableWith(client, page);
     expectTypeOf<Resource>().not.toHaveProperty("get");
@@ -56,7 +56,7 @@ describe("a defined resource", () => {
 
   it("needs a whole row", () => {
     expectTypeOf(defineResource).toBeCallableWith({ ...names, after: true, byId: true });
-    // @ts-expect-error -- whether it accepts After is not said
+    // @ts-expect-error -- `after` is missing
     defineResource({ ...names, byId: true });
     // @ts-expect-error -- a typo
     defineResource({ ...names, after: true, byID: true });

@@ -4,7 +4,7 @@ import { iterateActivities, iterateBusinessPartners, iterateCentres } from "../s
 import { startService } from "./service.ts";
 
 describe("an iterator", () => {
-  it("costs one request for a list that fits on a page", async () => {
+  it("sends one request for a list that fits on a page", async () => {
     const { client, requests } = await startService({ data: { Centres: 99 } });
     expect(await collect(iterateCentres(client))).toHaveLength(99);
     expect(requests()).toEqual(["GET /v1/Centres?PageSize=100&PageNumber=1"]);
@@ -35,7 +35,7 @@ describe("an iterator", () => {
     });
   });
 
-  it("goes on from a page's cursor in another process", async () => {
+  it("continues from a page's cursor in another process", async () => {
     const { client, sandbox } = await startService({ data: { BusinessPartners: 35 } });
     const [first] = await collect(take(iterateBusinessPartners(client, { pageSize: 10 }).pages(), 1));
     const stored = JSON.stringify(first!.cursor);
@@ -43,7 +43,7 @@ describe("an iterator", () => {
     expect(await collect(rest)).toEqual(sandbox.records("BusinessPartners").slice(10));
   });
 
-  it("tells pages with their totals", async () => {
+  it("has the total on each page", async () => {
     const { client } = await startService({ data: { Activities: 15 } });
     const pages = await collect(iterateActivities(client, { pageSize: 10 }).pages());
     expect(pages).toMatchObject([
@@ -61,14 +61,14 @@ describe("an iterator", () => {
     await expect(reading).rejects.toThrow("closed");
   });
 
-  it("counts the deadline for each page", async () => {
+  it("applies the deadline to each page", async () => {
     const { client, sandbox } = await startService({ data: { Centres: 25 } });
     sandbox.inject("never-answers", { on: "listCentres", after: 1 });
     const reading = collect(iterateCentres(client, { pageSize: 10, deadline: 100 }));
     await expect(reading).rejects.toMatchObject({ code: "timeout", operation: "listCentres" });
   });
 
-  it("reads 100,000 records, and each once", async () => {
+  it("reads each of 100,000 records once", async () => {
     const { client, requests } = await startService({ data: { Centres: 100_000 } });
     const seen = new Set<unknown>();
     for await (const centre of iterateCentres(client, { pageSize: 5_000 })) seen.add(centre["Id"]);

@@ -17,7 +17,7 @@ const filtered = { ...page, modifiedSince };
 const filteredQuery = `${pageQuery}&ModifiedSince=2026-01-31T08:00:00.000Z`;
 
 describe("the specification's operations", () => {
-  it("list issued invoices with nothing by default, and with what is given", async () => {
+  it("list issued invoices without parameters, or with those that are given", async () => {
     const { client, requests } = await startService({ issuedInvoices: "default-page" });
     await listIssuedInvoices(client);
     await listIssuedInvoices(client, filtered);
@@ -60,7 +60,7 @@ describe("the specification's operations", () => {
     expect(accepted).toEqual(["application/json", "application/json"]);
   });
 
-  it("pass on what every call takes", async () => {
+  it("accept the options of every call", async () => {
     const { client } = await startService();
     const reason = new Error("closed");
     const call = listCentres(client, page, { signal: AbortSignal.abort(reason) });
@@ -72,7 +72,7 @@ describe("the specification's operations", () => {
 });
 
 describe("a page", () => {
-  it("of another filter is no place to go on from", async () => {
+  it("has a cursor that an iterator with another filter refuses", async () => {
     const { client } = await startService();
     const since = "2000-01-01T00:00:00Z";
     const { cursor } = await listCentres(client, { ...page, modifiedSince: since });

@@ -19,7 +19,7 @@ describe("the package", () => {
     expect(exported[operation]).toBeTypeOf("function");
   });
 
-  it("exports no list, record or creation that the specification does not show", () => {
+  it("exports no other function named list…, get… or create…", () => {
     const names = Object.keys(exported).filter((name) => /^(?:list|get|create)[A-Z]/.test(name));
     expect(names.toSorted()).toEqual(operations.toSorted());
   });
@@ -62,7 +62,7 @@ describe.each(lists)("%s", (name, resource) => {
     );
   });
 
-  it("has cursors that go on by page number, or by key if the call did, and that no other list takes", async () => {
+  it("has cursors that continue by page number, or by key if the call did, and that other lists refuse", async () => {
     const { client, records } = await serviceWith(resource, 5);
     const query = { pageSize: 2, pageNumber: 1 };
     const after = byKey ? { after: records[1]!.Id } : {};
@@ -77,7 +77,7 @@ describe.each(lists)("%s", (name, resource) => {
     }
   });
 
-  it("names its operation in errors, and checks its options before it sends anything", async () => {
+  it("names its operation in errors, and checks options before it sends anything", async () => {
     const { client, sandbox, requests } = await serviceWith(resource, 1);
     const operation = `list${name}`;
     const query = { pageSize: 0, pageNumber: 1 };

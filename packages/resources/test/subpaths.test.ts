@@ -20,18 +20,18 @@ describe("the subpaths", () => {
     expect(subpaths.toSorted()).toEqual(builtIn.map(({ name }) => `./${kebab(name)}`).toSorted());
   });
 
-  it.each(subpaths)("%s exports nothing that the root does not export", async (name) => {
+  it.each(subpaths)("%s exports what the root exports too", async (name) => {
     expect(root).toMatchObject((await import(sources.get(name)!)) as object);
   });
 
-  it.each(subpaths)("%s brings in no other resource", (name) => {
+  it.each(subpaths)("%s imports no other resource", (name) => {
     const others = subpaths.filter((other) => other !== name).map((other) => sources.get(other)!);
     const files = filesOf(sources.get(name)!);
     expect(files.filter((file) => others.includes(file))).toEqual([]);
   });
 });
 
-/** A file and every file of ours that it imports at run time. */
+/** A file and every file of this package that it imports at run time. */
 function filesOf(file: string, seen: Set<string> = new Set()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -9,9 +9,9 @@ import { listOperations, operationsOf } from "./operations.ts";
  *
  * @example
  * ```ts
- * const records = [{ Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Code: "CZ", Name: "Česko" }];
- * const countries: AddedList = { records, after: false, byId: false };
- * const sandbox = createSandbox({ lists: { Countries: countries } });
+ * const records = [{ Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Date: "2026-10-28", Name: "Den vzniku Československa" }];
+ * const holidays: AddedList = { records, after: false, byId: false };
+ * const sandbox = createSandbox({ lists: { Holidays: holidays } });
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
@@ -19,7 +19,7 @@ export type AddedList =
   | readonly AddedRecord[]
   | {
       readonly records: readonly AddedRecord[];
-      /** The singular, as in `getCountry`. Default: the list's name without its English plural ending. */
+      /** The singular, as in `getHoliday`. Default: the list's name without its English plural ending. */
       readonly one?: string;
       /** Whether the list accepts `After`; if not, it is answered 422. Default `true`. */
       readonly after?: boolean;
@@ -32,8 +32,8 @@ export type AddedList =
  *
  * @example
  * ```ts
- * const country: AddedRecord = { Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Code: "CZ", Name: "Česko" };
- * const sandbox = createSandbox({ lists: { Countries: [country] } });
+ * const holiday: AddedRecord = { Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Date: "2026-10-28", Name: "Den vzniku Československa" };
+ * const sandbox = createSandbox({ lists: { Holidays: [holiday] } });
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
@@ -43,12 +43,12 @@ export interface AddedRecord extends RecordFields {
 }
 
 /**
- * The operations of an added list, for rights and faults: `"listCountries"`, `"getCountry"`.
+ * The operations of an added list, for rights and faults: `"listHolidays"`, `"getHoliday"`.
  *
  * @example
  * ```ts
- * const operation: AddedOperation<"Countries"> = "listCountries";
- * createSandbox({ lists: { Countries: [] } }).inject(503, { on: operation });
+ * const operation: AddedOperation<"Holidays"> = "listHolidays";
+ * createSandbox({ lists: { Holidays: [] } }).inject(503, { on: operation });
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
@@ -57,7 +57,7 @@ export type AddedOperation<Added extends string> = Added extends string
   : never;
 
 /** The added lists, checked. */
-export interface ResolvedLists {
+interface ResolvedLists {
   /** The rows of every list: those of the specification and the added ones. */
   readonly rows: Readonly<Record<string, ListRow>>;
   /** The records of the added lists. */
@@ -107,7 +107,7 @@ function isRecords(given: AddedList): given is readonly AddedRecord[] {
   return Array.isArray(given);
 }
 
-/** `Countries` → `Country`, `Boxes` → `Box`, `Warehouses` → `Warehouse`. */
+/** `Galaxies` → `Galaxy`, `Boxes` → `Box`, `Houses` → `House`. */
 function singular(list: string): string {
   return list.replace(/ies$/, "y").replace(/(?<=ss|x|ch|sh)es$|(?<!s)s$/, "");
 }

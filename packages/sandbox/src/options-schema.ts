@@ -11,7 +11,7 @@ export type ResolvedBehaviour = Required<Omit<SandboxBehaviour<string>, WithoutD
 type WithoutDefault = "faults" | "onRequest" | "onResponse";
 
 /** All options with defaults filled in. */
-export type ResolvedOptions = Required<SandboxSetup<string>> & ResolvedBehaviour;
+type ResolvedOptions = Required<SandboxSetup<string>> & ResolvedBehaviour;
 
 // Each message below completes the sentence "The option … must be …".
 const { optional, lazy } = v;

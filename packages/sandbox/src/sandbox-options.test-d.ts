@@ -50,20 +50,20 @@ test("the sandbox's fetch can be used as fetch", () => {
 test("an added list has a name and operations like any other", () => {
   const Id = "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10";
   const added = createSandbox({
-    lists: { Countries: [{ Id, Code: "CZ" }], Boxes: { records: [], after: false } },
+    lists: { Holidays: [{ Id, Code: "CZ" }], Boxes: { records: [], after: false } },
   });
-  expectTypeOf(added).toEqualTypeOf<Sandbox<"Countries" | "Boxes">>();
+  expectTypeOf(added).toEqualTypeOf<Sandbox<"Holidays" | "Boxes">>();
   expectTypeOf(added).toExtend<Sandbox>();
-  expectTypeOf(added.records("Countries")).toEqualTypeOf<readonly SandboxRecord[]>();
-  added.inject(503, { on: "listCountries" });
-  added.inject(503, { on: "getCountry" });
+  expectTypeOf(added.records("Holidays")).toEqualTypeOf<readonly SandboxRecord[]>();
+  added.inject(503, { on: "listHolidays" });
+  added.inject(503, { on: "getHoliday" });
   added.configure({ users: { jana: { rights: ["listBoxes", "listBanks"] } } });
   // @ts-expect-error There is no such list.
-  added.records("Regions");
+  added.records("Seasons");
   // @ts-expect-error There is no such operation.
-  added.inject(503, { on: "listRegions" });
+  added.inject(503, { on: "listSeasons" });
   // @ts-expect-error Only the lists option adds lists.
-  createSandbox({ users: { jana: { rights: ["listRegions"] } } });
+  createSandbox({ users: { jana: { rights: ["listSeasons"] } } });
   // @ts-expect-error A record needs an id.
-  createSandbox({ lists: { Regions: [{ Code: "CZ" }] } });
+  createSandbox({ lists: { Seasons: [{ Code: "CZ" }] } });
 });

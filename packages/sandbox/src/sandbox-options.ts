@@ -28,8 +28,8 @@ export interface SandboxSetup<Added extends string = never> {
    */
   readonly data?: SeededData;
   /**
-   * Lists that the specification does not show, by their path segment: `{ Countries: records }` answers
-   * `/v1/Countries` and `/v1/Countries/{id}` with the common list parameters. Every company has the same records to
+   * Lists that the specification does not show, by their path segment: `{ Holidays: records }` answers
+   * `/v1/Holidays` and `/v1/Holidays/{id}` with the common list parameters. Every company has the same records to
    * begin with. See `AddedList` for lists without `After`, or without records by id. Default: none.
    */
   readonly lists?: { readonly [List in Added]: AddedList };

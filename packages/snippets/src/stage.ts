@@ -38,6 +38,8 @@ export function createStage(snippets: readonly Snippet[]): Stage {
       { kind: "api-key", apiKey: demoCredentials.apiKey },
       { kind: "client-credentials", clientId: "your client id", clientSecret: "your client secret" },
     ],
+    // A list that the specification does not show, for `defineResource`.
+    lists: { Countries: [{ Code: "CZ", Name: "Česko", Id: "0b1c5f0e-6f1b-4c58-9d0a-6d2f3c6f7a01" }] },
   });
   vi.stubGlobal("fetch", answeredBy(sandbox, globalThis.fetch));
   vi.stubEnv("ACCOUNTING_BASE_URL", "https://api.example.com");

@@ -22,7 +22,7 @@ describe("=PARTNERS()", () => {
       ["Name", 0, 0, ""],
       [["Name"], ["Partner 0"]],
     ],
-  ])("with the arguments %j", async (given, rows) => {
+  ])("accepts the arguments %j", async (given, rows) => {
     const { call } = createFakeAddIn({ count: 1 });
     expect(await call("PARTNERS", ...given)).toEqual(rows);
   });
@@ -47,13 +47,13 @@ describe("=PARTNERS()", () => {
       value('No connection "Other" on this device (available: Acme s.r.o.). Add it in the task pane.'),
     ],
     [[{ type: "Error", basicValue: "#REF!" }], value(/^columns must be text/)],
-  ])("refuses the arguments %j without a request", async (given, error) => {
+  ])("rejects the arguments %j without a request", async (given, error) => {
     const { call, sources } = createFakeAddIn({ count: 1 });
     await expect(call("PARTNERS", ...given)).rejects.toEqual(error);
     expect(sources.get("BusinessPartners")!.requests).toEqual([]);
   });
 
-  test("names the columns that there are where one is asked for that there is not", async () => {
+  test("lists the known columns if one is unknown", async () => {
     const { call } = createFakeAddIn({ count: 1 });
     await expect(call("PARTNERS", "Name, Town")).rejects.toEqual(
       value('No column "Town". Available: Id, ModifiedAt, Name'),
@@ -65,7 +65,7 @@ describe("=PARTNERS()", () => {
     );
   });
 
-  test("sends modifiedSince as the moment that the local clock means", async () => {
+  test("sends modifiedSince as local time", async () => {
     const { call, sources } = createFakeAddIn();
     await call("PARTNERS", null, 46_053.5).catch(() => undefined);
     await call("PARTNERS", null, "2026-02-01").catch(() => undefined);
@@ -78,7 +78,7 @@ describe("=PARTNERS()", () => {
     ]);
   });
 
-  test("counts serial numbers from 1904 where the workbook does", async () => {
+  test("counts serial numbers from 1904 in a 1904 workbook", async () => {
     const { call, sources, platform } = createFakeAddIn();
     platform.dateSystem = 1904;
     await call("PARTNERS", null, 46_053 - 1462).catch(() => undefined);
@@ -88,7 +88,7 @@ describe("=PARTNERS()", () => {
   });
 });
 
-test("=ISSUEDINVOICES says that the service shows no such filter", async () => {
+test("=ISSUEDINVOICES rejects modifiedSince, which the service lacks for it", async () => {
   const { call, sources } = createFakeAddIn();
   await expect(call("ISSUEDINVOICES", null, "2026-01-01")).rejects.toEqual(
     value("The service can't filter this list by modifiedSince."),

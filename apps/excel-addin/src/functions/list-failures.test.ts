@@ -56,7 +56,7 @@ describe("failures", () => {
   });
 
   test.each(["en", "cs"] as const)(
-    "of an outage are the same words as in the pane, in %s",
+    "of an outage have the same words as in the pane, in %s",
     async (language) => {
       for (const failure of [
         branded("network"),
@@ -80,7 +80,7 @@ describe("failures", () => {
     },
   );
 
-  test("are said in the user's language", async () => {
+  test("are in the user's language", async () => {
     const { call, platform } = createFakeAddIn({ connected: false });
     platform.language = "cs";
     await expect(call("PARTNERS")).rejects.toEqual(value("Připojte se ke své firmě v podokně."));

@@ -8,17 +8,17 @@ import { lists, type ListUnderTest } from "../support/operations.ts";
 import { listFaults, type ListEnd, type ListFault } from "./list-faults.ts";
 import { countRecords, createTally } from "./tally.ts";
 
-// What may be odd about a list × every list × the ways in which it can be walked; each over a port of its own. Every
-// record that was there throughout comes once; where one does not, the last page says so.
+// Each peculiarity of a list × each list × by key and by page number; each over its own port. Every record that existed
+// throughout comes once, or the last page says that the list is incomplete.
 
-const walks = lists.flatMap((list) => strategiesOf(list).map((by) => [list, by] as const));
+const readings = lists.flatMap((list) => strategiesOf(list).map((by) => [list, by] as const));
 const tally = createTally();
 
 test.each(listFaults)("$name", { timeout: 60_000 }, async (fault) => {
   const ends = await Promise.all(
-    walks.map(async ([list, by]) => [`${list.name} by ${by}`, await readAll(fault, list, by)] as const),
+    readings.map(async ([list, by]) => [`${list.name} by ${by}`, await readAll(fault, list, by)] as const),
   );
-  const expected = walks.map(([list, by]) => {
+  const expected = readings.map(([list, by]) => {
     const { page, invoices = page, ...others } = fault.ends ?? {};
     const ends = list.operation.kind === "invoices" ? invoices : { page, ...others }[by];
     const { end, missing } = ends ?? { end: "complete", missing: 0 };
@@ -27,17 +27,17 @@ test.each(listFaults)("$name", { timeout: 60_000 }, async (fault) => {
   expect(Object.fromEntries(ends)).toEqual(Object.fromEntries(expected));
 });
 
-test("over all of them no record was lost without a word, and none doubled", () => {
+test("in all combinations no record was lost silently, and none doubled", () => {
   const { combinations, lost, doubled } = tally;
   expect({ combinations, lost, doubled }).toEqual({
-    combinations: listFaults.length * walks.length,
+    combinations: listFaults.length * readings.length,
     lost: 0,
     doubled: 0,
   });
 });
 afterAll(() => {
   const { combinations, lost, doubled, requests } = tally;
-  console.log(`odd lists × walks: ${JSON.stringify({ combinations, lost, doubled, requests })}`);
+  console.log(`list faults × readings: ${JSON.stringify({ combinations, lost, doubled, requests })}`);
 });
 
 async function readAll(
@@ -68,7 +68,7 @@ async function readAll(
   const throughout = before.filter((id) => after.has(id));
   tally.combinations += 1;
   tally.requests += sandbox.requests.length;
-  // What an end that is not complete leaves out is not lost without a word.
+  // A record missing from an incomplete list is not lost silently.
   const { missing, doubled } = countRecords(tally, received, end === "complete" ? throughout : []);
   const left = throughout.filter((id) => !received.includes(id)).length;
   return { end, missing: end === "incomplete" ? left : missing, doubled };

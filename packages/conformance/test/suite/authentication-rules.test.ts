@@ -11,8 +11,8 @@ import { createMovableClock } from "../support/movable-clock.ts";
 import { operations, usualGiven } from "../support/operations.ts";
 import { useService } from "../support/use-service.ts";
 
-// *Authentication*, the rules of *Token request*, and the rules 2, 4 and 5 of *Credential management*. (Rules 1, 3 and 6
-// are about people and addresses; no request shows them.)
+// *Authentication*, the rules of *Token request*, and rules 2, 4 and 5 of *Credential management*. (No request can show
+// rules 1, 3 and 6, which are about people and addresses.)
 
 let skipped = 0;
 const service = useService({ clock: { now: () => Date.now() + skipped } });
@@ -47,7 +47,7 @@ describe("Authentication: every operation needs one of two credentials", () => {
   });
 
   test.each(operations)(
-    "$name with a wrong secret: no token, and nothing is sent to the service",
+    "$name with a wrong secret: no token, and no request to the service",
     async (operation) => {
       const wrong = clientCredentials({
         authUrl: service.url,
@@ -63,7 +63,7 @@ describe("Authentication: every operation needs one of two credentials", () => {
 
 describe("Token request", () => {
   test.each([1, 60, 3600, 86_400])(
-    "rule 1 and 2: a token of %i s is used for that long; then a new one is requested in the same way",
+    "rules 1 and 2: a token of %i s is used for that long, then a new one is requested in the same way",
     async (seconds) => {
       const clock = createMovableClock();
       sandbox.configure({ tokenLifetime: seconds });
@@ -84,12 +84,12 @@ describe("Token request", () => {
       skip(seconds * 500);
       await listBusinessPartners(client, query);
       expect(tokenRequests()).toBe(2);
-      // No refusal was needed to learn it.
+      // The client renewed the token by itself, without a 401.
       expect(sandbox.requests.map(({ status }) => status)).not.toContain(401);
     },
   );
 
-  test("rule 1: after its seconds the service refuses the token", async () => {
+  test("rule 1: the service refuses an expired token", async () => {
     const token = await requestToken();
     const read = async (): Promise<number> =>
       (
@@ -118,7 +118,7 @@ describe("Token request", () => {
 
   async function tokenAnswer(form: Record<string, string>): Promise<Record<string, unknown>> {
     const { clientId, clientSecret } = demoCredentials;
-    const whole = {
+    const fields = {
       client_id: clientId,
       client_secret: clientSecret,
       scope: "Svc.OpenApi.Access.Cz",
@@ -126,7 +126,7 @@ describe("Token request", () => {
     };
     const response = await fetch(`${service.url}/connect/token`, {
       method: "POST",
-      body: new URLSearchParams(whole),
+      body: new URLSearchParams(fields),
     });
     return (await response.json()) as Record<string, unknown>;
   }
@@ -146,7 +146,7 @@ describe("Credential management", () => {
   const ofA = (): Client => clientOf(apiKey(own[0].apiKey));
   const ofB = (): Client => clientOf(clientCredentials({ authUrl: service.url, ...own[1] }));
 
-  test("rule 2: a credential is bound to a company and a user; nothing else tells the service whose request it is", async () => {
+  test("rule 2: the credential alone says for which company and user a request is", async () => {
     sandbox.configure({ credentials: own });
     const { data } = await createBusinessPartner(ofA(), { Name: "Only of A" });
     const id = (data as { Id: string }).Id;
@@ -168,7 +168,7 @@ describe("Credential management", () => {
     await listBusinessPartners(client, query);
     sandbox.configure({ users: { "demo-user": { left: true } } });
     const before = sandbox.requests.length;
-    // The token that was issued before is refused, and no other one is to be had.
+    // The old token is refused, and no new one is issued.
     const code = scheme === "api-key" ? "unauthorized" : "token";
     await expect(listBusinessPartners(client, query)).rejects.toMatchObject({ code });
     await expect(listBusinessPartners(client, query)).rejects.toMatchObject({ code });

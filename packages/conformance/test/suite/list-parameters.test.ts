@@ -8,7 +8,7 @@ import { credentialFor, schemes, type Scheme } from "../support/credentials.ts";
 import { lists } from "../support/operations.ts";
 import { useService } from "../support/use-service.ts";
 
-// *Common list query parameters*, each of them on each list that has it, through a port and past the validator.
+// *Common list query parameters*: each of them on each list that has it, over a port and through the validator.
 
 const service = useService();
 const { sandbox } = service;
@@ -47,7 +47,7 @@ describe.each(schemes)("with %s", (scheme) => {
   });
 
   test.each(["whole", "default-page", "list-parameters"] as const)(
-    "issued invoices of a service that pages them so: %s",
+    "issued invoices of a service that pages them in this way: %s",
     async (issuedInvoices) => {
       sandbox.configure({ issuedInvoices });
       const records = await collect(invoices.iterate(newClient(scheme)));
@@ -68,10 +68,10 @@ describe.each(schemes)("with %s", (scheme) => {
   });
 });
 
-test("a published configuration that leads to another origin is read and not followed", async () => {
+test("with discovery, a token endpoint at another origin is an error", async () => {
   const { clientId, clientSecret } = demoCredentials;
   const credential = clientCredentials({ authUrl: service.url, clientId, clientSecret, discovery: true });
-  // The sandbox names its own address; the client knows the validator's, which stands before it.
+  // The sandbox publishes its own address; the client was given that of the validator in front of it.
   const client = createClient({ baseUrl: service.url, credential });
   await expect(listBusinessPartners(client, { pageSize: 1, pageNumber: 1 })).rejects.toMatchObject({
     code: "token",

@@ -4,8 +4,8 @@ import { credentialFor, schemes, type Scheme } from "../support/credentials.ts";
 import { operations, usualGiven, type Given, type OperationUnderTest } from "../support/operations.ts";
 import { useService } from "../support/use-service.ts";
 
-// The specification's *Status codes per operation*: every operation with each of its statuses, under both credentials,
-// through a port and past the validator.
+// *Status codes per operation*: each operation with each of its statuses, with both credentials, over a port and through
+// the validator.
 
 const errors = {
   400: ["bad_request", "Bad Request"],
@@ -23,15 +23,15 @@ const { sandbox } = service;
 const newClient = (scheme: Scheme): Client =>
   createClient({ baseUrl: service.url, credential: credentialFor(scheme, service.url), retry: false });
 
-/** Brings the service, or what the call is given, to where the answer has this status. */
+/** Changes the service, or the arguments of the call, so that the response has this status. */
 const provoke: Readonly<Record<Refusal, (operation: OperationUnderTest, given: Given) => Given>> = {
   400(_operation, given) {
-    // Which payloads are rejected is not shown; the client can't send one that is no JSON object.
+    // The specification does not show which payloads; and the client can't send anything but a JSON object.
     sandbox.inject(400);
     return given;
   },
   401(_operation, given) {
-    // With a token: one that the service refuses although the auth server goes on issuing it.
+    // Twice: after the first 401 the client retries with a new token.
     sandbox.inject(401, { times: 2 });
     return given;
   },
@@ -75,7 +75,7 @@ for (const scheme of schemes) {
     test.each(refusals as Refusal[])("%i", async (status) => {
       const client = newClient(scheme);
       const given = provoke[status](operation, usualGiven(sandbox, operation.list));
-      // The one request that the limit allows is another one.
+      // Uses up the one request that the limit allows.
       if (status === 429) await operations[0]!.call(client, given);
       const [code, title] = errors[status];
 
@@ -88,7 +88,7 @@ for (const scheme of schemes) {
         traceId: expect.stringMatching(/^00-[^-]+-[^-]+-00$/u),
       });
       expect(sandbox.requests.at(-1)).toMatchObject({ path: operation.path(given), status });
-      // An id that is no guid is the one thing here that the document forbids and the client sends.
+      // The document forbids an id that is not a guid; the client sends it all the same.
       const broken = status === 422 && operation.kind === "get" ? [/^request GET .*uuid/u] : [];
       expect(service.takeViolations()).toEqual(broken.map((line) => expect.stringMatching(line) as string));
     });

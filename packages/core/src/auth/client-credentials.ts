@@ -10,13 +10,8 @@ import { singleFlight } from "./single-flight.ts";
  *
  * @example
  * ```ts
- * const options: ClientCredentialsOptions = {
- *   authUrl: "https://auth.example.com",
- *   clientId: "your client id",
- *   clientSecret: "your client secret",
- *   discovery: true,
- * };
- * clientCredentials(options);
+ * const client = { clientId: "your client id", clientSecret: "your client secret" };
+ * const options: ClientCredentialsOptions = { authUrl: "https://auth.example.com", ...client, discovery: true };
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */

@@ -1,6 +1,11 @@
-import { TokenError } from "../errors/errors.ts";
+import { TokenError, isAccountingDataError } from "../errors/errors.ts";
+import { readJsonObject } from "../read-json-object.ts";
+import { removeSecrets } from "../remove-secrets.ts";
 import type { RequestContext } from "../request-context.ts";
-import { askAuthServer } from "./ask-auth-server.ts";
+import { classifyFailure, transientStatuses } from "../request/classify-failure.ts";
+import { exchange, successOf, type Exchange } from "../request/exchange.ts";
+import { runAttempts } from "../request/run-attempts.ts";
+import { timeLimit } from "../request/time-limit.ts";
 
 /** An access token, ready to be sent. */
 export interface Token {
@@ -10,13 +15,6 @@ export interface Token {
   readonly freshUntil: number;
 }
 
-/** Identifies the client in a token request. */
-export interface TokenClient {
-  readonly id: string;
-  readonly secret: string;
-  readonly scope: string;
-}
-
 /** How the `Authorization` header begins. */
 export const bearer = "Bearer ";
 
@@ -24,7 +22,7 @@ export const bearer = "Bearer ";
 export async function requestToken(
   context: RequestContext,
   url: string,
-  { id, secret, scope }: TokenClient,
+  { id, secret, scope }: Readonly<Record<"id" | "secret" | "scope", string>>,
   signal: AbortSignal,
 ): Promise<Token> {
   const operation = "requestToken";
@@ -83,4 +81,79 @@ function readUrl(value: unknown): URL | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A request to the auth server. */
+interface AuthRequest {
+  readonly operation: "requestToken" | "discoverToken";
+  readonly url: string;
+  /** The form to post; without one the request is a GET. */
+  readonly form?: URLSearchParams;
+  /** Never shown, even if the response repeats them. */
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Requests a JSON object from the auth server, with retries. Every failure is a `TokenError`. `sentAt` is when the
+ * request was sent, on the monotonic clock.
+ */
+async function askAuthServer(
+  context: RequestContext,
+  request: AuthRequest,
+  signal: AbortSignal,
+): Promise<{ readonly fields: Readonly<Record<string, unknown>>; readonly sentAt: number }> {
+  const { operation, url, form, secrets } = request;
+  const method = form ? "POST" : "GET";
+  const path = new URL(url).pathname;
+  const accept = { accept: "application/json" };
+  const headers = form ? { ...accept, "content-type": "application/x-www-form-urlencoded" } : accept;
+  const body = form?.toString();
+  const { deadline } = context;
+  let sentAt = 0;
+
+  const { status, text } = await runAttempts(context, {
+    operation,
+    method,
+    path,
+    signal,
+    deadline,
+    async attempt(attempt, left, failures) {
+      sentAt = context.clock.monotonic();
+      const limit = timeLimit(context.timeout, deadline, left);
+      const result = await exchange(context, {
+        event: { operation, method, path, attempt },
+        counter: "tokenRequests",
+        request: { method, url, headers, body },
+        ms: limit.ms,
+        signal,
+      });
+      const value = successOf(result);
+      if (value) return { value };
+      const sent = { context, operation, url, secrets, failures, attemptedAt: 0, ...limit };
+      const failed = classifyFailure({ ...sent, retriable: transientStatuses }, result);
+      if (!isAccountingDataError(failed.error)) return failed;
+      const error = tokenError(request, result, failed.error);
+      return error.error === "invalid_client" ? { error, retry: false } : { ...failed, error };
+    },
+  });
+
+  const fields = readJsonObject(text);
+  if (fields) return { fields, sentAt };
+  throw new TokenError(`the auth server answered ${status} without a JSON object`, { operation, status });
+}
+
+function tokenError(
+  { operation, secrets }: AuthRequest,
+  { head, response }: Exchange,
+  cause: Error,
+): TokenError {
+  const status = head?.status;
+  const fields = response && readJsonObject(response.text);
+  const shown = (value: unknown): string | undefined =>
+    typeof value === "string" ? removeSecrets(value, secrets).slice(0, 300) : undefined;
+  const error = shown(fields?.["error"]);
+  const error_description = shown(fields?.["error_description"]);
+  const seen = status ? [status, error, error_description].filter(Boolean).join(" ") : cause.name;
+  const message = `no token from the auth server: ${seen}`;
+  return new TokenError(message, { operation, status, error, error_description, cause });
 }

@@ -1,10 +1,3 @@
-/** A run under way and the number of its waiters. */
-interface Flight<T> {
-  readonly promise: Promise<T>;
-  readonly controller: AbortController;
-  waiting: number;
-}
-
 /** Starts a run, or joins the one under way, and waits for it by the caller's own function. */
 export type Join<T> = (
   run: (signal: AbortSignal) => Promise<T>,
@@ -16,24 +9,22 @@ export type Join<T> = (
  * when none is left.
  */
 export function singleFlight<T>(): Join<T> {
-  let current: Flight<T> | undefined;
-
-  const start = (run: (signal: AbortSignal) => Promise<T>): Flight<T> => {
-    const controller = new AbortController();
-    const promise = run(controller.signal);
-    // Waiters get the failure; without any it would surface as an unhandled rejection.
-    promise.catch(() => {});
-    return { promise, controller, waiting: 0 };
-  };
+  let current: { promise: Promise<T>; controller: AbortController; waiters: number } | undefined;
 
   return async (run, wait) => {
-    const flight = (current ??= start(run));
-    flight.waiting++;
+    if (!current) {
+      const controller = new AbortController();
+      current = { promise: run(controller.signal), controller, waiters: 0 };
+      // Waiters get the failure; without any it would surface as an unhandled rejection.
+      current.promise.catch(() => {});
+    }
+    const flight = current;
+    flight.waiters++;
     try {
       return await wait(flight.promise);
     } finally {
-      flight.waiting--;
-      if (flight.waiting === 0) {
+      flight.waiters--;
+      if (flight.waiters === 0) {
         current = undefined;
         flight.controller.abort();
       }

@@ -23,7 +23,7 @@ const errors = [
 ];
 
 describe("every error", () => {
-  it("has a name, a code of its own, its operation, and leads its message with it", () => {
+  it("has its own name and code, and a message that begins with the operation", () => {
     expect(errors.map(({ code }) => code)).toEqual([
       "problem",
       "bad_request",
@@ -50,32 +50,32 @@ describe("every error", () => {
     }
   });
 
-  it("keeps its cause as causes are kept, and has none unless given", () => {
+  it("has a cause as standard errors do, and none unless given", () => {
     expect(Object.keys(errors[9] ?? {})).not.toContain("cause");
     expect(errors[9]).toHaveProperty("cause", new Error("c"));
     expect(Object.hasOwn(errors[0] ?? {}, "cause")).toBe(false);
   });
 
-  it("needs no operation", () => {
+  it("does not need an operation", () => {
     const error = new core.InvalidArgumentError("m", { argument: "id" });
     expect(error.message).toBe("m");
     expect(error.operation).toBeUndefined();
   });
 
-  it("of a status is a ProblemError", () => {
+  it("for a status is a ProblemError", () => {
     expect(errors.filter((error) => error instanceof core.ProblemError)).toHaveLength(8);
   });
 });
 
 describe("isAccountingDataError", () => {
-  it("knows each of them, with its code and without", () => {
+  it("recognises each of them, with and without its code", () => {
     for (const error of errors) {
       expect(isAccountingDataError(error)).toBe(true);
       expect(errors.filter(({ code }) => isAccountingDataError(error, code))).toEqual([error]);
     }
   });
 
-  it("knows the errors of another copy of a package by their brand", () => {
+  it("recognises errors of another package copy by their brand", () => {
     const foreign = Object.assign(new Error("m"), {
       [Symbol.for("accounting-data.error")]: true,
       code: "limit_exceeded",
@@ -86,7 +86,7 @@ describe("isAccountingDataError", () => {
   });
 
   it.each([[undefined], [null], ["network"], [new Error("m")], [{ code: "network" }], [() => {}]])(
-    "does not take %j for one",
+    "rejects %j",
     (value) => {
       expect(isAccountingDataError(value)).toBe(false);
     },

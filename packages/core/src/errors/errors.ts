@@ -7,15 +7,13 @@ const errorBrand: unique symbol = Symbol.for("accounting-data.error");
  *
  * @example
  * ```ts
- * try {
- *   await getBank(client, id);
- * } catch (error) {
- *   if (error instanceof AccountingDataError) console.error(error.code, error.operation);
- * }
+ * if (error instanceof AccountingDataError) console.error(error.code, error.operation);
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export abstract class AccountingDataError extends Error {
+  /** The class's name, which minifiers must not change. */
+  declare protected static readonly errorName: string;
   /** What went wrong, for programs. */
   abstract readonly code: ErrorCode;
   /** Name of the operation that failed, which also begins the message; undefined outside operations. */
@@ -23,14 +21,17 @@ export abstract class AccountingDataError extends Error {
 
   constructor(message: string, fields: Pick<AccountingDataError, "operation" | "cause"> = {}) {
     const { cause, ...own } = fields;
-    super(
-      own.operation ? `${own.operation}: ${message}` : message,
-      cause === undefined ? undefined : { cause },
-    );
+    const options = cause === undefined ? undefined : { cause };
+    super(own.operation ? `${own.operation}: ${message}` : message, options);
     // Sets the fields that the subclasses declare.
     Object.assign(this, own);
     // Not enumerable, so that printing the error does not show the brand.
     Object.defineProperty(this, errorBrand, { value: true });
+  }
+
+  /** Name of the error's class. On the prototype, so that the stack begins with it. */
+  override get name(): string {
+    return (this.constructor as typeof AccountingDataError).errorName;
   }
 }
 
@@ -45,7 +46,16 @@ export abstract class AccountingDataError extends Error {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export class ProblemError extends AccountingDataError {
-  readonly code: ErrorCode = "problem";
+  protected static override readonly errorName: string = "ProblemError";
+  readonly code:
+    | "problem"
+    | "bad_request"
+    | "unauthorized"
+    | "forbidden"
+    | "not_found"
+    | "validation"
+    | "rate_limited"
+    | "server_error" = "problem";
   /** HTTP status of the response, whatever the body says. */
   declare readonly status: number;
   /** `title` of the problem details. */
@@ -60,10 +70,6 @@ export class ProblemError extends AccountingDataError {
   constructor(message: string, fields: Omit<ProblemError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
   }
-
-  override get name(): string {
-    return "ProblemError";
-  }
 }
 
 /**
@@ -76,11 +82,8 @@ export class ProblemError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class BadRequestError extends ProblemError {
+  protected static override readonly errorName: string = "BadRequestError";
   override readonly code = "bad_request" as const;
-
-  override get name(): string {
-    return "BadRequestError";
-  }
 }
 
 /**
@@ -93,11 +96,8 @@ export class BadRequestError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class UnauthorizedError extends ProblemError {
+  protected static override readonly errorName: string = "UnauthorizedError";
   override readonly code = "unauthorized" as const;
-
-  override get name(): string {
-    return "UnauthorizedError";
-  }
 }
 
 /**
@@ -110,11 +110,8 @@ export class UnauthorizedError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class ForbiddenError extends ProblemError {
+  protected static override readonly errorName: string = "ForbiddenError";
   override readonly code = "forbidden" as const;
-
-  override get name(): string {
-    return "ForbiddenError";
-  }
 }
 
 /**
@@ -127,11 +124,8 @@ export class ForbiddenError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class NotFoundError extends ProblemError {
+  protected static override readonly errorName: string = "NotFoundError";
   override readonly code = "not_found" as const;
-
-  override get name(): string {
-    return "NotFoundError";
-  }
 }
 
 /**
@@ -146,16 +140,13 @@ export class NotFoundError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export class ValidationError extends ProblemError {
+  protected static override readonly errorName: string = "ValidationError";
   override readonly code = "validation" as const;
   /** Messages by property name, such as `Name` or `DeliveryAddresses[0].Name`; see `problemPath`. */
   declare readonly errors: Readonly<Record<string, readonly string[]>>;
 
   constructor(message: string, fields: Omit<ValidationError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "ValidationError";
   }
 }
 
@@ -171,16 +162,13 @@ export class ValidationError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export class RateLimitError extends ProblemError {
+  protected static override readonly errorName: string = "RateLimitError";
   override readonly code = "rate_limited" as const;
   /** Milliseconds to wait before the next request: as the service says, else the client's own back-off. */
   declare readonly retryAfterMs: number;
 
   constructor(message: string, fields: Omit<RateLimitError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "RateLimitError";
   }
 }
 
@@ -195,16 +183,13 @@ export class RateLimitError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class ServerError extends ProblemError {
+  protected static override readonly errorName: string = "ServerError";
   override readonly code = "server_error" as const;
   /** Milliseconds to wait, where the service says so. */
   declare readonly retryAfterMs?: number | undefined;
 
   constructor(message: string, fields: Omit<ServerError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "ServerError";
   }
 }
 
@@ -218,16 +203,13 @@ export class ServerError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class InvalidArgumentError extends AccountingDataError {
+  protected static override readonly errorName: string = "InvalidArgumentError";
   readonly code = "invalid_argument" as const;
   /** Name of the argument, such as `baseUrl` or `id`. */
   declare readonly argument: string;
 
   constructor(message: string, fields: Omit<InvalidArgumentError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "InvalidArgumentError";
   }
 }
 
@@ -243,6 +225,7 @@ export class InvalidArgumentError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export class TokenError extends AccountingDataError {
+  protected static override readonly errorName: string = "TokenError";
   readonly code = "token" as const;
   /** HTTP status of the auth server's response; undefined when there was none. */
   declare readonly status?: number | undefined;
@@ -253,10 +236,6 @@ export class TokenError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<TokenError, "name" | "message" | "stack" | "code"> = {}) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "TokenError";
   }
 }
 
@@ -271,11 +250,8 @@ export class TokenError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class NetworkError extends AccountingDataError {
+  protected static override readonly errorName: string = "NetworkError";
   readonly code = "network" as const;
-
-  override get name(): string {
-    return "NetworkError";
-  }
 }
 
 /**
@@ -288,6 +264,7 @@ export class NetworkError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class TimeoutError extends AccountingDataError {
+  protected static override readonly errorName: string = "TimeoutError";
   readonly code = "timeout" as const;
   /** The option that ran out: `timeout` of one attempt, or `deadline` of all of them. */
   declare readonly limit: "timeout" | "deadline";
@@ -296,10 +273,6 @@ export class TimeoutError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<TimeoutError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "TimeoutError";
   }
 }
 
@@ -314,6 +287,7 @@ export class TimeoutError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class RedirectError extends AccountingDataError {
+  protected static override readonly errorName: string = "RedirectError";
   readonly code = "redirect" as const;
   /** HTTP status; undefined where the browser hides it. */
   declare readonly status?: number | undefined;
@@ -322,10 +296,6 @@ export class RedirectError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<RedirectError, "name" | "message" | "stack" | "code"> = {}) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "RedirectError";
   }
 }
 
@@ -340,6 +310,7 @@ export class RedirectError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export class ContractError extends AccountingDataError {
+  protected static override readonly errorName: string = "ContractError";
   readonly code = "contract" as const;
   /** HTTP status of the response. */
   declare readonly status?: number | undefined;
@@ -348,10 +319,6 @@ export class ContractError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<ContractError, "name" | "message" | "stack" | "code"> = {}) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "ContractError";
   }
 }
 
@@ -367,16 +334,13 @@ export class ContractError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export class OutcomeUnknownError extends AccountingDataError {
+  protected static override readonly errorName: string = "OutcomeUnknownError";
   readonly code = "outcome_unknown" as const;
   /** When the attempt began, on the client's wall clock (the service's may differ). */
   declare readonly attemptedAt: Date;
 
   constructor(message: string, fields: Omit<OutcomeUnknownError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "OutcomeUnknownError";
   }
 }
 
@@ -391,6 +355,7 @@ export class OutcomeUnknownError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export class CreatedUnreadableError extends AccountingDataError {
+  protected static override readonly errorName: string = "CreatedUnreadableError";
   readonly code = "created_unreadable" as const;
   /** HTTP status of the response, a 2xx. */
   declare readonly status: number;
@@ -403,10 +368,6 @@ export class CreatedUnreadableError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<CreatedUnreadableError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "CreatedUnreadableError";
   }
 }
 

@@ -32,7 +32,7 @@ interface QueuedWaiter extends Waiter {
 }
 
 /**
- * The limiter of one client. Signs of overload halve the slots (once for all requests under way at that moment); each
+ * The limiter of one client. A sign of overload halves the slots, once for all requests then under way; each
  * round of good responses adds one slot again.
  */
 export function createLimiter(

@@ -33,27 +33,27 @@ describe("Retry-After", () => {
     "9".repeat(400),
     "Thu, 01 Jan 2026 11:00:00 GMT",
     "Thu, 99 Foo 2026",
-  ])("says nothing as %j", (value) => {
+  ])("is ignored as %j", (value) => {
     expect(read(429, { "retry-after": value })).toBeUndefined();
   });
 
-  it("as a date is compared with the answer's own date", () => {
+  it("as a date is compared with the response's own date", () => {
     const headers = { date: "Thu, 01 Jan 2026 09:00:00 GMT", "retry-after": "Thu, 01 Jan 2026 09:00:10 GMT" };
     expect(read(503, headers)).toBe(10_000);
   });
 
-  it("as a date is compared with the local clock where the answer's own can't be read", () => {
+  it("as a date is compared with the local clock if the response's own date is invalid", () => {
     const headers = { date: "Mon, nonsense", "retry-after": "Thu, 01 Jan 2026 12:00:10 GMT" };
     expect(read(503, headers)).toBe(10_000);
   });
 
-  it("as a date without a zone is in GMT, wherever this runs", () => {
+  it("as a date without a zone is in GMT, whatever the local time zone", () => {
     vi.stubEnv("TZ", "Pacific/Auckland");
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(read(503, { "retry-after": "Thu Jan  1 12:00:30 2026" })).toBe(30_000);
   });
 
-  it("goes before RateLimit-Reset", () => {
+  it("takes precedence over RateLimit-Reset", () => {
     expect(read(429, { "retry-after": "5", "ratelimit-reset": "9" })).toBe(5_000);
   });
 });
@@ -63,23 +63,23 @@ describe("RateLimit-Reset", () => {
     expect(read(429, { "ratelimit-reset": "42" })).toBe(42_000);
   });
 
-  it("is a moment above 10^9", () => {
+  it("is a time in seconds since 1970 above 10^9", () => {
     expect(read(429, { "ratelimit-reset": String(now / 1000 + 42) })).toBe(42_000);
     expect(read(429, { "ratelimit-reset": String(now / 1000 - 42) })).toBeUndefined();
   });
 
-  it("as a moment is compared with the answer's own date", () => {
+  it("as a time is compared with the response's own date", () => {
     const reset = String(now / 1000 + 3_642);
     expect(read(429, { date: "Thu, 01 Jan 2026 13:00:00 GMT", "ratelimit-reset": reset })).toBe(42_000);
   });
 
-  it("speaks of the window, and so of no wait, with another status", () => {
+  it("is ignored with another status, where it demands no wait", () => {
     expect(read(503, { "ratelimit-reset": "42" })).toBeUndefined();
   });
 });
 
 describe("any headers", () => {
-  it("give no wait or a positive, finite one", () => {
+  it("result in no wait or a positive, finite one", () => {
     const value = fc.oneof(
       fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) }),
       fc.integer().map(String),
@@ -94,7 +94,7 @@ describe("any headers", () => {
     );
   });
 
-  it("round-trip whole seconds, in every form", () => {
+  it("are read exactly for whole seconds in every form", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e8 }), (seconds) => {
         const date = new Date(now + seconds * 1000).toUTCString();

@@ -53,7 +53,7 @@ describe("the class of an error", () => {
 });
 
 describe("problem details", () => {
-  it("are read without regard to the case of names", () => {
+  it("are read with names in any case", () => {
     const error = read(422, { TYPE: "t", Title: "T", TraceId: traceId, Errors: { Name: ["missing"] } });
     expect(error).toMatchObject({ type: "t", title: "T", traceId, errors: { Name: ["missing"] } });
   });
@@ -67,7 +67,7 @@ describe("problem details", () => {
     expect(read(404, { title: "Not Found" }, type).title).toBe("Not Found");
   });
 
-  it("keep keys of errors as they came, and texts only", () => {
+  it("keep the keys of errors unchanged, and of the messages only strings", () => {
     const body = '{"errors":{"__proto__":["a"],"DeliveryAddresses[0].Name":["b",1,null],"City":"c"}}';
     const error = read(422, body) as ValidationError;
     expect(Object.entries(error.errors)).toEqual([
@@ -78,63 +78,66 @@ describe("problem details", () => {
     expect(error.message).toContain("check __proto__, DeliveryAddresses[0].Name, City");
   });
 
-  it("without errors still make a ValidationError", () => {
+  it("without errors are a ValidationError too", () => {
     expect(read(422, { title: "Unprocessable Entity" })).toMatchObject({ errors: {} });
   });
 
   it.each([
     ["HTML", "<html>no</html>", "text/html"],
-    ["HTML that says it is JSON", "<html>no</html>", "application/json"],
+    ["HTML typed as JSON", "<html>no</html>", "application/json"],
     ["JSON of another shape", '{"message":"no"}', "application/json"],
     ["an array", "[1]", "application/json"],
     ["a body without a type", "no", ""],
-    ["JSON by another name", '{"title":"no"}', "text/plain"],
-  ])("that are %s give a bounded excerpt", (_, body, type) => {
+    ["JSON of another media type", '{"title":"no"}', "text/plain"],
+  ])("that are %s become a bounded excerpt", (_, body, type) => {
     expect(read(502, body, type)).toMatchObject({ code: "server_error", excerpt: body });
     expect(read(502, body + "x".repeat(1_000), "text/html").excerpt).toHaveLength(500);
   });
 
-  it("that are empty give none", () => {
+  it("that are empty become no excerpt", () => {
     expect(read(502, "", "text/html").excerpt).toBeUndefined();
   });
 
-  it("carry the wait of a 429", () => {
+  it("of a 429 include the wait", () => {
     expect((read(429, {}) as RateLimitError).retryAfterMs).toBe(2_000);
   });
 
-  it("never make a long message", () => {
+  it("never lead to a long message", () => {
     expect(read(500, { title: "x".repeat(400) }).message.length).toBeLessThan(130);
     const errors = Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`Field${at}`, ["no"]]));
     expect(read(422, { title: "x".repeat(400), errors }).message.length).toBeLessThan(340);
   });
 });
 
-describe("a secret that the body echoes", () => {
+describe("a secret that the body repeats", () => {
   const secret = 'canary+"/&=<>%';
   const shownIn = (error: Error): string => [error.message, error.stack, JSON.stringify(error)].join("\n");
 
   it.each<[string, (secret: string) => string]>([
-    ["as it is", (text) => text],
+    ["unchanged", (text) => text],
     ["in a URL", encodeURIComponent],
     ["in JSON", (text) => JSON.stringify(text)],
     [
-      "in careful JSON",
+      "in JSON with every special character escaped",
       (text) => text.replaceAll(/\W/g, (c) => `\\u00${c.charCodeAt(0).toString(16).toUpperCase()}`),
     ],
-    ["in HTML", (text) => text.replaceAll(/\W/g, (c) => `&#x${c.charCodeAt(0).toString(16)};`)],
-    ["in HTML with decimals", (text) => text.replaceAll(/\W/g, (c) => `&#${c.charCodeAt(0)};`)],
+    [
+      "in HTML with hexadecimal references",
+      (text) => text.replaceAll(/\W/g, (c) => `&#x${c.charCodeAt(0).toString(16)};`),
+    ],
+    ["in HTML with decimal references", (text) => text.replaceAll(/\W/g, (c) => `&#${c.charCodeAt(0)};`)],
     ["in upper case", (text) => text.toUpperCase()],
-  ])("is struck out %s", (_, spell) => {
+  ])("is removed %s", (_, spell) => {
     const error = read(500, `<p>${spell(secret)}</p>`, "text/html", [secret]);
     expect(error.excerpt).toMatch(/^<p>"?\[secret\]"?<\/p>$/);
   });
 
-  it("is struck out before the text is cut, so that no piece of it is left", () => {
+  it("is removed before the text is cut, so that no part of it is left", () => {
     const { excerpt } = read(500, `${"x".repeat(495)}${secret}`, "text/html", [secret]);
     expect(excerpt).toBe(`${"x".repeat(495)}[secr`);
   });
 
-  it("is struck out of problem details", () => {
+  it("is removed from problem details", () => {
     const body = { title: secret, type: secret, traceId: secret, errors: { [secret]: [`was ${secret}`] } };
     for (const status of [401, 422, 500]) {
       expect(shownIn(read(status, body, "application/problem+json", [secret])).toLowerCase()).not.toContain(
@@ -143,7 +146,7 @@ describe("a secret that the body echoes", () => {
     }
   });
 
-  it("is struck out of any text, whatever its characters", () => {
+  it("is removed from any text, whatever its characters", () => {
     const visible = fc.string({
       unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
       minLength: 1,

@@ -58,12 +58,8 @@ export function readProblem(response: ErrorResponse): ProblemError {
 }
 
 /** The content of an error body: its problem details, or else its beginning. */
-interface ProblemDetails {
-  readonly title?: string | undefined;
-  readonly type?: string | undefined;
-  readonly traceId?: string | undefined;
-  readonly errors?: Readonly<Record<string, readonly string[]>> | undefined;
-  readonly excerpt?: string | undefined;
+interface ProblemDetails extends Pick<ProblemError, "title" | "type" | "traceId" | "excerpt"> {
+  readonly errors?: ValidationError["errors"] | undefined;
 }
 
 /**
@@ -91,13 +87,8 @@ function readFields(text: string): Readonly<Record<string, unknown>> {
 
 function readErrors(value: unknown, shown: (value: unknown) => string | undefined): ProblemDetails["errors"] {
   if (typeof value !== "object" || value === null) return undefined;
+  const texts = (messages: unknown): string[] => [messages].flat().flatMap((message) => shown(message) ?? []);
   return Object.fromEntries(
-    Object.entries(value).map(([key, messages]) => [
-      shown(key) ?? "",
-      [messages]
-        .flat()
-        .map(shown)
-        .filter((message) => message !== undefined),
-    ]),
+    Object.entries(value).map(([key, messages]) => [shown(key) ?? "", texts(messages)]),
   );
 }

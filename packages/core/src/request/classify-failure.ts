@@ -1,15 +1,22 @@
-import { NetworkError, RedirectError } from "../errors/errors.ts";
+import { traceOf } from "../answer.ts";
+import {
+  CreatedUnreadableError,
+  NetworkError,
+  OutcomeUnknownError,
+  RedirectError,
+} from "../errors/errors.ts";
 import { backoff, retryAfter } from "../pacing/retry-delay.ts";
 import { readProblem } from "../problem/read-problem.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import type { RequestContext } from "../request-context.ts";
-import { failureCause } from "../transport/failure.ts";
+import { failureCause, neverSent } from "../transport/failure.ts";
+import type { TransportResponse } from "../transport/transport.ts";
 import { isSuccess, type Exchange } from "./exchange.ts";
 import type { FailedAttempt } from "./run-attempts.ts";
-import { timedOut } from "./time-limit.ts";
+import { timedOut, type TimeLimit } from "./time-limit.ts";
 
 /** What is known of a request whose attempt failed. */
-export interface SentRequest {
+export interface SentRequest extends Omit<TimeLimit, "ms"> {
   readonly context: RequestContext;
   readonly operation: string;
   readonly url: string;
@@ -21,10 +28,6 @@ export interface SentRequest {
   readonly failures: number;
   /** When the attempt began, on the wall clock. */
   readonly attemptedAt: number;
-  /** The option that limited the attempt. */
-  readonly limit: "timeout" | "deadline";
-  /** Its value in milliseconds. */
-  readonly limitMs: number;
 }
 
 /** Transient statuses: a read may be retried after them. */
@@ -54,6 +57,43 @@ export function classifyFailure(
     : { error, retry: false };
 }
 
+/**
+ * The error of a create, which must not happen twice: it is retried only if nothing was created. A failed create was
+ * rejected (4xx), or succeeded with an unusable response (2xx), or its outcome is unknown.
+ */
+export function classifyCreateFailure(sent: SentRequest, exchange: Exchange): FailedAttempt {
+  const { head, failed, failure } = exchange;
+  // A 4xx counts even if the caller aborted while the body came in.
+  const rejected = head && head.status >= 400 && head.status < 500;
+  const result = classifyFailure(sent, rejected ? { ...exchange, failed: undefined } : exchange);
+  if (rejected || (!head && failed === "transport" && neverSent(failure))) return result;
+  if (head && isSuccess(head.status)) {
+    return { error: createdUnreadable(sent, head, result.error), retry: false };
+  }
+  const error = new OutcomeUnknownError(
+    "no response says whether it was created; look for the record before sending it again",
+    { operation: sent.operation, attemptedAt: new Date(sent.attemptedAt), cause: result.error },
+  );
+  return { error, retry: false };
+}
+
+/** The error of a create that succeeded with an unusable response. */
+export function createdUnreadable(
+  sent: Pick<SentRequest, "operation" | "url" | "secrets" | "attemptedAt">,
+  { status, headers }: Pick<TransportResponse, "status" | "headers">,
+  cause: unknown,
+): CreatedUnreadableError {
+  const message = `created (${status}), but the response is unusable; do not send it again`;
+  return new CreatedUnreadableError(message, {
+    operation: sent.operation,
+    status,
+    attemptedAt: new Date(sent.attemptedAt),
+    location: shownLocation(headers, sent),
+    traceId: traceOf(headers),
+    cause,
+  });
+}
+
 function networkError({ operation, secrets }: SentRequest, failure: unknown): NetworkError {
   const cause = failureCause(failure, secrets);
   return new NetworkError(`no complete response: ${cause.code ?? cause.message}`, { operation, cause });
@@ -68,7 +108,7 @@ function redirectError(sent: SentRequest, status: number, headers: Headers): Red
 }
 
 /** The `Location` header as errors show it: absolute, without user information, query and fragment. */
-export function shownLocation(
+function shownLocation(
   headers: Headers,
   { url, secrets }: Pick<SentRequest, "url" | "secrets">,
 ): string | undefined {

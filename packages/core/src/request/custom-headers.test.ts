@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { harness } from "../../test/support/harness.ts";
 import { answer } from "../../test/support/scripted-transport.ts";
 
-describe("headers of the caller", () => {
-  it("go along, their names in lower case", async () => {
+describe("the caller's own headers", () => {
+  it("are sent with lower-case names", async () => {
     const { send, transport } = harness([answer(200)]);
     await send(undefined, { headers: { "X-Trace": "a b", ACCEPT: "text/json", "x-latin": "ü" } }).result;
     expect(transport.requests[0]?.headers).toEqual({
@@ -40,7 +40,7 @@ describe("headers of the caller", () => {
     ["x-a", "a\0b"],
     ["x-a", "ň"],
     ["x-a", 7 as unknown as string],
-  ])("refuse %j: %j", async (name, value) => {
+  ])("must be valid, unlike %j: %j", async (name, value) => {
     const { send } = harness([]);
     expect(await send(undefined, { headers: { [name]: value } }).result).toMatchObject({
       code: "invalid_argument",

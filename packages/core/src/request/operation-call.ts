@@ -7,15 +7,17 @@ import type { Operation } from "../operation.ts";
 import { pausedError, type Limiter } from "../pacing/limiter.ts";
 import { wait } from "../pacing/wait.ts";
 import type { TransportResponse } from "../transport/transport.ts";
-import { classifyCreateFailure, createdUnreadable } from "./classify-create-failure.ts";
-import { classifyFailure, transientStatuses, type SentRequest } from "./classify-failure.ts";
+import {
+  classifyCreateFailure,
+  classifyFailure,
+  createdUnreadable,
+  transientStatuses,
+  type SentRequest,
+} from "./classify-failure.ts";
 import { exchange, successOf, type Exchange } from "./exchange.ts";
 import { prepareRequest, type PreparedRequest } from "./prepare-request.ts";
 import type { AttemptResult, Attempts, FailedAttempt } from "./run-attempts.ts";
 import { timedOut, timeLimit, type TimeLimit } from "./time-limit.ts";
-
-const onlyRateLimited: ReadonlySet<number> = new Set([429]);
-const none: ReadonlySet<number> = new Set();
 
 /** One call of an API operation: its place in the queue, its attempts, and the reading of its response. */
 export class OperationCall implements Attempts<TransportResponse> {
@@ -140,7 +142,7 @@ export class OperationCall implements Attempts<TransportResponse> {
     const { clock, credential, createAfter429 } = context;
     const sent = { ...this.#sent(), context, limit, limitMs, failures };
     const failed = this.#isCreate
-      ? classifyCreateFailure({ ...sent, retriable: createAfter429 ? onlyRateLimited : none }, result)
+      ? classifyCreateFailure({ ...sent, retriable: new Set(createAfter429 ? [429] : []) }, result)
       : classifyFailure({ ...sent, retriable: transientStatuses }, result);
     const { error } = failed;
     if (error instanceof RateLimitError) {

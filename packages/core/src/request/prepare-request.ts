@@ -1,8 +1,7 @@
 import type { CallOptions } from "../call-options.ts";
-import { checkFunctions, inRange } from "../check-options.ts";
+import { checkFunctions, inRange, refuse } from "../check-options.ts";
 import type { ClientSettings } from "../client-options.ts";
 import { longestDelay } from "../clock.ts";
-import { InvalidArgumentError } from "../errors/errors.ts";
 import type { Operation } from "../operation.ts";
 import { requestUrl } from "./request-url.ts";
 
@@ -34,7 +33,7 @@ export function prepareRequest(
   const own = body === undefined ? accept : acceptAndSend;
   const custom = headers && checkCustomHeaders(headers, name);
   if (signal !== undefined && typeof signal?.addEventListener !== "function") {
-    throw new InvalidArgumentError("signal must be an AbortSignal", { argument: "signal", operation: name });
+    refuse("signal", "must be an AbortSignal", name);
   }
   checkFunctions(options, ["onResponse"], name);
   return {
@@ -56,9 +55,8 @@ function encodeBody({ name, body }: Operation): string | undefined {
   } catch {
     // Cycles, BigInts and lost values. The engine's own message may quote the body.
   }
-  const rule =
-    "the body must not contain a cycle, BigInt, NaN, Infinity or invalid date, which JSON cannot express";
-  throw new InvalidArgumentError(rule, { argument: "body", operation: name });
+  const rule = "must not contain a cycle, BigInt, NaN, Infinity or invalid date, which JSON cannot express";
+  return refuse("body", rule, name);
 }
 
 /** Throws for NaN, infinite numbers and invalid dates, for which JSON would write null. */
@@ -77,18 +75,18 @@ function checkCustomHeaders(
   headers: Readonly<Record<string, string>>,
   operation: string,
 ): Readonly<Record<string, string>> {
-  const refuse = (rule: string): never => {
-    throw new InvalidArgumentError(`headers ${rule}`, { argument: "headers", operation });
-  };
   // Object.entries() of a Headers instance is empty, so it would be ignored.
-  if (typeof headers !== "object" || Symbol.iterator in headers) refuse("must be a plain object");
+  if (typeof headers !== "object" || Symbol.iterator in headers) {
+    return refuse("headers", "must be a plain object", operation);
+  }
   const checked: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) refuse("must not contain an invalid header name");
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) refuse("headers", "must have valid names", operation);
     const lower = name.toLowerCase();
-    if (reserved.test(lower)) refuse(`must not set ${lower}, which the client sets itself`);
+    if (reserved.test(lower))
+      refuse("headers", `must not set ${lower}, which the client sets itself`, operation);
     if (typeof value !== "string" || !/^[\t -~\x80-\xff]*$/.test(value)) {
-      refuse(`must not contain an invalid value for ${lower}`);
+      refuse("headers", `must have a valid value for ${lower}`, operation);
     }
     checked[lower] = value;
   }

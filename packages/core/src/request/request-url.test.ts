@@ -17,7 +17,7 @@ describe("the path of an operation", () => {
     "/v1/Banks/a..b",
     "/v1/Banks/%C5%88",
     "/v1/Banks/a:b@c",
-  ])("%s is sent as it stands", (path) => {
+  ])("is sent unchanged: %s", (path) => {
     expect(urlOf(path)).toBe(base + path);
     expect(new URL(urlOf(path)).href).toBe(base + path);
   });
@@ -53,13 +53,13 @@ describe("the path of an operation", () => {
     "/v1/Banks/%",
     "/v1/Banks/%zz",
     "/v1/Banks/%ff",
-  ])("%j is refused", (path) => {
+  ])("is refused: %j", (path) => {
     expect(() => urlOf(path)).toThrow(
       expect.objectContaining({ code: "invalid_argument", argument: "path" }),
     );
   });
 
-  it("cannot be changed by any id that a resource encodes", () => {
+  it("cannot be changed by an encoded id", () => {
     const piece = fc.constantFrom(
       "..",
       ".",
@@ -113,7 +113,7 @@ describe("the query of an operation", () => {
     expect(url.pathname).toBe("/base/v1/Banks");
   });
 
-  it("is left out when it is empty", () => {
+  it("is omitted if it is empty", () => {
     expect(urlOf("/v1/Banks", {})).toBe(`${base}/v1/Banks`);
   });
 

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from "../errors/errors.ts";
+import { refuse } from "../check-options.ts";
 import type { Operation } from "../operation.ts";
 
 /**
@@ -10,8 +10,7 @@ export function requestUrl(baseUrl: string, { name, path, query }: Operation): s
     !/^\/v1(?:\/(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+)+$/i.test(path) ||
     (/[%.]/.test(path) && !staysAsWritten(path))
   ) {
-    const rule = "the path must begin with /v1/ and consist of encoded, non-empty segments";
-    throw new InvalidArgumentError(rule, { argument: "path", operation: name });
+    refuse("path", "must begin with /v1/ and consist of encoded, non-empty segments", name);
   }
   return baseUrl + path + (query ? encodeQuery(query, name) : "");
 }
@@ -34,8 +33,7 @@ function encodeQuery(query: Readonly<Record<string, string>>, operation: string)
       if (typeof value !== "string") throw new TypeError();
       encoded += `${encoded ? "&" : "?"}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
     } catch {
-      const rule = `query parameter ${name} must be well-formed text`;
-      throw new InvalidArgumentError(rule, { argument: name, operation });
+      refuse(name, "must be well-formed text", operation);
     }
   }
   return encoded;

@@ -1,13 +1,7 @@
 import { removeSecrets } from "../remove-secrets.ts";
 
 /** The properties of a thrown value that say why a request failed, on the runtimes that we know. */
-interface FailureLink {
-  readonly name?: unknown;
-  readonly message?: unknown;
-  readonly code?: unknown;
-  readonly syscall?: unknown;
-  readonly errors?: unknown;
-}
+type FailureLink = Partial<Readonly<Record<"name" | "message" | "code" | "syscall" | "errors", unknown>>>;
 
 /** A thrown value and its causes, outermost first, at most four, since causes can be circular. */
 function failureChain(error: unknown): readonly FailureLink[] {

@@ -4,13 +4,13 @@ import { neverSent } from "./failure.ts";
 const coded = (code: string, syscall?: string): Error => Object.assign(new Error("m"), { code, syscall });
 const wrapped = (cause: unknown): Error => new TypeError("fetch failed", { cause });
 
-describe("a failure that proves that the request never left", () => {
+describe("a failure that proves that the request was never sent", () => {
   it.each([
     ["an unknown name", wrapped(coded("ENOTFOUND", "getaddrinfo"))],
-    ["a name server out of reach", wrapped(coded("EAI_AGAIN", "getaddrinfo"))],
+    ["an unreachable name server", wrapped(coded("EAI_AGAIN", "getaddrinfo"))],
     ["a refused connection", wrapped(coded("ECONNREFUSED", "connect"))],
     ["a refused connection on Bun", coded("ECONNREFUSED")],
-    ["a host out of reach", wrapped(coded("EHOSTUNREACH", "connect"))],
+    ["an unreachable host", wrapped(coded("EHOSTUNREACH", "connect"))],
     ["a connection that timed out", wrapped(coded("ETIMEDOUT", "connect"))],
     ["undici's connect timeout", wrapped(coded("UND_ERR_CONNECT_TIMEOUT"))],
     ["an expired certificate", wrapped(coded("CERT_HAS_EXPIRED"))],
@@ -26,7 +26,7 @@ describe("a failure that proves that the request never left", () => {
       ),
     ],
     [
-      "Deno's word for it",
+      "a failed connection on Deno",
       wrapped(new Error("error sending request for url (http://a/): client error (Connect): x")),
     ],
   ])("is %s", (_, error) => {
@@ -35,10 +35,10 @@ describe("a failure that proves that the request never left", () => {
 
   it.each([
     ["a reset", wrapped(coded("ECONNRESET", "read"))],
-    ["a host that went out of reach under way", wrapped(coded("EHOSTUNREACH", "read"))],
+    ["a host that became unreachable after sending", wrapped(coded("EHOSTUNREACH", "read"))],
     ["a write that timed out", wrapped(coded("ETIMEDOUT", "write"))],
     ["a closed socket", wrapped(coded("UND_ERR_SOCKET"))],
-    ["headers that never came", wrapped(coded("UND_ERR_HEADERS_TIMEOUT"))],
+    ["missing response headers", wrapped(coded("UND_ERR_HEADERS_TIMEOUT"))],
     ["a broken pipe", wrapped(coded("EPIPE", "write"))],
     [
       "some addresses refused",
@@ -48,11 +48,11 @@ describe("a failure that proves that the request never left", () => {
         }),
       ),
     ],
-    ["several failures of which none is told", wrapped(new AggregateError([], "all failed"))],
-    ["what a browser says", new TypeError("Failed to fetch")],
-    ["Deno's word for a lost answer", wrapped(new Error("client error (SendRequest): connection closed"))],
+    ["an AggregateError without errors", wrapped(new AggregateError([], "all failed"))],
+    ["the error of a browser", new TypeError("Failed to fetch")],
+    ["a lost response on Deno", wrapped(new Error("client error (SendRequest): connection closed"))],
     ["nothing", undefined],
-    ["a text", "ECONNREFUSED"],
+    ["a string", "ECONNREFUSED"],
   ])("is not %s", (_, error) => {
     expect(neverSent(error)).toBe(false);
   });

@@ -1,16 +1,12 @@
 import { InvalidArgumentError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
-import { checkRecords } from "../operation/check-records.ts";
+import { findFault } from "../operation/check-records.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
 import type { BusinessPartner } from "./business-partners.ts";
 
 /**
  * What a business partner is created from; typed by augmenting `RecordTypes` with `CreateBusinessPartnerDto`. Until then
  * the five fields that the specification shows, all optional since it does not say which are required, and any others.
- *
- * @example
- * ```ts
- * const payload: CreateBusinessPartnerDto = { Name: "Novák a syn", City: "Brno", BusinessDetails: { DuePeriod: 14 } };
- * ```
+ * @example const payload: CreateBusinessPartnerDto = { Name: "Novák a syn", City: "Brno", BusinessDetails: { DuePeriod: 14 } };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
 export type CreateBusinessPartnerDto = RecordTypes extends {
@@ -36,11 +32,7 @@ export type CreateBusinessPartnerDto = RecordTypes extends {
 
 /**
  * A business partner that was created, with the service's warnings.
- *
- * @example
- * ```ts
- * const { data, warnings }: Created = await createBusinessPartner(client, payload);
- * ```
+ * @example const { data, warnings }: Created = await createBusinessPartner(client, payload);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export interface Created {
@@ -96,7 +88,7 @@ function readCreated(answer: Answer): Created {
   const raw = answer.json();
   const wrapped = field(raw, "data");
   for (const record of wrapped === undefined ? [raw] : [wrapped, raw]) {
-    if ("index" in checkRecords([record], "guid")) continue;
+    if (findFault([record], "guid")) continue;
     const warnings = field(raw, "warnings") ?? [];
     return {
       data: record as BusinessPartner,

@@ -1,13 +1,4 @@
-export {
-  businessPartners,
-  getBusinessPartner,
-  iterateBusinessPartners,
-  listBusinessPartners,
-  type BusinessPartner,
-} from "./business-partners.ts";
-export {
-  createBusinessPartner,
-  type Created,
-  type CreateBusinessPartnerDto,
-} from "./create-business-partner.ts";
-export { findCreatedCandidates, type CandidateMatch, type Candidates } from "./find-created-candidates.ts";
+// All that these files export is public: a list of the names would only repeat theirs.
+export * from "./business-partners.ts";
+export * from "./create-business-partner.ts";
+export * from "./find-created-candidates.ts";

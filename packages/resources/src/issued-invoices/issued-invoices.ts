@@ -6,7 +6,7 @@ import {
   type Page,
   type RecordIterable,
 } from "@accounting-data/pagination";
-import type { ResourceRow } from "../define-resource.ts";
+import type { Resource } from "../define-resource.ts";
 import { checkQuery, queryParameters } from "../operation/list-query.ts";
 import type { KeyListQuery, ListOptions } from "../operation/options.ts";
 import { readList } from "../operation/read-list.ts";
@@ -63,7 +63,7 @@ export async function listIssuedInvoices(
     id: recordId,
     list: invoiceList.operation,
     filter: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : modifiedSince,
-    // Without parameters the service chose the size: a second page begins behind the records received.
+    // If the service chose the size, page 2 begins after the records received.
     pageSize: pageSize ?? Math.max(1, answer.items.length),
     pageNumber,
     after,
@@ -78,22 +78,13 @@ export async function listIssuedInvoices(
  */
 export function iterateIssuedInvoices(
   client: Client,
-  { pageSize, from, prefetch, dedupe, ...call }: IterateIssuedInvoicesOptions = {},
+  options: IterateIssuedInvoicesOptions = {},
 ): RecordIterable<IssuedInvoice> {
   const { operation: list, strategies } = invoiceList;
-  // Each iteration finds out anew what the service wants.
-  const start = (): RecordIterable<IssuedInvoice> =>
-    iterateRecords(readInvoicePages(client, call), {
-      id: recordId,
-      list,
-      strategies,
-      signal: call.signal,
-      pageSize,
-      from,
-      prefetch,
-      dedupe,
-    });
-  start(); // throws for options that can't be used
+  const all = { ...options, id: recordId, list, strategies, concurrency: 1 };
+  // Each iteration finds out again what the service wants.
+  const start = (): RecordIterable<IssuedInvoice> => iterateRecords(readInvoicePages(client, options), all);
+  start(); // throws if an option can't be used
   return {
     [Symbol.asyncIterator]: () => start()[Symbol.asyncIterator](),
     pages: () => ({ [Symbol.asyncIterator]: () => start().pages()[Symbol.asyncIterator]() }),
@@ -105,12 +96,10 @@ export function iterateIssuedInvoices(
  * @example for await (const invoice of issuedInvoices.iterate(client)) console.log(invoice);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const issuedInvoices: ResourceRow & {
-  readonly after: false;
-  readonly byId: false;
-  readonly list: typeof listIssuedInvoices;
-  readonly iterate: typeof iterateIssuedInvoices;
-} = {
+export const issuedInvoices: Omit<
+  Resource<IssuedInvoice, { after: false; byId: false }>,
+  "list" | "iterate"
+> & { readonly list: typeof listIssuedInvoices; readonly iterate: typeof iterateIssuedInvoices } = {
   name: "IssuedInvoices",
   one: "IssuedInvoice",
   path: "/v1/issuedinvoices",

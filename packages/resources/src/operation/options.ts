@@ -5,11 +5,7 @@ import type { DecodeList } from "./read-envelope.ts";
 
 /**
  * Parameters of a list that is read page by page.
- *
- * @example
- * ```ts
- * const page = await listBanks(client, { pageSize: 50, pageNumber: 1, modifiedSince: new Date("2026-01-01") });
- * ```
+ * @example const page = await listBanks(client, { pageSize: 50, pageNumber: 1, modifiedSince: new Date("2026-01-01") });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface ListQuery {
@@ -23,11 +19,7 @@ export interface ListQuery {
 
 /**
  * Parameters of a list that can be read by key as well.
- *
- * @example
- * ```ts
- * await listCentres(client, { pageSize: 50, pageNumber: 1, after: recordId(last) });
- * ```
+ * @example await listCentres(client, { pageSize: 50, pageNumber: 1, after: recordId(last) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface KeyListQuery extends ListQuery {
@@ -37,11 +29,7 @@ export interface KeyListQuery extends ListQuery {
 
 /**
  * Options of a call that reads one record.
- *
- * @example
- * ```ts
- * await getBank(client, id, { schema: v.looseObject({ Id: v.string(), Name: v.string() }) });
- * ```
+ * @example await getBank(client, id, { schema: v.looseObject({ Id: v.string(), Name: v.string() }) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface GetOptions extends CallOptions {
@@ -54,11 +42,7 @@ export interface GetOptions extends CallOptions {
 
 /**
  * Options of a call that reads a list.
- *
- * @example
- * ```ts
- * await listBanks(client, query, { decode: (body) => ({ items: (body as { entries: unknown[] }).entries }) });
- * ```
+ * @example await listBanks(client, query, { decode: (body) => ({ items: (body as { entries: unknown[] }).entries }) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface ListOptions extends GetOptions {
@@ -69,11 +53,7 @@ export interface ListOptions extends GetOptions {
 /**
  * Options of an iterator over a list: those of a call (`deadline` applies to each page), those of pagination, and the
  * filter.
- *
- * @example
- * ```ts
- * iterateBanks(client, { modifiedSince: new Date("2026-01-01"), concurrency: 4 });
- * ```
+ * @example iterateBanks(client, { modifiedSince: new Date("2026-01-01"), concurrency: 4 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface IterateListOptions
@@ -81,11 +61,7 @@ export interface IterateListOptions
 
 /**
  * Options of an iterator over a list that can be read by key or by page number.
- *
- * @example
- * ```ts
- * iterateCentres(client, { strategy: "page", concurrency: 4 });
- * ```
+ * @example iterateCentres(client, { strategy: "page", concurrency: 4 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface IterateKeyListOptions extends IterateListOptions, Pick<IterateOptions, "strategy"> {}

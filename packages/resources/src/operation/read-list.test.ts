@@ -16,7 +16,7 @@ describe("countUnsafeIntegers", () => {
     expect(countUnsafeIntegers(JSON.parse(json))).toBe(count);
   });
 
-  it("takes a body of any depth", () => {
+  it("counts at any depth", () => {
     const depth = 100_000;
     expect(countUnsafeIntegers(JSON.parse(`${"[".repeat(depth)}1e300${"]".repeat(depth)}`))).toBe(1);
   });

@@ -1,9 +1,8 @@
-import type { Answer, CallOptions, Client } from "@accounting-data/core";
+import { ContractError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
 import type { PageAnswer, Strategy } from "@accounting-data/pagination";
 import { checkRecords, type IdFormat } from "./check-records.ts";
 import type { ListOptions } from "./options.ts";
-import { readEnvelope } from "./read-envelope.ts";
-import { checkSchema, contractError } from "./read-record.ts";
+import { readEnvelope, type DecodedList, type DecodeList } from "./read-envelope.ts";
 
 /** What the operations on a list share. */
 export interface List {
@@ -18,55 +17,41 @@ export interface List {
 /** Sends one request for a list and reads the records from the response. */
 export function readList<T extends object>(
   client: Client,
-  list: List,
+  { operation, path, ids }: List,
   query: Readonly<Record<string, string>>,
-  { decode, schema, onResponse, ...options }: ListOptions,
+  { decode = readEnvelope, schema, onResponse, ...options }: ListOptions,
 ): Promise<PageAnswer<T>> {
   let unsafeIntegers: number | undefined;
-  const call: CallOptions = onResponse
-    ? {
-        ...options,
-        onResponse: (info) => onResponse(unsafeIntegers === undefined ? info : { ...info, unsafeIntegers }),
-      }
-    : options;
+  const onInfo: CallOptions["onResponse"] = (info) =>
+    onResponse?.(unsafeIntegers === undefined ? info : { ...info, unsafeIntegers });
   return client.send(
-    { name: list.operation, kind: "read", method: "GET", path: list.path, query },
+    { name: operation, kind: "read", method: "GET", path, query },
     (answer) => {
-      const page = readAnswer<T>(list, answer, { decode, schema });
-      if (onResponse) unsafeIntegers = countUnsafeIntegers(page.raw);
-      return page;
+      const raw = answer.json();
+      const { items, totalCount, pageSize } = decodeList(raw, decode, { operation, answer });
+      const nameOf = (index: number): string => `record ${index} of the page`;
+      checkRecords(items, { operation, answer, ids, schema, nameOf });
+      if (onResponse) unsafeIntegers = countUnsafeIntegers(raw);
+      // The type is the caller's claim: beyond the id, only a schema checks it.
+      return { items: items as readonly T[], totalCount, pageSize, raw };
     },
-    call,
+    onResponse ? { ...options, onResponse: onInfo } : options,
   );
 }
 
-/** Finds the records and checks their ids, then each against the caller's schema. */
-function readAnswer<T extends object>(
-  { operation, ids }: List,
-  answer: Answer,
-  { decode = readEnvelope, schema }: Pick<ListOptions, "decode" | "schema">,
-): PageAnswer<T> {
-  const raw = answer.json();
-  let decoded;
+/** Decodes a list. What the decoder throws is the cause of a `ContractError`. */
+function decodeList(
+  raw: unknown,
+  decode: DecodeList,
+  { operation, answer }: { readonly operation: string; readonly answer: Answer },
+): DecodedList {
   try {
-    decoded = decode(raw);
-  } catch (error) {
-    const reason = String(error instanceof Error ? error.message : error);
-    throw contractError(`the answer holds no list: ${reason}`, operation, answer, error);
+    return decode(raw);
+  } catch (cause) {
+    const reason = String(cause instanceof Error ? cause.message : cause);
+    const { status, traceId } = answer;
+    throw new ContractError(`the answer holds no list: ${reason}`, { operation, status, traceId, cause });
   }
-  const { totalCount, pageSize } = decoded;
-  const checked = checkRecords(decoded.items, ids);
-  if ("index" in checked) {
-    const { index, field, problem } = checked;
-    throw contractError(`record ${index} of the page can't be used: ${field} ${problem}`, operation, answer);
-  }
-  if (schema) {
-    for (const [index, record] of checked.entries()) {
-      checkSchema(record, `record ${index} of the page`, { schema, operation, answer });
-    }
-  }
-  // The type is the caller's claim: beyond the id, only a schema checks it.
-  return { items: checked as unknown as readonly T[], totalCount, pageSize, raw };
 }
 
 /** How many whole numbers of a parsed body lie beyond 2^53, where parsing loses digits. */

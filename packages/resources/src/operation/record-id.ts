@@ -4,11 +4,7 @@ import { ContractError } from "@accounting-data/core";
  * The record's id, whatever the case of its field (`Id`, `id`, `ID`).
  *
  * Throws `ContractError` where the record has none; every record that these packages return has one.
- *
- * @example
- * ```ts
- * for await (const partner of iterateBusinessPartners(client)) seen.add(recordId(partner));
- * ```
+ * @example for await (const partner of iterateBusinessPartners(client)) seen.add(recordId(partner));
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export function recordId(record: object): string {

@@ -2,7 +2,7 @@ import type { AddedOperation } from "../added-lists.ts";
 import type { OperationName } from "../operations.ts";
 
 /**
- * What became of a user. A user who is not listed works for the company and has all rights.
+ * The rights of a user, and whether the user has left. Users who are not listed have all rights.
  *
  * @example
  * ```ts

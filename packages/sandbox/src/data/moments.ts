@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 const first = Date.UTC(2021, 0, 1);
 const day = 86_400_000;
 
-/** A date so many days after 2021-01-01. Made-up data ends in the middle of 2026, whatever the clock says. */
+/** A date, in days after 2021-01-01. Made-up data ends in the middle of 2026, whatever the clock says. */
 export function isoDate(days: number): string {
   return isoMoment(days, 0).slice(0, 10);
 }

@@ -3,7 +3,7 @@ import { isoMoment } from "./moments.ts";
 import type { Random } from "./random.ts";
 import type { MakeFields, RecordFields, SandboxRecord } from "./sandbox-record.ts";
 
-/** Makes records: the same for the same random stream. */
+/** Makes records from random numbers. */
 export function makeRecords(
   count: number,
   make: MakeFields,

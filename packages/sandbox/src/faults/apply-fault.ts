@@ -5,7 +5,7 @@ import type { Fault, FaultName, StatusFault } from "./fault.ts";
 import { corruptResponse, htmlPage } from "./corrupt-response.ts";
 
 /** The request that a fault happens to. */
-export interface FaultyRequest {
+interface FaultyRequest {
   /** Performs the operation. */
   run(): Promise<Response>;
   sleep(ms: number): Promise<void>;

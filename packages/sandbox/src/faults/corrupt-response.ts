@@ -1,5 +1,5 @@
 /** Faults in the content of an answer that HTTP itself delivers correctly. */
-export type ContentFault =
+type ContentFault =
   | "truncated-json"
   | "html-200"
   | "empty-200"

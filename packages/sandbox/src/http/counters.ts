@@ -16,13 +16,14 @@ export interface Counters {
   readonly byStatus: { readonly [status: number]: number };
   /** Requests that met a fault. */
   readonly faults: number;
-  /** Requests not answered yet, and the highest such number. */
+  /** Requests not answered yet. */
   readonly inFlight: number;
+  /** The highest `inFlight` so far. */
   readonly mostInFlight: number;
 }
 
 /** Counts requests when they begin and end. */
-export interface Counting {
+interface Counting {
   readonly counters: Counters;
   begin(): void;
   end(entry: { readonly operation?: string; readonly status: number; readonly fault?: string }): void;

@@ -14,7 +14,7 @@ import type { OpenLogEntry } from "./request-log.ts";
 import { waitHeaders } from "./wait-headers.ts";
 
 /** A request for an operation. */
-export interface Call {
+interface Call {
   readonly operation: Operation;
   readonly request: Request;
   /** The decoded id in the path; empty if there is none. */

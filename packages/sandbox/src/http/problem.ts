@@ -20,7 +20,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** The parts of a problem answer. */
-export interface ProblemParts {
+interface ProblemParts {
   readonly status: number;
   readonly traceId: string;
   /** Only with 422. */

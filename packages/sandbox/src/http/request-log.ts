@@ -29,7 +29,7 @@ export interface RequestLogEntry {
 export type OpenLogEntry = { -readonly [Field in keyof RequestLogEntry]: RequestLogEntry[Field] };
 
 /** The entries of one sandbox, oldest first. */
-export interface RequestLog {
+interface RequestLog {
   readonly entries: readonly RequestLogEntry[];
   open(request: Request, now: number): OpenLogEntry;
   clear(): void;

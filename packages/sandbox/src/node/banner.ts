@@ -2,7 +2,7 @@ import { demoCredentials } from "../auth/credential.ts";
 import { scope } from "../auth/token-endpoint.ts";
 
 /** The facts that the banner prints. */
-export interface BannerParts {
+interface BannerParts {
   readonly url: string;
   readonly port: number;
   /** The default port, if no port was asked for. */

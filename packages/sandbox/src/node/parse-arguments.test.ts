@@ -61,7 +61,7 @@ test("--lists reads a file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sandbox-lists-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "lists.json");
-  const lists = { Countries: [{ Id: "0aaaaaaa-0000-4000-8000-000000000000", Code: "CZ" }] };
+  const lists = { Holidays: [{ Id: "0aaaaaaa-0000-4000-8000-000000000000", Code: "CZ" }] };
   await writeFile(file, JSON.stringify(lists));
   expect(parseArguments(["--lists", file])).toMatchObject({ options: { lists } });
   await writeFile(file, "[]");

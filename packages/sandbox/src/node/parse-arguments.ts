@@ -26,7 +26,7 @@ Serves the Accounting Data API from memory. Nothing is stored; every start begin
   --host <address>            address to listen on (default 127.0.0.1: this machine only)
   --seed <text>               makes other data
   --partners <number>         number of business partners (default ${specifiedLists.BusinessPartners.count})
-  --lists <file>              JSON file with more lists: { "Countries": [{ "Id": "<guid>", … }] }
+  --lists <file>              JSON file with more lists: { "Holidays": [{ "Id": "<guid>", … }] }
   --latency <ms>[-<ms>]       wait before each answer; random within a range
   --rate-limit <n>[/<ms>]     requests per credential and window (default window 60000 ms)
   --retry-after <form>        off, seconds, date or hour (default seconds)

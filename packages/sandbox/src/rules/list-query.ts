@@ -3,7 +3,7 @@ import type { PropertyErrors } from "../http/problem.ts";
 import type { PageRequest } from "./select-page.ts";
 
 /** The valid parameters of a list request. */
-export interface ListQuery extends PageRequest {
+interface ListQuery extends PageRequest {
   /** Milliseconds since 1970. */
   readonly modifiedSince?: number;
   /** The `PageSize` that was sent; `pageSize` is at most `maxPageSize`. */

@@ -11,7 +11,7 @@ export interface PageRequest {
 }
 
 /** The options that change how pages are cut. */
-export interface PagingBehaviour {
+interface PagingBehaviour {
   readonly ignoreCursor: boolean;
   readonly loopingCursor: boolean;
   readonly afterWithPageNumber: "ignored" | "remainder";
@@ -19,7 +19,7 @@ export interface PagingBehaviour {
 }
 
 /** The records of one page. */
-export interface SelectedPage {
+interface SelectedPage {
   readonly items: readonly SandboxRecord[];
   /** The number of records after the cursor. */
   readonly remainingCount: number;

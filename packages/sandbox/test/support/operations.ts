@@ -7,7 +7,7 @@ export const noSuchId = "00000000-0000-4000-8000-000000000000";
 
 /** Lists for the `lists` option. They must pass the tests of the specification's lists. */
 export const addedLists = {
-  Countries: addedRecords("CZ", "SK", "AT", "DE", "PL"),
+  Holidays: addedRecords("A", "B", "C", "D", "E"),
   Boxes: { records: addedRecords("A", "B", "C", "D"), after: false, byId: false },
 };
 

@@ -43,21 +43,21 @@ export const createEn = {
     `No cell of this workbook shows it. Enter ${formula} in a cell to show it.`,
   unknownTitle: "It is unknown whether the partner was created",
   unknownText: "The request was sent and no answer came back. It was not sent again.",
-  looking: "Looking for it among the partners changed since then…",
+  searching: "Searching the partners changed since then…",
   candidatesNone:
-    "No such partner is among those changed since then. It may still appear; look again before you create it.",
+    "No such partner is among those changed since then. It may still appear; search again before you create it.",
   candidatesOne: "This partner was changed since then and matches. Is it the one?",
   candidatesSeveral: "These partners were changed since then and match. Is it one of them?",
   candidatesUncertain:
     "The service returns none of the fields that were sent, so nothing can be compared. These partners were changed since then:",
   candidatesMore: (count: string): string => `And ${count} more.`,
   localClock: "The service's clock is unknown, so this device's clock was used.",
-  lookFailed: "It could not be looked up.",
+  searchFailed: "The search failed.",
   itExists: "It exists",
-  lookAgain: "Look again",
+  searchAgain: "Search again",
   createAnyway: "Create anyway",
   backToForm: "Back to the form",
-  tookAsCreated: (name: string): string => `${name} was accepted as the created partner.`,
+  confirmed: (name: string): string => `${name} was accepted as the created partner.`,
 };
 
 /** The form for a new partner, in any language. */

@@ -1,7 +1,7 @@
 import { lists } from "../../lists/lists.ts";
 import type { PaneMessages } from "../../messages/en/pane.ts";
 
-/** An operation's name, such as `listBanks`, in words; one that has none is shown as it is. */
+/** Describes an operation such as `listBanks`; returns an unknown name as it is. */
 export function describeOperation(operation: string, { activity, lists: texts }: PaneMessages): string {
   const { list, get, ...others } = activity.operations;
   if (Object.hasOwn(others, operation)) return others[operation as keyof typeof others];

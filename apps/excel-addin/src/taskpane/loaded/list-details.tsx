@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, margin: 0, textWrap: "pretty" },
 });
 
-/** Every list that was asked for: how much of it, as of when, and the press that forgets its remembered columns. */
+/** Every loaded list: its size, its age, and a button that resets its columns. */
 export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }): ReactElement {
   const styles = useStyles();
   const { addIn, words, now, announce } = usePane();
@@ -33,7 +33,7 @@ export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }
 
   function when({ asOf, complete }: ListStatus): string {
     if (!asOf) return pane.loaded.notRead;
-    const [changes, whole] = [formats.moment(asOf.changes, now()), formats.moment(asOf.whole, now())];
+    const [changes, whole] = [formats.moment(asOf.changesAt, now()), formats.moment(asOf.fullReadAt, now())];
     const text = changes === whole ? pane.loaded.asOfWhole(changes) : pane.loaded.asOf(changes, whole);
     return complete === false ? `${text}. ${pane.loaded.partly}` : text;
   }

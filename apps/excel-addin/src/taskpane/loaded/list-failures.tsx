@@ -63,7 +63,7 @@ function ListFailure(props: {
     formats.list(lists.map(({ list }) => pane.lists[list].plural));
   const names = namesOf(props.lists);
   const { next } = describeProblem(error, { messages: problems, formats, since: at });
-  const read = props.lists.flatMap(({ asOf }) => (asOf ? [asOf.changes.getTime()] : []));
+  const read = props.lists.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
   const withoutValues = props.lists.filter(({ asOf }) => !asOf);
   const consequence =
     read.length === 0

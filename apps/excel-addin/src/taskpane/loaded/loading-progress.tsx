@@ -11,10 +11,10 @@ const useStyles = makeStyles({
   cancel: { alignSelf: "flex-start" },
 });
 
-/** The lists that are being read: how far, what they wait for, and below them the press that ends all of it. */
+/** Progress of the lists that are being read, with a button that cancels all of them. */
 export function LoadingProgress(props: {
   readonly progress: readonly DescribedProgress[];
-  /** Until when the service asked to wait; a moment that is past is no reason any more. */
+  /** Until when the service asked to wait; ignored once past. */
   readonly waitsUntil: Date | undefined;
   readonly onCancel: () => void;
 }): ReactElement | null {
@@ -22,7 +22,7 @@ export function LoadingProgress(props: {
   const { words, now } = usePane();
   const { loaded } = words.pane;
   const { waitsUntil } = props;
-  const goesOn = usePassed(waitsUntil);
+  const waitIsOver = usePassed(waitsUntil);
   if (props.progress.length === 0) return null;
   return (
     <div className={styles.root}>
@@ -34,7 +34,7 @@ export function LoadingProgress(props: {
           </Field>
         </div>
       ))}
-      {waitsUntil !== undefined && !goesOn && (
+      {waitsUntil !== undefined && !waitIsOver && (
         <Body1 role="status">
           {loaded.waitsUntil(words.formats.moment(ceilToMinute(waitsUntil), now()))}
         </Body1>
