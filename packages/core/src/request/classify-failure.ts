@@ -1,5 +1,6 @@
 import { traceOf } from "../answer.ts";
 import {
+  ContractError,
   CreatedUnreadableError,
   NetworkError,
   OutcomeUnknownError,
@@ -24,6 +25,8 @@ export interface SentRequest extends Omit<TimeLimit, "ms"> {
   readonly retriable: ReadonlySet<number>;
   /** Never shown, even if the response repeats them. */
   readonly secrets: readonly string[];
+  /** Bytes to read of the body of a success. */
+  readonly maxBytes: number;
   /** Failed attempts before this one. */
   readonly failures: number;
   /** When the attempt began, on the wall clock. */
@@ -40,6 +43,9 @@ export function classifyFailure(
 ): FailedAttempt {
   if (failed === "abort") return { error: failure, retry: false };
   const { context, operation, secrets } = sent;
+  if (response?.truncated && isSuccess(response.status)) {
+    return { error: tooLongError(sent, response), retry: false };
+  }
   if (!head || isSuccess(head.status)) {
     const error = failed === "time" ? timedOut(operation, sent) : networkError(sent, failure);
     return { error, retry: "later", delayMs: backoff(context, sent.failures), fromService: false };
@@ -92,6 +98,14 @@ export function createdUnreadable(
     traceId: traceOf(headers),
     cause,
   });
+}
+
+function tooLongError(
+  { operation, maxBytes }: SentRequest,
+  { status, headers }: TransportResponse,
+): ContractError {
+  const message = `${status} with a body longer than ${maxBytes} bytes, of which the rest was not read`;
+  return new ContractError(message, { operation, status, traceId: traceOf(headers) });
 }
 
 function networkError({ operation, secrets }: SentRequest, failure: unknown): NetworkError {

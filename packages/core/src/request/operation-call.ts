@@ -125,6 +125,7 @@ export class OperationCall implements Attempts<TransportResponse> {
       counter: "requests",
       request: { method, url, headers: { ...headers, [credential.header]: this.#credential }, body },
       ms,
+      maxBytes: this.#settings.maxBodyBytes,
       signal,
     });
     if (result.head) {
@@ -140,7 +141,7 @@ export class OperationCall implements Attempts<TransportResponse> {
   #classify(result: Exchange, { limit, limitMs }: TimeLimit, failures: number): FailedAttempt {
     const context = this.#settings;
     const { clock, credential, createAfter429 } = context;
-    const sent = { ...this.#sent(), context, limit, limitMs, failures };
+    const sent = { ...this.#sent(), context, maxBytes: context.maxBodyBytes, limit, limitMs, failures };
     const failed = this.#isCreate
       ? classifyCreateFailure({ ...sent, retriable: new Set(createAfter429 ? [429] : []) }, result)
       : classifyFailure({ ...sent, retriable: transientStatuses }, result);
