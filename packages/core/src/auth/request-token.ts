@@ -160,7 +160,7 @@ function tokenError(
   const status = head?.status;
   const fields = response && readJsonObject(response.text);
   const shown = (value: unknown): string | undefined =>
-    typeof value === "string" ? removeSecrets(value, secrets).slice(0, 300) : undefined;
+    typeof value === "string" ? removeSecrets(value, secrets, 300) : undefined;
   const error = shown(fields?.["error"]);
   const error_description = shown(fields?.["error_description"]);
   const seen = status ? [status, error, error_description].filter(Boolean).join(" ") : cause.name;

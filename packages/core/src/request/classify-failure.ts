@@ -54,10 +54,10 @@ export function classifyFailure(
   const { status, headers } = head;
   if (status < 400) return { error: redirectError(sent, status, headers), retry: false };
   // Status and headers count even if the body is incomplete: the wait that they demand is kept.
-  const text = response?.text ?? "";
+  const { text = "", truncated } = response ?? {};
   const retryAfterMs = retryAfter(status, headers, context.clock.now());
   const delayMs = retryAfterMs ?? backoff(context, sent.failures);
-  const error = readProblem({ operation, status, headers, text, secrets, retryAfterMs, delayMs });
+  const error = readProblem({ operation, status, headers, text, truncated, secrets, retryAfterMs, delayMs });
   return sent.retriable.has(status)
     ? { error, retry: "later", delayMs, fromService: retryAfterMs !== undefined }
     : { error, retry: false };
@@ -130,7 +130,7 @@ function shownLocation(
   if (!location) return undefined;
   try {
     const { protocol, host, pathname } = new URL(location, url);
-    return removeSecrets(`${protocol}//${host}${pathname}`, secrets);
+    return removeSecrets(`${protocol}//${host}${pathname}`, secrets, 300);
   } catch {
     return undefined;
   }

@@ -82,16 +82,21 @@ export function exchange(
     }, ms);
     signal?.addEventListener("abort", onAbort);
 
-    const onHead = (status: number, headers: Headers): number => {
-      head = { status, headers };
+    const bytesToRead = (status: number): number => {
       if (isSuccess(status)) return maxBytes;
       return status < 400 ? 0 : shortBody;
+    };
+    const onHead = (status: number, headers: Headers): number => {
+      head = { status, headers };
+      return bytesToRead(status);
     };
     const receive = async (): Promise<void> => {
       try {
         const response = await context.transport.send({ ...request, signal: controller.signal, onHead });
+        const text = response.text.slice(0, bytesToRead(response.status));
         head = response;
-        end(response);
+        // A transport that ignores the limit must not make it longer.
+        end(text.length < response.text.length ? { ...response, text, truncated: true } : response);
       } catch (error) {
         end(undefined, "transport", error);
       }
