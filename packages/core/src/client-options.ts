@@ -1,7 +1,7 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
 import { checkAddress, checkFunctions, inRange, refuse } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
-import type { Hooks } from "./hooks.ts";
+import { reportFirst, type Hooks } from "./hooks.ts";
 import type { RequestContext } from "./request-context.ts";
 import { ofetchTransport } from "./transport/ofetch-transport.ts";
 import type { Transport } from "./transport/transport.ts";
@@ -106,6 +106,7 @@ export function readClientOptions(options: ClientOptions): ClientSettings {
     onRequest: options.onRequest,
     onResponse: options.onResponse,
     onRetry: options.onRetry,
+    reportHookError: reportFirst(),
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },
   };
 }

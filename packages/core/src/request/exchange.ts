@@ -51,7 +51,7 @@ export function exchange(
   { event, counter, request, ms, maxBytes, signal }: ExchangeOptions,
 ): Promise<Exchange> {
   return new Promise((resolve) => {
-    notify(context.onRequest, event);
+    notify(context, context.onRequest, event);
     signal?.throwIfAborted();
 
     const sentAt = context.clock.monotonic();
@@ -64,7 +64,7 @@ export function exchange(
       cancelTimer();
       signal?.removeEventListener("abort", onAbort);
       const durationMs = context.clock.monotonic() - sentAt;
-      notify(context.onResponse, {
+      notify(context, context.onResponse, {
         ...event,
         status: head?.status,
         complete: !failed && !response?.truncated,
