@@ -14,5 +14,7 @@ export interface RequestContext extends Hooks {
   readonly maxRetryAfter: number;
   readonly timeout: number;
   readonly deadline: number;
+  /** Reports what a hook threw. */
+  readonly reportHookError: (error: unknown) => void;
   readonly counters: { -readonly [Name in keyof Counters]: number };
 }

@@ -1,4 +1,5 @@
 import { checkAddress, checkHeaderValue } from "../check-options.ts";
+import { noPause } from "../pacing/pause.ts";
 import { abortable } from "../pacing/wait.ts";
 import { timedOut } from "../request/time-limit.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
@@ -62,7 +63,7 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
     scheme: "client-credentials",
     [credentialPort]: {
       header: "Authorization",
-      pause: { until: 0 },
+      pause: noPause(),
       value(context, { operation, signal, deadline, left }) {
         if (token && context.clock.monotonic() < token.freshUntil) return token.value;
         return join(

@@ -1,4 +1,4 @@
-import type { Pause } from "../pacing/limiter.ts";
+import type { Pause } from "../pacing/pause.ts";
 import type { RequestContext } from "../request-context.ts";
 
 /** The property of a credential that only the client uses. It holds functions only, so printing shows no secret. */

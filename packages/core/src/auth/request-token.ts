@@ -3,7 +3,7 @@ import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import type { RequestContext } from "../request-context.ts";
 import { classifyFailure, transientStatuses } from "../request/classify-failure.ts";
-import { exchange, successOf, type Exchange } from "../request/exchange.ts";
+import { exchange, shortBody, successOf, type Exchange } from "../request/exchange.ts";
 import { runAttempts } from "../request/run-attempts.ts";
 import { timeLimit } from "../request/time-limit.ts";
 
@@ -125,11 +125,21 @@ async function askAuthServer(
         counter: "tokenRequests",
         request: { method, url, headers, body },
         ms: limit.ms,
+        maxBytes: shortBody,
         signal,
       });
       const value = successOf(result);
       if (value) return { value };
-      const sent = { context, operation, url, secrets, failures, attemptedAt: 0, ...limit };
+      const sent = {
+        context,
+        operation,
+        url,
+        secrets,
+        maxBytes: shortBody,
+        failures,
+        attemptedAt: 0,
+        ...limit,
+      };
       const failed = classifyFailure({ ...sent, retriable: transientStatuses }, result);
       if (!isAccountingDataError(failed.error)) return failed;
       const error = tokenError(request, result, failed.error);
@@ -150,10 +160,11 @@ function tokenError(
   const status = head?.status;
   const fields = response && readJsonObject(response.text);
   const shown = (value: unknown): string | undefined =>
-    typeof value === "string" ? removeSecrets(value, secrets).slice(0, 300) : undefined;
+    typeof value === "string" ? removeSecrets(value, secrets, 300) : undefined;
   const error = shown(fields?.["error"]);
   const error_description = shown(fields?.["error_description"]);
   const seen = status ? [status, error, error_description].filter(Boolean).join(" ") : cause.name;
-  const message = `no token from the auth server: ${seen}`;
+  const long = response?.truncated ? ` with a body longer than ${shortBody} bytes` : "";
+  const message = `no token from the auth server: ${seen}${long}`;
   return new TokenError(message, { operation, status, error, error_description, cause });
 }

@@ -1,12 +1,7 @@
 import { RateLimitError } from "../errors/errors.ts";
 import type { RequestContext } from "../request-context.ts";
+import { mayTest, type Pause } from "./pause.ts";
 import { abortable } from "./wait.ts";
-
-/** A pause of every request with one credential instance, whichever client sends it. */
-export interface Pause {
-  /** On the monotonic clock, in milliseconds: no request is sent before. */
-  until: number;
-}
 
 /** A request that needs a slot. */
 export interface Waiter {
@@ -18,8 +13,11 @@ export interface Waiter {
 
 /** Limits the requests of one client: how many at once, how many a second, and none during a pause. */
 export interface Limiter {
-  /** Takes a slot; returns undefined if one is free. Throws or rejects if a pause is too long or the signal aborts. */
-  acquire(waiter: Waiter): Promise<void> | undefined;
+  /**
+   * Takes a slot; returns undefined if one is free, "test" if the request is to test a long pause. Throws or rejects if a
+   * pause is too long or the signal aborts.
+   */
+  acquire(waiter: Waiter): Promise<void> | "test" | undefined;
   /** Frees the slot. */
   release(): void;
   /** Adapts the number of slots to the response of a request that was sent at that moment. */
@@ -83,6 +81,10 @@ export function createLimiter(
 
   return {
     acquire(waiter) {
+      if (mayTest(pause, clock.monotonic())) {
+        takeSlot();
+        return "test";
+      }
       const pauseMs = pausedFor();
       if (waiter.maxPauseMs < pauseMs) throw pausedError(waiter.operation, pauseMs);
       if (!queue.size && hasSlot() && blockedFor() <= 0) {

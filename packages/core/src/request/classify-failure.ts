@@ -1,5 +1,6 @@
 import { traceOf } from "../answer.ts";
 import {
+  ContractError,
   CreatedUnreadableError,
   NetworkError,
   OutcomeUnknownError,
@@ -24,6 +25,8 @@ export interface SentRequest extends Omit<TimeLimit, "ms"> {
   readonly retriable: ReadonlySet<number>;
   /** Never shown, even if the response repeats them. */
   readonly secrets: readonly string[];
+  /** Bytes to read of the body of a success. */
+  readonly maxBytes: number;
   /** Failed attempts before this one. */
   readonly failures: number;
   /** When the attempt began, on the wall clock. */
@@ -40,6 +43,9 @@ export function classifyFailure(
 ): FailedAttempt {
   if (failed === "abort") return { error: failure, retry: false };
   const { context, operation, secrets } = sent;
+  if (response?.truncated && isSuccess(response.status)) {
+    return { error: tooLongError(sent, response), retry: false };
+  }
   if (!head || isSuccess(head.status)) {
     const error = failed === "time" ? timedOut(operation, sent) : networkError(sent, failure);
     return { error, retry: "later", delayMs: backoff(context, sent.failures), fromService: false };
@@ -48,10 +54,10 @@ export function classifyFailure(
   const { status, headers } = head;
   if (status < 400) return { error: redirectError(sent, status, headers), retry: false };
   // Status and headers count even if the body is incomplete: the wait that they demand is kept.
-  const text = response?.text ?? "";
+  const { text = "", truncated } = response ?? {};
   const retryAfterMs = retryAfter(status, headers, context.clock.now());
   const delayMs = retryAfterMs ?? backoff(context, sent.failures);
-  const error = readProblem({ operation, status, headers, text, secrets, retryAfterMs, delayMs });
+  const error = readProblem({ operation, status, headers, text, truncated, secrets, retryAfterMs, delayMs });
   return sent.retriable.has(status)
     ? { error, retry: "later", delayMs, fromService: retryAfterMs !== undefined }
     : { error, retry: false };
@@ -94,6 +100,14 @@ export function createdUnreadable(
   });
 }
 
+function tooLongError(
+  { operation, maxBytes }: SentRequest,
+  { status, headers }: TransportResponse,
+): ContractError {
+  const message = `${status} with a body longer than ${maxBytes} bytes, of which the rest was not read`;
+  return new ContractError(message, { operation, status, traceId: traceOf(headers) });
+}
+
 function networkError({ operation, secrets }: SentRequest, failure: unknown): NetworkError {
   const cause = failureCause(failure, secrets);
   return new NetworkError(`no complete response: ${cause.code ?? cause.message}`, { operation, cause });
@@ -116,7 +130,7 @@ function shownLocation(
   if (!location) return undefined;
   try {
     const { protocol, host, pathname } = new URL(location, url);
-    return removeSecrets(`${protocol}//${host}${pathname}`, secrets);
+    return removeSecrets(`${protocol}//${host}${pathname}`, secrets, 300);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { printable } from "../printable.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 
 /** The properties of a thrown value that say why a request failed, on the runtimes that we know. */
@@ -27,9 +28,7 @@ export function failureCause(error: unknown, secrets: readonly string[]): Error 
     : `the transport threw ${error === null ? "null" : typeof error}`;
   const code = chain.map((link) => link.code).find((value) => typeof value === "string");
   const cause = new Error(
-    removeSecrets(message, secrets)
-      .replaceAll(/\?[^\s"')]+/g, "?…")
-      .slice(0, 300),
+    printable(removeSecrets(message, secrets, 1_000).replaceAll(/\?[^\s"')]+/g, "?…")).slice(0, 300),
   );
   const name = chain[0]?.name;
   if (typeof name === "string") cause.name = removeSecrets(name, secrets);
