@@ -84,10 +84,24 @@ describe("the add-in's files", () => {
     const first = await fetch("/functions.js");
     expect(first.headers.get("cache-control")).toBe("no-cache");
     const etag = first.headers.get("etag") ?? "";
-    const again = await fetch("/functions.js", { headers: { "if-none-match": etag } });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe("");
+    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+      const again = await fetch("/functions.js", { headers: { "if-none-match": known } });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe("");
+    }
     expect((await fetch("/functions.js", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  it("are hashed and compressed once", async () => {
+    const hashed = vi.spyOn(crypto.subtle, "digest");
+    const file = { bytes: new TextEncoder().encode("x".repeat(2000)), type: "text/javascript" };
+    const fetch = addInServer({ read: async () => file });
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => fetch("/functions.js", { headers: { "accept-encoding": "gzip" } })),
+    );
+    expect(all.map(({ headers }) => headers.get("content-encoding"))).toEqual(Array(20).fill("gzip"));
+    expect(hashed).toHaveBeenCalledOnce();
+    hashed.mockRestore();
   });
 
   it("are zipped for a browser that accepts gzip", async () => {
@@ -147,8 +161,8 @@ describe("office.js", () => {
       const [before, after] = await Promise.all([original(`/${path}`), replaced(`/${path}`)]);
       const [was, is] = await Promise.all([before.text(), after.text()]);
       expect(is).toBe(path === "taskpane.html" ? was.replace(officeJsAddress, "/office/office.js") : was);
-      before.headers.delete("etag");
-      after.headers.delete("etag");
+      for (const { headers } of [before, after])
+        for (const name of ["etag", "content-length"]) headers.delete(name);
       expect([...after.headers]).toEqual([...before.headers]);
     }
   });
@@ -187,5 +201,29 @@ describe("upstreams.json", () => {
   it("is checked when the server is created", () => {
     const upstreams = [{ id: "acme", label: "Acme", apiBaseUrl: "http://169.254.169.254" }];
     expect(() => addInServer({ upstreams })).toThrow(/use https/);
+  });
+});
+
+describe("whoever watches the server", () => {
+  const file = async () => ({ bytes: new Uint8Array(), type: "text/plain" });
+
+  it("sees that it is alive, and its version", async () => {
+    const answer = await addInServer()("/health");
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: "alive", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string },
+    ]);
+  });
+
+  it("sees whether it is ready: the files are there, and it is not stopping", async () => {
+    const server = createAddInServer({
+      upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" }],
+      read: file,
+    });
+    const ready = async () => (await server.fetch(new Request("https://addin.example/ready"))).status;
+    expect(await ready()).toBe(200);
+    await server.drain();
+    expect(await ready()).toBe(503);
+    expect((await addInServer({ read: async () => undefined })("/ready")).status).toBe(503);
   });
 });
