@@ -191,6 +191,18 @@ describe("upstreams.json", () => {
     ]);
   });
 
+  it("has the scope, the time zone and the further lists", async () => {
+    const shown = {
+      id: "acme",
+      label: "Acme",
+      scope: "openapi",
+      timeZone: "Europe/Prague",
+      lists: [{ name: "Currencies", byId: true }],
+    };
+    const fetch = addInServer({ upstreams: [{ ...shown, apiBaseUrl: "https://api.example.com" }] });
+    expect(await (await fetch("/upstreams.json")).json()).toEqual([{ ...shown, tokens: false }]);
+  });
+
   it("comes before a file of the build", async () => {
     const fetch = addInServer({
       read: async () => ({ bytes: new TextEncoder().encode("[]"), type: "application/json" }),
@@ -201,29 +213,5 @@ describe("upstreams.json", () => {
   it("is checked when the server is created", () => {
     const upstreams = [{ id: "acme", label: "Acme", apiBaseUrl: "http://169.254.169.254" }];
     expect(() => addInServer({ upstreams })).toThrow(/use https/);
-  });
-});
-
-describe("whoever watches the server", () => {
-  const file = async () => ({ bytes: new Uint8Array(), type: "text/plain" });
-
-  it("sees that it is alive, and its version", async () => {
-    const answer = await addInServer()("/health");
-    expect([answer.status, await answer.json()]).toEqual([
-      200,
-      { status: "alive", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string },
-    ]);
-  });
-
-  it("sees whether it is ready: the files are there, and it is not stopping", async () => {
-    const server = createAddInServer({
-      upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" }],
-      read: file,
-    });
-    const ready = async () => (await server.fetch(new Request("https://addin.example/ready"))).status;
-    expect(await ready()).toBe(200);
-    await server.drain();
-    expect(await ready()).toBe(503);
-    expect((await addInServer({ read: async () => undefined })("/ready")).status).toBe(503);
   });
 });

@@ -33,7 +33,7 @@ export interface AddInServer {
 }
 
 /**
- * Creates the add-in's server: the files of the build, `upstreams.json` (ids and labels for the pane), the forwarder
+ * Creates the add-in's server: the files of the build, `upstreams.json` (what the pane may know of the services), the forwarder
  * below `upstreams/{id}/api` and `upstreams/{id}/auth`, and `health` and `ready` for whoever watches it.
  *
  * Throws a TypeError if the upstreams are invalid.
@@ -47,9 +47,7 @@ export interface AddInServer {
 export function createAddInServer(options: AddInServerOptions): AddInServer {
   const upstreams = new Map(readUpstreams(options.upstreams).map((upstream) => [upstream.id, upstream]));
   const { basePath = "", officeJs, log } = options;
-  const upstreamsFile = jsonFile(
-    [...upstreams.values()].map(({ id, label, authUrl }) => ({ id, label, tokens: authUrl !== undefined })),
-  );
+  const upstreamsFile = jsonFile([...upstreams.values()].map(offer));
   const answerFile = createFileAnswers();
   const calls = createCalls({
     upstreams,
@@ -108,6 +106,11 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
       return calls.drain();
     },
   };
+}
+
+/** What the pane learns of an upstream: no address. */
+function offer({ id, label, authUrl, scope, timeZone, lists }: Upstream): object {
+  return { id, label, tokens: authUrl !== undefined, scope, timeZone, lists };
 }
 
 function jsonFile(value: unknown): StaticFile {

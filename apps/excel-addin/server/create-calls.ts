@@ -3,7 +3,11 @@ import { createByteBudget } from "./byte-budget.ts";
 import { isCrossSite } from "./cross-site.ts";
 import type { Exchange } from "./exchange.ts";
 import { forward } from "./forward.ts";
-import { findForwardedOperation, type ForwardedOperation } from "./forwarded-operation.ts";
+import {
+  findForwardedOperation,
+  operationsOfUpstream,
+  type ForwardedOperation,
+} from "./forwarded-operation.ts";
 import type { Limits } from "./limits.ts";
 import { busy, Refusal } from "./refusal.ts";
 import { createTokenRequests } from "./token-requests.ts";
@@ -26,6 +30,7 @@ export interface Calls {
 }
 
 export function createCalls({ upstreams, limits, fetch, address }: CallsOptions): Calls {
+  const operations = new Map([...upstreams].map(([id, upstream]) => [id, operationsOfUpstream(upstream)]));
   const budget = createByteBudget(limits.heldBytes);
   const tokenRequests = createTokenRequests(limits.tokenRequests, () => performance.now());
   const waiting: (() => void)[] = [];
@@ -55,7 +60,7 @@ export function createCalls({ upstreams, limits, fetch, address }: CallsOptions)
     // Not 404 or 403, which clients would take for the service's answer about a record or a permission.
     if (!upstream)
       return exchange.refuse(new Refusal(400, "This server does not forward to a service of that name."));
-    const operation = findForwardedOperation(request.method, rest.join("/"));
+    const operation = findForwardedOperation(operations.get(id) ?? [], request.method, rest.join("/"));
     if (!operation)
       return exchange.refuse(new Refusal(400, "This server does not forward that operation."), {
         upstream: id,

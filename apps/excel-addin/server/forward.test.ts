@@ -51,6 +51,20 @@ describe("the forwarder", () => {
     expect(seen[1]?.headers["api-key"]).toBeUndefined();
   });
 
+  it("forwards the further lists of one upstream, and not to another", async () => {
+    const service = await stage(json(200, []));
+    const apiBaseUrl = service.base;
+    const { fetch, log } = await stage(json(200, []), {
+      upstreams: [
+        { id: "acme", label: "Acme", apiBaseUrl, lists: [{ name: "Currencies" }] },
+        { id: "beta", label: "Beta", apiBaseUrl },
+      ],
+    });
+    for (const id of ["acme", "beta"]) await (await fetch(`/upstreams/${id}/api/v1/Currencies`)).text();
+    expect(log.map(({ operation }) => operation)).toEqual(["listCurrencies", undefined]);
+    expect(service.log).toMatchObject([{ file: "/v1/Currencies" }]);
+  });
+
   it("forwards no other headers, in either direction", async () => {
     const { fetch, seen } = await stage(
       json(

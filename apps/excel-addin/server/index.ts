@@ -5,4 +5,4 @@ export type { LogEntry } from "./log-entry.ts";
 export { officeJsAddress } from "./office-js.ts";
 export { rememberedConnection } from "./remembered-connection.ts";
 export type { ReadStaticFile, StaticFile } from "./static-file.ts";
-export { readUpstreams, type Upstream } from "./upstream.ts";
+export { readUpstreams, type Upstream, type UpstreamList } from "./upstream.ts";
