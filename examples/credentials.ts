@@ -1,4 +1,4 @@
-// The other credential: a client id and a client secret. Tokens are fetched, shared and renewed as needed.
+// The other credential: a client id and a client secret. The client requests, shares and renews tokens as needed.
 //
 //   ACCOUNTING_BASE_URL=… ACCOUNTING_AUTH_URL=… ACCOUNTING_CLIENT_ID=… ACCOUNTING_CLIENT_SECRET=… node credentials.ts
 import { clientCredentials, createClient, isAccountingDataError } from "@accounting-data/core";
@@ -20,7 +20,7 @@ try {
   console.log(`${pages.flatMap((page) => page.items).length} centres`);
   console.log(`${client.counters.tokenRequests} token requested`);
 } catch (error) {
-  // The client id or the secret is wrong: no retry will help, so none is made.
+  // The client id or the secret is wrong. Retrying does not help, so the client does not retry.
   if (!isAccountingDataError(error, "token")) throw error;
   console.error(`No token: ${error.error}`);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-// What can go wrong, and how to tell: every error has a stable code. Which fields it has follows from the code.
+// What can go wrong: every error has a stable code, and its type follows from the code.
 //
 //   ACCOUNTING_BASE_URL=… ACCOUNTING_API_KEY=… node errors.ts <id of a business partner>
 import { apiKey, createClient, isAccountingDataError } from "@accounting-data/core";
@@ -18,13 +18,13 @@ try {
 
 function explain(error: unknown): string {
   if (isAccountingDataError(error, "invalid_argument"))
-    return `Nothing was sent: ${error.argument} is unusable.`;
+    return `Nothing was sent: ${error.argument} is not valid.`;
   if (isAccountingDataError(error, "not_found")) return "There is no such partner.";
   if (isAccountingDataError(error, "unauthorized")) return `The key is not valid (trace ${error.traceId}).`;
   if (isAccountingDataError(error, "forbidden")) return "The key is valid, but may not read partners.";
   if (isAccountingDataError(error, "validation")) return `Refused: ${Object.keys(error.errors).join(", ")}`;
-  if (isAccountingDataError(error, "rate_limited")) return `Too busy; again in ${error.retryAfterMs} ms.`;
-  // Reads were tried again already, as often and as long as the options allow.
+  if (isAccountingDataError(error, "rate_limited")) return `Too busy; try again in ${error.retryAfterMs} ms.`;
+  // The client has retried reads already, as often and as long as the options allow.
   if (isAccountingDataError(error, "network")) return "The service can't be reached.";
   if (isAccountingDataError(error, "timeout")) return "The service did not answer in time.";
   if (isAccountingDataError(error)) return `Something else: ${error.code}`;

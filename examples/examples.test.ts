@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const seen = new Set(["examples.test.ts", "testing-with-the-sandbox.test.ts"]);
 let folder: string;
 
-// Each example is a process of its own, and a busy machine starts them slowly.
+// Each example is a process, and a busy machine starts processes slowly.
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Gives a function that runs an example as its reader would, against one sandbox on a port of this machine. */
+/** Returns a function that runs an example as its reader would, against one sandbox on a port of this machine. */
 async function examplesAgainst(
   options: SandboxOptions = {},
   nodeFlags: readonly string[] = [],
@@ -56,24 +56,24 @@ test("credentials.ts makes three calls with one token", async () => {
   expect(await example("credentials.ts")).toEqual(["10 centres", "1 token requested"]);
 });
 
-test("paging-and-resuming.ts goes on where its last run ended", async () => {
+test("paging-and-resuming.ts continues where its last run ended", async () => {
   const example = await examplesAgainst({ data: { BusinessPartners: 350 } });
   const file = "paging-and-resuming.ts";
   expect(await example(file)).toEqual(["from the beginning", "100 partners", "100 partners"]);
   expect(await example(file)).toEqual(["from where the last run ended", "100 partners", "50 partners"]);
 });
 
-test("errors.ts tells what went wrong", async () => {
+test("errors.ts prints what went wrong", async () => {
   const example = await examplesAgainst();
   const unknown = "00000000-0000-4000-8000-000000000000";
   expect(await example("errors.ts", unknown)).toEqual(["There is no such partner."]);
-  expect(await example("errors.ts", "")).toEqual(["Nothing was sent: id is unusable."]);
+  expect(await example("errors.ts", "")).toEqual(["Nothing was sent: id is not valid."]);
 
   const forbidding = await examplesAgainst({ faults: [{ fault: 403 }] });
   expect(await forbidding("errors.ts", unknown)).toEqual(["The key is valid, but may not read partners."]);
 });
 
-test("safe-creates.ts creates, names what is wrong, and looks where nobody knows", async () => {
+test("safe-creates.ts creates, prints what is not valid, and looks for a partner whose answer was lost", async () => {
   const lost = { fault: "reset-after-commit", on: "createBusinessPartner", after: 2 } as const;
   const example = await examplesAgainst({ faults: [lost] });
   expect(await example("safe-creates.ts", "Novák a syn", "Brno")).toEqual([
@@ -81,12 +81,12 @@ test("safe-creates.ts creates, names what is wrong, and looks where nobody knows
   ]);
   expect(await example("safe-creates.ts", "", "Brno")).toEqual(["Name: The Name field is required."]);
   expect(await example("safe-creates.ts", "Svoboda", "Praha")).toEqual([
-    "Nobody knows. Partners like it that are new: one",
+    "Nobody knows whether it was created. New partners like it: one",
     expect.stringMatching(/^- [\da-f-]{36}$/),
   ]);
 });
 
-test("open-telemetry.ts makes a span of every request, below the caller's, and counts retries", async () => {
+test("open-telemetry.ts makes a span for every request, below the caller's, and counts retries", async () => {
   const telemetry = pathToFileURL(join(import.meta.dirname, "support/print-telemetry.ts")).href;
   const failing = {
     data: { BusinessPartners: 150 },
@@ -116,7 +116,25 @@ test("open-telemetry.ts makes a span of every request, below the caller's, and c
   ]);
 });
 
+test("the README's program runs where the README says to save it", async () => {
+  const readme = await readFile(join(import.meta.dirname, "../README.md"), "utf8");
+  const [, code = ""] = /```ts\n([^]*?)```/.exec(readme) ?? [];
+  expect(readme).toContain("exec node --conditions=@accounting-data/source examples/first-call.mjs");
+  const file = `first-call.${process.pid}.mjs`; // not the reader's own
+  const example = await examplesAgainst({ data: { BusinessPartners: 3 } });
+  onTestFinished(() => rm(join(import.meta.dirname, file)));
+  await writeFile(
+    join(import.meta.dirname, file),
+    code
+      .replace('"http://127.0.0.1:8640"', 'process.env["ACCOUNTING_BASE_URL"]')
+      .replace('"sandbox-api-key"', 'process.env["ACCOUNTING_API_KEY"]'),
+  );
+  const lines = await example(file);
+  expect(lines).toHaveLength(4);
+  expect(lines[3]).toMatch(/^created [\da-f-]{36}$/);
+});
+
 test("every example is run", async () => {
   const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith(".ts"));
-  expect(files.toSorted()).toEqual([...seen].toSorted());
+  expect(files.toSorted()).toEqual([...seen].filter((file) => file.endsWith(".ts")).toSorted());
 });

@@ -1,5 +1,5 @@
-// Spans and metrics of every request, for OpenTelemetry. The program needs the API only; which SDK and exporter there are
-// is settled before it starts, as for any program:
+// Spans and metrics of every request, for OpenTelemetry. The program uses the OpenTelemetry API only; the SDK and its
+// exporter are loaded before it starts:
 //
 //   ACCOUNTING_BASE_URL=… ACCOUNTING_API_KEY=… node --import ./your-telemetry.ts open-telemetry.ts
 import { metrics, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
@@ -8,7 +8,7 @@ import { iterateBusinessPartners } from "@accounting-data/resources/business-par
 
 const name = "accounting-data";
 
-/** Hooks that feed OpenTelemetry. They are told no header, query or body, so none can get into a span. */
+/** Hooks that feed OpenTelemetry. They get no header, query or body, so none can end up in a span. */
 function telemetry(): Hooks {
   const tracer = trace.getTracer(name);
   const meter = metrics.getMeter(name);
@@ -20,8 +20,8 @@ function telemetry(): Hooks {
     onResponse(event) {
       active.add(-1, { "http.request.method": event.method });
       duration.record(event.durationMs / 1000, attributesOf(event));
-      // The span is made when its request has ended, so that requests under way at once need not be told apart. It
-      // belongs to the span in which the call was made.
+      // The span is created when its request ends, so no state is needed for requests that run at the same time. Its
+      // parent is the span in which the call was made.
       const end = Date.now();
       const { attempt } = event;
       const attributes = {
@@ -45,7 +45,7 @@ function failed({ status, complete }: ResponseEvent): boolean {
   return status === undefined || status >= 400 || !complete;
 }
 
-/** Few values each: the path is left out, since it may hold the id of a record. */
+/** Attributes with few values each. The path is left out: it may contain the id of a record. */
 function attributesOf(event: ResponseEvent): Record<string, string | number> {
   const { operation, method, status } = event;
   return {

@@ -1,4 +1,4 @@
-// Reads a long list in portions. Each page has a cursor; kept somewhere, it lets the next run go on where this one ended.
+// Reads a long list in portions. Each page has a cursor; stored in a file, it lets the next run continue where this one ended.
 //
 //   ACCOUNTING_BASE_URL=… ACCOUNTING_API_KEY=… CURSOR_FILE=partners.cursor node paging-and-resuming.ts
 import { readFile, rm, writeFile } from "node:fs/promises";
@@ -19,7 +19,7 @@ console.log(from === undefined ? "from the beginning" : "from where the last run
 let pages = 0;
 for await (const page of iterateBusinessPartners(client, { from, pageSize: 100 }).pages()) {
   console.log(`${page.items.length} partners`);
-  // Null means that this was the last page.
+  // Null: this was the last page.
   if (page.cursor === null) await rm(cursorFile, { force: true });
   else await writeFile(cursorFile, page.cursor);
   if (++pages === PAGES_PER_RUN) break;

@@ -1,5 +1,5 @@
-// Creates a partner without ever creating it twice. A create is sent again only where it certainly did nothing; where
-// nobody can know, the answer to "is it there?" is looked up and left to a person.
+// Creates a partner, and never creates it twice. The client sends a create again only if the first one certainly did
+// nothing. If nobody knows, the program looks for new partners like it, and a person decides.
 //
 //   ACCOUNTING_BASE_URL=… ACCOUNTING_API_KEY=… node safe-creates.ts <name> <city>
 import { apiKey, createClient, isAccountingDataError } from "@accounting-data/core";
@@ -20,16 +20,16 @@ try {
   for (const warning of warnings) console.log("Warning:", warning);
 } catch (error) {
   if (isAccountingDataError(error, "validation")) {
-    // Nothing was created: correct these and try again.
+    // Nothing was created: correct these fields and repeat the call.
     for (const [property, messages] of Object.entries(error.errors)) {
       console.log(`${property}: ${messages.join(" ")}`);
     }
   } else if (isAccountingDataError(error, "created_unreadable")) {
-    // It exists; only the answer was lost.
+    // The partner exists; only the answer was lost.
     console.log("Created, but the answer can't be read. Do not send it again.");
   } else if (isAccountingDataError(error, "outcome_unknown")) {
     const { match, partners } = await findCreatedCandidates(client, payload, error);
-    console.log(`Nobody knows. Partners like it that are new: ${match}`);
+    console.log(`Nobody knows whether it was created. New partners like it: ${match}`);
     for (const partner of partners) console.log(`- ${recordId(partner)}`);
   } else {
     throw error;

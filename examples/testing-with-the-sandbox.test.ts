@@ -1,5 +1,5 @@
-// Tests of your own code without the service: the sandbox is a `fetch` that keeps everything in memory. This file is run by
-// vitest; any other runner will do.
+// Tests of your own code without the service: the sandbox is a `fetch` that keeps everything in memory. This file uses
+// vitest; any other test runner works.
 import { apiKey, createClient, type Client } from "@accounting-data/core";
 import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
@@ -19,7 +19,7 @@ function clientOf(sandbox: Sandbox): Client {
     baseUrl: "https://sandbox.test",
     credential: apiKey(demoCredentials.apiKey),
     fetch: sandbox.fetch,
-    // Back-offs of milliseconds, so that no test of retries waits for seconds.
+    // Milliseconds between retries instead of seconds.
     retry: { baseDelay: 1 },
   });
 }
@@ -36,7 +36,7 @@ test("finds the partners of a city", async () => {
   expect(await partnersIn(clientOf(sandbox), "Brno")).toEqual(["Novák a syn"]);
 });
 
-test("survives a service that fails now and then", async () => {
+test("survives a service that fails twice", async () => {
   const sandbox = createSandbox({ data: { BusinessPartners: [{ Name: "Svoboda", City: "Praha" }] } });
   sandbox.inject(503, { on: "listBusinessPartners", times: 2 });
 

@@ -1,5 +1,4 @@
 import { defineConfig, mergeConfig } from "vitest/config";
-// @boundaries-ignore the one configuration that all projects share
 import shared from "../vitest.shared.ts";
 
 /** Not among the root's projects: these checks are run by `pnpm check:packages`, not by every `pnpm test`. */

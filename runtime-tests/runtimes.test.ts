@@ -9,12 +9,12 @@ import { installPacked } from "./packages/install-packed.ts";
 import { allRuntimes, writeProgram } from "./runtimes/index.ts";
 import { serveChecks } from "./serve-checks.ts";
 
-/** What a runtime does below the packages and no package can prevent. Each is expected to fail: if one passes, remove it. */
+/** Behaviour of runtimes that no package can prevent. Each is expected to fail: remove one that passes. */
 const knownLimits = [
   {
-    check: "a create whose answer is lost is sent once and says that its outcome is unknown",
+    check: "a create whose response is lost is sent once and rejects with OutcomeUnknownError",
     runtimes: ["chromium"],
-    reason: "sends a POST again by itself when a connection is lost before the answer",
+    reason: "repeats a POST when the connection is lost before the response",
   },
 ];
 
@@ -49,7 +49,7 @@ describe.each(runtimes)("the packed packages on $name", ({ name, missing, run })
     const { service, close } = await serveChecks();
     try {
       const printed = (text: string): unknown => (shown += text);
-      const program = { folder, file: "program.js", settings: { ...service }, printed };
+      const program = { folder, file: "program.js", input: { ...service }, printed };
       outcomes = (await run(program)) as readonly Outcome[];
     } finally {
       await close();
@@ -62,7 +62,7 @@ describe.each(runtimes)("the packed packages on $name", ({ name, missing, run })
 
   test("credentials, clients and errors that were printed show no secret", ({ skip }) => {
     if (missing !== undefined) skip(missing);
-    // Printed by console.log and console.error: two credentials, each with its client and the error of a call.
+    // console.log and console.error each print two credentials, and for each its client and an error: 12 values.
     expect(shown.split(decoy)).toHaveLength(13);
     expect(shown).not.toContain(canary);
   });

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import { buildFiles } from "./manifest/build-files.ts";
 import { readDeployment } from "./manifest/deployment.ts";
 
-/** Adds what is generated: the page, the functions' metadata, both manifests and the icons. */
+/** Adds the generated files: the page, the functions' metadata, both manifests and the icons. */
 function generatedFiles(): Plugin {
   return {
     name: "accounting-data:generated-files",
@@ -21,7 +21,7 @@ function generatedFiles(): Plugin {
   };
 }
 
-/** Vite's helper would preload styles and chunks of a dynamic import; the pane is one chunk without styles. */
+/** Removes Vite's helper, which preloads styles and chunks of dynamic imports: the pane is one chunk without styles. */
 function plainDynamicImports(): Plugin {
   return {
     name: "accounting-data:plain-dynamic-imports",
@@ -32,7 +32,7 @@ function plainDynamicImports(): Plugin {
 }
 
 export default defineConfig({
-  // Every address is relative, so that the folder can be served from anywhere.
+  // Relative addresses, so that the folder can be served at any path.
   base: "./",
   plugins: [plainDynamicImports(), react(), generatedFiles()],
   resolve: { conditions: ["@accounting-data/source", "module", "browser", "development|production"] },
@@ -42,7 +42,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { functions: "src/entry.ts" },
       output: {
-        // The manifest names it, and Excel keeps manifests for a day.
+        // Without a hash, since the manifest contains it and Excel caches manifests for a day.
         entryFileNames: "[name].js",
         chunkFileNames: "assets/[name]-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",

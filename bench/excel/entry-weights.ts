@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { builtAddIn } from "./built-add-in.ts";
 
-/** Bytes of the add-in's scripts, gzipped each for itself. */
+/** Bytes of the add-in's scripts, each gzipped on its own. */
 export interface EntryWeights {
-  /** What runs until the functions are associated. */
+  /** The script that runs until the functions are associated. */
   readonly entry: number;
-  /** That, and what the page loads beside it so that functions can be computed. */
+  /** The entry, and the scripts that functions need besides. */
   readonly functions: number;
-  /** What is loaded when the pane shows. */
+  /** The scripts that are loaded when the pane opens. */
   readonly pane: number;
 }
 

@@ -1,8 +1,8 @@
 import { findChromium, launchChromium } from "@accounting-data/test-browser";
 
 /**
- * Milliseconds from navigation to `CustomFunctions.associate`, page by page in turn, each load with an empty cache.
- * Undefined where there is no browser.
+ * Milliseconds from navigation to `CustomFunctions.associate`, for each page and round, with an empty cache. Undefined
+ * without a browser.
  */
 export async function timeToAssociate(
   pages: readonly string[],
@@ -19,7 +19,7 @@ export async function timeToAssociate(
         const page = await context.newPage();
         await page.goto(`${address}taskpane.html`);
         const at: unknown = await page.evaluate("globalThis.associatedAt");
-        if (typeof at !== "number") throw new Error("The page has associated no functions.");
+        if (typeof at !== "number") throw new Error("The page did not associate any functions.");
         // The first round warms the browser up.
         if (round >= 0) times[index]!.push(at);
         await context.close();

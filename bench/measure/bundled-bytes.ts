@@ -10,7 +10,7 @@ export async function bundledBytes(program: string): Promise<number> {
   return gzipSync(outputFiles[0]!.contents, { level: 9 }).length;
 }
 
-/** Minified bytes by where they come from: a package and the folder within it, or a library; the most first. */
+/** Minified bytes by origin, which is a package's folder or a library; largest first. */
 export async function bundledParts(
   program: string,
 ): Promise<readonly (readonly [part: string, bytes: number])[]> {

@@ -1,4 +1,4 @@
-import type { Setting } from "./scenario.ts";
+import type { Input } from "./scenario.ts";
 import { measureQuietly } from "./measure-quietly.ts";
 import { summarise, type Summary } from "./summarise.ts";
 import { startVariant, type RunningVariant } from "./start-variant.ts";
@@ -10,11 +10,11 @@ export interface Comparison {
   /** The variant to which all others are compared, within the same round. */
   readonly base: string;
   readonly rounds: number;
-  /** Rounds that are run and thrown away first, so that the code is compiled. */
+  /** Rounds that are discarded at the beginning, so that the code is compiled. */
   readonly warmUp: number;
-  /** A tenth of the rounds and a quarter to warm up; nothing is repeated because other work disturbed it. */
+  /** A tenth of the rounds, a quarter of the warm-up, and no repetition of disturbed measurements. */
   readonly quick: boolean;
-  readonly setting: Setting;
+  readonly input: Input;
 }
 
 export interface ComparedVariant {
@@ -25,22 +25,22 @@ export interface ComparedVariant {
 }
 
 /**
- * Runs every variant in a process of its own, one at a time, in rounds: each round asks each variant once, in an order
- * that turns, so that what the machine does meanwhile hits all alike. Many short rounds say more than few long ones.
+ * Runs each variant in its own process, one at a time, in rounds. Each round runs each variant once, in a rotating order,
+ * so that other work on the machine affects all alike. Many short rounds are more precise than few long ones.
  */
 export async function compareVariants(comparison: Comparison): Promise<readonly ComparedVariant[]> {
-  const { scenario, variants, quick, setting } = comparison;
+  const { scenario, variants, quick, input } = comparison;
   const rounds = quick ? Math.ceil(comparison.rounds / 10) : comparison.rounds;
   const warmUp = quick ? Math.ceil(comparison.warmUp / 4) : comparison.warmUp;
   const repeats = quick ? 0 : 1;
   const running: RunningVariant[] = [];
   try {
     for (const pair of pairs(variants)) {
-      running.push(...(await Promise.all(pair.map((name) => startVariant({ scenario, name, setting })))));
+      running.push(...(await Promise.all(pair.map((name) => startVariant({ scenario, name, input })))));
     }
     const figures = new Map<string, number[]>(variants.map((name) => [name, []]));
     for (let round = -warmUp; round < rounds; round++) {
-      for (const variant of turned(running, round + warmUp)) {
+      for (const variant of rotated(running, round + warmUp)) {
         if (round < 0) await variant.round();
         else figures.get(variant.name)?.push(await measureQuietly(() => variant.round(), repeats));
       }
@@ -59,14 +59,14 @@ export async function compareVariants(comparison: Comparison): Promise<readonly 
   }
 }
 
-/** Two processes start at a time: most of a start is the loading of libraries. */
+/** Two processes start at a time, since loading libraries takes most of the start. */
 function pairs<T>(items: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / 2) }, (_, index) =>
     items.slice(index * 2, index * 2 + 2),
   );
 }
 
-function turned<T>(items: readonly T[], by: number): readonly T[] {
+function rotated<T>(items: readonly T[], by: number): readonly T[] {
   const at = by % items.length;
   return [...items.slice(at), ...items.slice(0, at)];
 }

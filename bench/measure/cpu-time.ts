@@ -1,6 +1,6 @@
 /**
- * Nanoseconds of CPU (user and system, the collector's threads included) that a piece of work takes. Unlike the time on
- * the clock it hardly changes when the machine has other work to do.
+ * Nanoseconds of CPU that the work takes: user and system, threads of the garbage collector included. Unlike elapsed time
+ * it hardly changes when the machine has other work.
  */
 export function cpuTime(work: () => void): number {
   const before = process.cpuUsage();
@@ -8,7 +8,7 @@ export function cpuTime(work: () => void): number {
   return used(before);
 }
 
-/** The same of work that ends later; what the process does meanwhile counts. */
+/** The same for asynchronous work; counts all that the process does meanwhile. */
 export async function cpuTimeOf(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
   await work();

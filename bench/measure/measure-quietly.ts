@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { watchOthers } from "./watch-others.ts";
 
-/** How often other work on the machine was in the way. */
+/** How many measurements other work disturbed. */
 export const disturbances: { repeated: number; kept: number } = { repeated: 0, kept: 0 };
 
-/** Cores that other work may use meanwhile. */
+/** Below this use of CPU by other processes, in cores, a measurement counts as undisturbed. */
 const quietBelow = 0.15;
 
 /**
- * Measures again, at most `repeats` times, while the machine is busy with other work; if it never was quiet, the least
- * disturbed figure counts, and the results say how often that was so.
+ * Repeats a measurement, at most `repeats` times, while other work disturbs it. If all were disturbed, the least disturbed
+ * figure counts; the results say how often that happened.
  */
 export async function measureQuietly(measure: () => Promise<number>, repeats: number): Promise<number> {
   let best = { figure: NaN, others: Infinity };

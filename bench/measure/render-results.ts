@@ -5,7 +5,7 @@ export interface MeasuredRow {
   readonly result: RowResult;
 }
 
-/** The whole of RESULTS.md: how it came about, goals at a glance, then each row with its table. */
+/** The text of RESULTS.md: the run, all goals, then each row with its table. */
 export function renderResults(rows: readonly MeasuredRow[], run: readonly string[]): string {
   const goals = rows.flatMap(({ row, result }) => result.goals.map((goal) => goalLine(row.id, goal)));
   return [
@@ -30,7 +30,7 @@ export function renderRow({ row, result }: MeasuredRow): string {
     "",
     ...(result.table.length > 0 ? tableOf(result) : []),
     ...result.goals.map(
-      (goal) => `- ${goal.goal}: ${measured(goal)} of at most ${shown(goal.limit)}: **${verdict(goal)}**`,
+      (goal) => `- ${goal.goal}: ${measured(goal)} of at most ${shown(goal.limit)}: **${outcomeOf(goal)}**`,
     ),
     ...(result.remark === undefined ? [] : ["", result.remark]),
   ].join("\n");
@@ -48,10 +48,10 @@ function tableOf({ unit, table }: RowResult): readonly string[] {
 }
 
 function goalLine(id: string, goal: GoalResult): string {
-  return `| ${id} | ${goal.goal} | ${shown(goal.limit)} | ${measured(goal)} | ${verdict(goal)} |`;
+  return `| ${id} | ${goal.goal} | ${shown(goal.limit)} | ${measured(goal)} | ${outcomeOf(goal)} |`;
 }
 
-function verdict(goal: GoalResult): string {
+function outcomeOf(goal: GoalResult): string {
   if ("notMeasured" in goal) return goal.notMeasured;
   return goal.measured <= goal.limit ? "met" : `missed by ${shown(goal.measured - goal.limit)}`;
 }

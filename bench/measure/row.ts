@@ -1,4 +1,4 @@
-/** One line of the table of what must be fast. */
+/** A row of RESULTS.md: a comparison and its goals. */
 export interface Row {
   readonly id: string;
   readonly title: string;
@@ -6,12 +6,12 @@ export interface Row {
 }
 
 export interface RunOptions {
-  /** Fewer and shorter rounds: an indication within a minute for all rows together. */
+  /** Fewer and shorter rounds: all rows within a minute, as an indication. */
   readonly quick: boolean;
 }
 
 export interface RowResult {
-  /** One line a variant: name, figure, ratio, what it can't do. */
+  /** One line for each variant: name, figure, ratio, and what it does or lacks. */
   readonly table: readonly TableLine[];
   readonly unit: string;
   readonly goals: readonly GoalResult[];
@@ -25,7 +25,7 @@ export interface TableLine {
   readonly note?: string;
 }
 
-/** A goal, and what was measured; or why nothing was. */
+/** A goal, with what was measured, or why it was not measured. */
 export type GoalResult = {
   readonly goal: string;
   /** The greatest value that meets the goal. */

@@ -1,4 +1,4 @@
-/** Median, and the quarter and three-quarter points, which say how far it can be trusted. */
+/** The median, with the quarter and three-quarter points as its spread. */
 export interface Summary {
   readonly median: number;
   readonly low: number;

@@ -3,15 +3,15 @@ import type { TableLine } from "./row.ts";
 import type { Summary } from "./summarise.ts";
 
 export interface TableOptions {
-  /** Behind the point, of figures. */
+  /** Decimal places of figures. */
   readonly digits: number;
-  /** Behind the point, of ratios. Default 2. */
+  /** Decimal places of ratios. Default 2. */
   readonly ratioDigits?: number;
-  /** What a variant does or lacks, by its name. */
+  /** Notes about variants, by name. */
   readonly notes?: Readonly<Record<string, string>>;
 }
 
-/** Compared variants as lines: figure with its spread, ratio with its spread. */
+/** Makes a line for each variant: figure and ratio, with their spread. */
 export function tableLines(
   variants: readonly ComparedVariant[],
   options: TableOptions,

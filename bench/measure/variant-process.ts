@@ -1,13 +1,13 @@
-// One variant in a process of its own: `node variant-process.ts <scenario> <variant> <setting>`; a round per message.
+// One variant in its own process: `node variant-process.ts <scenario> <variant> <input>`; a round per message.
 import { setPriority } from "node:os";
-import type { Scenario, Setting } from "./scenario.ts";
+import type { Scenario, Input } from "./scenario.ts";
 
-const [scenarioUrl, variantName, settingJson] = process.argv.slice(2) as [string, string, string];
+const [scenarioUrl, variantName, inputJson] = process.argv.slice(2) as [string, string, string];
 
 try {
   setPriority(-5);
 } catch {
-  // Only a privileged user may; without it the spread is wider, and is printed.
+  // Requires privileges. Without it the spread is wider, as the results show.
 }
 
 async function answer(work: () => Promise<object>): Promise<void> {
@@ -22,7 +22,7 @@ void answer(async () => {
   const { scenario } = (await import(scenarioUrl)) as { scenario: Scenario };
   const variant = scenario[variantName];
   if (!variant) throw new Error(`${scenarioUrl} has no variant "${variantName}".`);
-  const round = await variant(JSON.parse(settingJson) as Setting);
+  const round = await variant(JSON.parse(inputJson) as Input);
   process.on("message", () => {
     void answer(async () => ({ figure: await round() }));
   });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Watches how busy the machine is with other work: the returned function gives the CPU that was used meanwhile by
- * processes which are not of this run, in cores. Only Linux tells; elsewhere it is 0.
+ * Measures other work on the machine. The returned function returns the CPU, in cores, that processes outside this run
+ * have used since. Works on Linux; 0 elsewhere.
  */
 export function watchOthers(): () => number {
   if (process.platform !== "linux") return () => 0;
@@ -17,7 +17,7 @@ export function watchOthers(): () => number {
 
 const ticksASecond = 100;
 
-/** CPU used since the machine started: by all, and by this process with everything that it started. */
+/** CPU used since the machine started: by all processes, and by this one with its descendants. */
 function cpuTicks(): { readonly all: number; readonly own: number } {
   const [user = 0, nice = 0, system = 0, , , , , steal = 0] = readFileSync("/proc/stat", "utf8")
     .split("\n", 1)[0]!
@@ -32,7 +32,7 @@ function cpuTicks(): { readonly all: number; readonly own: number } {
 
 interface Process {
   readonly parent: number;
-  /** Its own and those of its children that have ended. */
+  /** Its own, and those of its ended children. */
   readonly ticks: number;
 }
 

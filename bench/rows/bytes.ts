@@ -9,7 +9,7 @@ const SECOND = `export { listCentres, iterateCentres } from "@accounting-data/re
 const EVERYTHING = `export * from "@accounting-data/resources/business-partners";
   export * from "@accounting-data/core"; ${PAGINATION}`;
 
-/** What a program that calls one operation ships besides its own code. */
+/** Programs that call one operation with another library. */
 const PEERS: readonly (readonly [name: string, program: string, note: string])[] = [
   [
     "fetch",
@@ -28,7 +28,7 @@ const PEERS: readonly (readonly [name: string, program: string, note: string])[]
   ["openai", `export { default } from "openai";`, "one class holds every resource"],
 ];
 
-/** What the libraries that core and resources build on take of ours, and which concern takes the rest. */
+/** Describes which libraries and which folders our bytes come from. */
 async function profile(): Promise<string> {
   const [ofetch, valibot] = await Promise.all(
     [
@@ -37,11 +37,11 @@ async function profile(): Promise<string> {
     ].map(bundledBytes),
   );
   const parts = await bundledParts(WITH_KEY);
-  const whole = parts.reduce((sum, [, bytes]) => sum + bytes, 0);
+  const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0);
   const shares = parts.map(([part, bytes]) => `${part} ${bytes}`).join(", ");
   return (
     `1 kB is 1,000 bytes. The floor: of ours, the parts of ofetch that are used weigh ${ofetch!} bytes by themselves ` +
-    `and those of valibot ${valibot!}.\n\nThe ${whole} bytes with apiKey before gzip, by where they come from: ${shares}.`
+    `and those of valibot ${valibot!}.\n\nThe ${total} bytes with apiKey before gzip, by where they come from: ${shares}.`
   );
 }
 

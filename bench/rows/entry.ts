@@ -4,7 +4,7 @@ import type { Row, TableLine } from "../measure/row.ts";
 import { summarise } from "../measure/summarise.ts";
 import { startServer } from "../servers/start-server.ts";
 
-/** What loads before Excel knows the functions, and how long that takes. */
+/** The scripts that load before Excel knows the functions, and how long that takes. */
 export const entry: Row = {
   id: "entry",
   title: "The functions' entry: bytes (gzip), and milliseconds from navigation to `associate` in Chromium",
@@ -33,9 +33,9 @@ export const entry: Row = {
 
 async function times(rounds: number): Promise<readonly TableLine[]> {
   const bare = await startServer("./entry-page.ts", { bare: 1 });
-  const whole = await startServer("./entry-page.ts", { bare: 0 });
+  const addIn = await startServer("./entry-page.ts", { bare: 0 });
   try {
-    const measured = await timeToAssociate([bare.url, whole.url], rounds);
+    const measured = await timeToAssociate([bare.url, addIn.url], rounds);
     const names = ["ms of an entry that only associates", "ms of the add-in's entry"];
     return names.map((name, index) => {
       if (!measured) return { name, figure: "–", note: "there is no Chromium on this machine" };
@@ -44,6 +44,6 @@ async function times(rounds: number): Promise<readonly TableLine[]> {
     });
   } finally {
     bare.stop();
-    whole.stop();
+    addIn.stop();
   }
 }

@@ -2,7 +2,7 @@ import type { Row } from "../measure/row.ts";
 import { startVariant } from "../measure/start-variant.ts";
 
 const CELLS = 10_000;
-const SETTING = { partners: 12_000, maxPageSize: 100, cells: CELLS };
+const INPUT = { partners: 12_000, maxPageSize: 100, cells: CELLS };
 
 /** Requests of many cells that ask for one record each. */
 export const lookups: Row = {
@@ -12,7 +12,7 @@ export const lookups: Row = {
     const workbook = await startVariant({
       scenario: new URL("../scenarios/excel-requests.ts", import.meta.url),
       name: "cells of one record each",
-      setting: SETTING,
+      input: INPUT,
     });
     try {
       const first = await workbook.round();

@@ -17,7 +17,7 @@ const ON_FETCH = {
   "accounting-data": "check, retry, deadline over the body, pacing, problem errors",
 } as const;
 
-/** Node only: they go past fetch. */
+/** Node only: they do not use fetch. */
 const PAST_FETCH = {
   "undici.request": "Node only; no check, no retry",
   "undici.dispatch": "Node only; no check, no retry, no timeout over the body",
@@ -27,10 +27,10 @@ const PAST_FETCH = {
     "undici.dispatch; check, retry, deadline over the body, pacing, problem errors",
 } as const;
 
-/** They retry and time out, as ours does. */
+/** They retry and have timeouts, as our client does. */
 const SDKS = ["ky", "openai", "stripe"] as const;
 
-/** CPU a call, beside those who do less and those who do as much. */
+/** CPU of a call, compared with clients that do less and with clients that do as much. */
 export const perCall: Row = {
   id: "per-call",
   title: "CPU per call: 50 in flight, one record of 1 KB",
@@ -42,11 +42,11 @@ export const perCall: Row = {
         scenario: new URL("../scenarios/per-call.ts", import.meta.url),
         variants: Object.keys(notes),
         base: "fetch",
-        // A round is long enough that every one pays for its share of the collector's work.
+        // Long rounds, so that each includes its share of garbage collection.
         rounds: 20,
         warmUp: 3,
         quick,
-        setting: { url: server.url, calls: quick ? 250 : 2_000 },
+        input: { url: server.url, calls: quick ? 250 : 2_000 },
       });
       const ours = ratioOf(variants, "accounting-data");
       const fastestSdk = Math.min(...SDKS.map((name) => ratioOf(variants, name)));

@@ -11,7 +11,7 @@ export const perRecord: Row = {
   title:
     "CPU per record through `for await`, requests and parsing included: PageSize 1000, 600 bytes a record",
   async run({ quick }) {
-    // The last page is short, as that of nearly every list is: it shows the end.
+    // The last page is short, as in nearly every list, and so shows the end.
     const records = 10_000 - 1;
     const server = await startServer("./list.ts", { records, pageSize: PAGE_SIZE, latency: 0, bytes: 600 });
     try {
@@ -28,7 +28,7 @@ export const perRecord: Row = {
         rounds: 30,
         warmUp: 20,
         quick,
-        setting: { url: server.url, pageSize: PAGE_SIZE, records },
+        input: { url: server.url, pageSize: PAGE_SIZE, records },
       });
       return {
         unit: "ns CPU a record",

@@ -15,7 +15,7 @@ const VARIANTS = [
   "accounting-data, consumer as slow as a page",
 ];
 
-/** Reading records of 600 bytes by key: how near to latency × pages, with a quick and with a slow consumer. */
+/** Reading a list by key, compared with latency × pages, with a fast and with a slow consumer. */
 export const readList: Row = {
   id: "read-list",
   title:
@@ -27,7 +27,7 @@ export const readList: Row = {
     for (const { pageSize, limit, pages: allPages } of quick ? SIZES.slice(0, 2) : SIZES) {
       // A quick run reads fewer pages; the ratio to the bound hardly changes with their number.
       const pages = quick ? 10 : allPages;
-      // The last page is short, as that of nearly every list is: it shows the end.
+      // The last page is short, as in nearly every list, and so shows the end.
       const records = pages * pageSize - 1;
       const server = await startServer("./list.ts", { records, pageSize, latency: LATENCY_MS, bytes: 600 });
       try {
@@ -39,7 +39,7 @@ export const readList: Row = {
           rounds: 3,
           warmUp: 1,
           quick,
-          setting: { url: server.url, pageSize, latency: LATENCY_MS, records },
+          input: { url: server.url, pageSize, latency: LATENCY_MS, records },
         });
         const ratio = (name: string): number => median(variants, name) / bound;
         const floor = ratio("fetch in a loop");

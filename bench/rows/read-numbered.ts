@@ -3,7 +3,7 @@ import type { Row } from "../measure/row.ts";
 import { tableLines } from "../measure/table-lines.ts";
 import { startServer } from "../servers/start-server.ts";
 
-const SETTING = { latency: 20, pageSize: 1000, bytes: 600 };
+const INPUT = { latency: 20, pageSize: 1000, bytes: 600 };
 const IN_FLIGHT = 8;
 
 /** Reading the same list by page number, 8 pages in flight. */
@@ -12,9 +12,9 @@ export const readNumbered: Row = {
   title: "Reading 100,000 records by page number: PageSize 1000, 20 ms latency, 8 in flight, order kept",
   async run({ quick }) {
     const pages = quick ? 20 : 100;
-    // The last page is short, as that of nearly every list is: it shows the end.
-    const records = pages * SETTING.pageSize - 1;
-    const server = await startServer("./list.ts", { ...SETTING, records });
+    // The last page is short, as in nearly every list, and so shows the end.
+    const records = pages * INPUT.pageSize - 1;
+    const server = await startServer("./list.ts", { ...INPUT, records });
     try {
       const variants = await compareVariants({
         scenario: new URL("../scenarios/read-numbered.ts", import.meta.url),
@@ -23,10 +23,10 @@ export const readNumbered: Row = {
         rounds: 5,
         warmUp: 1,
         quick,
-        setting: { ...SETTING, url: server.url, records },
+        input: { ...INPUT, url: server.url, records },
       });
       const median = (name: string): number => variants.find((v) => v.name === name)?.figure.median ?? NaN;
-      const waiting = (SETTING.latency * pages) / IN_FLIGHT;
+      const waiting = (INPUT.latency * pages) / IN_FLIGHT;
       const bound = Math.max(waiting, median("transfer and parse"));
       return {
         unit: "ms a list",

@@ -9,15 +9,15 @@ export const refresh: Row = {
     const workbook = await startVariant({
       scenario: new URL("../scenarios/excel-requests.ts", import.meta.url),
       name: "a list, then a refresh",
-      setting: { partners: 50_000, maxPageSize: 100, changed: 10 },
+      input: { partners: 50_000, maxPageSize: 100, changed: 10 },
     });
     try {
-      const whole = await workbook.round();
+      const first = await workbook.round();
       const changes = await workbook.round();
       return {
         unit: "requests",
         table: [
-          { name: "the whole list", figure: String(whole), note: "the first read" },
+          { name: "the complete list", figure: String(first), note: "the first read" },
           { name: "accounting-data", figure: String(changes), note: "the sheet shows what changed" },
         ],
         goals: [{ goal: "requests", measured: changes, limit: 2 }],

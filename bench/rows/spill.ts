@@ -19,7 +19,7 @@ export const spill: Row = {
         rounds: 5,
         warmUp: 1,
         quick,
-        setting: { url: server.url, partners },
+        input: { url: server.url, partners },
       });
       return {
         unit: "ms",

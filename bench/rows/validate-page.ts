@@ -23,7 +23,7 @@ export const validatePage: Row = {
       rounds: 40,
       warmUp: 20,
       quick,
-      setting: { pageSize: 1000, pages: 20 },
+      input: { pageSize: 1000, pages: 20 },
     });
     return {
       unit: "ns CPU a page",

@@ -1,18 +1,18 @@
-// Requests that a workbook costs, counted at the service. Each round is one step of a person's work and gives its count.
+// Requests of a workbook, counted at the service. Each round is one step of a person's work.
 import { createAddInServer } from "@accounting-data/excel-addin/server";
 import type { ExcelHost } from "@accounting-data/excel-host/node";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { openWorkbook } from "../excel/open-workbook.ts";
-import { number, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
+import { number, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 
 type Step = (excel: ExcelHost, sandbox: Sandbox) => Promise<void>;
 
-/** A workbook over that many partners, whose pages hold 100; nothing leaves the process. */
-function steps(...all: readonly ((setting: Setting) => Step)[]) {
-  return async (setting: Setting): Promise<Round> => {
+/** Opens a workbook over the sandbox, in process, and runs one step in each round. */
+function steps(...all: readonly ((input: Input) => Step)[]) {
+  return async (input: Input): Promise<Round> => {
     const sandbox = createSandbox({
-      data: { BusinessPartners: number(setting, "partners") },
-      maxPageSize: number(setting, "maxPageSize"),
+      data: { BusinessPartners: number(input, "partners") },
+      maxPageSize: number(input, "maxPageSize"),
     });
     const service = "http://127.0.0.1:4010";
     const server = createAddInServer({
@@ -25,7 +25,7 @@ function steps(...all: readonly ((setting: Setting) => Step)[]) {
       address: "http://127.0.0.1:4000/addin/",
       fetch: async (input, init) => server.fetch(new Request(input, init)),
     });
-    const left = all.map((step) => step(setting));
+    const left = all.map((step) => step(input));
     return async () => {
       const before = sandbox.requests.length;
       await left.shift()?.(excel, sandbox);
@@ -36,9 +36,9 @@ function steps(...all: readonly ((setting: Setting) => Step)[]) {
 }
 
 /** Fills a column with look-ups of different partners, in one recalculation. */
-function lookUp(setting: Setting): Step {
+function lookUp(input: Input): Step {
   return async (excel, sandbox) => {
-    const wanted = sandbox.records("BusinessPartners").slice(-number(setting, "cells"));
+    const wanted = sandbox.records("BusinessPartners").slice(-number(input, "cells"));
     excel.setCalculationMode("manual");
     for (const [index, { Id }] of wanted.entries())
       await excel.enter(`A${index + 1}`, `=PARTNER("${Id}","Name")`);
@@ -51,19 +51,19 @@ function lookUp(setting: Setting): Step {
   };
 }
 
-function readList(setting: Setting): Step {
+function readList(input: Input): Step {
   return async (excel) => {
     await excel.enter("A1", `=PARTNERS("Id,Name")`);
     await excel.idle();
-    const last = excel.cell(`B${number(setting, "partners") + 1}`);
+    const last = excel.cell(`B${number(input, "partners") + 1}`);
     if (last === "") throw new Error(`A1 shows ${excel.cell("A1")}: ${excel.message("A1") ?? ""}`);
   };
 }
 
-function refresh(setting: Setting): Step {
+function refresh(input: Input): Step {
   return async (excel, sandbox) => {
     const partners = sandbox.records("BusinessPartners");
-    for (let changed = 0; changed < number(setting, "changed"); changed++) {
+    for (let changed = 0; changed < number(input, "changed"); changed++) {
       const { Id } = partners[changed * 1000]!;
       sandbox.update("BusinessPartners", Id, { Name: `Changed ${changed}` });
     }

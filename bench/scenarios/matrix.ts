@@ -1,12 +1,12 @@
 // CPU a cell from parsed records to the matrix that Excel is given.
 import { cpuTime } from "../measure/cpu-time.ts";
-import { number, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
+import { number, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 import { wideColumns, widePartner } from "../servers/wide-partner.ts";
 
 type Cells = readonly (readonly unknown[])[];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The add-in is an application and exports no modules; this is its source. */
+/** Imports a source module of the add-in, which is an application and exports nothing. */
 async function addInModule<T>(path: string): Promise<T> {
   const file = new URL(
     `./src/cells/${path}`,
@@ -16,14 +16,14 @@ async function addInModule<T>(path: string): Promise<T> {
 }
 
 /** Parsed, as records are when they come from the service. */
-function records(setting: Setting): readonly Fields[] {
-  const made = Array.from({ length: number(setting, "records") }, (_, index) => widePartner(index));
+function records(input: Input): readonly Fields[] {
+  const made = Array.from({ length: number(input, "records") }, (_, index) => widePartner(index));
   return JSON.parse(JSON.stringify(made)) as Fields[];
 }
 
 function perCell(prepare: (records: readonly Fields[]) => (() => Cells) | Promise<() => Cells>) {
-  return async (setting: Setting): Promise<Round> => {
-    const given = records(setting);
+  return async (input: Input): Promise<Round> => {
+    const given = records(input);
     const make = await prepare(given);
     const [first] = make();
     if (first?.length !== wideColumns) throw new Error(`There are ${first?.length ?? 0} columns.`);
@@ -38,8 +38,8 @@ function perCell(prepare: (records: readonly Fields[]) => (() => Cells) | Promis
   };
 }
 
-/** Every value once, in the order in which it comes: no columns, no checks. A floor for any walk. */
-function bareWalk(given: readonly Fields[], toCell: (value: unknown) => unknown): Cells {
+/** Reads every value once, in order, without columns or checks: a floor for any implementation. */
+function bareLoop(given: readonly Fields[], toCell: (value: unknown) => unknown): Cells {
   return given.map((record) => {
     const row: unknown[] = [];
     for (const key in record) {
@@ -54,7 +54,7 @@ function bareWalk(given: readonly Fields[], toCell: (value: unknown) => unknown)
   });
 }
 
-/** One walk to find the columns and one to look each of them up, every cell looked at for itself. */
+/** One pass to find the columns and one to read each of them, cell by cell. */
 function usualWay(given: readonly Fields[]): Cells {
   const flat = given.map((record) => flatten(record));
   const columns = [...new Set(flat.flatMap((record) => Object.keys(record)))];
@@ -100,8 +100,8 @@ export const scenario: Scenario = {
     const values = usualWay(given);
     return () => values.map((row) => row.slice());
   }),
-  "bare walk": perCell((given) => () => bareWalk(given, (value) => value)),
-  "bare walk, dates read": perCell(async (given) => {
+  "bare loop": perCell((given) => () => bareLoop(given, (value) => value)),
+  "bare loop, dates read": perCell(async (given) => {
     const { serialOfIsoDate, createToLocal } = await addInModule<IsoDate>("iso-date.ts");
     const toLocal = createToLocal();
     const readDate = (value: unknown): unknown => {
@@ -109,7 +109,7 @@ export const scenario: Scenario = {
       const serial = serialOfIsoDate(value, toLocal);
       return Number.isNaN(serial) ? value : serial;
     };
-    return () => bareWalk(given, readDate);
+    return () => bareLoop(given, readDate);
   }),
   "usual way": perCell((given) => () => usualWay(given)),
   "accounting-data": perCell(async (given) => {

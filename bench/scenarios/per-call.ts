@@ -1,6 +1,6 @@
-// CPU of one call: 50 in flight, one record of 1 KB. Each variant loads its own library and no other.
+// CPU of one call: 50 in flight, one record of 1 KB. Each variant loads only its own library.
 import { cpuTimeOf } from "../measure/cpu-time.ts";
-import { number, text, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
+import { number, text, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 
 const ID = "7b0c9a10-3f5e-4d2a-9c1b-000000000001";
 const PATH = `/v1/BusinessPartners/${ID}`;
@@ -10,13 +10,13 @@ const TIMEOUT_MS = 30_000;
 
 type Call = () => Promise<unknown>;
 
-/** A round makes `calls` calls and answers with nanoseconds of CPU (user and system) a call. */
+/** A round makes `calls` calls and returns nanoseconds of CPU (user and system) a call. */
 function perCall(prepare: (url: string) => Call | Promise<Call>) {
-  return async (setting: Setting): Promise<Round> => {
-    const call = await prepare(text(setting, "url"));
-    const calls = number(setting, "calls");
+  return async (input: Input): Promise<Round> => {
+    const call = await prepare(text(input, "url"));
+    const calls = number(input, "calls");
     const first = JSON.stringify(await call());
-    if (!first.includes(ID)) throw new Error(`The call gave ${first.slice(0, 200)}`);
+    if (!first.includes(ID)) throw new Error(`The call returned ${first.slice(0, 200)}`);
     return async () => {
       let left = calls;
       const lane = async (): Promise<void> => {

@@ -1,6 +1,6 @@
-// CPU of one record through `for await`, requests and parsing included. Each variant loads its own library and no other.
+// CPU of one record through `for await`, requests and parsing included. Each variant loads only its own library.
 import { cpuTimeOf } from "../measure/cpu-time.ts";
-import { number, text, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
+import { number, text, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 
 interface Identified {
   readonly Id: string;
@@ -8,15 +8,15 @@ interface Identified {
 
 type ReadAll = () => Promise<number>;
 
-function perRecord(prepare: (setting: Setting) => ReadAll | Promise<ReadAll>) {
-  return async (setting: Setting): Promise<Round> => {
-    const readAll = await prepare(setting);
+function perRecord(prepare: (input: Input) => ReadAll | Promise<ReadAll>) {
+  return async (input: Input): Promise<Round> => {
+    const readAll = await prepare(input);
     return async () => {
       let count = 0;
       const used = await cpuTimeOf(async () => {
         count = await readAll();
       });
-      if (count !== number(setting, "records")) throw new Error(`${count} records were read.`);
+      if (count !== number(input, "records")) throw new Error(`${count} records were read.`);
       return used / count;
     };
   };
@@ -26,12 +26,12 @@ function isRead(record: Identified): number {
   return record.Id.length === 36 ? 1 : 0;
 }
 
-/** What a user would write at first: global fetch, no check, no dedupe, nothing ahead. */
-async function* pagesByHand(setting: Setting): AsyncGenerator<readonly Identified[]> {
-  const size = number(setting, "pageSize");
+/** A first version by hand: global fetch, without checks, deduplication or prefetch. */
+async function* pagesByHand(input: Input): AsyncGenerator<readonly Identified[]> {
+  const size = number(input, "pageSize");
   for (let after = ""; ;) {
     const query = `PageSize=${size}&PageNumber=1${after && `&After=${after}`}`;
-    const response = await fetch(`${text(setting, "url")}/v1/BusinessPartners?${query}`, {
+    const response = await fetch(`${text(input, "url")}/v1/BusinessPartners?${query}`, {
       headers: { "api-key": "bench", accept: "application/json" },
     });
     const { data } = JSON.parse(await response.text()) as { data: readonly Identified[] };
@@ -41,51 +41,51 @@ async function* pagesByHand(setting: Setting): AsyncGenerator<readonly Identifie
   }
 }
 
-async function* recordsByHand(setting: Setting): AsyncGenerator<Identified> {
-  for await (const page of pagesByHand(setting)) for (const record of page) yield record;
+async function* recordsByHand(input: Input): AsyncGenerator<Identified> {
+  for await (const page of pagesByHand(input)) for (const record of page) yield record;
 }
 
 export const scenario: Scenario = {
-  "loop over page arrays": perRecord((setting) => async () => {
+  "loop over page arrays": perRecord((input) => async () => {
     let count = 0;
-    for await (const page of pagesByHand(setting)) for (const record of page) count += isRead(record);
+    for await (const page of pagesByHand(input)) for (const record of page) count += isRead(record);
     return count;
   }),
-  "for await over a generator": perRecord((setting) => async () => {
+  "for await over a generator": perRecord((input) => async () => {
     let count = 0;
-    for await (const record of recordsByHand(setting)) count += isRead(record);
+    for await (const record of recordsByHand(input)) count += isRead(record);
     return count;
   }),
-  "accounting-data": perRecord(async (setting) => {
+  "accounting-data": perRecord(async (input) => {
     const { apiKey, createClient } = await import("@accounting-data/core");
     const { iterateBusinessPartners } = await import("@accounting-data/resources/business-partners");
-    const client = createClient({ baseUrl: text(setting, "url"), credential: apiKey("bench") });
+    const client = createClient({ baseUrl: text(input, "url"), credential: apiKey("bench") });
     return async () => {
       let count = 0;
-      for await (const record of iterateBusinessPartners(client, { pageSize: number(setting, "pageSize") })) {
+      for await (const record of iterateBusinessPartners(client, { pageSize: number(input, "pageSize") })) {
         count += isRead(record as unknown as Identified);
       }
       return count;
     };
   }),
-  stripe: perRecord(async (setting) => {
+  stripe: perRecord(async (input) => {
     const { default: Stripe } = await import("stripe");
-    const { hostname, port } = new URL(text(setting, "url"));
+    const { hostname, port } = new URL(text(input, "url"));
     const client = new Stripe("sk_bench", { host: hostname, port, protocol: "http", telemetry: false });
     return async () => {
       let count = 0;
-      for await (const record of client.customers.list({ limit: number(setting, "pageSize") })) {
+      for await (const record of client.customers.list({ limit: number(input, "pageSize") })) {
         count += record.id.length > 0 ? 1 : 0;
       }
       return count;
     };
   }),
-  openai: perRecord(async (setting) => {
+  openai: perRecord(async (input) => {
     const { default: OpenAI } = await import("openai");
-    const client = new OpenAI({ apiKey: "bench", baseURL: text(setting, "url") });
+    const client = new OpenAI({ apiKey: "bench", baseURL: text(input, "url") });
     return async () => {
       let count = 0;
-      for await (const record of client.files.list({ limit: number(setting, "pageSize") })) {
+      for await (const record of client.files.list({ limit: number(input, "pageSize") })) {
         count += record.id.length > 0 ? 1 : 0;
       }
       return count;

@@ -1,20 +1,20 @@
-// Wall time of reading a whole list by key over a server with latency, with consumers of several speeds.
+// Elapsed time of reading a list by key from a server with latency, with a fast and with a slow consumer.
 import { apiKey, createClient } from "@accounting-data/core";
 import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
-import { number, text, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
+import { number, text, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 
 interface Page {
   readonly data: readonly { readonly Id: string }[];
 }
 
 /** Reads all pages, one after the other, as a hand-written loop does. */
-async function readByHand(setting: Setting, consume: () => void): Promise<number> {
-  const size = number(setting, "pageSize");
+async function readByHand(input: Input, consume: () => void): Promise<number> {
+  const size = number(input, "pageSize");
   let after = "";
   let count = 0;
   for (;;) {
     const query = `PageSize=${size}&PageNumber=1${after && `&After=${after}`}`;
-    const response = await fetch(`${text(setting, "url")}/v1/BusinessPartners?${query}`);
+    const response = await fetch(`${text(input, "url")}/v1/BusinessPartners?${query}`);
     const { data } = (await response.json()) as Page;
     if (data.length === 0) return count;
     for (const _ of data) count++;
@@ -24,11 +24,11 @@ async function readByHand(setting: Setting, consume: () => void): Promise<number
   }
 }
 
-async function readWithOurs(setting: Setting, consume: () => void): Promise<number> {
-  const client = createClient({ baseUrl: text(setting, "url"), credential: apiKey("bench") });
+async function readWithOurs(input: Input, consume: () => void): Promise<number> {
+  const client = createClient({ baseUrl: text(input, "url"), credential: apiKey("bench") });
   let count = 0;
   for await (const page of iterateBusinessPartners(client, {
-    pageSize: number(setting, "pageSize"),
+    pageSize: number(input, "pageSize"),
   }).pages()) {
     count += page.items.length;
     consume();
@@ -36,7 +36,7 @@ async function readWithOurs(setting: Setting, consume: () => void): Promise<numb
   return count;
 }
 
-/** Keeps the thread busy for as long as a page's latency: the slowest consumer of which a prefetch can hide all. */
+/** Blocks the thread for as long as a page's latency, which is the most that a prefetch can hide. */
 function busyFor(milliseconds: number): () => void {
   return () => {
     const end = performance.now() + milliseconds;
@@ -44,14 +44,14 @@ function busyFor(milliseconds: number): () => void {
   };
 }
 
-function timed(read: (setting: Setting, consume: () => void) => Promise<number>, slow: boolean) {
-  return (setting: Setting): Round => {
-    const consume = slow ? busyFor(number(setting, "latency")) : () => {};
+function timed(read: (input: Input, consume: () => void) => Promise<number>, slow: boolean) {
+  return (input: Input): Round => {
+    const consume = slow ? busyFor(number(input, "latency")) : () => {};
     return async () => {
       const before = performance.now();
-      const count = await read(setting, consume);
+      const count = await read(input, consume);
       const elapsed = performance.now() - before;
-      if (count !== number(setting, "records")) throw new Error(`${count} records were read.`);
+      if (count !== number(input, "records")) throw new Error(`${count} records were read.`);
       return elapsed;
     };
   };

@@ -1,18 +1,18 @@
-// Wall time of =PARTNERS() from the call to the cells, and of its requests alone.
+// Elapsed time of =PARTNERS() from the call to the cells, and of its requests alone.
 import { openWorkbook } from "../excel/open-workbook.ts";
-import { number, text, type Round, type Scenario, type Setting } from "../measure/scenario.ts";
+import { number, text, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 import { wideColumns } from "../servers/wide-partner.ts";
 
-/** Enters the formula in a new workbook, so that nothing is at hand yet; gives milliseconds until all cells are there. */
-async function spill(setting: Setting, fetch: typeof globalThis.fetch): Promise<number> {
-  const excel = await openWorkbook({ address: `${text(setting, "url")}/`, fetch });
+/** Enters the formula in a new workbook, with an empty cache. Returns milliseconds until all cells have values. */
+async function spill(input: Input, fetch: typeof globalThis.fetch): Promise<number> {
+  const excel = await openWorkbook({ address: `${text(input, "url")}/`, fetch });
   try {
     const before = performance.now();
     await excel.enter("A1", "=PARTNERS()");
     await excel.idle();
     const elapsed = performance.now() - before;
     const corner = `${String.fromCharCode(64 + wideColumns)}1`;
-    if (excel.cell(`A${number(setting, "partners") + 1}`) === "" || excel.cell(corner) === "")
+    if (excel.cell(`A${number(input, "partners") + 1}`) === "" || excel.cell(corner) === "")
       throw new Error(`A1 shows ${excel.cell("A1")}: ${excel.message("A1") ?? "too few cells"}`);
     return elapsed;
   } finally {
@@ -21,12 +21,12 @@ async function spill(setting: Setting, fetch: typeof globalThis.fetch): Promise<
 }
 
 export const scenario: Scenario = {
-  "=PARTNERS()": (setting): Round => {
-    return () => spill(setting, globalThis.fetch);
+  "=PARTNERS()": (input): Round => {
+    return () => spill(input, globalThis.fetch);
   },
-  "its requests alone": async (setting): Promise<Round> => {
+  "its requests alone": async (input): Promise<Round> => {
     const requests: Parameters<typeof fetch>[] = [];
-    await spill(setting, (...request) => {
+    await spill(input, (...request) => {
       const [, { headers, method } = {}] = request;
       requests.push([request[0], { ...(headers && { headers }), ...(method !== undefined && { method }) }]);
       return fetch(...request);

@@ -5,12 +5,12 @@ import { serve } from "@accounting-data/sandbox/node";
 import { builtAddIn } from "../excel/built-add-in.ts";
 import { widePartner } from "./wide-partner.ts";
 
-interface AddInSetting {
+interface AddInInput {
   readonly partners: number;
   /** Milliseconds before each of the service's answers. */
   readonly latency: number;
 }
-const { partners, latency } = JSON.parse(process.argv[2] ?? "{}") as AddInSetting;
+const { partners, latency } = JSON.parse(process.argv[2] ?? "{}") as AddInInput;
 
 const sandbox = createSandbox({
   data: { BusinessPartners: Array.from({ length: partners }, (_, index) => widePartner(index)) },

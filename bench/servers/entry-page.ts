@@ -2,11 +2,11 @@
 import { readFolder, serveAddIn } from "@accounting-data/excel-addin/server/node";
 import { builtAddIn } from "../excel/built-add-in.ts";
 
-interface EntrySetting {
-  /** 1: the entry only associates; what the page costs without the add-in. */
+interface EntryInput {
+  /** 1: the entry only associates the functions, to measure the page without the add-in. */
   readonly bare: number;
 }
-const { bare } = JSON.parse(process.argv[2] ?? "{}") as EntrySetting;
+const { bare } = JSON.parse(process.argv[2] ?? "{}") as EntryInput;
 
 const officeJs = `
   globalThis.Office = { actions: { associate() {} }, onReady: () => new Promise(() => {}) };

@@ -1,26 +1,26 @@
-// A list of partners, by key (`After`) and by page number, with a latency; every page is prepared before it is asked for.
+// A list of partners, by key (`After`) and by page number, with a latency. All pages are made before the first request.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { partner } from "./partner.ts";
 
-interface ListSetting {
-  /** Records in all. */
+interface ListInput {
+  /** Number of records. */
   readonly records: number;
-  /** Records on a page. */
+  /** Records of a page. */
   readonly pageSize: number;
-  /** Milliseconds until the answer begins. */
+  /** Milliseconds before each response. */
   readonly latency: number;
-  /** Bytes of a record, filled up with a note; 0 leaves it as it is. */
+  /** Bytes of a record, padded with a note; 0 for no padding. */
   readonly bytes: number;
 }
-const { records, pageSize, latency, bytes } = JSON.parse(process.argv[2] ?? "{}") as ListSetting;
+const { records, pageSize, latency, bytes } = JSON.parse(process.argv[2] ?? "{}") as ListInput;
 
 const pages: Buffer[] = [];
 const pageAfter = new Map<string, number>();
 for (let start = 0; start <= records; start += pageSize) {
   const length = Math.min(pageSize, records - start);
   const data = Array.from({ length }, (_, index) => partner(start + index, bytes));
-  // `object`, `has_more` and `url` are for peers whose lists look so.
+  // Some peers require `object`, `has_more` and `url`.
   const envelope = { data, totalItemCount: records, object: "list", has_more: start + length < records };
   pages.push(Buffer.from(JSON.stringify({ ...envelope, url: "/v1/customers" })));
   for (const id of [data.at(-1)?.Id, data.at(-1)?.["id"]]) {

@@ -1,12 +1,12 @@
 import type { JsonValue } from "@accounting-data/sandbox";
 
-/** A record of every bench: its id, and whatever fields it has. */
+/** A record of the benches. */
 export interface BenchPartner {
   readonly Id: string;
   readonly [field: string]: JsonValue;
 }
 
-/** The n-th partner of every bench, filled up with a note to that many bytes: the same bytes for all peers. */
+/** The n-th partner, padded with a note to that many bytes. All variants get the same bytes. */
 export function partner(index: number, bytes = 0): BenchPartner {
   const hex = index.toString(16).padStart(12, "0");
   const record = {
@@ -22,7 +22,7 @@ export function partner(index: number, bytes = 0): BenchPartner {
     DeliveryAddresses: [{ Name: "Hlavní sklad" }],
     ModifiedAt: "2026-03-14T09:26:53Z",
     Active: index % 7 !== 0,
-    // Peers whose service names its records so.
+    // Some peers require these.
     id: `cus_${index}`,
     object: "customer",
     Note: "",

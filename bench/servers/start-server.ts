@@ -7,18 +7,18 @@ export interface RunningServer {
   stop(): void;
 }
 
-/** Starts a server of this folder in a process of its own, so that its work is not counted with the client's. */
+/** Starts a server of this folder in its own process, so that its CPU is not counted as the client's. */
 export async function startServer(
   file: string,
-  setting: Readonly<Record<string, number>> = {},
+  input: Readonly<Record<string, number>> = {},
 ): Promise<RunningServer> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(setting)], {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(input)], {
     execArgv: [],
   });
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`${file} ended with ${String(code)} before it listened.`);
   });
-  ended.catch(() => {}); // once it listens, its end is what is wanted
+  ended.catch(() => {}); // it also ends when it is stopped
   const [url] = (await Promise.race([once(child, "message"), ended])) as [string];
   return { url, stop: () => void child.kill() };
 }

@@ -4,7 +4,7 @@ import { partner } from "./partner.ts";
 /** Columns of the matrix of {@link widePartner}s. */
 export const wideColumns = 20;
 
-/** The n-th partner with as many fields as a spill of 20 columns takes: nested ones, dates, numbers, nulls. */
+/** The n-th partner with fields for 20 columns, nested objects, dates, numbers and nulls among them. */
 export function widePartner(index: number): RecordFields {
   const { id: _id, object: _object, ...fields } = partner(index);
   return {

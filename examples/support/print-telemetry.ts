@@ -1,4 +1,4 @@
-// Loaded before an example by its test: keeps spans and metrics in memory, and prints them when the program ends.
+// The test loads this before an example. It keeps spans and metrics in memory, and prints them when the program ends.
 import { metrics, trace, context } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import {

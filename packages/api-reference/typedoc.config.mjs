@@ -8,14 +8,14 @@ const published = readdirSync(packages)
   .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) }))
   .filter((manifest) => !manifest.private);
 
-/** What users import, and the source behind it. */
+/** Each import path, and its source file. */
 const imports = published.flatMap(({ name, folder, exports }) =>
   Object.entries(exports).flatMap(([path, { "@accounting-data/source": source }]) =>
     source === undefined ? [] : [{ specifier: posix.join(name, path), file: join(folder, source) }],
   ),
 );
 
-/** Calls modules by what users import. */
+/** Names modules by their import path. */
 function nameModules({ converter }) {
   converter.on(Converter.EVENT_CREATE_DECLARATION, (context, module) => {
     if (!module.kindOf(ReflectionKind.Module)) return;
@@ -35,7 +35,7 @@ export default {
   readme: "none",
   disableGit: true,
   sourceLinkTemplate: "https://github.com/accounting-data/accounting-data/blob/main/{path}#L{line}",
-  // Without these names nothing is required: the packages are not the one that TypeDoc runs in.
+  // TypeDoc runs in another package, so it requires nothing of these unless they are named.
   packagesRequiringDocumentation: published.map(({ name }) => name),
   requiredToBeDocumented: ["Class", "Enum", "Function", "Interface", "TypeAlias", "Variable"],
   intentionallyNotDocumented: [

@@ -20,8 +20,8 @@ beforeAll(async () => {
   project = converted;
 }, 60_000);
 
-/** What TypeDoc finds missing: exports without a comment, links that lead nowhere. */
-function complaints(): readonly string[] {
+/** TypeDoc's warnings: exports without a comment, broken links. */
+function warnings(): readonly string[] {
   const found: string[] = [];
   const { logger } = app;
   const log = logger.log.bind(logger);
@@ -31,15 +31,15 @@ function complaints(): readonly string[] {
   return found;
 }
 
-test("every export has a comment, and every link in one leads somewhere", () => {
-  expect(complaints()).toEqual([]);
+test("every export has a comment, and no link in a comment is broken", () => {
+  expect(warnings()).toEqual([]);
 });
 
-test("an export without a comment would be found, in whichever package", () => {
-  const names = ["createClient", "collect", "listBanks", "createSandbox"];
+test("an export without a comment would be found in each package", () => {
+  const names = ["createClient", "collect", "createBusinessPartner", "createSandbox"];
   for (const name of names) {
     const found = project.getReflectionsByKind(ReflectionKind.Function).find((one) => one.name === name);
     for (const signature of found?.isDeclaration() ? (found.signatures ?? []) : []) delete signature.comment;
   }
-  expect(complaints()).toEqual(names.map((name) => expect.stringContaining(name)));
+  expect(warnings()).toEqual(names.map((name) => expect.stringContaining(name)));
 });

@@ -1,27 +1,34 @@
+import type { PublishedPackage } from "@accounting-data/runtime-tests/published-packages";
 import { entryPoints } from "./entry-points.ts";
 import { generateReport } from "./generate-report.ts";
 
-/** A report and where it belongs. */
+/** The public surface of an import path. */
 export interface Report {
-  readonly specifier: string;
+  readonly package: PublishedPackage;
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * The reports of every import path. What a package exports under its own name need not be exported again by its other
- * paths, so those warnings are left out; the remaining ones name types that users see and can't name.
+ * The reports of the packages' roots, and of each other import path that exports something which the root does not. A
+ * type that the root exports need not be exported again, so warnings about it are removed. The remaining warnings are
+ * about types that users see but can't import.
  */
 export async function allReports(scratch: string): Promise<readonly Report[]> {
   const reports: Report[] = [];
-  const named = new Map<string, ReadonlySet<string>>();
-  // The package's own name comes before its other paths.
+  const exported = new Map<string, ReadonlySet<string>>();
+  // A package's root comes before its other import paths.
   for (const entry of await entryPoints()) {
     const text = await generateReport(entry, scratch);
-    const names = named.get(entry.folder) ?? exportedNames(text);
-    named.set(entry.folder, names);
-    const file = `${entry.report}.api.md`;
-    reports.push({ specifier: entry.specifier, file, text: withoutWarningsOf(text, names) });
+    const names = exportedNames(text);
+    const known = exported.get(entry.package);
+    if (known && [...names].every((name) => known.has(name))) continue;
+    if (!known) exported.set(entry.package, names);
+    reports.push({
+      package: entry.package,
+      file: `${entry.report}.api.md`,
+      text: withoutWarningsOf(text, known ?? names),
+    });
   }
   return reports;
 }
@@ -33,7 +40,7 @@ function exportedNames(report: string): ReadonlySet<string> {
   return new Set([...declarations].map(([, name]) => name ?? ""));
 }
 
-/** Removes the warnings about these symbols, and the empty comment line below when none is left above it. */
+/** Removes the warnings about these symbols, and the empty comment line below if no warning remains above it. */
 function withoutWarningsOf(report: string, names: ReadonlySet<string>): string {
   return report.replaceAll(
     /((?: *\/\/ Warning: \(ae-forgotten-export\).*\n)+)( *\/\/\n)?/g,

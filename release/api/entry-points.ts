@@ -1,19 +1,25 @@
 import { join, posix } from "node:path";
-import { publishedPackages, readManifest, root } from "../published-packages.ts";
+import {
+  publishedPackages,
+  readManifest,
+  root,
+  type PublishedPackage,
+} from "@accounting-data/runtime-tests/published-packages";
 
-/** One thing that users can import. */
+/** An import path of a published package. */
 export interface EntryPoint {
-  /** The import path, such as `@accounting-data/resources/banks`. */
+  /** Such as `@accounting-data/resources/banks`. */
   readonly specifier: string;
+  readonly package: PublishedPackage;
   /** Name of its report's file without the ending: `resources.banks`. */
   readonly report: string;
   /** The package's folder. */
   readonly folder: string;
-  /** The emitted declarations. */
+  /** Its built declarations. */
   readonly declarations: string;
 }
 
-/** Every import path of every published package, as package.json's `publishConfig` will have them. */
+/** Every import path of every published package. */
 export async function entryPoints(): Promise<readonly EntryPoint[]> {
   const all: EntryPoint[] = [];
   for (const name of publishedPackages) {
@@ -24,6 +30,7 @@ export async function entryPoints(): Promise<readonly EntryPoint[]> {
       const types = target["types"];
       if (types === undefined) throw new Error(`${specifier}: ${path} has no types`);
       all.push({
+        package: name,
         specifier: posix.join(specifier, path),
         report: posix.join(name, path).replaceAll("/", "."),
         folder,

@@ -1,15 +1,15 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Extractor, ExtractorConfig, ExtractorLogLevel, type IConfigFile } from "@microsoft/api-extractor";
-import { root } from "../published-packages.ts";
+import { root } from "@accounting-data/runtime-tests/published-packages";
 import type { EntryPoint } from "./entry-points.ts";
 
 const none = { logLevel: ExtractorLogLevel.None };
 
-/** Where the accepted reports are. */
+/** The folder of the accepted reports. */
 export const reportFolder: string = join(root, "release/api");
 
-/** The public surface behind an import path, written down; needs the packages to be built. `scratch` is a folder. */
+/** Writes the public surface of an import path as text. Requires built packages; `scratch` is a temporary folder. */
 export async function generateReport(entry: EntryPoint, scratch: string): Promise<string> {
   await mkdir(scratch, { recursive: true });
   const configObject: IConfigFile = {
@@ -42,7 +42,7 @@ export async function generateReport(entry: EntryPoint, scratch: string): Promis
     newlineKind: "lf",
     messages: {
       compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
-      // What is public without being exported is seen by users, who can't name it; a test looks for these warnings.
+      // Users see such a type but can't import it; a test looks for these warnings.
       extractorMessageReporting: {
         default: none,
         "ae-forgotten-export": { logLevel: ExtractorLogLevel.Warning, addToApiReportFile: true },

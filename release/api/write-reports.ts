@@ -1,4 +1,4 @@
-// Accepts the public surface as it is: writes a report for each import path. Review the difference and commit it.
+// Accepts the present public surface: writes its reports. Review the difference and commit it.
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

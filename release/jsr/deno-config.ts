@@ -1,7 +1,12 @@
 import { join } from "node:path";
-import { publishedPackages, readManifest, root, type PublishedPackage } from "../published-packages.ts";
+import {
+  publishedPackages,
+  readManifest,
+  root,
+  type PublishedPackage,
+} from "@accounting-data/runtime-tests/published-packages";
 
-/** What Deno and JSR read of a package. */
+/** A package's deno.json, for Deno and JSR. */
 export interface DenoConfig {
   readonly name: string;
   readonly version: string;
@@ -12,8 +17,8 @@ export interface DenoConfig {
 }
 
 /**
- * The deno.json that says the same as the package.json. `packed` is the folder of the unpacked tarball: there the ranges
- * of the dependencies stand written out.
+ * Derives a deno.json from the package.json. `packed` is the folder of the unpacked tarball, whose package.json has the
+ * ranges of the dependencies.
  */
 export async function denoConfig(name: PublishedPackage, packed: string): Promise<DenoConfig> {
   const manifest = await readManifest(join(root, "packages", name));
@@ -21,7 +26,7 @@ export async function denoConfig(name: PublishedPackage, packed: string): Promis
   const exports = Object.entries(manifest.exports).flatMap(([path, target]) =>
     typeof target === "string" ? [] : [[path, target["@accounting-data/source"] ?? ""] as const],
   );
-  // Members of the workspace find each other by name.
+  // Members of the workspace resolve each other by name.
   const imports = Object.entries({ ...dependencies, ...peerDependencies })
     .filter(([dependency]) => !dependency.startsWith("@accounting-data/"))
     .map(([dependency, range]) => [dependency, `npm:${dependency}@${newestOf(range)}`] as const);
@@ -38,10 +43,10 @@ export async function denoConfig(name: PublishedPackage, packed: string): Promis
   };
 }
 
-/** A specifier of Deno has one range: of alternatives the last one. */
+/** Deno's specifiers allow one range only: takes the last alternative. */
 function newestOf(range: string): string {
   return range.split("||").at(-1)!.trim();
 }
 
-/** The root's deno.json: which folders belong together. */
+/** The root's deno.json. */
 export const denoWorkspace: object = { workspace: publishedPackages.map((name) => `packages/${name}`) };

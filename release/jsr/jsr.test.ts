@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { denoExecutable, runProcess } from "@accounting-data/runtime-tests/runtimes";
 import { describe, expect, inject, test } from "vitest";
-import { publishedPackages, root } from "../published-packages.ts";
+import { publishedPackages, root } from "@accounting-data/runtime-tests/published-packages";
 import { denoConfig, denoWorkspace } from "./deno-config.ts";
 
 const installation = inject("installation");
@@ -11,7 +11,7 @@ async function readConfig(folder: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, "deno.json"), "utf8")) as unknown;
 }
 
-describe("deno.json says what package.json says (bring it in step with `pnpm jsr`)", () => {
+describe("deno.json agrees with package.json (`pnpm jsr` updates it)", () => {
   test.for(publishedPackages)("%s", async (name) => {
     const expected = await denoConfig(name, join(installation, "node_modules/@accounting-data", name));
     expect(await readConfig(join(root, "packages", name))).toEqual(expected);
@@ -22,7 +22,7 @@ describe("deno.json says what package.json says (bring it in step with `pnpm jsr
   });
 });
 
-test("JSR would take the packages: no slow types, nothing missing", async ({ skip }) => {
+test("JSR accepts the packages: no slow types, no missing files", async ({ skip }) => {
   const deno = denoExecutable();
   if (!deno) return skip("there is no Deno for this platform");
   const env = { DENO_DIR: join(installation, "deno"), DENO_NO_UPDATE_CHECK: "1" };

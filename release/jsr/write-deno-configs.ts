@@ -1,10 +1,10 @@
-// Brings every deno.json in step with its package.json.
+// Writes each deno.json from its package.json.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installPacked } from "@accounting-data/runtime-tests/install-packed";
 import { runProcess } from "@accounting-data/runtime-tests/runtimes";
-import { publishedPackages, root } from "../published-packages.ts";
+import { publishedPackages, root } from "@accounting-data/runtime-tests/published-packages";
 import { denoConfig, denoWorkspace } from "./deno-config.ts";
 
 const scratch = await mkdtemp(join(tmpdir(), "accounting-data-jsr-"));

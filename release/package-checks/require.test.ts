@@ -16,7 +16,7 @@ test.for([22, 24, 26])("CommonJS can require every import path on Node %i", asyn
 console.log(JSON.stringify(counts));
 `,
   );
-  // Any warning, of an experimental feature for example, would end up in the user's terminal.
+  // A warning, for example of an experimental feature, would appear in the user's terminal.
   const output = await runProcess(executable, ["--throw-deprecation", file], { cwd: inject("installation") });
   const counts = JSON.parse(output) as readonly (readonly [string, number])[];
   expect(counts.map(([path]) => path)).toEqual(specifiers);

@@ -2,14 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { publishedPackages, readManifest } from "../published-packages.ts";
+import { publishedPackages, readManifest } from "@accounting-data/runtime-tests/published-packages";
 
 const installation = inject("installation");
 
 describe.each(publishedPackages)("the tarball of %s", (name) => {
   const folder = join(installation, "node_modules/@accounting-data", name);
 
-  test("holds what is built, its sources, and the papers; nothing else", async () => {
+  test("has the build, the sources, README, licence and changelog, and nothing else", async () => {
     const files = await listFiles(folder);
     const intended = [
       /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
@@ -20,14 +20,14 @@ describe.each(publishedPackages)("the tarball of %s", (name) => {
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
   });
 
-  test("was built from the sources that it holds, all of them", async () => {
+  test("has a build of exactly its sources", async () => {
     const files = await listFiles(folder);
     const built = files.filter((file) => /^dist\/.*\.js$/.test(file)).map((file) => file.slice(5, -3));
     const sources = files.filter((file) => file.startsWith("src/")).map((file) => file.slice(4, -3));
     expect(built).toEqual(sources);
   });
 
-  test("has source maps whose sources are in it", async () => {
+  test("has the sources of its source maps", async () => {
     const maps = (await listFiles(folder)).filter((file) => file.endsWith(".map"));
     expect(maps.length).toBeGreaterThan(0);
     const lost: string[] = [];
@@ -38,7 +38,7 @@ describe.each(publishedPackages)("the tarball of %s", (name) => {
     expect(lost).toEqual([]);
   });
 
-  test("has a package.json that stands on its own", async () => {
+  test("has a complete package.json", async () => {
     const manifest = await readManifest(folder);
     expect(manifest).toMatchObject({ type: "module", sideEffects: false, license: "MIT" });
     expect(manifest.engines?.node).toBe(">=20");
@@ -46,11 +46,14 @@ describe.each(publishedPackages)("the tarball of %s", (name) => {
     for (const range of Object.values(manifest.dependencies ?? {})) expect(range).toMatch(/^\^\d/);
   });
 
-  test("has types first in its exports, and nothing that is not there", async () => {
+  test("has types before code in its exports, and names no file that is missing", async () => {
     const { exports } = await readManifest(folder);
     const conditional = Object.values(exports).filter((target) => typeof target !== "string");
-    // The first condition that matches wins.
-    for (const target of conditional) expect(Object.keys(target)).toEqual(["types", "default"]);
+    // The first condition that matches wins. Only this repository sets the condition of the sources.
+    for (const target of conditional) {
+      const conditions = Object.keys(target).filter((name) => name !== "@accounting-data/source");
+      expect(conditions).toEqual(["types", "default"]);
+    }
     const files = Object.values(exports).flatMap((target) =>
       typeof target === "string" ? [target] : Object.values(target),
     );

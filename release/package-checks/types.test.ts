@@ -29,7 +29,7 @@ describe.each(compilers)("with TypeScript $version", ({ compiler }) => {
       noUncheckedIndexedAccess: true,
       verbatimModuleSyntax: true,
       noEmit: true,
-      // Our declarations are checked as well, and those of what we depend on.
+      // Checks our declarations too, and those of the dependencies.
       skipLibCheck: false,
     };
     await writeFile(
@@ -46,7 +46,7 @@ describe.each(compilers)("with TypeScript $version", ({ compiler }) => {
   });
 });
 
-/** A program that imports everything and uses what most programs use, an augmentation of the record types included. */
+/** A program that imports everything, and uses the main functions and an augmentation of the record types. */
 async function consumer(): Promise<string> {
   const imports = (await entryPoints()).map(({ specifier }, index) => [
     `import * as all${index} from "${specifier}";`,
@@ -55,8 +55,7 @@ async function consumer(): Promise<string> {
   return `${imports.flat().join("\n")}
 import { apiKey, createClient, isAccountingDataError } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
-import type {} from "@accounting-data/resources";
-import { iterateActivities } from "@accounting-data/resources/activities";
+import { defineResource } from "@accounting-data/resources";
 import { createBusinessPartner, iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 
@@ -80,7 +79,8 @@ export async function namesOfPartners(): Promise<readonly string[]> {
 }
 
 export async function untyped(): Promise<unknown> {
-  for await (const activity of iterateActivities(client)) return activity["Anything"];
+  const countries = defineResource({ name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true });
+  for await (const country of countries.iterate(client)) return country["Anything"];
   return undefined;
 }
 

@@ -9,12 +9,12 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A project with the packed packages in its `node_modules`. */
     readonly installation: string;
-    /** The tarball of each package, by the name of its folder. */
+    /** The tarballs by the packages' folders. */
     readonly tarballs: Readonly<Record<string, string>>;
   }
 }
 
-/** Packs the packages, unpacks them into an empty project, and brings the runtimes along, once for all checks. */
+/** Packs the packages, unpacks them into an empty project, and installs the runtimes, once for all checks. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await installRuntimes();
   const installation = await mkdtemp(join(tmpdir(), "accounting-data-packages-"));

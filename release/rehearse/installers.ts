@@ -11,33 +11,33 @@ import {
   type Runtime,
 } from "@accounting-data/runtime-tests/runtimes";
 
-/** A project that a user begins. */
+/** A new project of a user. */
 export interface Project {
   /** Does not exist yet. */
   readonly folder: string;
-  /** Full names of what the user installs. */
+  /** The packages that the user installs. */
   readonly packages: readonly string[];
   readonly version: string;
 }
 
-/** A package manager, and the runtimes whose users have it. */
+/** A package manager, and the runtimes that are used with it. */
 export interface Installer {
   readonly name: string;
   readonly runtimes: readonly Runtime[];
   install(project: Project): Promise<void>;
 }
 
-/** What the package managers are told. */
+/** Options of all package managers. */
 export interface InstallerOptions {
   readonly registry: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Folder for caches, so that nothing comes from or stays in the user's own. */
+  /** Folder for caches, instead of the user's own. */
   readonly caches: string;
 }
 
-/** npm for Node and for what is bundled; Bun's own; Deno's `npm:` specifiers. */
+/** npm for Node and for bundles, Bun, and Deno with `npm:` specifiers. */
 export async function installers(options: InstallerOptions): Promise<readonly Installer[]> {
-  // Deno refuses versions that came out within the last day, unless it is told to take them.
+  // By default Deno refuses versions younger than a day.
   const args = ["--node-modules-dir=none", "--minimum-dependency-age=0"];
   const denoEnv = { ...options.env, DENO_DIR: join(options.caches, "deno") };
   return [

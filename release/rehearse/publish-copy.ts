@@ -1,29 +1,28 @@
 import { writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { runProcess } from "@accounting-data/runtime-tests/runtimes";
-import { publishedPackages, readManifest, root } from "../published-packages.ts";
+import { publishedPackages, readManifest, root } from "@accounting-data/runtime-tests/published-packages";
 import { copyTree } from "./copy-tree.ts";
 
-/** Where and from what to publish. */
+/** Options of {@link publishCopy}. */
 export interface PublishOptions {
-  /** An empty folder; the copy and its installation go here. */
+  /** An empty folder for the copy. */
   readonly folder: string;
-  /** The registry that is published to. */
+  /** The registry to publish to. */
   readonly registry: string;
-  /** The registry that the lockfile's packages come from, where the store lacks one. */
+  /** The registry of the lockfile's packages, for those that the store does not have. */
   readonly upstream: string;
 }
 
 /**
- * Does in a copy of the tree what a release does: takes the changesets into versions, builds, publishes.
- * Gives the version that came out.
+ * Releases a copy of the work tree: versions by its changesets, builds, publishes. Returns the published version.
  */
 export async function publishCopy({ folder, registry, upstream }: PublishOptions): Promise<string> {
   await copyTree(root, folder);
   const changed = publishedPackages.map((name) => `"@accounting-data/${name}": minor`);
   await writeFile(
     join(folder, ".changeset/rehearsal.md"),
-    `---\n${changed.join("\n")}\n---\n\nA rehearsal; this text reaches nobody.\n`,
+    `---\n${changed.join("\n")}\n---\n\nA rehearsal.\n`,
   );
 
   const env = {
@@ -37,7 +36,7 @@ export async function publishCopy({ folder, registry, upstream }: PublishOptions
   const pnpm = (...args: readonly string[]): Promise<string> =>
     run(process.execPath, join(root, "node_modules/pnpm/bin/pnpm.mjs"), ...args);
 
-  // changesets asks git what the repository is.
+  // changesets requires a git repository.
   await run("git", "init", "--quiet", "--initial-branch", "main");
   await run("git", "add", "--all");
   const author = ["-c", "user.name=rehearsal", "-c", "user.email=rehearsal@example.invalid"];
@@ -52,19 +51,19 @@ export async function publishCopy({ folder, registry, upstream }: PublishOptions
   return (await readManifest(join(folder, "packages/core"))).version;
 }
 
-/** Makes npm, pnpm, Bun and Deno use the registry, whatever the user's own configuration says. */
+/** Makes npm, pnpm, Bun and Deno use the registry instead of the user's configuration. */
 export function npmEnvironment(registry: string, npmrc: string): Readonly<Record<string, string>> {
   return {
     npm_config_userconfig: npmrc,
     NPM_CONFIG_USERCONFIG: npmrc,
     npm_config_registry: registry,
     NPM_CONFIG_REGISTRY: registry,
-    // A rehearsal has no identity to attest.
+    // Provenance needs an identity, which a rehearsal does not have.
     NPM_CONFIG_PROVENANCE: "false",
   };
 }
 
-/** Writes the configuration with which a client may publish; gives its path. */
+/** Writes an .npmrc that allows publishing. Returns its path. */
 export async function writeNpmrc(folder: string, registry: string): Promise<string> {
   const file = join(folder, "rehearsal.npmrc");
   const { host } = new URL(registry);

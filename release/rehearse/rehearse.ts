@@ -1,5 +1,5 @@
-// Publishes the packages to a registry of this machine as a release does, installs them as users do, and uses them on
-// every runtime. Prints a table; ends with exit code 1 if anything failed.
+// Publishes the packages to a local registry, installs them as users do, and uses them on each runtime. Prints a table;
+// the exit code is 1 if anything failed.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,11 +19,11 @@ const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 const upstream = (await runProcess(npm, ["config", "get", "registry"], { cwd: folder })).trim();
 const registry = await startRegistry(folder, upstream);
 try {
-  say("registry started");
+  report("registry started");
   const version = await publishCopy({ folder: join(folder, "repository"), registry: registry.url, upstream });
-  say(`version ${version} published`);
+  report(`version ${version} published`);
   const failures = await useEverywhere(version);
-  say(failures.length === 0 ? "every package works on every runtime" : `${failures.length} failed`);
+  report(failures.length === 0 ? "every package works on every runtime" : `${failures.length} failed`);
   for (const failure of failures) console.error(`\n${failure}`);
   if (failures.length > 0) process.exitCode = 1;
 } finally {
@@ -31,7 +31,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Runs every scenario with every installer on all of its runtimes and prints the table; gives what failed. */
+/** Runs each scenario with each installer on all of its runtimes and prints the table. Returns the failures. */
 async function useEverywhere(version: string): Promise<readonly string[]> {
   const caches = join(folder, "caches");
   await mkdir(caches);
@@ -60,7 +60,7 @@ async function useEverywhere(version: string): Promise<readonly string[]> {
   return failures;
 }
 
-/** One scenario in one empty folder: a cell of the table for each runtime. */
+/** Runs a scenario in an empty project. Returns a cell of the table for each runtime. */
 async function use(
   scenario: Scenario,
   installer: Installer,
@@ -86,9 +86,9 @@ async function use(
     }
     const server = await serve(createSandbox());
     try {
-      const settings = { baseUrl: server.url, ...demoCredentials };
-      const result = await run({ folder: project, file: "program.js", settings });
-      if (result !== "ok") throw new Error(`the program gave ${JSON.stringify(result)}`);
+      const input = { baseUrl: server.url, ...demoCredentials };
+      const result = await run({ folder: project, file: "program.js", input });
+      if (result !== "ok") throw new Error(`the program returned ${JSON.stringify(result)}`);
       cells.push("ok");
     } catch (error) {
       failures.push(`${label}, on ${name}: ${String(error)}`);
@@ -100,6 +100,6 @@ async function use(
   return cells;
 }
 
-function say(what: string): void {
+function report(what: string): void {
   console.log(`${((performance.now() - started) / 1_000).toFixed(1).padStart(5)} s  ${what}`);
 }

@@ -1,14 +1,14 @@
-import type { PublishedPackage } from "../published-packages.ts";
+import type { PublishedPackage } from "@accounting-data/runtime-tests/published-packages";
 
-/** One way in which people use the packages. */
+/** A way to use the packages. */
 export interface Scenario {
-  /** What the table calls it; also the name of the program in `programs/`. */
+  /** Its row in the table, and its program in `programs/`. */
   readonly name: PublishedPackage;
-  /** What its user installs by name. */
+  /** The packages that its user installs. */
   readonly installs: readonly PublishedPackage[];
 }
 
-/** Each package with no more beside it than its use needs. */
+/** Each package, with only the others that its use requires. */
 export const scenarios: readonly Scenario[] = [
   { name: "core", installs: ["core"] },
   { name: "resources", installs: ["core", "resources"] },

@@ -3,15 +3,15 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { runServer } from "verdaccio";
 
-/** A registry of this machine alone. */
+/** A local registry. */
 export interface Registry {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts a registry on loopback that keeps everything in the folder. It takes our packages from whoever publishes them
- * and has the others from `upstream`; it never asks upstream for ours, so a version that is out already does no harm.
+ * Starts a registry on loopback that stores everything in the folder. Anyone can publish our packages to it; it fetches all
+ * others from `upstream`. It never fetches ours, so versions that are published already don't matter.
  */
 export async function startRegistry(folder: string, upstream: string): Promise<Registry> {
   const app = (await runServer({

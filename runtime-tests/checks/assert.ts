@@ -4,17 +4,17 @@ export function assertEqual(actual: unknown, expected: unknown, what: string): v
   if (seen !== wanted) throw new Error(`${what}: ${seen} instead of ${wanted}`);
 }
 
-/** Throws unless the condition holds. */
+/** Throws unless the condition is true. */
 export function assert(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(what);
 }
 
-/** What the promise rejects with; throws if it is fulfilled. */
+/** Returns the reason of the rejection; throws if the promise is fulfilled. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
   } catch (error) {
     return error;
   }
-  throw new Error("nothing was thrown");
+  throw new Error("the promise was fulfilled");
 }

@@ -1,4 +1,4 @@
-/** Where the checks find the service, and what it accepts. */
+/** The service under test, and credentials that it accepts. */
 export interface Service {
   readonly baseUrl: string;
   readonly authUrl: string;
@@ -7,16 +7,16 @@ export interface Service {
   readonly clientSecret: string;
 }
 
-/** One behaviour. A check needs no test runner and nothing but web APIs, so that it runs wherever the packages do. */
+/** A test of one behaviour. It needs only web APIs and no test runner, so that it runs on every runtime. */
 export interface Check {
   readonly name: string;
-  /** Rejects if the behaviour is not there. */
+  /** Rejects if the check fails. */
   readonly run: (service: Service) => Promise<void>;
 }
 
-/** How a check went. */
+/** The result of a check. */
 export interface Outcome {
   readonly name: string;
-  /** What was thrown; absent if the check passed. */
+  /** The error; absent if the check passed. */
   readonly failure?: string;
 }

@@ -12,7 +12,7 @@ import { keyClient } from "./clients.ts";
 
 export const creatingChecks: readonly Check[] = [
   {
-    name: "creates a partner that can be read",
+    name: "creates a partner and reads it",
     async run(service) {
       const client = keyClient(service);
       const payload = {
@@ -27,10 +27,10 @@ export const creatingChecks: readonly Check[] = [
     },
   },
   {
-    name: "a create whose answer is lost is sent once and says that its outcome is unknown",
+    name: "a create whose response is lost is sent once and rejects with OutcomeUnknownError",
     async run(service) {
       const client = keyClient(service);
-      const name = "The answer is lost";
+      const name = "The response is lost";
       const error = await rejection(createBusinessPartner(client, { Name: name }));
       assert(error instanceof OutcomeUnknownError, `thrown: ${String(error)}`);
       const partners = await collect(iterateBusinessPartners(client), { max: 1_000 });

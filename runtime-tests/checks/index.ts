@@ -9,7 +9,7 @@ import { secretChecks } from "./secrets.ts";
 
 export type { Check, Outcome, Service } from "./check.ts";
 
-/** What has to work on every runtime, in this order. */
+/** The checks for every runtime, in order. */
 export const checks: readonly Check[] = [
   ...credentialChecks,
   ...pagingChecks,

@@ -1,9 +1,9 @@
 import { NetworkError, NotFoundError, RedirectError, ValidationError } from "@accounting-data/core";
-import { getActivity, listActivities } from "@accounting-data/resources/activities";
-import { getBank } from "@accounting-data/resources/banks";
+import { getBusinessPartner } from "@accounting-data/resources/business-partners";
 import { assert, assertEqual, rejection } from "./assert.ts";
 import type { Check } from "./check.ts";
 import { keyClient } from "./clients.ts";
+import { faultyIds } from "./faulty-ids.ts";
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
@@ -11,11 +11,11 @@ export const problemChecks: readonly Check[] = [
   {
     name: "an unknown id is a NotFoundError",
     async run(service) {
-      const error = await rejection(getActivity(keyClient(service), unknownId));
+      const error = await rejection(getBusinessPartner(keyClient(service), unknownId));
       assert(error instanceof NotFoundError, `thrown: ${String(error)}`);
       assertEqual(
         [error.status, error.code, error.operation],
-        [404, "not_found", "getActivity"],
+        [404, "not_found", "getBusinessPartner"],
         "the error",
       );
     },
@@ -24,10 +24,10 @@ export const problemChecks: readonly Check[] = [
     name: "a 422 is a ValidationError with its messages",
     async run(service) {
       const operation = {
-        name: "listBanks",
+        name: "listBusinessPartners",
         kind: "read",
         method: "GET",
-        path: "/v1/Banks",
+        path: "/v1/BusinessPartners",
         query: { PageSize: "0", PageNumber: "1" },
       } as const;
       const error = await rejection(keyClient(service).send(operation, (answer) => answer.json()));
@@ -38,14 +38,14 @@ export const problemChecks: readonly Check[] = [
   {
     name: "a redirect is not followed",
     async run(service) {
-      const error = await rejection(getBank(keyClient(service), unknownId));
+      const error = await rejection(getBusinessPartner(keyClient(service), faultyIds.redirects));
       assert(error instanceof RedirectError, `thrown: ${String(error)}`);
     },
   },
   {
-    name: "a connection that breaks off is a NetworkError",
+    name: "a broken connection is a NetworkError",
     async run(service) {
-      const error = await rejection(listActivities(keyClient(service), { pageSize: 1, pageNumber: 1 }));
+      const error = await rejection(getBusinessPartner(keyClient(service), faultyIds.breaksOff));
       assert(error instanceof NetworkError, `thrown: ${String(error)}`);
     },
   },

@@ -1,6 +1,6 @@
 import { checks, type Outcome, type Service } from "./index.ts";
 
-/** Runs every check against the service, one after the other, and tells how each went. */
+/** Runs the checks one after the other, and returns their outcomes. */
 export default async function main(service: Service): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { name, run } of checks) {

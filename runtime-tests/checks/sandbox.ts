@@ -1,5 +1,5 @@
 import { apiKey, createClient } from "@accounting-data/core";
-import { listBanks } from "@accounting-data/resources/banks";
+import { listBusinessPartners } from "@accounting-data/resources/business-partners";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { assertEqual } from "./assert.ts";
 import type { Check } from "./check.ts";
@@ -14,7 +14,7 @@ export const sandboxChecks: readonly Check[] = [
         credential: apiKey(demoCredentials.apiKey),
         fetch: sandbox.fetch,
       });
-      const page = await listBanks(client, { pageSize: 3, pageNumber: 1 });
+      const page = await listBusinessPartners(client, { pageSize: 3, pageNumber: 1 });
       assertEqual([page.items.length, sandbox.requests.length], [3, 1], "records and requests");
     },
   },

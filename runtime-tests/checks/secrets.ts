@@ -1,20 +1,20 @@
 import { apiKey, clientCredentials, createClient } from "@accounting-data/core";
-import { listCentres } from "@accounting-data/resources/centres";
+import { listBusinessPartners } from "@accounting-data/resources/business-partners";
 import { assert, rejection } from "./assert.ts";
 import type { Check } from "./check.ts";
 
-/** The inspection that a runtime brings along, where it does. */
+/** The inspection functions of Deno and Bun. */
 interface Inspecting {
   readonly Deno?: { inspect(value: unknown, options: object): string };
   readonly Bun?: { inspect(value: unknown, options: object): string };
 }
 
-/** A secret, which nothing may show. */
+/** A secret, which must never be shown. */
 export const canary = "canary-7f3a-secret";
-/** Stands in a property of a printed value: where the console shows it, it shows the properties of values. */
+/** A property of a printed value. If the output has it, the console shows properties, so it could show a secret. */
 export const decoy = "decoy-91c2-no-secret";
 
-/** Everything that a runtime shows of a value. */
+/** Every form in which the runtime shows a value. */
 function shownOf(value: unknown): string {
   const { Deno, Bun } = globalThis as Inspecting;
   const deep = { depth: 20, showHidden: true };
@@ -45,11 +45,11 @@ export const secretChecks: readonly Check[] = [
       ];
       for (const credential of credentials) {
         const client = createClient({ baseUrl, credential, retry: false });
-        const error = await rejection(listCentres(client, { pageSize: 1, pageNumber: 1 }));
+        const error = await rejection(listBusinessPartners(client, { pageSize: 1, pageNumber: 1 }));
         for (const [what, value] of Object.entries({ credential, client, error })) {
           const shown = shownOf(value);
           assert(!shown.includes(canary), `the ${what} shows its secret`);
-          // Whoever runs the checks looks for the canary in what came out.
+          // The test searches the output for the canary.
           console.log(what, value, { decoy });
           console.error(what, value, { decoy });
         }

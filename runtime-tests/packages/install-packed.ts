@@ -1,24 +1,12 @@
-import { cp, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { cp, mkdir, realpath, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { runProcess } from "../runtimes/run-process.ts";
-
-/** The published packages, by the names of their folders. */
-export const PUBLISHED = ["core", "pagination", "resources", "sandbox"] as const;
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
-interface Manifest {
-  readonly version: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-}
+import { publishedPackages, readManifest, root } from "./published-packages.ts";
 
 /**
- * Builds and packs the published packages and unpacks the tarballs into the folder's `node_modules`, as an installation
- * would, optional peers included. What they depend on is copied from this workspace, at the versions of the lockfile:
- * no registry is asked. Gives each package's tarball.
+ * Builds and packs the published packages and unpacks the tarballs into the folder's `node_modules`. Their dependencies,
+ * optional peers included, are copied from this workspace, without a registry. Returns the tarball of each package.
  */
 export async function installPacked(folder: string): Promise<ReadonlyMap<string, string>> {
   const tarballs = await packAll(folder);
@@ -28,7 +16,7 @@ export async function installPacked(folder: string): Promise<ReadonlyMap<string,
     await mkdir(target, { recursive: true });
     await runProcess("tar", ["-xzf", tarball, "--strip-components=1"], { cwd: target });
   }
-  for (const name of PUBLISHED) {
+  for (const name of publishedPackages) {
     const manifest = await readManifest(join(folder, "node_modules", "@accounting-data", name));
     const all = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
     const others = all.filter((dependency) => !dependency.startsWith("@accounting-data/"));
@@ -37,11 +25,11 @@ export async function installPacked(folder: string): Promise<ReadonlyMap<string,
   return tarballs;
 }
 
-/** Builds the published packages and packs them into the folder; gives each tarball's file. */
+/** Builds the published packages and packs them into the folder. Returns the tarball of each package. */
 export async function packAll(folder: string): Promise<ReadonlyMap<string, string>> {
   const path = `${join(root, "node_modules/.bin")}${process.platform === "win32" ? ";" : ":"}${process.env["PATH"]}`;
   const env = { PATH: path, TURBO_TELEMETRY_DISABLED: "1" };
-  const filters = PUBLISHED.map((name) => `--filter=@accounting-data/${name}`);
+  const filters = publishedPackages.map((name) => `--filter=@accounting-data/${name}`);
   const turbo = join(root, "node_modules/turbo/bin/turbo");
   await runProcess(process.execPath, [turbo, "run", "build", ...filters], {
     cwd: root,
@@ -51,7 +39,7 @@ export async function packAll(folder: string): Promise<ReadonlyMap<string, strin
 
   const pnpm = join(root, "node_modules/pnpm/bin/pnpm.mjs");
   const tarballs = new Map<string, string>();
-  for (const name of PUBLISHED) {
+  for (const name of publishedPackages) {
     const cwd = join(root, "packages", name);
     const args = [pnpm, "pack", "--pack-destination", folder, "--json"];
     const { filename } = JSON.parse(await runProcess(process.execPath, args, { cwd, env })) as {
@@ -62,7 +50,7 @@ export async function packAll(folder: string): Promise<ReadonlyMap<string, strin
   return tarballs;
 }
 
-/** Copies a package and all that it depends on, from where `importer` finds it. */
+/** Copies the package that `importer` resolves, with its dependencies. */
 async function copyInstalled(name: string, importer: string, folder: string): Promise<void> {
   const source = await findInstalled(name, importer);
   const target = join(folder, "node_modules", name);
@@ -71,7 +59,7 @@ async function copyInstalled(name: string, importer: string, folder: string): Pr
     const present = await readManifest(target);
     if (present.version === version) return;
     throw new Error(
-      `${name} would be needed in versions ${present.version} and ${version}; this folder holds one`,
+      `Two versions of ${name} are required, ${present.version} and ${version}; the folder has room for one`,
     );
   }
   await cp(source, target, { recursive: true, filter: (path) => !path.endsWith("node_modules") });
@@ -82,11 +70,6 @@ async function findInstalled(name: string, importer: string): Promise<string> {
   for (let folder = await realpath(importer); ; folder = dirname(folder)) {
     const candidate = join(folder, "node_modules", name);
     if (existsSync(candidate)) return realpath(candidate);
-    if (folder === dirname(folder))
-      throw new Error(`${name} is not installed where ${importer} would find it`);
+    if (folder === dirname(folder)) throw new Error(`${importer} can't resolve ${name}`);
   }
-}
-
-async function readManifest(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as Manifest;
 }

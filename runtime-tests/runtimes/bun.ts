@@ -5,7 +5,7 @@ import type { Runtime } from "./runtime.ts";
 
 /** Bun's executable; `undefined` where there is none for this platform. */
 export function bunExecutable(): string | undefined {
-  // It is called so on every platform.
+  // The file has this name on every platform.
   return installedFile("bun/bin/bun.exe");
 }
 
@@ -16,7 +16,7 @@ export function bun(): Runtime {
     name: "bun",
     ...(executable ? {} : { missing: `the bun package has none for ${process.platform} ${process.arch}` }),
     async run(program) {
-      if (!executable) throw new Error("There is no Bun here");
+      if (!executable) throw new Error("Bun is not installed");
       const { folder: cwd, printed } = program;
       const file = await writePrintResult(program);
       return readPrintedResult(await runProcess(executable, ["--no-install", file], { cwd, printed }));

@@ -1,16 +1,16 @@
 import { rolldown } from "rolldown";
 
-/** What a bundle is made for: the names are conditions of package.json's `exports`. */
+/** The platform of a bundle, named as in the conditions of `exports`. */
 export type BundleTarget = "browser" | "workerd";
 
-/** One ES module with everything that it imports, as a user's bundler would make it. */
+/** Bundles a module with everything that it imports, as users do. */
 export async function bundle(input: string, target: BundleTarget): Promise<string> {
   const build = await rolldown({
     input,
     platform: target === "browser" ? "browser" : "neutral",
     resolve: { conditionNames: [target, ...(target === "workerd" ? ["worker"] : []), "import", "default"] },
     onLog(level, log) {
-      // A bundle with something left out would only fail where it runs.
+      // An unresolved import would only fail at run time.
       if (level === "warn") throw new Error(log.message);
     },
   });

@@ -3,15 +3,15 @@ import { findChromium, launchChromium, type Page } from "@accounting-data/test-b
 import { bundle } from "./bundle.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** A page of its own for each program, on the origin of the service: browsers let it call no other without CORS. */
+/** Runs each program in its own page, on the origin of the service: other origins would need CORS. */
 export async function chromium(): Promise<Runtime> {
   const found = await findChromium();
   return {
     name: "chromium",
     ...("missing" in found ? { missing: found.missing } : {}),
-    async run({ folder, file, settings, printed }) {
+    async run({ folder, file, input, printed }) {
       if ("missing" in found) throw new Error(found.missing);
-      const origin = new URL(settings.baseUrl ?? "http://127.0.0.1").origin;
+      const origin = new URL(input.baseUrl ?? "http://127.0.0.1").origin;
       const body = await bundle(join(folder, file), "browser");
       const browser = await launchChromium(found.path);
       try {
@@ -25,7 +25,7 @@ export async function chromium(): Promise<Runtime> {
         if (printed) await listenToConsole(page, printed);
         await page.goto(`${origin}/program.html`);
         return await page.evaluate(
-          `import("/program.js").then((program) => program.default(${JSON.stringify(settings)}))`,
+          `import("/program.js").then((program) => program.default(${JSON.stringify(input)}))`,
         );
       } finally {
         await browser.close();
@@ -34,7 +34,7 @@ export async function chromium(): Promise<Runtime> {
   };
 }
 
-/** Tells what the developer tools are given to show: each value with the preview of its properties. */
+/** Passes on what the developer tools receive for display: each value with a preview of its properties. */
 async function listenToConsole(page: Page, printed: (text: string) => void): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   tools.on("Runtime.consoleAPICalled", ({ args }) => printed(`${JSON.stringify(args)}\n`));

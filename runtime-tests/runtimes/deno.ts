@@ -3,7 +3,7 @@ import { readPrintedResult, writePrintResult } from "./print-result.ts";
 import { runProcess } from "./run-process.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** How Deno finds packages. */
+/** How Deno resolves packages. */
 export interface DenoOptions {
   /** Arguments besides the permissions. Default: the packages are those in the folder's `node_modules`. */
   readonly args?: readonly string[];
@@ -15,14 +15,14 @@ export function denoExecutable(): string | undefined {
   return installedFile(process.platform === "win32" ? "deno/deno.exe" : "deno/deno");
 }
 
-/** Deno, allowed nothing but the network of this machine. */
+/** Deno, with no permission but for the network of this machine. */
 export function deno({ args = ["--node-modules-dir=manual"], env = {} }: DenoOptions = {}): Runtime {
   const executable = denoExecutable();
   return {
     name: "deno",
     ...(executable ? {} : { missing: `the deno package has none for ${process.platform} ${process.arch}` }),
     async run(program) {
-      if (!executable) throw new Error("There is no Deno here");
+      if (!executable) throw new Error("Deno is not installed");
       const file = await writePrintResult(program);
       const allArgs = ["run", "--quiet", "--no-prompt", "--allow-net=127.0.0.1", ...args, file];
       const { folder: cwd, printed } = program;

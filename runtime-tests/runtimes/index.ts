@@ -12,11 +12,11 @@ export { deno, denoExecutable, type DenoOptions } from "./deno.ts";
 export { default as installRuntimes } from "./install-runtimes.ts";
 export { node, nodeExecutable } from "./node.ts";
 export { runProcess, type ProcessOptions } from "./run-process.ts";
-export type { Main, Program, Runtime, Settings } from "./runtime.ts";
+export type { Main, Program, ProgramInput, Runtime } from "./runtime.ts";
 export { workerd } from "./workerd.ts";
 export { writeProgram } from "./write-program.ts";
 
-/** Every runtime that the packages promise to run on, the missing ones included. */
+/** Every runtime that the packages support, installed here or not. */
 export async function allRuntimes(): Promise<readonly Runtime[]> {
   return [node(20), node(22), node(24), node(26), deno(), bun(), workerd(), await chromium()];
 }

@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import { runProcess } from "./run-process.ts";
 
 /**
- * Brings the runtimes along, which is quick where they are there already. They are a workspace of their own: whoever only
- * wants to see the add-in does not download them.
+ * Installs the runtimes, unless they are installed already. They are a separate workspace, so that only these tests
+ * download them.
  */
 export default async function installRuntimes(): Promise<void> {
   const pnpm = fileURLToPath(new URL("../../node_modules/pnpm/bin/pnpm.mjs", import.meta.url));
   const cwd = fileURLToPath(new URL("../installed", import.meta.url));
-  // Beside tests of a busy machine, and from a registry far away.
+  // Long enough for a busy machine and a slow registry.
   await runProcess(process.execPath, [pnpm, "install", "--frozen-lockfile"], { cwd, timeout: 600_000 });
 }

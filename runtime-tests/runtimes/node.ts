@@ -3,7 +3,7 @@ import { readPrintedResult, writePrintResult } from "./print-result.ts";
 import { runProcess } from "./run-process.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** The Node of one major version that the repository brings along (Linux x64), else the one that runs this, if it fits. */
+/** The installed Node of that major version (Linux x64 only), or else the running one if it has that version. */
 export function nodeExecutable(major: number): string | undefined {
   const own = process.versions.node.startsWith(`${major}.`) ? process.execPath : undefined;
   return installedFile(`node${major}/bin/node`) ?? own;
@@ -16,9 +16,9 @@ export function node(major: number): Runtime {
     name: `node ${major}`,
     ...(executable
       ? {}
-      : { missing: `no package brings Node ${major} to ${process.platform} ${process.arch}` }),
+      : { missing: `no package has Node ${major} for ${process.platform} ${process.arch}` }),
     async run(program) {
-      if (!executable) throw new Error(`There is no Node ${major} here`);
+      if (!executable) throw new Error(`Node ${major} is not installed`);
       const { folder: cwd, printed } = program;
       const file = await writePrintResult(program);
       return readPrintedResult(await runProcess(executable, [file], { cwd, printed }));

@@ -5,29 +5,29 @@ import type { Program } from "./runtime.ts";
 const MARK = "result of the program: ";
 const FILE = "print-result.js";
 
-/** Writes the module that calls the program and prints its result, for runtimes with a command line; gives its file name. */
-export async function writePrintResult({ folder, file, settings }: Program): Promise<string> {
+/** Writes a module that runs the program and prints its result, for runtimes with a command line. Returns its file name. */
+export async function writePrintResult({ folder, file, input }: Program): Promise<string> {
   const lines = [
     `import main from ${JSON.stringify(`./${file}`)};`,
-    `const result = await main(${JSON.stringify(settings)});`,
+    `const result = await main(${JSON.stringify(input)});`,
     `console.log(${JSON.stringify(MARK)} + JSON.stringify(result ?? null));`,
   ];
   await writeFile(join(folder, FILE), `${lines.join("\n")}\n`);
   return FILE;
 }
 
-/** The same for a worker whose settings are a binding and who is run by `workerd test`. */
+/** The same as the code of a worker for `workerd test`, whose input is a binding. */
 export function testHandler(file: string): string {
   const lines = [
     `import main from ${JSON.stringify(`./${file}`)};`,
     "export default { async test(controller, env) {",
-    `  console.log(${JSON.stringify(MARK)} + JSON.stringify((await main(JSON.parse(env.SETTINGS))) ?? null));`,
+    `  console.log(${JSON.stringify(MARK)} + JSON.stringify((await main(JSON.parse(env.INPUT))) ?? null));`,
     "} };",
   ];
   return `${lines.join("\n")}\n`;
 }
 
-/** The result in what a runtime printed. */
+/** Reads the result from the output of a runtime. */
 export function readPrintedResult(output: string): unknown {
   const line = output.split("\n").find((line) => line.startsWith(MARK));
   if (line === undefined) throw new Error(`The program printed no result:\n${output}`);

@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 
-/** What a process is given besides its arguments. */
+/** Options of a process. */
 export interface ProcessOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Milliseconds after which the process is ended and counts as failed. Default 60,000. */
+  /** Milliseconds until the process is killed and the call rejects. Default 60,000. */
   readonly timeout?: number;
-  /** Told whatever it prints, standard error included. */
+  /** Called with all output, standard error included. */
   readonly printed?: ((text: string) => void) | undefined;
 }
 
-/** Runs a process to its end and gives its standard output; any other end than exit code 0 rejects with all it printed. */
+/** Runs a process and returns its standard output. Rejects with all output unless the exit code is 0. */
 export function runProcess(
   command: string,
   args: readonly string[],
@@ -21,7 +21,7 @@ export function runProcess(
       cwd: options.cwd,
       env: { ...process.env, NO_COLOR: "1", ...options.env },
       stdio: ["ignore", "pipe", "pipe"],
-      // Windows starts its command files only so; no argument of ours needs quoting.
+      // Windows starts command files only in a shell. None of our arguments needs quotes.
       shell: command.endsWith(".cmd"),
       timeout: options.timeout ?? 60_000,
       killSignal: "SIGKILL",

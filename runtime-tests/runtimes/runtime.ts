@@ -1,28 +1,28 @@
 /**
- * A module to be run: its default export is a {@link Main}. Bare imports are looked up in the folder's `node_modules`,
- * or wherever the runtime itself looks.
+ * A module to run, whose default export is a {@link Main}. Bare imports resolve in the folder's `node_modules`, or as the
+ * runtime resolves them.
  */
 export interface Program {
   readonly folder: string;
   /** The module's file name in the folder, JavaScript. */
   readonly file: string;
-  /** Handed to the module's default export. Where a page is needed, it is served from the origin of `baseUrl`. */
-  readonly settings: Settings;
-  /** Told what comes out of the console, errors included, while the program runs. */
+  /** The argument of the default export. A browser runs the program in a page on the origin of `baseUrl`. */
+  readonly input: ProgramInput;
+  /** Called with all console output, errors included. */
   readonly printed?: (text: string) => void;
 }
 
-export type Settings = Readonly<Record<string, string>> & { readonly baseUrl?: string };
+export type ProgramInput = Readonly<Record<string, string>> & { readonly baseUrl?: string };
 
 /** What a program's module exports by default. The result has to survive JSON. */
-export type Main = (settings: Settings) => Promise<unknown>;
+export type Main = (input: ProgramInput) => Promise<unknown>;
 
-/** One place where JavaScript runs. */
+/** A JavaScript runtime. */
 export interface Runtime {
-  /** As the table shows it: "node 22". */
+  /** Such as "node 22". */
   readonly name: string;
-  /** Why it can't be used on this machine; absent where it can. */
+  /** Why it can't run on this machine; absent if it can. */
   readonly missing?: string;
-  /** Runs the program's default export once and gives its result; rejects with what the runtime printed. */
+  /** Runs the program's default export once and returns its result. Rejects with the output of the runtime. */
   readonly run: (program: Program) => Promise<unknown>;
 }

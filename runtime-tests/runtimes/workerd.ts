@@ -7,7 +7,7 @@ import { readPrintedResult, testHandler } from "./print-result.ts";
 import { runProcess } from "./run-process.ts";
 import type { Program, Runtime } from "./runtime.ts";
 
-/** The runtime of Cloudflare's workers, without Node's modules. */
+/** The runtime of Cloudflare Workers, without Node's modules. */
 export function workerd(): Runtime {
   const executable = findWorkerd();
   return {
@@ -16,7 +16,7 @@ export function workerd(): Runtime {
       ? {}
       : { missing: `the workerd package has none for ${process.platform} ${process.arch}` }),
     async run(program) {
-      if (!executable) throw new Error("There is no workerd here");
+      if (!executable) throw new Error("workerd is not installed");
       const { folder, file, printed } = program;
       await writeFile(join(folder, "worker-entry.js"), testHandler(file));
       await writeFile(join(folder, "worker.js"), await bundle(join(folder, "worker-entry.js"), "workerd"));
@@ -33,13 +33,13 @@ function findWorkerd(): string | undefined {
   try {
     return (createRequire(import.meta.url)(entry) as { readonly default: string }).default;
   } catch {
-    // The package is there, but none for this platform.
+    // The package has no executable for this platform.
     return undefined;
   }
 }
 
-/** Loopback can be reached through a network service called "internet" alone, and only if that allows private addresses. */
-function configuration({ settings }: Program): string {
+/** A worker reaches loopback only through a network service called "internet" that allows private addresses. */
+function configuration({ input }: Program): string {
   return `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
@@ -51,7 +51,7 @@ const config :Workerd.Config = (
 
 const worker :Workerd.Worker = (
   modules = [(name = "worker", esModule = embed "worker.js")],
-  bindings = [(name = "SETTINGS", text = ${JSON.stringify(JSON.stringify(settings))})],
+  bindings = [(name = "INPUT", text = ${JSON.stringify(JSON.stringify(input))})],
   compatibilityDate = "2026-11-01",
 );
 `;

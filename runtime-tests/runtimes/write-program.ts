@@ -1,6 +1,6 @@
 import { rolldown } from "rolldown";
 
-/** Writes a TypeScript module as one JavaScript file; the published packages stay imports, to be found where it runs. */
+/** Compiles a TypeScript module into one JavaScript file that imports the published packages. */
 export async function writeProgram(input: string, file: string): Promise<void> {
   const build = await rolldown({ input, external: /^@accounting-data\//, platform: "neutral" });
   try {

@@ -5,7 +5,7 @@ import { taskpanePage } from "./taskpane-page.ts";
 import { unifiedManifest, unifiedManifestCzech } from "./unified-manifest.ts";
 import { xmlManifest } from "./xml-manifest.ts";
 
-/** The files of a build that are not bundled, by their name in it. `preloaded`: scripts that the page needs at once. */
+/** The build's files that Vite does not make, by name. `preloaded`: the scripts that the entry imports at once. */
 export async function buildFiles(
   deployment: Deployment,
   preloaded: readonly string[],

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { catalogue, listOfName, parameters } from "../src/lists/catalogue.ts";
+import { catalogue, parameters } from "../src/lists/catalogue.ts";
+import { listFunctionOf, listNames, listOfName } from "../src/lists/list-name.ts";
 import { functionMetadata } from "./function-metadata.ts";
-import { functionsTable } from "./functions-table.ts";
+import { functionsTable, missingFunctions } from "./functions-table.ts";
 
 interface Metadata {
   readonly functions: readonly {
@@ -21,43 +22,41 @@ const english = functionMetadata("en") as Metadata;
 const czech = functionMetadata("cs") as Metadata;
 
 describe("functions.json", () => {
-  test("has the ids of the first release, which workbooks hold", () => {
-    expect(english.functions.map(({ id }) => id)).toEqual([
-      "PARTNERS",
-      "ACTIVITIES",
-      "BANKACCOUNTS",
-      "BANKS",
-      "CASHREGISTERS",
-      "CENTRES",
-      "ISSUEDINVOICES",
-      "PARTNER",
-      "ACTIVITY",
-      "BANKACCOUNT",
-      "BANK",
-      "CASHREGISTER",
-      "ASOF",
-    ]);
-    expect(parameters).toEqual({
-      list: ["columns", "modifiedSince", "limit", "headers", "connection"],
-      record: ["id", "field", "connection"],
-      asOf: ["list", "connection"],
-    });
+  test("has each function of the catalogue once", () => {
+    const ids = english.functions.map(({ id }) => id);
+    expect(ids).toEqual(catalogue.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test.each(english.functions)("$id has a name that Excel takes", ({ id, name }) => {
+  test("keeps the parameters of the first release in their order, since workbooks have such formulas", () => {
+    expect(parameters.list.slice(0, 5)).toEqual([
+      "columns",
+      "modifiedSince",
+      "limit",
+      "headers",
+      "connection",
+    ]);
+    expect(parameters.record.slice(0, 3)).toEqual(["id", "field", "connection"]);
+    expect(parameters.asOf.slice(0, 2)).toEqual(["list", "connection"]);
+  });
+
+  test.each(english.functions)("$id has a name that Excel accepts", ({ id, name }) => {
     expect(name).toBe(id);
     expect(name).toMatch(/^[A-Z][A-Z0-9_.]{2,63}$/);
-    // Up to three letters and then digits is a cell.
+    // A cell's address is not a valid name.
     expect(name).not.toMatch(/^[A-Z]{1,3}\d+$/);
   });
 
-  test.each([...english.functions, ...czech.functions])("$id is described in 128 characters", (one) => {
-    const texts = [one.description, ...one.parameters.map(({ description }) => description)];
-    for (const text of texts) expect(text.length).toBeLessThanOrEqual(128);
-    for (const text of texts) expect(text).not.toBe("");
-  });
+  test.each([...english.functions, ...czech.functions])(
+    "$id has descriptions of at most 128 characters",
+    (one) => {
+      const texts = [one.description, ...one.parameters.map(({ description }) => description)];
+      for (const text of texts) expect(text.length).toBeLessThanOrEqual(128);
+      for (const text of texts) expect(text).not.toBe("");
+    },
+  );
 
-  test("says the same in Czech, in other words", () => {
+  test("has the same functions in Czech, with other descriptions", () => {
     const shape = ({ functions }: Metadata): unknown =>
       functions.map(({ id, parameters: all }) => [id, all.map(({ name, optional }) => [name, optional])]);
     expect(shape(czech)).toEqual(shape(english));
@@ -66,7 +65,7 @@ describe("functions.json", () => {
     }
   });
 
-  test("has every parameter that may be left out behind those that may not", () => {
+  test("has required parameters before optional ones", () => {
     for (const { parameters: all } of english.functions) {
       const optional = all.map((parameter) => parameter.optional ?? false);
       expect(optional).toEqual(optional.toSorted((one, other) => Number(one) - Number(other)));
@@ -74,25 +73,33 @@ describe("functions.json", () => {
   });
 });
 
-test("the table of functions is current", async () => {
+test("FUNCTIONS.generated.md is up to date", async () => {
   expect(await readFile(new URL("../FUNCTIONS.generated.md", import.meta.url), "utf8")).toBe(
     functionsTable(),
   );
 });
 
-test.each(["PARTNERS", "partners", " =PARTNERS() ", "BusinessPartners"])(
-  "ASOF knows the list by %s",
+test("a function that workbooks hold is missed when its id changes", () => {
+  expect(missingFunctions(functionsTable())).toEqual([]);
+  const earlier = functionsTable().replace("=PARTNERS(", "=SUPPLIERS(");
+  expect(missingFunctions(earlier)).toEqual(["SUPPLIERS"]);
+});
+
+test.each(["PARTNERS", "partners", " =PARTNERS() ", "=ACC.PARTNERS()", "BusinessPartners"])(
+  "ASOF finds the list by %j",
   (name) => {
     expect(listOfName(name)).toBe("BusinessPartners");
   },
 );
 
-test.each(["PARTNER", "", "ASOF", "Partners!"])("ASOF knows no list by %s", (name) => {
+test.each(listNames)("ASOF finds %s by its function and by its name", (list) => {
+  expect([listOfName(listFunctionOf(list)), listOfName(list)]).toEqual([list, list]);
+});
+
+test.each(["PARTNER", "", "ASOF", "Partners!"])("ASOF finds no list by %j", (name) => {
   expect(listOfName(name)).toBeUndefined();
 });
 
-test("every list of the catalogue stands there once", () => {
-  const lists = catalogue.flatMap((entry) => (entry.kind === "list" ? [entry.list] : []));
-  expect(new Set(lists).size).toBe(7);
-  expect(lists).toHaveLength(7);
+test("the catalogue has one list function for each list", () => {
+  expect(catalogue.flatMap((entry) => (entry.kind === "list" ? [entry.list] : []))).toEqual(listNames);
 });

@@ -1,8 +1,8 @@
-import type { Language } from "../src/add-in.ts";
+import type { Language } from "../src/messages/language.ts";
 import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
 import { functionTexts } from "./function-texts.ts";
 
-/** `functions.json` in one language: what Excel knows of the functions. Names are the same in every language. */
+/** The content of `functions.json` in one language. Names are the same in every language, descriptions are not. */
 export function functionMetadata(language: Language): object {
   return {
     allowCustomDataForDataTypeAny: true,
@@ -19,7 +19,7 @@ function describe(entry: CatalogueEntry, language: Language): object {
     parameters: parameters[entry.kind].map((name) => ({
       name,
       description: texts[name]![language],
-      // The add-in reads every argument itself, so that what is wrong can be said in a sentence.
+      // The add-in checks arguments itself, so that its errors can have a message.
       type: "any",
       dimensionality: name === "columns" ? "matrix" : "scalar",
       ...(isOptional(entry, name) && { optional: true }),
@@ -29,7 +29,7 @@ function describe(entry: CatalogueEntry, language: Language): object {
   };
 }
 
-/** Only what a function is about has to be given. */
+/** Only the first parameter of functions other than lists is required. */
 function isOptional(entry: CatalogueEntry, parameter: string): boolean {
   return entry.kind === "list" || parameters[entry.kind][0] !== parameter;
 }

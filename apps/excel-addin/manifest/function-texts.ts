@@ -1,59 +1,35 @@
-import type { ListName } from "../src/lists/list-name.ts";
 import type { CatalogueEntry } from "../src/lists/catalogue.ts";
+import { listsCs } from "../src/messages/cs/lists.ts";
+import { listsEn } from "../src/messages/en/lists.ts";
 import type { Localised } from "./product.ts";
 
-/** What Excel shows of a function and of each parameter, at most 128 characters. */
+/** How Excel describes a function and its parameters, each in at most 128 characters. */
 export interface FunctionTexts {
   readonly description: Localised;
   readonly parameters: Readonly<Record<string, Localised>>;
 }
 
-const lists: Record<ListName, { readonly all: Localised; readonly one: Localised }> = {
-  BusinessPartners: {
-    all: { en: "The business partners", cs: "Obchodní partneři" },
-    one: { en: "One business partner", cs: "Jeden obchodní partner" },
-  },
-  Activities: {
-    all: { en: "The activities", cs: "Činnosti" },
-    one: { en: "One activity", cs: "Jedna činnost" },
-  },
-  BankAccounts: {
-    all: { en: "The bank accounts", cs: "Bankovní účty" },
-    one: { en: "One bank account", cs: "Jeden bankovní účet" },
-  },
-  Banks: { all: { en: "The banks", cs: "Banky" }, one: { en: "One bank", cs: "Jedna banka" } },
-  CashRegisters: {
-    all: { en: "The cash registers", cs: "Pokladny" },
-    one: { en: "One cash register", cs: "Jedna pokladna" },
-  },
-  Centres: { all: { en: "The centres", cs: "Střediska" }, one: { en: "One centre", cs: "Jedno středisko" } },
-  IssuedInvoices: {
-    all: { en: "The issued invoices", cs: "Vydané faktury" },
-    one: { en: "One issued invoice", cs: "Jedna vydaná faktura" },
-  },
-};
-
 const connection: Localised = {
-  en: "A connection by its name in the pane. Left out: this workbook's company.",
+  en: "The name of a connection, as in the task pane. Default: this workbook's company.",
   cs: "Připojení podle názvu v podokně. Bez něj: firma tohoto sešitu.",
 };
 
 const parameterTexts: Record<CatalogueEntry["kind"], Readonly<Record<string, Localised>>> = {
   list: {
     columns: {
-      en: 'Columns: "Name, City, BusinessDetails.DuePeriod" or a range of headings. Left out: all.',
+      en: 'Columns: "Name, City, BusinessDetails.DuePeriod" or a range of headings. Default: all.',
       cs: "Sloupce: „Name, City, BusinessDetails.DuePeriod“ nebo oblast s nadpisy. Bez nich: všechny.",
     },
     modifiedSince: {
-      en: "Only records modified since this date or time, which is local time.",
+      en: "Only records modified since this date or time (local time).",
       cs: "Jen záznamy změněné od tohoto data nebo času (místního).",
     },
     limit: {
-      en: "This many records at most, a whole number of 1 or more. Left out, empty or 0: all.",
+      en: "The maximum number of records, a whole number of 1 or more. Omitted, empty or 0: all.",
       cs: "Nejvýše tolik záznamů, celé číslo od 1. Bez něj, prázdné nebo 0: všechny.",
     },
     headers: {
-      en: "FALSE or 0 leaves out the row of headings. Left out: TRUE.",
+      en: "FALSE or 0 omits the row of headings. Default: TRUE.",
       cs: "NEPRAVDA nebo 0 vynechá řádek s nadpisy. Bez něj: PRAVDA.",
     },
     connection,
@@ -61,7 +37,7 @@ const parameterTexts: Record<CatalogueEntry["kind"], Readonly<Record<string, Loc
   record: {
     id: { en: "The record's id, a GUID.", cs: "Id záznamu (GUID)." },
     field: {
-      en: 'One field, such as "City" or "BusinessDetails.DuePeriod". Left out: the whole record.',
+      en: 'One field, such as "City" or "BusinessDetails.DuePeriod". Default: the whole record.',
       cs: "Jedno pole, třeba „City“ nebo „BusinessDetails.DuePeriod“. Bez něj: celý záznam.",
     },
     connection,
@@ -72,30 +48,26 @@ const parameterTexts: Record<CatalogueEntry["kind"], Readonly<Record<string, Loc
   },
 };
 
-/** The texts of a function of the catalogue. */
+/** Returns the texts of a function. */
 export function functionTexts(entry: CatalogueEntry): FunctionTexts {
   return { description: description(entry), parameters: parameterTexts[entry.kind] };
 }
 
 function description(entry: CatalogueEntry): Localised {
   switch (entry.kind) {
-    case "list": {
-      const { en, cs } = lists[entry.list].all;
+    case "list":
       return {
-        en: `${en} of your accounting application, one a row, a row of headings first.`,
-        cs: `${cs} z účetní aplikace, každý záznam na řádku, nahoře řádek s nadpisy.`,
+        en: `${listsEn[entry.list].all} of your accounting application, one per row, below a row of headings.`,
+        cs: `${listsCs[entry.list].all} z účetní aplikace, každý záznam na řádku, nahoře řádek s nadpisy.`,
       };
-    }
-    case "record": {
-      const { en, cs } = lists[entry.list].one;
+    case "record":
       return {
-        en: `${en} by id: a card with all fields, or one field.`,
-        cs: `${cs} podle id: karta se všemi poli, nebo jedno pole.`,
+        en: `${listsEn[entry.list].one} by id: a card with all fields, or one field.`,
+        cs: `${listsCs[entry.list].one} podle id: karta se všemi poli, nebo jedno pole.`,
       };
-    }
     case "asOf":
       return {
-        en: "When the values of a list that this workbook shows were fetched: a text with date and time.",
+        en: "When the values of a list shown in this workbook were loaded, as text with date and time.",
         cs: "Kdy byly načteny hodnoty seznamu, které tento sešit ukazuje: text s datem a časem.",
       };
   }

@@ -1,12 +1,10 @@
 import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
 import { functionTexts } from "./function-texts.ts";
 
-/** The documentation of every function, in Markdown. */
+/** The documentation of all functions, in Markdown. */
 export function functionsTable(): string {
-  const rows = catalogue.map(
-    (entry) => `| \`${signature(entry)}\` | ${functionTexts(entry).description.en} |`,
-  );
-  return `<!-- Generated from src/functions/catalogue.ts by scripts/write-functions-table.ts; do not edit. -->
+  const rows = catalogue.map((entry) => `| \`${callOf(entry)}\` | ${functionTexts(entry).description.en} |`);
+  return `<!-- Generated from src/lists and src/messages by scripts/write-functions-table.ts; do not edit. -->
 
 # Functions
 
@@ -18,6 +16,12 @@ ${(["list", "record", "asOf"] as const).map(parameterTable).join("\n\n")}
 `;
 }
 
+/** The functions of an earlier table that are gone. Workbooks hold their ids, so none may ever go. */
+export function missingFunctions(earlier: string): readonly string[] {
+  const documented = [...earlier.matchAll(/^\| `=(\w+)\(/gm)].map(([, id]) => id!);
+  return documented.filter((id) => !catalogue.some((entry) => entry.id === id));
+}
+
 function parameterTable(kind: CatalogueEntry["kind"]): string {
   const entry = catalogue.find((one) => one.kind === kind)!;
   const texts = functionTexts(entry).parameters;
@@ -26,7 +30,7 @@ function parameterTable(kind: CatalogueEntry["kind"]): string {
   return `## ${ids.join(" ")}\n\n| parameter | meaning |\n| --- | --- |\n${rows.join("\n")}`;
 }
 
-function signature(entry: CatalogueEntry): string {
+function callOf(entry: CatalogueEntry): string {
   const names = parameters[entry.kind].map((name, index) =>
     entry.kind === "list" || index > 0 ? `[${name}]` : name,
   );

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { iconSizes } from "./product.ts";
 
-/** The icons that the manifests name, drawn: PNG files by their name. */
+/** Draws the icons of the manifests; returns PNG files by name. */
 export function iconFiles(): ReadonlyMap<string, Uint8Array> {
   return new Map<string, Uint8Array>([
     ...iconSizes.map((size) => [`icon-${size}.png`, png(size, sheet)] as const),
@@ -17,10 +17,10 @@ const green: Pixel = [31, 111, 67, 255];
 const white: Pixel = [255, 255, 255, 255];
 const clear: Pixel = [255, 255, 255, 0];
 
-/** How often each pixel is looked at along a side, so that edges come out smooth. */
+/** Samples along each side of a pixel, for smooth edges. */
 const samples = 4;
 
-/** A rounded sheet with three rows, the first of them a heading. Coordinates go from 0 to 1. */
+/** A rounded sheet with a heading and two rows. Coordinates are from 0 to 1. */
 function sheet(x: number, y: number): Pixel {
   const corner = 0.18;
   const dx = Math.max(corner - x, x - (1 - corner), 0);
@@ -36,7 +36,7 @@ function sheet(x: number, y: number): Pixel {
     : green;
 }
 
-/** The same as a white drawing on nothing, which the unified manifest asks for. */
+/** The same in white on a transparent ground, as the unified manifest requires. */
 function outline(x: number, y: number): Pixel {
   const [red] = sheet(x, y);
   const inside = sheet(x, y)[3] > 0;

@@ -1,21 +1,27 @@
-import { readXml, type XmlElement } from "./read-xml.ts";
+import { DOMParser, onErrorStopParsing, type Element } from "@xmldom/xmldom";
 
 /**
- * What is wrong with an XML manifest, as sentences; empty where nothing is. Microsoft validates XML manifests online
- * only; these are the mistakes that keep Excel from loading one without saying why.
+ * Finds mistakes in an XML manifest that keep Excel from loading it without saying why; Microsoft validates XML
+ * manifests online only. Returns them as sentences. Throws a ParseError for XML that is not well-formed.
  */
 export function lintXmlManifest(source: string): readonly string[] {
-  const root = readXml(source);
+  const elements = xmlElements(source);
   return [
-    ...orderProblems(root),
-    ...residProblems(root),
-    ...lengthProblems(root),
-    ...addressProblems(root),
-    ...identityProblems(root),
+    ...elements.flatMap(childProblems),
+    ...resourceProblems(elements),
+    ...lengthProblems(elements),
+    ...addressProblems(elements),
+    ...identityProblems(elements),
   ];
 }
 
-/** The schemas' sequences, of which a manifest may leave out elements but not change the order. */
+/** All elements of a document, the root first. Throws a ParseError for XML that is not well-formed. */
+export function xmlElements(source: string): readonly Element[] {
+  const parser = new DOMParser({ onError: onErrorStopParsing });
+  return [...parser.parseFromString(source, "text/xml").getElementsByTagName("*")];
+}
+
+/** The order in which the schemas want an element's children; not all of them are required. */
 const sequences: Readonly<Record<string, readonly string[]>> = {
   OfficeApp:
     "Id AlternateId Version ProviderName DefaultLocale DisplayName Description IconUrl HighResolutionIconUrl SupportUrl AppDomains Hosts Requirements DefaultSettings Permissions VersionOverrides".split(
@@ -42,98 +48,100 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Group: ["Label", "Icon", "Control"],
 };
 
-function orderProblems(root: XmlElement): readonly string[] {
-  return all(root).flatMap((element) => {
-    const names = element.children.map(({ name }) => name);
-    const problems = (required[element.name] ?? [])
-      .filter((name) => !names.includes(name))
-      .map((name) => `<${element.name}> lacks <${name}>.`);
-    const sequence = element.name === "Host" && names.length === 0 ? undefined : sequences[element.name];
-    if (!sequence) return problems;
-    let reached = 0;
-    for (const name of names) {
-      const place = sequence.indexOf(name);
-      if (place < 0) problems.push(`<${element.name}> has no place for <${name}>.`);
-      else if (place < reached) problems.push(`<${name}> stands too late in <${element.name}>.`);
-      else reached = place;
-    }
-    return problems;
-  });
+/** Required children must be there, and all children in the order of the schema. */
+function childProblems({ tagName, children }: Element): readonly string[] {
+  const names = [...children].map((child) => child.tagName);
+  const problems = (required[tagName] ?? [])
+    .filter((name) => !names.includes(name))
+    .map((name) => `<${tagName}> lacks <${name}>.`);
+  const sequence = sequences[tagName];
+  if (!sequence) return problems;
+  let reached = 0;
+  for (const name of names) {
+    const position = sequence.indexOf(name);
+    if (position < 0) problems.push(`<${tagName}> can't have <${name}>.`);
+    else if (position < reached) problems.push(`<${name}> comes too late in <${tagName}>.`);
+    else reached = position;
+  }
+  return problems;
 }
 
-/** Every resid names a resource of the right kind, every resource is used, and none is there twice. */
-function residProblems(root: XmlElement): readonly string[] {
+/** Each resid must name a resource of the right kind, each resource must be used, and none may be defined twice. */
+function resourceProblems(elements: readonly Element[]): readonly string[] {
   const kinds = new Map<string, string>();
   const problems: string[] = [];
-  for (const { name, attributes } of all(root)) {
-    const { id } = attributes;
-    if (!["bt:Image", "bt:Url", "bt:String"].includes(name) || id === undefined) continue;
-    if (kinds.has(id)) problems.push(`The resource ${id} stands twice.`);
-    kinds.set(id, name);
+  for (const element of elements) {
+    const id = element.getAttribute("id");
+    if (!["bt:Image", "bt:Url", "bt:String"].includes(element.tagName) || id === null) continue;
+    if (kinds.has(id)) problems.push(`The resource ${id} is defined twice.`);
+    kinds.set(id, element.tagName);
   }
   const used = new Set<string>();
-  for (const { name, attributes } of all(root)) {
-    const { resid } = attributes;
-    if (resid === undefined) continue;
+  for (const element of elements) {
+    const { tagName } = element;
+    const resid = element.getAttribute("resid");
+    if (resid === null) continue;
     used.add(resid);
-    const wanted =
-      name === "bt:Image"
-        ? "bt:Image"
-        : /Url$|SourceLocation|FunctionFile|Runtime/.test(name)
-          ? "bt:Url"
-          : "bt:String";
     const kind = kinds.get(resid);
-    if (kind === undefined) problems.push(`<${name}> names the resource ${resid}, which there is not.`);
-    else if (kind !== wanted) problems.push(`<${name}> names ${resid}, which is a <${kind}>.`);
+    if (kind === undefined) problems.push(`<${tagName}> names the resource ${resid}, which is not defined.`);
+    else if (kind !== kindFor(tagName)) problems.push(`<${tagName}> names ${resid}, which is a <${kind}>.`);
   }
   for (const id of kinds.keys()) if (!used.has(id)) problems.push(`Nothing uses the resource ${id}.`);
   return problems;
 }
 
-function lengthProblems(root: XmlElement): readonly string[] {
+/** The kind of resource that an element's resid must name. */
+function kindFor(name: string): string {
+  if (name === "bt:Image") return "bt:Image";
+  return /Url$|SourceLocation|FunctionFile|Runtime/.test(name) ? "bt:Url" : "bt:String";
+}
+
+function lengthProblems(elements: readonly Element[]): readonly string[] {
   const problems: string[] = [];
-  const atMost = (what: string, value: string, length: number): void => {
+  const check = (what: string, value: string, length: number): void => {
     if (value.length > length) problems.push(`${what} is longer than ${length} characters: ${value}`);
     if (value.trim() === "") problems.push(`${what} is empty.`);
   };
-  const strings = (parent: string, length: number): void => {
-    for (const group of all(root).filter(({ name }) => name === parent)) {
-      for (const element of all(group).slice(1)) {
-        const { DefaultValue, Value } = element.attributes;
-        atMost(`A text of ${parent}`, DefaultValue ?? Value ?? "", length);
-      }
+  const lengths: Readonly<Record<string, number>> = { "bt:ShortStrings": 125, "bt:LongStrings": 250 };
+  for (const element of elements) {
+    for (const name of ["id", "resid"]) {
+      const value = element.getAttribute(name);
+      if (value !== null) check(name, value, 32);
     }
-  };
-  for (const { attributes } of all(root)) {
-    for (const name of ["id", "resid"])
-      if (attributes[name] !== undefined) atMost(name, attributes[name], 32);
+    const length = lengths[element.tagName];
+    if (length === undefined) continue;
+    for (const text of element.getElementsByTagName("*"))
+      check(
+        `A text of ${element.tagName}`,
+        text.getAttribute("DefaultValue") ?? text.getAttribute("Value") ?? "",
+        length,
+      );
   }
-  strings("bt:ShortStrings", 125);
-  strings("bt:LongStrings", 250);
-  for (const { name, attributes } of root.children) {
-    if (name === "DisplayName") atMost(name, attributes["DefaultValue"] ?? "", 125);
-    if (name === "Description") atMost(name, attributes["DefaultValue"] ?? "", 250);
+  for (const child of elements[0]?.children ?? []) {
+    const value = child.getAttribute("DefaultValue") ?? "";
+    if (child.tagName === "DisplayName") check("DisplayName", value, 125);
+    if (child.tagName === "Description") check("Description", value, 250);
   }
   return problems;
 }
 
-function addressProblems(root: XmlElement): readonly string[] {
-  return all(root).flatMap(({ name, attributes, text }) =>
-    [attributes["DefaultValue"], attributes["Value"], text]
-      .filter((value) => value !== undefined && /^\w+:\/\//.test(value))
-      .filter((value) => !value!.startsWith("https://"))
-      .map((value) => `<${name}> names an address without https: ${value}`),
+function addressProblems(elements: readonly Element[]): readonly string[] {
+  return elements.flatMap((element) =>
+    [
+      element.getAttribute("DefaultValue"),
+      element.getAttribute("Value"),
+      element.children.length === 0 ? element.textContent : null,
+    ]
+      .filter((value) => value !== null && /^\w+:\/\//.test(value) && !value.startsWith("https://"))
+      .map((value) => `<${element.tagName}> has an address without https: ${value}`),
   );
 }
 
-function identityProblems(root: XmlElement): readonly string[] {
-  const textOf = (name: string): string => root.children.find((element) => element.name === name)?.text ?? "";
+function identityProblems([root]: readonly Element[]): readonly string[] {
+  const textOf = (name: string): string =>
+    [...(root?.children ?? [])].find(({ tagName }) => tagName === name)?.textContent ?? "";
   const problems: string[] = [];
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(textOf("Id"))) problems.push("<Id> is no GUID.");
-  if (!/^\d{1,5}(\.\d{1,5}){1,3}$/.test(textOf("Version"))) problems.push("<Version> is no version.");
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(textOf("Id"))) problems.push("<Id> is not a GUID.");
+  if (!/^\d{1,5}(\.\d{1,5}){1,3}$/.test(textOf("Version"))) problems.push("<Version> is not a version.");
   return problems;
-}
-
-function all(element: XmlElement): readonly XmlElement[] {
-  return [element, ...element.children.flatMap(all)];
 }

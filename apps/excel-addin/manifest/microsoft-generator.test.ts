@@ -24,7 +24,7 @@ interface FunctionMetadata {
 
 const ours = (functionMetadata("en") as { readonly functions: readonly FunctionMetadata[] }).functions;
 
-test("Microsoft's generator makes the same metadata of functions written as it wants them", async () => {
+test("Microsoft's generator makes the same metadata from TypeScript functions", async () => {
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-metadata-"));
   try {
     const file = join(folder, "functions.ts");
@@ -48,14 +48,14 @@ function asSource({ id, description, parameters, result, options }: FunctionMeta
  * ${description}
  * @customfunction ${id} ${id}
 ${parameters.map((one) => ` * @param ${one.optional ? `[${one.name}]` : one.name} ${one.description}`).join("\n")}
-${options.cancelable ? " * @cancelable\n" : ""}${options.requiresAddress ? " * @requiresAddress\n" : ""} * @returns what it gives
+${options.cancelable ? " * @cancelable\n" : ""}${options.requiresAddress ? " * @requiresAddress\n" : ""} * @returns the result
  */
 function ${id}(${given.join(", ")}, invocation: CustomFunctions.CancelableInvocation): ${type(result.dimensionality)} {
   return [];
 }`;
 }
 
-/** A scalar may be said or left out, and false may. */
+/** Fills in the defaults, which metadata may leave out. */
 function normalised({ id, name, description, parameters, result, options }: FunctionMetadata): object {
   return {
     id,

@@ -6,13 +6,13 @@ export interface Localised {
 
 /** A button on the ribbon. */
 export interface RibbonButton {
-  /** Also the id of the command that `Office.actions.associate` knows; never changed after a release. */
+  /** Also the id in `Office.actions.associate`. It never changes after a release. */
   readonly id: "OpenPane" | "Refresh" | "ReloadEverything";
   readonly label: Localised;
   readonly tip: Localised;
 }
 
-/** What both manifests say: the one source of names, texts and buttons. */
+/** The names, texts and buttons of both manifests. */
 export const product = {
   id: "5d4ee0a5-0a07-4f5d-8f0c-0f6ff2bb6c3c",
   version: "1.0.0",
@@ -44,7 +44,7 @@ export const product = {
       id: "Refresh",
       label: { en: "Refresh", cs: "Aktualizovat" },
       tip: {
-        en: "Ask the service for what changed, and renew the cells of this workbook.",
+        en: "Load what changed at the service, and update the cells of this workbook.",
         cs: "Zeptá se služby na změny a přepočítá buňky tohoto sešitu.",
       },
     },
@@ -52,12 +52,12 @@ export const product = {
       id: "ReloadEverything",
       label: { en: "Reload everything", cs: "Načíst vše znovu" },
       tip: {
-        en: "Read every list whole, so that deleted records disappear too.",
+        en: "Read every list completely, so that deleted records disappear too.",
         cs: "Načte všechny seznamy celé, takže zmizí i smazané záznamy.",
       },
     },
   ] satisfies readonly RibbonButton[],
 } as const;
 
-/** Sizes of the icons that the ribbon and the store show, in pixels. */
+/** The sizes of the icons in the ribbon and in the store, in pixels. */
 export const iconSizes = [16, 32, 64, 80] as const;

@@ -1,9 +1,8 @@
-/** Where Microsoft wants production pages to load office.js from; the preview's server replaces exactly this. */
-export const officeJsAddress = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
+import { officeJsAddress } from "../server/office-js.ts";
 
 /**
- * The add-in's only page: pane, commands and functions share it. `preloaded` names the files that the entry imports at
- * once, so that they do not wait for it. A prefix of the functions' names is told to the pane, which speaks of them.
+ * The add-in's only page, which pane, commands and functions share. `preloaded`: the files that the entry imports at
+ * once; the browser loads them together with the entry. `prefix`: that of the functions' names, for the pane's texts.
  */
 export function taskpanePage(preloaded: readonly string[] = [], prefix?: string): string {
   const links = preloaded.map((file) => `\n    <link rel="modulepreload" href="./${file}" />`).join("");

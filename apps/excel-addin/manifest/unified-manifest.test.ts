@@ -10,24 +10,27 @@ import { xmlManifest } from "./xml-manifest.ts";
 
 type Manifest = Parameters<typeof AppManifestUtils.validateAgainstSchema>[0];
 
-test.each([undefined, "ACC"])("passes Microsoft's schema with the prefix %s", async (prefix) => {
-  const manifest = unifiedManifest(readDeployment({ FUNCTION_PREFIX: prefix }));
-  expect(await AppManifestUtils.validateAgainstSchema(manifest as Manifest)).toEqual([]);
-});
+test.each([undefined, "ACC"])(
+  "the manifest with the prefix %s is valid by Microsoft's schema",
+  async (prefix) => {
+    const manifest = unifiedManifest(readDeployment({ FUNCTION_PREFIX: prefix }));
+    expect(await AppManifestUtils.validateAgainstSchema(manifest as Manifest)).toEqual([]);
+  },
+);
 
-test("the schema would find a mistake", async () => {
+test("a mistake is found by the schema", async () => {
   const manifest = { ...unifiedManifest(readDeployment({})), accentColor: "green" };
   expect(await AppManifestUtils.validateAgainstSchema(manifest as Manifest)).not.toEqual([]);
 });
 
-test("its Czech texts have keys that the localisation schema knows, and that lead to a text", async () => {
+test("the keys of the Czech texts are valid by the schema and are paths of texts", async () => {
   const module = createRequire(import.meta.url).resolve("@microsoft/app-manifest");
   const path = join(dirname(module), "json-schemas/teams/v1.26/MicrosoftTeams.Localization.schema.json");
   const schema = JSON.parse(await readFile(path, "utf8")) as {
     readonly properties: object;
     readonly patternProperties: object;
   };
-  // The patterns are of before Unicode mode, with which the validator would read them.
+  // Compared here, since the validator compiles the patterns in Unicode mode, in which they are invalid.
   const patterns = Object.keys(schema.patternProperties).map((pattern) => new RegExp(pattern));
   const keys = Object.keys(unifiedManifestCzech());
   const manifest = unifiedManifest(readDeployment({}));
@@ -41,7 +44,7 @@ test("its Czech texts have keys that the localisation schema knows, and that lea
   expect(keys.length).toBeGreaterThan(15);
 });
 
-test("says the same as the XML manifest: identity, pages, buttons and functions", () => {
+test("both manifests have the same identity, pages, buttons and functions", () => {
   const deployment = readDeployment({ FUNCTION_PREFIX: "ACC" });
   const unified = JSON.stringify(unifiedManifest(deployment));
   const xml = xmlManifest(deployment);

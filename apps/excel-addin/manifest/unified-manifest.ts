@@ -1,7 +1,7 @@
 import type { Deployment } from "./deployment.ts";
 import { product, type RibbonButton } from "./product.ts";
 
-/** The unified JSON manifest, from the same source as the XML one. */
+/** The unified JSON manifest, made from the same texts as the XML manifest. */
 export function unifiedManifest({ address, prefix }: Deployment): object {
   const at = (path: string): string => new URL(path, address).href;
   const { id, version, provider, name, shortName, description, buttons, group } = product;
@@ -82,7 +82,7 @@ export function unifiedManifest({ address, prefix }: Deployment): object {
   };
 }
 
-/** What the unified manifest says in Czech: a file of its own, its keys are paths into the other. */
+/** The unified manifest's Czech texts: a separate file, whose keys are paths in the manifest. */
 export function unifiedManifestCzech(): object {
   const { name, shortName, description, buttons, group } = product;
   const ribbon = "extensions[0].ribbons[0].tabs[0].groups[0]";

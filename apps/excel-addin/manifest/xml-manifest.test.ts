@@ -1,7 +1,7 @@
+import { ParseError } from "@xmldom/xmldom";
 import { describe, expect, test } from "vitest";
 import { readDeployment } from "./deployment.ts";
-import { lintXmlManifest } from "./lint-xml-manifest.ts";
-import { readXml, type XmlElement } from "./read-xml.ts";
+import { lintXmlManifest, xmlElements } from "./lint-xml-manifest.ts";
 import { xmlManifest } from "./xml-manifest.ts";
 
 const bare = xmlManifest(readDeployment({}));
@@ -15,22 +15,20 @@ describe("the XML manifest", () => {
     expect(lintXmlManifest(manifest)).toEqual([]);
   });
 
-  test("leaves the namespace out where the names are bare, and names it where there is a prefix", () => {
+  test("has a namespace only if there is a prefix", () => {
     expect(bare).not.toContain("Namespace");
-    expect(find(readXml(prefixed), "Namespace")).toMatchObject([
-      { attributes: { resid: "Functions.Namespace" } },
-    ]);
+    expect(resids(prefixed, "Namespace")).toEqual(["Functions.Namespace"]);
     expect(prefixed).toContain(`id="Functions.Namespace" DefaultValue="ACC"`);
   });
 
-  test("differs by nothing else but what a person is told to type", () => {
+  test("with a prefix differs only in the namespace and in the formula of its text", () => {
     const lines = (manifest: string): string[] =>
       manifest.split("\n").filter((line) => !/Namespace/.test(line));
     expect(lines(prefixed)).toEqual(lines(bare.replaceAll("=PARTNERS()", "=ACC.PARTNERS()")));
     expect(prefixed).toContain("type =ACC.PARTNERS() in a cell");
   });
 
-  test("points every address at the deployment's folder", () => {
+  test("has only addresses in the deployment's folder", () => {
     const manifest = xmlManifest(readDeployment({ ADDIN_ADDRESS: "https://books.example.com/excel" }));
     const addresses = [...manifest.matchAll(/"(https:[^"]*)"/g)].map(([, address]) => address!);
     expect(addresses.length).toBeGreaterThan(8);
@@ -38,13 +36,11 @@ describe("the XML manifest", () => {
     expect(lintXmlManifest(manifest)).toEqual([]);
   });
 
-  test("runs page, functions and commands in one runtime that lives with the document", () => {
-    const root = readXml(bare);
-    const page = find(root, "bt:Url").find(({ attributes }) => attributes["id"] === "Page.Url");
-    expect(page?.attributes["DefaultValue"]).toBe("https://localhost:3000/taskpane.html");
-    expect(find(root, "Runtime")).toMatchObject([{ attributes: { resid: "Page.Url", lifetime: "long" } }]);
-    for (const name of ["FunctionFile", "Page"])
-      expect(JSON.stringify(find(root, name))).toContain('"Page.Url"');
+  test("runs page, functions and commands in one runtime with a long lifetime", () => {
+    const page = xmlElements(bare).find((element) => element.getAttribute("id") === "Page.Url");
+    expect(page?.getAttribute("DefaultValue")).toBe("https://localhost:3000/taskpane.html");
+    expect(bare).toContain('<Runtime resid="Page.Url" lifetime="long"/>');
+    for (const name of ["FunctionFile", "Page"]) expect(resids(bare, name)).toEqual(["Page.Url"]);
   });
 });
 
@@ -79,37 +75,40 @@ describe("the lint", () => {
       bare.replace('DefaultValue="Accounting"', `DefaultValue="${"x".repeat(126)}"`),
       "longer than 125",
     ],
-    ["an id that is no GUID", bare.replace(/<Id>.*<\/Id>/, "<Id>addin</Id>"), "no GUID"],
+    ["an id that is not a GUID", bare.replace(/<Id>.*<\/Id>/, "<Id>addin</Id>"), "not a GUID"],
   ])("finds %s", (_, manifest, problem) => {
     expect(lintXmlManifest(manifest).join("\n")).toContain(problem);
   });
 
-  test.each(["<a><b></a>", "<a></a><b/>", "<a>", "<a b='1'/>", "", '<a b="1" b="2"/>'])(
-    "refuses what is not well-formed: %s",
+  test.each(["<a><b></a>", "<a></a><b/>", "<a>", "", '<a b="1" b="2"/>', "<a><</a>", "text"])(
+    "throws for XML that is not well-formed: %s",
     (source) => {
-      expect(() => readXml(source)).toThrow(SyntaxError);
+      expect(() => lintXmlManifest(source)).toThrow(ParseError);
     },
   );
 });
 
-describe("the build parameters", () => {
+describe("the build's variables", () => {
   test.each(["http://example.com/", "example.com", "https://example.com/?a=1", "https://me@example.com/"])(
-    "refuse the address %s",
+    "can't have the address %s",
     (address) => {
       expect(() => readDeployment({ ADDIN_ADDRESS: address })).toThrow(TypeError);
     },
   );
 
-  test.each(["1ACC", "A", "A.B", "A B", "x".repeat(33)])("refuse the prefix %s", (prefix) => {
+  test.each(["1ACC", "A", "A.B", "A B", "x".repeat(33)])("can't have the prefix %s", (prefix) => {
     expect(() => readDeployment({ FUNCTION_PREFIX: prefix })).toThrow(TypeError);
   });
 
-  test("default to localhost and bare names", () => {
+  test("default to localhost and no prefix", () => {
     const { address, prefix } = readDeployment({ FUNCTION_PREFIX: "" });
     expect([address.href, prefix]).toEqual(["https://localhost:3000/", undefined]);
   });
 });
 
-function find(root: XmlElement, name: string): readonly XmlElement[] {
-  return [...(root.name === name ? [root] : []), ...root.children.flatMap((child) => find(child, name))];
+/** The resids of the elements of a name, or of those that they contain. */
+function resids(manifest: string, name: string): readonly (string | null)[] {
+  return xmlElements(manifest)
+    .filter(({ tagName }) => tagName === name)
+    .map((element) => (element.children[0] ?? element).getAttribute("resid"));
 }

@@ -1,7 +1,7 @@
 import type { Deployment } from "./deployment.ts";
 import { product, type Localised, type RibbonButton } from "./product.ts";
 
-/** The XML manifest: it reaches every Excel that has custom functions. */
+/** The XML manifest, which every version of Excel with custom functions can load. */
 export function xmlManifest({ address, prefix }: Deployment): string {
   const at = (path: string): string => escape(new URL(path, address).href);
   const { name, description, provider, id, version, buttons, group, getStarted } = product;
@@ -35,7 +35,7 @@ export function xmlManifest({ address, prefix }: Deployment): string {
             <Script><SourceLocation resid="Functions.Script.Url"/></Script>
             <Page><SourceLocation resid="Page.Url"/></Page>
             <Metadata><SourceLocation resid="Functions.Metadata.Url"/></Metadata>${
-              // Without a namespace both the element and its text are left out; an empty text stops Excel on the desktop.
+              // Without a prefix, element and text are left out: Excel on the desktop does not load an empty text.
               prefix === undefined ? "" : `\n            <Namespace resid="Functions.Namespace"/>`
             }
           </ExtensionPoint>

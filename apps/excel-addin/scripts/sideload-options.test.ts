@@ -10,11 +10,11 @@ describe("the sideload command", () => {
     ["win32", ["--document", document], { kind: "web", document }],
     ["linux", [], { kind: "by-hand" }],
     ["linux", ["--document", document], { kind: "by-hand" }],
-  ] as const)("on %s with %j goes to %j", (platform, argv, target) => {
+  ] as const)("on %s with %j opens %j", (platform, argv, target) => {
     expect(readSideloadOptions(argv, platform)).toEqual({ target, upstreams: undefined });
   });
 
-  it("takes a file of services in place of the sandbox", () => {
+  it("accepts a file of services in place of the sandbox", () => {
     expect(readSideloadOptions(["--upstreams", "live.json"], "win32").upstreams).toBe("live.json");
   });
 
@@ -23,11 +23,11 @@ describe("the sideload command", () => {
     [["--document", "http://example.com/x"], "https address"],
     [["--port", "1"], "--port"],
     [["excel"], "excel"],
-  ])("refuses %j", (argv, reason) => {
+  ])("rejects %j", (argv, reason) => {
     expect(() => readSideloadOptions(argv, "win32")).toThrow(reason);
   });
 
-  it("says where nothing can be started what a person can do", () => {
+  it("prints the steps for a person on a system without Excel", () => {
     const steps = uploadSteps({
       page: "https://localhost:3000/taskpane.html",
       authority: "ca.crt",

@@ -1,21 +1,21 @@
 import { parseArgs } from "node:util";
 
-/** What is sideloaded into: this machine's Excel, or a workbook of Excel on the web. */
+/** Where the add-in is opened: in this machine's Excel, or in a workbook of Excel on the web. */
 export type SideloadTarget =
   | { readonly kind: "desktop" }
   | { readonly kind: "web"; readonly document: string }
-  /** No Excel for this system: a person uploads the manifest to Excel on the web. */
+  /** This system has no Excel: a person uploads the manifest to Excel on the web. */
   | { readonly kind: "by-hand" };
 
 export interface SideloadOptions {
   readonly target: SideloadTarget;
-  /** The file of services; undefined: a sandbox of its own. */
+  /** The file of services; undefined for a new sandbox. */
   readonly upstreams: string | undefined;
 }
 
 /**
  * Reads the command line: `[--upstreams upstreams.json] [--document https://…/workbook.xlsx]`.
- * Throws a TypeError that says what is wrong with it.
+ * Throws a TypeError that names the invalid option.
  */
 export function readSideloadOptions(argv: readonly string[], platform: NodeJS.Platform): SideloadOptions {
   const { values } = parseArgs({
@@ -24,12 +24,12 @@ export function readSideloadOptions(argv: readonly string[], platform: NodeJS.Pl
   });
   const { upstreams, document } = values;
   if (document !== undefined && (!URL.canParse(document) || new URL(document).protocol !== "https:")) {
-    throw new TypeError("--document is the https address of a workbook in OneDrive or SharePoint.");
+    throw new TypeError("--document must be the https address of a workbook in OneDrive or SharePoint.");
   }
   const desktop = platform === "win32" || platform === "darwin";
   return {
     upstreams,
-    // Microsoft's tool opens a browser on these two systems only.
+    // Microsoft's tool opens a browser only on Windows and macOS.
     target: !desktop
       ? { kind: "by-hand" }
       : document === undefined
@@ -38,15 +38,15 @@ export function readSideloadOptions(argv: readonly string[], platform: NodeJS.Pl
   };
 }
 
-/** What a person does where no tool can do it. */
+/** The steps for a person to upload the manifest. */
 export function uploadSteps(places: {
   readonly page: string;
   readonly authority: string;
   readonly manifest: string;
 }): string {
   return [
-    "There is no Excel for this system. Excel on the web loads the add-in from this machine all the same:",
-    `  1. Let your browser trust ${places.authority} (an authority for websites; made for this machine only).`,
+    "This system has no Excel, but Excel on the web can load the add-in from this machine:",
+    `  1. Let your browser trust ${places.authority} (an authority for websites, made for this machine only).`,
     `     Then ${places.page} opens without a warning.`,
     "  2. Open a workbook at https://excel.cloud.microsoft",
     "  3. Home > Add-ins > More Add-ins > My Add-ins > Upload My Add-in",

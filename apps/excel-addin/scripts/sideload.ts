@@ -1,10 +1,10 @@
 /**
- * Serves the built add-in with a development certificate and opens it in Excel; Ctrl+C takes it out again.
+ * Serves the add-in's build with a development certificate and opens it in Excel, until Ctrl+C.
  *
  *   node --conditions=@accounting-data/source scripts/sideload.ts [--upstreams upstreams.json] [--document https://…]
  *
- * Without a file of services it talks to a sandbox of its own. Microsoft's command line ends with 0 whatever happened;
- * this one calls its functions instead, and ends with 1 where one of them fails.
+ * Without a file of services it uses a new sandbox. It calls the functions behind Microsoft's command line, whose exit
+ * code is always 0, and exits with 1 if one of them fails.
  */
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
@@ -35,7 +35,7 @@ async function chooseUpstreams(): Promise<readonly Upstream[]> {
   return [{ id: "sandbox", label: "Sandbox", apiBaseUrl: sandbox.url, authUrl: sandbox.url }];
 }
 
-/** Where nothing can be opened, nothing is installed either: that would ask for the administrator's password. */
+/** Reads the certificate. Installs it only if Excel is opened, since that may ask for the administrator's password. */
 async function readCertificate(): Promise<{ key: string; cert: string; authority: string }> {
   const folder = join(process.env["HOME"] ?? process.env["USERPROFILE"] ?? "", ".office-addin-dev-certs");
   const authority = join(folder, "ca.crt");
@@ -45,7 +45,7 @@ async function readCertificate(): Promise<{ key: string; cert: string; authority
   return { key: await readFile(key, "utf8"), cert: await readFile(cert, "utf8"), authority };
 }
 
-/** Rejects where something uses the port: before certificates are made, which may ask for a password. */
+/** Rejects if the port is in use. Called before certificates are made, which may ask for a password. */
 async function checkFree(wanted: number): Promise<void> {
   const server = createServer().listen(wanted, "localhost");
   await once(server, "listening");
@@ -59,7 +59,7 @@ async function stop(): Promise<void> {
 
 try {
   await readFile(manifest).catch(() => {
-    throw new Error(`There is no ${manifest}. Build the add-in first.`);
+    throw new Error(`${manifest} is missing. Build the add-in first.`);
   });
   await checkFree(port);
   const upstreams = await chooseUpstreams();
@@ -81,14 +81,16 @@ try {
     await debugging.startDebugging(manifest, { ...how, enableDebugging: false });
     closing.push(() => debugging.stopDebugging(manifest));
   }
-  console.log("Ctrl+C ends it.");
+  console.log("Ctrl+C stops it.");
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
 } catch (error) {
   const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   const why = error instanceof Error ? error.message : error;
-  // The manifest names the port, so that another one would not do.
+  // The port can't be changed, since the manifest contains it.
   console.error(
-    taken ? `Port ${port} is in use. End what uses it (the preview, perhaps), then try again.` : why,
+    taken
+      ? `Port ${port} is in use. Stop the program that uses it (the preview, perhaps), then try again.`
+      : why,
   );
   await stop();
   process.exitCode = 1;

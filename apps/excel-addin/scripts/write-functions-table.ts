@@ -1,4 +1,8 @@
-import { writeFile } from "node:fs/promises";
-import { functionsTable } from "../manifest/functions-table.ts";
+import { readFile, writeFile } from "node:fs/promises";
+import { functionsTable, missingFunctions } from "../manifest/functions-table.ts";
 
-await writeFile(new URL("../FUNCTIONS.generated.md", import.meta.url), functionsTable());
+const file = new URL("../FUNCTIONS.generated.md", import.meta.url);
+const missing = missingFunctions(await readFile(file, "utf8"));
+if (missing.length > 0)
+  throw new Error(`Workbooks hold these functions: ${missing.join(", ")}. Keep their ids.`);
+await writeFile(file, functionsTable());

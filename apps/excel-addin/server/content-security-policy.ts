@@ -1,14 +1,16 @@
+import { officeJsAddress } from "./office-js.ts";
+
 /**
- * What a page of the add-in may load and who may frame it.
+ * The content security policy of the add-in's page.
  *
- * - Styles: Fluent UI and office.js both insert `<style>` elements while they run, hence `'unsafe-inline'` there.
- * - Scripts: our own files and Microsoft's office.js, which loads its parts from the same host. No eval.
- * - Connections: only this origin, which forwards to the services.
- * - Frames: Excel on the web frames the pane from these hosts, so there is no X-Frame-Options (it can't name hosts).
+ * - Styles: `'unsafe-inline'`, since Fluent UI and office.js insert `<style>` elements.
+ * - Scripts: the add-in's own and Microsoft's office.js, which loads its parts from the same host. No eval.
+ * - Connections: this origin only, which forwards to the services.
+ * - Frames: the hosts of Excel on the web. X-Frame-Options is not sent, since it can't name hosts.
  */
 export const contentSecurityPolicy: string = [
   "default-src 'self'",
-  "script-src 'self' https://appsforoffice.microsoft.com",
+  `script-src 'self' ${new URL(officeJsAddress).origin}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",

@@ -36,7 +36,7 @@ function addInServer(
 }
 
 describe("the add-in's files", () => {
-  it("come with their type, and are not guessed at", async () => {
+  it("have their type and nosniff", async () => {
     const fetch = addInServer();
     for (const [path, [type, text]] of Object.entries(files)) {
       const answer = await fetch(`/${path}`);
@@ -47,7 +47,7 @@ describe("the add-in's files", () => {
     }
   });
 
-  it("have the policy that lets Excel frame the page, and nothing that forbids it", async () => {
+  it("have the policy that lets Excel frame the page, and no X-Frame-Options", async () => {
     const answer = await addInServer()("/taskpane.html");
     const policy = answer.headers.get("content-security-policy")?.split("; ");
     expect(policy).toContain("script-src 'self' https://appsforoffice.microsoft.com");
@@ -60,7 +60,7 @@ describe("the add-in's files", () => {
     expect(answer.headers.has("x-frame-options")).toBe(false);
   });
 
-  it("are there below any path, mounted or not", async () => {
+  it("are served only below the base path", async () => {
     const fetch = addInServer({ basePath: "/tools/addin" });
     expect((await fetch("/tools/addin/taskpane.html")).status).toBe(200);
     expect((await fetch("/tools/addin/upstreams.json")).status).toBe(200);
@@ -68,7 +68,7 @@ describe("the add-in's files", () => {
     expect((await fetch("/tools/addintaskpane.html")).status).toBe(404);
   });
 
-  it("let Excel read the functions' metadata from elsewhere, and nothing else", async () => {
+  it("can be read from other origins only if they are the functions' metadata", async () => {
     const fetch = addInServer();
     for (const path of ["/functions.json", "/functions.cs.json"]) {
       expect((await fetch(path)).headers.get("access-control-allow-origin")).toBe("*");
@@ -78,7 +78,7 @@ describe("the add-in's files", () => {
     }
   });
 
-  it("are kept for ever where their name tells the version, else asked for again and answered by content", async () => {
+  it("are immutable if their name has a hash, and otherwise checked by ETag", async () => {
     const fetch = addInServer();
     expect((await fetch("/assets/pane-B1a2.js")).headers.get("cache-control")).toContain("immutable");
     const first = await fetch("/functions.js");
@@ -90,7 +90,7 @@ describe("the add-in's files", () => {
     expect((await fetch("/functions.js", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  it("travel zipped to a browser that takes it", async () => {
+  it("are zipped for a browser that accepts gzip", async () => {
     const answer = await addInServer()("/functions.js", { headers: { "accept-encoding": "br, gzip" } });
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     const text = await new Response(answer.body?.pipeThrough(new DecompressionStream("gzip"))).text();
@@ -122,7 +122,7 @@ describe("the add-in's files", () => {
     "/C:/windows/win.ini",
     "/file:///etc/passwd",
     `/${"a".repeat(300)}`,
-  ])("are nowhere else: %s reads no file", async (path) => {
+  ])("are not read for the path %s", async (path) => {
     const asked: string[] = [];
     const fetch = addInServer({ read: async (read) => void asked.push(read) });
     const answer = await fetch(path);
@@ -133,14 +133,14 @@ describe("the add-in's files", () => {
 });
 
 describe("office.js", () => {
-  it("stands in the page of the build where it is looked for", () => {
+  it("is found in the page of the build", () => {
     expect(replaceOfficeJs(taskpanePage(), "/office/office.js")).toBe(
       taskpanePage().replace(officeJsAddress, "/office/office.js"),
     );
     expect(taskpanePage()).toContain(`<script src="${officeJsAddress}">`);
   });
 
-  it("comes from another address where asked for, and that is the only difference", async () => {
+  it("can be replaced by another address, which is the only difference", async () => {
     const original = addInServer();
     const replaced = addInServer({ officeJs: "/office/office.js" });
     for (const path of Object.keys(files)) {
@@ -154,7 +154,7 @@ describe("office.js", () => {
   });
 
   it.each(["no office.js at all", `${officeJsAddress} ${officeJsAddress}`])(
-    "fails aloud in a page with %s, rather than serving it with another than the one asked for",
+    "is an error of the server in a page with %s",
     async (text) => {
       const read = async () => ({ bytes: new TextEncoder().encode(text), type: "text/html" });
       const said = vi.spyOn(console, "error").mockReturnValue();
@@ -168,7 +168,7 @@ describe("office.js", () => {
 });
 
 describe("upstreams.json", () => {
-  it("tells the pane what there is to choose, and no address", async () => {
+  it("has ids and labels for the pane, and no address", async () => {
     const answer = await addInServer()("/upstreams.json");
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(await answer.json()).toEqual([
@@ -177,14 +177,14 @@ describe("upstreams.json", () => {
     ]);
   });
 
-  it("can't be replaced by a file of the build", async () => {
+  it("comes before a file of the build", async () => {
     const fetch = addInServer({
       read: async () => ({ bytes: new TextEncoder().encode("[]"), type: "application/json" }),
     });
     expect(await (await fetch("/upstreams.json")).json()).toHaveLength(2);
   });
 
-  it("must make sense when the server is made", () => {
+  it("is checked when the server is created", () => {
     const upstreams = [{ id: "acme", label: "Acme", apiBaseUrl: "http://169.254.169.254" }];
     expect(() => addInServer({ upstreams })).toThrow(/use https/);
   });

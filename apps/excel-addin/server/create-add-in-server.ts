@@ -13,16 +13,16 @@ import {
 import { readUpstreams, type Upstream } from "./upstream.ts";
 
 export interface AddInServerOptions {
-  /** The services that it forwards to, and no other. */
+  /** The services to which it forwards requests. */
   readonly upstreams: readonly Upstream[];
   /** Reads a file of the add-in's build. */
   readonly read: ReadStaticFile;
-  /** Takes the place of office.js's address in `taskpane.html`, for development without Excel. */
+  /** Replaces office.js's address in `taskpane.html`, for development without Excel. */
   readonly officeJs?: string;
-  /** Where it is mounted, such as `/addin`. Default: the origin's root. */
+  /** The path below which it answers, such as `/addin`. Default: the origin's root. */
   readonly basePath?: string;
   readonly limits?: Partial<ForwardLimits>;
-  /** Told of every forwarded request, without anything secret or personal. */
+  /** Called after each forwarded request with nothing secret or personal. */
   readonly log?: (entry: ForwardLogEntry) => void;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
@@ -35,10 +35,10 @@ const defaultLimits: ForwardLimits = {
 };
 
 /**
- * The add-in's server: its files, `upstreams.json` (ids and labels for the pane), and the forwarder below
- * `upstreams/{id}/api` and `upstreams/{id}/auth`. Web-standard, so it runs wherever Hono does.
+ * Creates the add-in's server: the files of the build, `upstreams.json` (ids and labels for the pane), and the forwarder
+ * below `upstreams/{id}/api` and `upstreams/{id}/auth`. It runs wherever Hono does.
  *
- * Throws a TypeError where the upstreams can't be used.
+ * Throws a TypeError if the upstreams are invalid.
  *
  * @example
  * ```ts
@@ -60,7 +60,7 @@ export function createAddInServer(options: AddInServerOptions): Hono {
     type: "application/json; charset=utf-8",
   };
 
-  // Edge workers refuse a fetch that is called as a method of something else.
+  // Edge workers throw if fetch is called as a method of another object.
   const send: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
 
   async function read(path: string): Promise<StaticFile | undefined> {
@@ -74,12 +74,12 @@ export function createAddInServer(options: AddInServerOptions): Hono {
   async function answerForwarded(request: Request, path: string): Promise<Response> {
     const [id = "", ...rest] = path.split("/");
     const upstream = upstreams.get(id);
-    // Never a 404 or 403 here: a client would read them as the service's own word on a record or a right.
-    if (!upstream) return problem(400, "This server forwards to no service of that name.");
+    // Not 404 or 403, which clients would take for the service's answer about a record or a permission.
+    if (!upstream) return problem(400, "This server does not forward to a service of that name.");
     const operation = findForwardedOperation(request.method, rest.join("/"));
-    if (!operation) return problem(400, "This is no operation that is forwarded.");
+    if (!operation) return problem(400, "This server does not forward that operation.");
     if ("allow" in operation) {
-      return problem(405, `This operation has ${operation.allow}.`, { allow: operation.allow });
+      return problem(405, `This operation needs the method ${operation.allow}.`, { allow: operation.allow });
     }
     const started = performance.now();
     const answer = await forward(request, upstream, operation, { limits, fetch: send });
@@ -96,14 +96,14 @@ export function createAddInServer(options: AddInServerOptions): Hono {
     const path = pathname.slice(basePath.length + 1);
     if (path.startsWith("upstreams/")) return await answerForwarded(request, path.slice("upstreams/".length));
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return problem(405, "Files can only be read.", { allow: "GET, HEAD" });
+      return problem(405, "Files are read-only.", { allow: "GET, HEAD" });
     }
     const file = isStaticPath(path) ? await read(path) : undefined;
     return file ? await answerStaticFile(request, path, file) : noSuchFile();
   });
   app.onError((error) => {
     console.error(error);
-    return problem(500, "The server failed. Its log says why.");
+    return problem(500, "The server failed. See its log.");
   });
   return app;
 }

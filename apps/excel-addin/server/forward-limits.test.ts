@@ -5,7 +5,7 @@ import { json, useForwarder } from "../test/use-forwarder.ts";
 const stage = useForwarder();
 
 describe("the forwarder", () => {
-  it("refuses a body beyond its limit, announced or not, before anything is sent on", async () => {
+  it("rejects a body above its limit, with or without a content length, and forwards nothing", async () => {
     const { fetch, seen } = await stage(json(201, {}), { limits: { requestBytes: 1000 } });
     const chunked = new ReadableStream({
       start: (controller) => {
@@ -21,14 +21,14 @@ describe("the forwarder", () => {
     expect(seen).toEqual([]);
   });
 
-  it("gives up on a service that does not answer in time, and on one that can't be reached", async () => {
+  it("fails if the service does not answer in time or can't be reached", async () => {
     const { fetch, log } = await stage(() => undefined, {
       limits: { milliseconds: 100 },
       upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "http://127.0.0.1:1" }],
     });
-    expect((await fetch("/upstreams/acme/api/v1/Banks")).status).toBe(502);
+    expect((await fetch("/upstreams/acme/api/v1/BusinessPartners")).status).toBe(502);
     const silent = await stage(() => undefined, { limits: { milliseconds: 100 } });
-    const late = await silent.fetch("/upstreams/acme/api/v1/Banks");
+    const late = await silent.fetch("/upstreams/acme/api/v1/BusinessPartners");
     expect([late.status, ((await late.json()) as { type: string }).type]).toEqual([
       504,
       "urn:accounting-data:add-in:unanswered",
@@ -36,23 +36,23 @@ describe("the forwarder", () => {
     expect([...log, ...silent.log].map(({ status }) => status)).toEqual([502, 504]);
   });
 
-  it("breaks off an answer that stalls or grows without end, so that it can't be taken for whole", async () => {
+  it("ends an answer that stalls or is too long with an error", async () => {
     const said = vi.spyOn(console, "error").mockReturnValue();
     const stalled = await stage((_, response) => response.writeHead(200).write("{"), {
       limits: { milliseconds: 200 },
     });
-    const answer = await stalled.fetch("/upstreams/acme/api/v1/Banks");
+    const answer = await stalled.fetch("/upstreams/acme/api/v1/BusinessPartners");
     await expect(answer.text()).rejects.toThrow("terminated");
     const endless = await stage((_, response) => response.writeHead(200).end("x".repeat(100_000)), {
       limits: { responseBytes: 50_000 },
     });
-    await expect(endless.fetch("/upstreams/acme/api/v1/Banks").then((long) => long.text())).rejects.toThrow(
-      "terminated",
-    );
+    await expect(
+      endless.fetch("/upstreams/acme/api/v1/BusinessPartners").then((long) => long.text()),
+    ).rejects.toThrow("terminated");
     said.mockRestore();
   });
 
-  it("ends the request to the service when the client goes away", async () => {
+  it("aborts the request to the service when the client disconnects", async () => {
     let ended: (() => void) | undefined;
     const gone = new Promise<void>((resolve) => (ended = resolve));
     const leaving = new AbortController();
@@ -60,15 +60,15 @@ describe("the forwarder", () => {
       request.socket.once("close", () => ended?.());
       leaving.abort();
     });
-    await expect(fetch("/upstreams/acme/api/v1/Banks", { signal: leaving.signal })).rejects.toThrow(
-      "aborted",
-    );
+    await expect(
+      fetch("/upstreams/acme/api/v1/BusinessPartners", { signal: leaving.signal }),
+    ).rejects.toThrow("aborted");
     await gone;
   });
 });
 
 describe("slow clients", () => {
-  it("are let go in time, while others are served", async () => {
+  it("are disconnected in time, while others are served", async () => {
     const { base, seen, fetch } = await stage(json(200, { ok: true }), { limits: { milliseconds: 300 } });
     const { port } = new URL(base);
     const slow = Array.from({ length: 50 }, () => {
@@ -84,7 +84,9 @@ describe("slow clients", () => {
         });
       });
     });
-    const served = await Promise.all(Array.from({ length: 50 }, () => fetch("/upstreams/acme/api/v1/Banks")));
+    const served = await Promise.all(
+      Array.from({ length: 50 }, () => fetch("/upstreams/acme/api/v1/BusinessPartners")),
+    );
     expect(served.every(({ status }) => status === 200)).toBe(true);
     for (const text of await Promise.all(slow)) expect(text).toMatch(/^HTTP\/1\.1 408/);
     expect(seen.filter(({ method }) => method === "POST")).toEqual([]);

@@ -1,6 +1,8 @@
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lists } from "../src/lists/lists.ts";
+import { resourceRow } from "../src/lists/resource-row.ts";
 import { serveAddIn, type ServedAddIn } from "./node/serve-add-in.ts";
 
 const sandbox = createSandbox();
@@ -25,16 +27,8 @@ afterAll(async () => {
 const headers = { "api-key": demoCredentials.apiKey, accept: "application/json" };
 
 describe("the service through the forwarder", () => {
-  it.each([
-    "Activities",
-    "BankAccounts",
-    "Banks",
-    "BusinessPartners",
-    "CashRegisters",
-    "Centres",
-    "issuedinvoices",
-  ])("lists %s as it does itself", async (list) => {
-    const path = `v1/${list}?PageSize=3&PageNumber=1`;
+  it.each(lists.map(resourceRow))("has the same list of $name", async ({ path: list }) => {
+    const path = `${list.slice(1)}?PageSize=3&PageNumber=1`;
     const [direct, forwarded] = await Promise.all([
       fetch(new URL(path, service.url), { headers }),
       fetch(`${server.url}upstreams/sandbox/api/${path}`, { headers }),
@@ -44,7 +38,7 @@ describe("the service through the forwarder", () => {
     expect(await forwarded.json()).toEqual(await direct.json());
   });
 
-  it("gives a token, and takes it for a create and the record created", async () => {
+  it("issues a token, and accepts it for a create and for reading the new record", async () => {
     const granted = await fetch(`${server.url}upstreams/sandbox/auth/connect/token`, {
       method: "POST",
       body: new URLSearchParams({
@@ -68,15 +62,18 @@ describe("the service through the forwarder", () => {
     expect(await read.json()).toMatchObject({ Name: "Novák a syn", City: "Brno" });
   });
 
-  it("refuses what the service refuses, in its words", async () => {
-    const answer = await fetch(`${server.url}upstreams/sandbox/api/v1/Banks?PageSize=0&PageNumber=1`, {
-      headers,
-    });
+  it("rejects with the service's own problems", async () => {
+    const answer = await fetch(
+      `${server.url}upstreams/sandbox/api/v1/BusinessPartners?PageSize=0&PageNumber=1`,
+      {
+        headers,
+      },
+    );
     expect(answer.status).toBe(422);
     expect(answer.headers.get("content-type")).toContain("application/problem+json");
     expect(await answer.json()).toMatchObject({ errors: { PageSize: [expect.any(String) as unknown] } });
     const unknown = await fetch(
-      `${server.url}upstreams/sandbox/api/v1/Banks/00000000-0000-4000-8000-000000000000`,
+      `${server.url}upstreams/sandbox/api/v1/BusinessPartners/00000000-0000-4000-8000-000000000000`,
       { headers },
     );
     expect(unknown.status).toBe(404);

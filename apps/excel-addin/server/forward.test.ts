@@ -7,7 +7,7 @@ const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const canary = "canary-7f3a";
 
 describe("the forwarder", () => {
-  it("hands on a read with its query and credential, and the answer with what a client reads of it", async () => {
+  it("forwards a read with its query and credential, and the answer with the headers that clients need", async () => {
     const { fetch, seen } = await stage(
       json(
         429,
@@ -28,7 +28,7 @@ describe("the forwarder", () => {
     expect(seen[0]?.headers["api-key"]).toBe(canary);
   });
 
-  it("hands on a create with its body, and a token request without a query", async () => {
+  it("forwards a create with its body, and a token request without its query", async () => {
     const { fetch, seen } = await stage(json(201, {}));
     const body = JSON.stringify({ Name: "Novák a syn" });
     await fetch("/upstreams/acme/api/v1/BusinessPartners", {
@@ -52,7 +52,7 @@ describe("the forwarder", () => {
     expect(seen[1]?.headers["api-key"]).toBeUndefined();
   });
 
-  it("keeps back every header that is not a service's business, both ways", async () => {
+  it("forwards no other headers, in either direction", async () => {
     const { fetch, seen } = await stage(
       json(
         200,
@@ -60,7 +60,7 @@ describe("the forwarder", () => {
         { "set-cookie": "a=b", "www-authenticate": "Basic", "x-powered-by": "x", "clear-site-data": '"*"' },
       ),
     );
-    const answer = await fetch("/upstreams/acme/api/v1/Banks", {
+    const answer = await fetch("/upstreams/acme/api/v1/BusinessPartners", {
       headers: {
         cookie: "session=1",
         forwarded: "for=1.2.3.4",
@@ -75,7 +75,7 @@ describe("the forwarder", () => {
       },
     });
     const passed = Object.keys(seen[0]?.headers ?? {});
-    // What is left is Node's own.
+    // These are added by Node.
     expect(passed.toSorted()).toEqual(
       [
         "accept",
@@ -92,13 +92,15 @@ describe("the forwarder", () => {
     }
   });
 
-  it("does not follow a redirect, with which a key would travel", async () => {
+  it("does not follow a redirect, to which it would send the key", async () => {
     const elsewhere = await stage(json(200, {}));
     for (const status of [301, 302, 303, 307, 308]) {
       const { fetch, seen } = await stage((_, response) => {
         response.writeHead(status, { location: `${elsewhere.base}/stolen` }).end();
       });
-      const answer = await fetch("/upstreams/acme/api/v1/Banks", { headers: { "api-key": canary } });
+      const answer = await fetch("/upstreams/acme/api/v1/BusinessPartners", {
+        headers: { "api-key": canary },
+      });
       expect(answer.status).toBe(502);
       expect(answer.headers.has("location")).toBe(false);
       expect(seen).toHaveLength(1);
@@ -106,21 +108,21 @@ describe("the forwarder", () => {
     expect(elsewhere.seen).toEqual([]);
   });
 
-  it("lets no page of a proxy in between run as one of ours", async () => {
+  it("keeps a page of a proxy from running in the add-in's origin", async () => {
     const { fetch } = await stage((_, response) => {
       response.writeHead(200, { "content-type": "text/html" }).end("<script>alert(1)</script>");
     });
-    const answer = await fetch("/upstreams/acme/api/v1/Banks");
+    const answer = await fetch("/upstreams/acme/api/v1/BusinessPartners");
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("answers for itself in the shape that the service's problems have", async () => {
+  it("has problem bodies of its own, like the service's", async () => {
     const { fetch, seen } = await stage(json(200, {}));
     for (const [path, method, status] of [
-      ["/upstreams/other/api/v1/Banks", "GET", 400],
+      ["/upstreams/other/api/v1/BusinessPartners", "GET", 400],
       ["/upstreams/acme/api/v1/Secrets", "GET", 400],
-      ["/upstreams/acme/api/v1/Banks", "DELETE", 405],
+      ["/upstreams/acme/api/v1/BusinessPartners", "DELETE", 405],
       ["/upstreams/keys/auth/connect/token", "POST", 400],
     ] as const) {
       const answer = await fetch(path, { method });
@@ -138,11 +140,18 @@ describe("the forwarder", () => {
     expect(seen).toEqual([]);
   });
 
-  it("logs what was done, without a secret, an id or a query", async () => {
+  it("logs the operation, without secrets, ids and query", async () => {
     const { fetch, log } = await stage(json(200, {}));
-    await fetch(`/upstreams/acme/api/v1/Banks/${id}?x=${canary}`, { headers: { "api-key": canary } });
+    await fetch(`/upstreams/acme/api/v1/BusinessPartners/${id}?x=${canary}`, {
+      headers: { "api-key": canary },
+    });
     expect(log).toEqual([
-      { upstream: "acme", operation: "getBank", status: 200, milliseconds: expect.any(Number) as number },
+      {
+        upstream: "acme",
+        operation: "getBusinessPartner",
+        status: 200,
+        milliseconds: expect.any(Number) as number,
+      },
     ]);
   });
 });

@@ -5,26 +5,26 @@ import { problem } from "./problem.ts";
 import { readRequestBody } from "./read-request-body.ts";
 import type { Upstream } from "./upstream.ts";
 
-/** How much and how long one forwarded request may take. */
+/** The limits of one forwarded request. */
 export interface ForwardLimits {
   /** Bytes of a request's body. Default 1,048,576. */
   readonly requestBytes: number;
-  /** Bytes of an answer's body; beyond them the connection breaks. Default 67,108,864. */
+  /** Bytes of an answer's body; a longer answer is cut off with an error. Default 67,108,864. */
   readonly responseBytes: number;
   /** Milliseconds from the first byte of the request to the last byte of the answer. Default 60,000. */
   readonly milliseconds: number;
 }
 
-/** What a log may know of a forwarded request: no header, no query, no id, no body. */
+/** A forwarded request in the log: without headers, query, id and body. */
 export interface ForwardLogEntry {
   readonly upstream: string;
   readonly operation: string;
   readonly status: number;
-  /** Until the answer's headers. */
+  /** The time until the answer's headers. */
   readonly milliseconds: number;
 }
 
-/** What an upstream is told of the request, and what the page is told of the answer. All else stays here. */
+/** The headers that are forwarded to the upstream and back. No other header is. */
 const requestHeaders = ["accept", "accept-language", "api-key", "authorization", "content-type"];
 const responseHeaders = [
   "content-type",
@@ -41,8 +41,8 @@ const responseHeaders = [
 ];
 
 /**
- * Sends one recognised operation to its upstream and hands the answer on as it comes. Nothing is kept, nothing is sent
- * twice, no redirect is followed. What goes wrong here is a problem body: 408, 413, 424, 502, 504.
+ * Forwards one operation to its upstream and streams the answer back. Stores nothing, retries nothing and follows no
+ * redirect. Its own failures are problem bodies with status 408, 413, 424, 502 or 504.
  */
 export async function forward(
   request: Request,
@@ -53,13 +53,13 @@ export async function forward(
   const { limits } = options;
   const base = operation.part === "api" ? upstream.apiBaseUrl : upstream.authUrl;
   if (base === undefined)
-    return problem(400, `${upstream.label} offers no sign-in with a client id and secret.`);
+    return problem(400, `${upstream.label} has no sign-in with a client id and secret.`);
   const late = AbortSignal.timeout(limits.milliseconds);
   const signal = AbortSignal.any([late, request.signal]);
   const body =
     operation.method === "POST" ? await readRequestBody(request, limits.requestBytes, signal) : undefined;
-  if (body === "too-large") return problem(413, `A request may have ${limits.requestBytes} bytes.`);
-  if (body === "too-slow") return problem(408, "The request did not arrive in time. Nothing was sent on.");
+  if (body === "too-large") return problem(413, `A request may have at most ${limits.requestBytes} bytes.`);
+  if (body === "too-slow") return problem(408, "The request did not arrive in time. Nothing was forwarded.");
   try {
     const answer = await options.fetch(`${base}${operation.path}${query(request, operation)}`, {
       method: operation.method,
@@ -77,20 +77,20 @@ export async function forward(
       headers: {
         ...Object.fromEntries(pick(answer.headers, responseHeaders)),
         "cache-control": "no-store",
-        // Should a proxy in between answer with a page, no browser may run it as one of ours.
+        // Keeps a browser from running a page that a proxy answers with.
         "content-security-policy": "default-src 'none'; sandbox",
         "x-content-type-options": "nosniff",
-        // A browser sends a POST again by itself where a connection that was used before is lost without an answer.
-        // So that nothing is created twice, no connection serves two of them; see src/service/lonely-posts.ts.
+        // A browser repeats a POST by itself when a reused connection is lost without an answer. So that nothing is
+        // created twice, no connection is used for another request after a POST; see src/service/isolated-posts.ts.
         ...(operation.method === "POST" && { connection: "close" }),
       },
     });
   } catch (error) {
-    // A 4xx tells the client that nothing was created; behind a 5xx it would have to say that nobody knows.
+    // A 4xx tells the client that nothing was created; after a 5xx the outcome would be unknown.
     if (operation.part === "api" && operation.method === "POST" && neverSent(error)) {
       return problem(424, `${upstream.label} could not be reached. Nothing was sent.`, {}, unreachable);
     }
-    // The cause may quote the address or a header, so it stays here; status and sentence say what a caller can use.
+    // The error itself may contain the address or a header, so it is not part of the answer.
     return late.aborted
       ? problem(504, `${upstream.label} did not answer in time.`, {}, unanswered)
       : problem(502, `${upstream.label} could not be reached.`, {}, unreachable);

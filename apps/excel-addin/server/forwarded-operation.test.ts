@@ -1,30 +1,37 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { findForwardedOperation } from "./forwarded-operation.ts";
+import { lists } from "../src/lists/lists.ts";
+import { resourceRow } from "../src/lists/resource-row.ts";
+import { findForwardedOperation, forwardedOperations, operationsOf } from "./forwarded-operation.ts";
 
-const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const guid = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const partners = "api/v1/BusinessPartners";
 
 describe("the operations that are forwarded", () => {
-  it.each([
-    ["GET", "api/v1/Activities", "listActivities"],
-    ["GET", `api/v1/Activities/${id}`, "getActivity"],
-    ["GET", "api/v1/BankAccounts", "listBankAccounts"],
-    ["GET", `api/v1/BankAccounts/${id}`, "getBankAccount"],
-    ["GET", "api/v1/Banks", "listBanks"],
-    ["GET", `api/v1/Banks/${id}`, "getBank"],
-    ["GET", "api/v1/BusinessPartners", "listBusinessPartners"],
-    ["GET", `api/v1/BusinessPartners/${id.toUpperCase()}`, "getBusinessPartner"],
-    ["POST", "api/v1/BusinessPartners", "createBusinessPartner"],
-    ["GET", "api/v1/CashRegisters", "listCashRegisters"],
-    ["GET", `api/v1/CashRegisters/${id}`, "getCashRegister"],
-    ["GET", "api/v1/Centres", "listCentres"],
-    ["GET", "api/v1/issuedinvoices", "listIssuedInvoices"],
-    ["POST", "auth/connect/token", "requestToken"],
-  ])("are those of the specification: %s %s", (method, path, name) => {
-    expect(findForwardedOperation(method, path)).toMatchObject({
-      name,
-      method,
-      path: path.slice(path.indexOf("/")),
-    });
+  it("are all in the specification", async () => {
+    const openApi = await readFile(new URL("../../../docs/openapi.yaml", import.meta.url), "utf8");
+    const specified = [...openApi.matchAll(/operationId: (\w+)/g)].map(([, name]) => name!);
+    expect(specified).toEqual(expect.arrayContaining(forwardedOperations.map(({ name }) => name)));
+  });
+
+  it.each(forwardedOperations)("are found by method and path: $name", ({ name, method, part, path }) => {
+    for (const id of [guid, guid.toUpperCase()]) {
+      const sent = path.replace("{id}", id);
+      expect(findForwardedOperation(method, part + sent)).toEqual({ name, method, part, path: sent });
+    }
+  });
+
+  it("are named after their resource", () => {
+    const row = { name: "Countries", one: "Country", path: "/v1/Countries" };
+    expect(operationsOf([{ ...row, byId: true }])).toEqual([
+      { name: "listCountries", method: "GET", part: "api", path: "/v1/Countries" },
+      { name: "getCountry", method: "GET", part: "api", path: "/v1/Countries/{id}" },
+    ]);
+    expect(operationsOf([{ ...row, byId: false }])).toHaveLength(1);
+  });
+
+  it.each(lists.map(resourceRow).filter(({ byId }) => !byId))("do not read $name by id", ({ path }) => {
+    expect(findForwardedOperation("GET", `api${path}/${guid}`)).toBeUndefined();
   });
 
   it.each([
@@ -33,49 +40,47 @@ describe("the operations that are forwarded", () => {
     "api/",
     "api/v1",
     "api/v1/",
-    "api/v2/Banks",
-    "v1/Banks",
-    "api//v1/Banks",
-    "api/v1//Banks",
-    "api/v1/Banks/",
-    "api/v1/banks",
-    "api/v1/Banks/1",
-    "api/v1/Banks/{id}",
+    "api/v2/BusinessPartners",
+    "v1/BusinessPartners",
+    "api//v1/BusinessPartners",
+    "api/v1//BusinessPartners",
+    `${partners}/`,
+    "api/v1/businesspartners",
+    `${partners}/1`,
+    `${partners}/{id}`,
     "api/v1/{id}",
-    `api/v1/Centres/${id}`,
-    `api/v1/issuedinvoices/${id}`,
-    `api/v1/Banks/${id}/`,
-    `api/v1/Banks/${id}/x`,
-    `api/v1/Banks/${id}%2f..`,
-    `api/v1/Banks/${id};x`,
-    `api/v1/Banks/${id}%00`,
-    `api/v1/Banks/${id}\n`,
-    `api/${id}/Banks`,
-    "api/v1/Banks/..",
-    "api/v1/Banks/%2e%2e/%2e%2e/admin",
-    "api/v1/%42anks",
-    "api/v1/Banks%3f",
-    "api/@evil.example/v1/Banks",
-    "api/https://evil.example/v1/Banks",
+    `${partners}/${guid}/`,
+    `${partners}/${guid}/x`,
+    `${partners}/${guid}%2f..`,
+    `${partners}/${guid};x`,
+    `${partners}/${guid}%00`,
+    `${partners}/${guid}\n`,
+    `api/${guid}/BusinessPartners`,
+    `${partners}/..`,
+    `${partners}/%2e%2e/%2e%2e/admin`,
+    "api/v1/%42usinessPartners",
+    `${partners}%3f`,
+    "api/@evil.example/v1/BusinessPartners",
+    "api/https://evil.example/v1/BusinessPartners",
     "api/connect/token",
-    "auth/v1/Banks",
+    "auth/v1/BusinessPartners",
     "auth/connect/token/",
     "auth/connect/authorize",
     "auth/.well-known/openid-configuration",
-    "other/v1/Banks",
-    "__proto__/v1/Banks",
-  ])("are no others: %j", (path) => {
+    "other/v1/BusinessPartners",
+    "__proto__/v1/BusinessPartners",
+  ])("do not have the path %j", (path) => {
     for (const method of ["GET", "POST"]) expect(findForwardedOperation(method, path)).toBeUndefined();
   });
 
   it.each([
-    ["POST", "api/v1/Banks", "GET"],
-    ["DELETE", `api/v1/BusinessPartners/${id}`, "GET"],
-    ["PUT", "api/v1/BusinessPartners", "GET, POST"],
-    ["OPTIONS", "api/v1/BusinessPartners", "GET, POST"],
-    ["HEAD", "api/v1/Banks", "GET"],
+    ["DELETE", `${partners}/${guid}`, "GET"],
+    ["POST", `${partners}/${guid}`, "GET"],
+    ["HEAD", `${partners}/${guid}`, "GET"],
+    ["PUT", partners, "GET, POST"],
+    ["OPTIONS", partners, "GET, POST"],
     ["GET", "auth/connect/token", "POST"],
-  ])("have no other method: %s %s", (method, path, allow) => {
+  ])("do not have the method: %s %s", (method, path, allow) => {
     expect(findForwardedOperation(method, path)).toEqual({ allow });
   });
 });

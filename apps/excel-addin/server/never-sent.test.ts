@@ -13,7 +13,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-test("a refused connection proves that nothing was sent; a lost one does not", async () => {
+test("after a refused connection nothing was sent; after a lost one that is unknown", async () => {
   const refused = await fetch(`http://127.0.0.1:${await closedPort()}/`).catch((error: unknown) => error);
   expect(neverSent(refused)).toBe(true);
 
@@ -29,7 +29,7 @@ test("a refused connection proves that nothing was sent; a lost one does not", a
   expect(neverSent(lost)).toBe(false);
 });
 
-test("a create towards a service that is down is a 424: nothing was sent; a read stays a 502", async () => {
+test("a create is 424 if the service can't be reached, a read 502", async () => {
   const apiBaseUrl = `http://127.0.0.1:${await closedPort()}`;
   const server = createAddInServer({
     upstreams: [{ id: "acme", label: "Acme", apiBaseUrl }],

@@ -1,7 +1,7 @@
-/** Codes of failures that come before a request: looking up the name, and connecting. */
+/** Codes of failures before a request is sent: of the name's look-up and of the connection. */
 const beforeSending = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "UND_ERR_CONNECT_TIMEOUT"]);
 
-/** Whether a failed fetch proves that nothing was sent. What is not surely known may have left. */
+/** Whether a failed fetch certainly sent nothing; false where that is unknown. */
 export function neverSent(error: unknown): boolean {
   for (
     let link = error;

@@ -1,5 +1,5 @@
 /**
- * The add-in's server on Node; the build bundles it into `out/server.mjs`.
+ * Runs the add-in's server on Node. The build bundles this file into `out/server.mjs`.
  *
  *   node out/server.mjs --upstreams upstreams.json [--folder dist] [--port 8080] [--host 127.0.0.1] [--base /addin]
  *                       [--key key.pem --cert cert.pem]
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { readInvocation, reasonOf } from "./node/read-invocation.ts";
 import { serveAddIn } from "./node/serve-add-in.ts";
 
-// The build lies beside the folder of this file, as a source and in the bundle.
+// Right for this file and for its bundle: both are one folder below the app's.
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
 try {
@@ -21,7 +21,7 @@ try {
   console.log(`The add-in is at ${server.url}taskpane.html`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close());
 } catch (error) {
-  // Whatever keeps it from starting is for the person who started it: a message says it better than a stack.
+  // Only the message, which is for the person who started the server.
   console.error(reasonOf(error));
   process.exitCode = 1;
 }

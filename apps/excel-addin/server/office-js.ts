@@ -1,10 +1,10 @@
-/** Where production pages load office.js from; Microsoft's marketplace requires this address. */
+/** The address from which production pages load office.js, as Microsoft's marketplace requires. */
 export const officeJsAddress = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 
-/** The page with office.js loaded from elsewhere. Throws where the address is not in it exactly once. */
+/** Replaces office.js's address in a page. Throws unless the page has it exactly once. */
 export function replaceOfficeJs(page: string, address: string): string {
   const parts = page.split(officeJsAddress);
   if (parts.length !== 2)
-    throw new Error(`The page names ${officeJsAddress} ${parts.length - 1} times, not once.`);
+    throw new Error(`The page has ${officeJsAddress} ${parts.length - 1} times, not once.`);
   return parts.join(address);
 }

@@ -25,21 +25,27 @@ const failing =
 const refused = Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: "ECONNREFUSED" });
 const lost = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
 
-describe("a request that failed on its way", () => {
+describe("a request that could not be forwarded", () => {
   test.each([
-    ["a create that was surely not sent", "POST", partners, refused, 424],
-    ["a create that may have left", "POST", partners, lost, 502],
-    ["a create that failed nobody knows how", "POST", partners, undefined, 502],
+    ["a create that was certainly not sent", "POST", partners, refused, 424],
+    ["a create that may have been sent", "POST", partners, lost, 502],
+    ["a create that failed without a cause", "POST", partners, undefined, 502],
     [
-      "a create of which one address may have been reached",
+      "a create where one of several addresses may have been reached",
       "POST",
       partners,
       { errors: [refused, lost] },
       502,
     ],
-    ["a create that none of several addresses took", "POST", partners, { errors: [refused, refused] }, 424],
-    ["a create that failed without a list of why", "POST", partners, { errors: [], code: "EPIPE" }, 502],
-    ["a token that was not asked for", "POST", token, refused, 502],
+    [
+      "a create where all addresses refused the connection",
+      "POST",
+      partners,
+      { errors: [refused, refused] },
+      424,
+    ],
+    ["a create with an empty list of causes", "POST", partners, { errors: [], code: "EPIPE" }, 502],
+    ["a token request", "POST", token, refused, 502],
     ["a read", "GET", partners, refused, 502],
   ])("%s", async (_, method, path, cause, status) => {
     const answer = await ask(failing(cause))(method, path);
@@ -53,7 +59,7 @@ describe("a request that failed on its way", () => {
   });
 });
 
-test("each answer of its own has a trace of its own", async () => {
+test("each problem of the server has another trace id", async () => {
   const get = ask(failing(refused));
   const traces = await Promise.all(
     [1, 2].map(async () => ((await (await get("GET", partners)).json()) as { traceId: string }).traceId),
@@ -61,28 +67,28 @@ test("each answer of its own has a trace of its own", async () => {
   expect(traces[0]).not.toBe(traces[1]);
 });
 
-test("no connection serves two POSTs, so that a browser sends none twice; reads share them", async () => {
+test("a POST closes its connection, so that a browser does not repeat it; a read does not", async () => {
   const get = ask(async () => new Response("{}"));
   expect((await get("POST", partners)).headers.get("connection")).toBe("close");
   expect((await get("POST", token)).headers.get("connection")).toBe("close");
   expect((await get("GET", partners)).headers.get("connection")).toBeNull();
 });
 
-test("what comes with a redirect is not left on the line", async () => {
-  let left = false;
-  const body = new ReadableStream({ cancel: () => void (left = true) });
+test("the body of a redirect is cancelled", async () => {
+  let cancelled = false;
+  const body = new ReadableStream({ cancel: () => void (cancelled = true) });
   const get = ask(async () => new Response(body, { status: 302, headers: { location: address } }));
   expect((await get("GET", partners)).status).toBe(502);
-  expect(left).toBe(true);
+  expect(cancelled).toBe(true);
 });
 
-test("an answer of exactly the limit is whole", async () => {
+test("an answer of exactly the limit is complete", async () => {
   const send: typeof fetch = async () => new Response("x".repeat(100));
   const text = await (await ask(send, { limits: { responseBytes: 100 } })("GET", partners)).text();
   expect(text).toHaveLength(100);
 });
 
-test("why the server failed is for its log, not for the page", async () => {
+test("the server's own error is logged and not sent", async () => {
   const said = vi.spyOn(console, "error").mockReturnValue();
   const get = ask(failing(refused), { read: () => Promise.reject(new Error("EACCES /home/secret")) });
   const answer = await get("GET", "/taskpane.html");
@@ -92,7 +98,7 @@ test("why the server failed is for its log, not for the page", async () => {
   said.mockRestore();
 });
 
-test("a folder whose name merely begins like the add-in's is another one", async () => {
+test("a path that only begins with the base path is not served", async () => {
   const read = async (path: string) =>
     path === "taskpane.html" ? { bytes: new Uint8Array(), type: "text/html" } : undefined;
   const get = ask(failing(refused), { basePath: "/addin", read });
@@ -100,7 +106,7 @@ test("a folder whose name merely begins like the add-in's is another one", async
   expect((await get("GET", "/addinXtaskpane.html")).status).toBe(404);
 });
 
-test("files tell no address to others, and caches which form they hold", async () => {
+test("files have a referrer policy and vary by encoding", async () => {
   const read = async () => ({ bytes: new Uint8Array(), type: "text/html" });
   const { headers } = await ask(failing(refused), { read })("GET", "/taskpane.html");
   expect(headers.get("referrer-policy")).toBe("no-referrer");

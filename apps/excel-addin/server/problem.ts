@@ -10,7 +10,7 @@ const titles: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/** An answer of this server's own, in the problem shape that the service's answers have. */
+/** This server's own error, as a problem body like the service's. */
 export function problem(
   status: number,
   detail: string,

@@ -22,29 +22,29 @@ function inChunks(...chunks: readonly string[]) {
   return { stream, left: () => left };
 }
 
-test("a body that comes in pieces is whole and in order", async () => {
+test("a body in several chunks is read completely and in order", async () => {
   const body = await readRequestBody(post(inChunks("Nov", "ák ", "a syn").stream), 100, never);
   expect(new TextDecoder().decode(body as Uint8Array)).toBe("Novák a syn");
 });
 
-test("a body of exactly the limit is taken, one byte more is not", async () => {
+test("a body may have as many bytes as the limit, and not one more", async () => {
   expect(await readRequestBody(post(inChunks("12345", "67890").stream), 10, never)).toHaveLength(10);
   expect(await readRequestBody(post(inChunks("12345", "678901").stream), 10, never)).toBe("too-large");
 });
 
-test("what is announced as too large is not read at all", async () => {
+test("a body with too large a content length is not read", async () => {
   const request = post(inChunks("1").stream, { "content-length": "11" });
   expect(await readRequestBody(request, 10, never)).toBe("too-large");
   expect(request.bodyUsed).toBe(false);
 });
 
-test("what still comes of a body that is too large is not waited for", async () => {
+test("the rest of a body that is too large is cancelled", async () => {
   const { stream, left } = inChunks("12345678901", "2", "3", "4");
   expect(await readRequestBody(post(stream), 10, never)).toBe("too-large");
   expect(left()).toBe("cancelled");
 });
 
-test("a body that never comes is given up, also where its time was over before", async () => {
+test("reading ends when the signal aborts, or if it was aborted before", async () => {
   const silent = (): Request => post(new ReadableStream());
   const controller = new AbortController();
   const reading = readRequestBody(silent(), 10, controller.signal);

@@ -1,10 +1,7 @@
-/** Why a request's body could not be had. */
+/** Why a request's body could not be read. */
 export type BodyFault = "too-large" | "too-slow";
 
-/**
- * Reads a request's body into memory, `limit` bytes at most. Ends as soon as `signal` aborts, however slowly the
- * rest arrives; then what was begun is given up.
- */
+/** Reads a request's body of at most `limit` bytes into memory. Stops reading when `signal` aborts. */
 export async function readRequestBody(
   request: Request,
   limit: number,
@@ -24,7 +21,7 @@ export async function readRequestBody(
     const fault =
       next === "too-slow" ? next : size + (next.value?.byteLength ?? 0) > limit ? "too-large" : undefined;
     if (fault) {
-      // What the client still sends is of no interest; a client that is gone can't be told anything either.
+      // Not awaited: whether the rest could be cancelled makes no difference.
       reader.cancel().catch(() => undefined);
       return fault;
     }
@@ -32,11 +29,11 @@ export async function readRequestBody(
     chunks.push(next.value);
     size += next.value.byteLength;
   }
-  const whole = new Uint8Array(size);
+  const body = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, offset);
+    body.set(chunk, offset);
     offset += chunk.byteLength;
   }
-  return whole;
+  return body;
 }

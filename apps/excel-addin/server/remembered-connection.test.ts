@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createConnections } from "../src/settings/connections.ts";
 import { rememberedConnection } from "./remembered-connection.ts";
 
-it("is what the add-in finds as if a person had made it", () => {
+it("the add-in finds the connection as if a person had remembered it", () => {
   const { key, value } = rememberedConnection({ upstream: "sandbox", label: "Demo", apiKey: "demo" });
   const storage = {
     getItem: (name: string) => (name === key ? value : null),

@@ -4,8 +4,8 @@ import {
 } from "../src/settings/remembered-connections.ts";
 
 /**
- * What a page writes into local storage so that the add-in, opened afterwards from the same origin, finds a connection
- * as if a person had made and remembered it there. The preview does so with the sandbox's key.
+ * The entry of local storage by which the add-in finds a connection, as if a person had made and remembered it. The
+ * preview writes it for the sandbox before it opens the add-in.
  *
  * @example
  * ```ts

@@ -8,15 +8,15 @@ export interface StaticFile {
   readonly type: string;
 }
 
-/** Reads a file of the build by its path, such as `assets/pane-B1a2.js`; undefined where there is none. */
+/** Reads a file of the build by its path, such as `assets/pane-B1a2.js`; undefined if there is none. */
 export type ReadStaticFile = (path: string) => Promise<StaticFile | undefined>;
 
-/** Whether a path can name a file of the build: plain segments, none hidden, none that leads elsewhere. */
+/** Whether a path can be that of a file of the build: without hidden segments and without `..`. */
 export function isStaticPath(path: string): boolean {
   return path.length <= 200 && /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(path) && !path.includes("..");
 }
 
-/** Answers a GET or HEAD of one file: type, policy, caching by content, gzip for text where the browser takes it. */
+/** Answers a GET or HEAD request for a file, with its type, policy, ETag, and gzip if the browser accepts it. */
 export async function answerStaticFile(request: Request, path: string, file: StaticFile): Promise<Response> {
   const page = file.type.startsWith("text/html");
   const etag = `"${await digest(file.bytes)}"`;
@@ -29,7 +29,7 @@ export async function answerStaticFile(request: Request, path: string, file: Sta
     etag,
   });
   if (page) headers.set("content-security-policy", contentSecurityPolicy);
-  // Excel reads the functions' metadata from an origin of its own.
+  // Excel reads the functions' metadata from another origin.
   if (/^functions(\.[a-z]+)?\.json$/.test(path)) headers.set("access-control-allow-origin", "*");
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
   const zip = file.bytes.byteLength > 1024 && /^text\/|json|xml|svg/.test(file.type) && acceptsGzip(request);
@@ -39,9 +39,9 @@ export async function answerStaticFile(request: Request, path: string, file: Sta
   return new Response(body, { headers });
 }
 
-/** The answer where there is no such file. */
+/** The answer for an unknown file. */
 export function noSuchFile(): Response {
-  return problem(404, "There is no such file.");
+  return problem(404, "No such file.");
 }
 
 function acceptsGzip(request: Request): boolean {

@@ -11,14 +11,14 @@ describe("the list of upstreams", () => {
     ["http://127.0.0.1:8080/", "http://127.0.0.1:8080"],
     ["http://localhost:8080/x", "http://localhost:8080/x"],
     ["http://[::1]:8080", "http://[::1]:8080"],
-  ])("takes %s", (apiBaseUrl, read) => {
+  ])("accepts the address %s", (apiBaseUrl, read) => {
     expect(readUpstreams([{ ...acme, apiBaseUrl, authUrl: apiBaseUrl }])).toEqual([
       { ...acme, apiBaseUrl: read, authUrl: read },
     ]);
   });
 
   it.each([
-    ["api.example.com", "write a whole address"],
+    ["api.example.com", "write a complete address"],
     ["http://api.example.com", "use https"],
     ["http://127.0.0.1.example.com", "use https"],
     ["ftp://api.example.com", "use https"],
@@ -29,21 +29,21 @@ describe("the list of upstreams", () => {
     ["https://api.example.com/v1", "leave out /v1"],
     ["https://api.example.com/path/v1/", "leave out /v1"],
     ["https://auth.example.com/Connect/Token", "leave out /Connect/Token"],
-  ])("refuses the address %s: %s", (apiBaseUrl, reason) => {
+  ])("rejects the address %s: %s", (apiBaseUrl, reason) => {
     expect(() => readUpstreams([{ ...acme, apiBaseUrl }])).toThrow(new RegExp(`0\\.apiBaseUrl: ${reason}`));
     expect(() => readUpstreams([{ ...acme, authUrl: apiBaseUrl }])).toThrow(
       new RegExp(`0\\.authUrl: ${reason}`),
     );
   });
 
-  it.each(["", "Acme", "a/b", "..", "a.b", "a b", "-a", "a-", "a".repeat(41)])("refuses the id %j", (id) => {
+  it.each(["", "Acme", "a/b", "..", "a.b", "a b", "-a", "a-", "a".repeat(41)])("rejects the id %j", (id) => {
     expect(() => readUpstreams([{ ...acme, id }])).toThrow(/0\.id/);
   });
 
-  it("refuses an empty list, two of one id, a field it does not know, and what is no list", () => {
-    expect(() => readUpstreams([])).toThrow(/one service at least/);
+  it("rejects an empty list, two equal ids, an unknown field, and what is not a list", () => {
+    expect(() => readUpstreams([])).toThrow(/at least one service/);
     expect(() => readUpstreams([acme, acme])).toThrow(/ids must differ/);
     expect(() => readUpstreams([{ ...acme, apiUrl: "x" }])).toThrow(/apiUrl/);
-    expect(() => readUpstreams({ acme })).toThrow(/can't be used/);
+    expect(() => readUpstreams({ acme })).toThrow(/is invalid/);
   });
 });

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 
-/** One service that this deployment offers; the pane shows its label, the forwarder alone knows its addresses. */
+/** A service of this deployment. The pane shows its label; only the forwarder knows its addresses. */
 export interface Upstream {
-  /** Part of the add-in's addresses: lower-case letters, digits and hyphens, 40 at most. */
+  /** A part of the add-in's addresses: at most 40 lower-case letters, digits and hyphens. */
   readonly id: string;
-  /** What a person chooses by. */
+  /** The name by which a person chooses it. */
   readonly label: string;
-  /** The service's base address: https (loopback may be http), a path is kept, no `/v1` or `/connect/token` at its end. */
+  /** The service's base address: https (or http on loopback), perhaps with a path, without `/v1` or `/connect/token`. */
   readonly apiBaseUrl: string;
-  /** The token service's address, under the same rules. Left out: the pane offers the API key alone. */
+  /** The token service's address, by the same rules. Without it the pane offers only the API key. */
   readonly authUrl?: string;
 }
 
@@ -17,21 +17,21 @@ const schema = v.pipe(
     v.strictObject({
       id: v.pipe(
         v.string(),
-        v.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "use a-z, 0-9 and hyphens, 40 at most"),
+        v.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "use at most 40 of a-z, 0-9 and hyphens"),
       ),
-      label: v.pipe(v.string(), v.trim(), v.nonEmpty("say what a person shall read")),
+      label: v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty")),
       apiBaseUrl: v.pipe(v.string(), v.rawTransform(address)),
       authUrl: v.exactOptional(v.pipe(v.string(), v.rawTransform(address))),
     }),
   ),
-  v.minLength(1, "name one service at least"),
+  v.minLength(1, "name at least one service"),
   v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, "ids must differ"),
 );
 
 /**
- * Checks what an upstreams file holds. The addresses come back without a slash at their end.
+ * Checks the content of an upstreams file. Returns it with addresses that do not end with a slash.
  *
- * Throws a TypeError that names each place and what is wrong there.
+ * Throws a TypeError that names each invalid field.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export function readUpstreams(value: unknown): readonly Upstream[] {
   const read = v.safeParse(schema, value);
   if (read.success) return read.output;
   const faults = read.issues.map((issue) => `${v.getDotPath(issue) ?? "the list"}: ${issue.message}`);
-  throw new TypeError(`The list of upstreams can't be used. ${faults.join("; ")}.`);
+  throw new TypeError(`The list of upstreams is invalid. ${faults.join("; ")}.`);
 }
 
 function address({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): string {
@@ -55,7 +55,7 @@ function address({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): s
 }
 
 function findFault(text: string): string | undefined {
-  if (!URL.canParse(text)) return "write a whole address, such as https://api.example.com";
+  if (!URL.canParse(text)) return "write a complete address, such as https://api.example.com";
   const url = new URL(text);
   const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
   if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback))

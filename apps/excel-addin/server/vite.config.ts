@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** The add-in's server as one file, so that a host needs Node and nothing else. */
+/** Bundles the add-in's server into one file, which needs nothing but Node. */
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   publicDir: false,
@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: "out",
     emptyOutDir: true,
     target: "node20",
-    // The ending says that it is a module, wherever it is copied to.
+    // With this extension Node loads it as a module in any folder.
     rolldownOptions: { output: { entryFileNames: "server.mjs" } },
   },
 });

@@ -3,7 +3,7 @@ import { createFakeAddIn } from "../test/fake-add-in.ts";
 import { guid, record } from "../test/fake-source.ts";
 
 describe("another company", () => {
-  test("renews the cells, and no value of the one before is shown", async () => {
+  test("recalculates the cells, and none shows a value of the company before", async () => {
     const { addIn, call, save, clock, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()");
     await call("PARTNERS");
@@ -15,7 +15,7 @@ describe("another company", () => {
     expect(await call("PARTNERS", "Name", null, null, false)).toEqual([["Of Beta"]]);
   });
 
-  test("a new credential drops what was read with the old one and renews the cells; a new name does not", async () => {
+  test("a new credential clears the cache and recalculates the cells; a new name does not", async () => {
     const { addIn, call, save, clock, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()");
     await call("PARTNERS");
@@ -30,7 +30,7 @@ describe("another company", () => {
     expect(addIn.data.status(addIn.connections.list()[0]!)[0]).toMatchObject({ count: 3 });
   });
 
-  test("the first connection of a workbook renews the cells that asked for one", async () => {
+  test("the first connection recalculates the cells that asked to connect", async () => {
     const { call, save, clock, formulas, renewed } = createFakeAddIn({ connected: false });
     formulas.set("A1", "=PARTNERS()");
     await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
@@ -40,7 +40,7 @@ describe("another company", () => {
     expect(await call("PARTNERS")).toHaveLength(4);
   });
 
-  test("a connection that is forgotten gives nothing any more", async () => {
+  test("a forgotten connection no longer returns data", async () => {
     const { addIn, call, clock } = createFakeAddIn();
     await call("PARTNERS");
     addIn.connections.forget("c1");
@@ -51,7 +51,7 @@ describe("another company", () => {
   });
 });
 
-test("a workbook that shows a company has the add-in started with it, and is asked once", async () => {
+test("Excel starts the add-in with a workbook that shows a company, and is asked to once", async () => {
   const { call, platform, save, addIn } = createFakeAddIn({ connected: false });
   await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
   expect(platform.starts).toBe(0);

@@ -1,19 +1,19 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
-import type { AddIn, Language, RefreshOptions } from "./add-in.ts";
-import { createActivityLog } from "./service/activity-log.ts";
-import { createDataStore } from "./cache/data-store.ts";
-import type { GuardedClient } from "./service/guard-client.ts";
-import type { ListName } from "./lists/list-name.ts";
-import type { ListRecord } from "./cache/list-snapshot.ts";
-import type { ListSource } from "./service/list-source.ts";
+import type { AddIn } from "./add-in.ts";
+import { createDataCache } from "./cache/data-cache.ts";
 import type { DateSystem } from "./cells/iso-date.ts";
-import type { RefreshReport } from "./refresh/refresh-report.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
-import { guardClient } from "./service/guard-client.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
+import type { ListName } from "./lists/list-name.ts";
 import { createFunctionWords, type FunctionWords } from "./messages/function-words.ts";
-import { refreshWorkbook } from "./refresh/refresh.ts";
+import type { Language } from "./messages/language.ts";
+import { refreshWorkbook, type RefreshOptions } from "./refresh/refresh.ts";
+import type { RefreshReport } from "./refresh/refresh-report.ts";
 import { createRenewals } from "./refresh/renewals.ts";
+import { createActivityLog } from "./service/activity-log.ts";
+import { guardClient, type GuardedClient } from "./service/guard-client.ts";
+import type { ListRecord } from "./service/list-record.ts";
+import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
@@ -21,14 +21,14 @@ import { createCallCounter } from "./workbook/call-counter.ts";
 import type { Platform } from "./workbook/office-platform.ts";
 import type { Workbook } from "./workbook/workbook.ts";
 
-/** What the add-in needs from outside; a test gives its own. */
+/** What the add-in needs from outside. Tests pass fakes. */
 export interface Environment {
   readonly workbook: Workbook;
   readonly platform: Platform;
   readonly storage: ConnectionStorage | undefined;
   /** The page's folder. */
   readonly folder: URL;
-  /** What stands before the functions' names in this build. */
+  /** The functions' namespace in this build. */
   readonly namespace: string | undefined;
   readonly clock: Clock;
   readonly sources: ReadonlyMap<ListName, ListSource>;
@@ -37,55 +37,41 @@ export interface Environment {
   readonly errorOf: FunctionHost["errorOf"];
 }
 
-/** The add-in of one workbook, and what its functions work with. */
+/** The add-in of one workbook, and what its functions use of it. */
 export interface CreatedAddIn {
   readonly addIn: AddIn;
-  readonly functions: FunctionHost;
+  readonly host: FunctionHost;
 }
 
-/** Puts the parts together. Office is ready by now. */
+/** Connects the parts. Call it after Office is ready. */
 export function createAddIn(environment: Environment): CreatedAddIn {
-  const { workbook, platform, clock, folder } = environment;
-  const connections = createConnections({
-    storage: environment.storage,
-    partitionKey: platform.partitionKey(),
-  });
+  const { workbook, platform, clock, folder, namespace, storage } = environment;
+  const connections = createConnections({ storage, partitionKey: platform.partitionKey() });
   const binding = createWorkbookBinding({ settings: workbook.settings, connections });
   const activity = createActivityLog();
-  const guarded = (connection: Connection, onRetry?: Hooks["onRetry"]): GuardedClient =>
+  const createClient = (connection: Connection, onRetry?: Hooks["onRetry"]): GuardedClient =>
     guardClient(environment.createClient(connection, onRetry), (call) =>
       activity.add({ ...call, connectionLabel: connection.label }),
     );
-  const data = createDataStore({ ...environment, connections, createClient: guarded });
+  const data = createDataCache({ ...environment, connections, createClient });
   const columns = createRememberedColumns(workbook.settings, clock);
   const calls = createCallCounter(clock);
   const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
 
-  const stopWatching = binding.subscribe(() => {
+  const unsubscribe = binding.subscribe(() => {
     if (binding.state().kind !== "bound") return;
-    stopWatching();
-    // A workbook that shows a company's data computes it at once when it is opened again. Where Excel can't promise
-    // that, the functions work as soon as somebody opens the pane.
+    unsubscribe();
+    // A workbook with a company's data shows it as soon as it is opened again. Where Excel can't start the add-in with
+    // the document, the functions work once somebody opens the pane.
     platform.startWithDocument().catch(() => undefined);
   });
 
-  let refreshing: Promise<unknown> = Promise.resolve();
+  let lastRefresh: Promise<unknown> = Promise.resolve();
   function refresh(options: RefreshOptions = {}): Promise<RefreshReport> {
-    const next = refreshing.then(() =>
-      refreshWorkbook(
-        {
-          data,
-          binding,
-          workbook,
-          find: (idOrLabel) => connections.find(idOrLabel),
-          renew: renewals.renew,
-          now: () => clock.now(),
-        },
-        options,
-      ),
-    );
-    // One at a time; the next one begins whatever became of this one.
-    refreshing = next.catch(() => undefined);
+    const parts = { data, binding, workbook, connections, clock, renew: renewals.renew };
+    const next = lastRefresh.then(() => refreshWorkbook(parts, options));
+    // A failed refresh does not stop the next one.
+    lastRefresh = next.catch(() => undefined);
     return next;
   }
 
@@ -96,8 +82,8 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     activity,
     client: (connection) => {
       const known = connections.list().some(({ id }) => id === connection.id);
-      // A connection that is not saved yet is being tested: it leaves nothing behind.
-      return known ? data.client(connection) : guarded(connection);
+      // A test of a connection that is not saved yet must leave nothing in the cache.
+      return known ? data.client(connection) : createClient(connection);
     },
     refresh,
     resetColumns: async (list) => {
@@ -106,12 +92,13 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     },
     renew: async (list) => (await renewals.renewList(list)).cells,
     folder,
-    formula: (id) => `=${environment.namespace === undefined ? "" : `${environment.namespace}.`}${id}()`,
+    formula: (id) => `=${namespace === undefined ? "" : `${namespace}.`}${id}()`,
     language: platform.language,
   };
+
   let lastDateSystem: DateSystem | undefined;
   const words = new Map<Language, FunctionWords>();
-  const functions: FunctionHost = {
+  const host: FunctionHost = {
     data,
     connections,
     binding,
@@ -129,11 +116,11 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       return lastDateSystem;
     },
     lastDateSystem: () => lastDateSystem,
-    late: renewals.late,
-    asOfAsked: renewals.asOfAsked,
-    called: calls.called,
+    renewAfter: renewals.renewAfter,
+    asOfShown: renewals.asOfShown,
     companyShown: renewals.companyShown,
+    called: calls.called,
     errorOf: environment.errorOf,
   };
-  return { addIn, functions };
+  return { addIn, host };
 }

@@ -5,9 +5,9 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("the add-in is begun when the page is loaded; after a failure the next cell that asks begins it again", async () => {
+test("the add-in starts when the page is loaded; after a failure the next call starts it again", async () => {
   let associated: Record<string, (invocation: object) => Promise<unknown>> = {};
-  let begun = 0;
+  let starts = 0;
   class CellError extends Error {
     constructor(_: string, message: string) {
       super(message);
@@ -25,7 +25,7 @@ test("the add-in is begun when the page is loaded; after a failure the next cell
     associate: (functions: typeof associated) => (associated = functions),
   });
   vi.stubGlobal("Office", {
-    onReady: () => (++begun === 1 ? Promise.reject(new Error("offline")) : Promise.resolve()),
+    onReady: () => (++starts === 1 ? Promise.reject(new Error("offline")) : Promise.resolve()),
     actions: { associate: () => undefined },
     context: { requirements: { isSetSupported: () => false } },
     PlatformType: {},
@@ -42,12 +42,12 @@ test("the add-in is begun when the page is loaded; after a failure the next cell
       }),
   });
   await import("./entry.ts");
-  await expect.poll(() => begun).toBe(1);
+  await expect.poll(() => starts).toBe(1);
   await new Promise((resolve) => setTimeout(resolve));
   const both = await Promise.allSettled([associated["PARTNERS"]!({}), associated["BANKS"]!({})]);
   expect(both).toMatchObject([
     { reason: { message: "Connect to your company in the task pane." } },
     { reason: { message: "Connect to your company in the task pane." } },
   ]);
-  expect(begun).toBe(2);
+  expect(starts).toBe(2);
 });

@@ -1,13 +1,14 @@
-import { associateCommands } from "./workbook/associate-commands.ts";
-import { associateFunctions } from "./functions/associate-functions.ts";
 import { showPane } from "./show-pane.ts";
 import type { StartedAddIn } from "./start.ts";
+import { associateCommands } from "./workbook/associate-commands.ts";
+import { associateFunctions } from "./workbook/associate-functions.ts";
 
-// Small on purpose: a function that is not associated when Excel's runtime is up is unknown to it. Everything else is
-// loaded meanwhile, by a link in the page.
+// Small on purpose: Excel does not know a function that is not associated when its runtime starts. A link in the page
+// loads everything else meanwhile.
+
 let started: Promise<StartedAddIn> | undefined;
 
-/** The add-in, begun once; after a failure (no network at the wrong moment) the next one who asks begins again. */
+/** Starts the add-in once. After a failure (say, no network) the next call tries again. */
 function start(): Promise<StartedAddIn> {
   started ??= import("./start.ts")
     .then((module) => module.start())
@@ -19,6 +20,6 @@ function start(): Promise<StartedAddIn> {
 }
 
 associateFunctions(start);
-associateCommands(async () => (await start()).addIn);
+associateCommands(async (everything) => (await start()).addIn.refresh({ everything }));
 void showPane(async () => (await start()).addIn);
 start().catch(() => undefined);

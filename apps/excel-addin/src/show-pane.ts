@@ -1,7 +1,7 @@
 import type { AddIn } from "./add-in.ts";
-import { notLoaded } from "./not-loaded.ts";
+import { notLoaded } from "./messages/not-loaded.ts";
 
-/** Loads the pane's UI when somebody can see it: functions and commands run without it. */
+/** Loads the pane's UI once the pane is visible: functions and commands run without it. */
 export async function showPane(start: () => Promise<AddIn>): Promise<void> {
   const container = document.getElementById("pane");
   if (!container) return;
@@ -17,15 +17,15 @@ export async function showPane(start: () => Promise<AddIn>): Promise<void> {
   }
 }
 
-/** With the shared runtime the page runs hidden from the document's start, and is shown when the pane is opened. */
+/** In the shared runtime the page is hidden until a person opens the pane. */
 function visible(): Promise<void> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
       resolve();
     };
-    document.addEventListener("visibilitychange", look);
-    look();
+    document.addEventListener("visibilitychange", check);
+    check();
   });
 }

@@ -2,25 +2,26 @@ import { systemClock } from "@accounting-data/core";
 import { recordId } from "@accounting-data/resources";
 import type { AddIn } from "./add-in.ts";
 import { createAddIn } from "./create-add-in.ts";
+import { createFunctions } from "./functions/create-functions.ts";
 import { connectionClient } from "./service/connection-client.ts";
 import { listSources } from "./service/list-sources.ts";
-import { createFunctions, type ExcelFunction } from "./functions/create-functions.ts";
+import type { ExcelFunctions } from "./workbook/associate-functions.ts";
 import { excelError } from "./workbook/excel-error.ts";
 import { officePlatform } from "./workbook/office-platform.ts";
 import { officeWorkbook } from "./workbook/office-workbook.ts";
 
-/** The add-in and its functions by their ids. */
+/** The add-in and its functions. */
 export interface StartedAddIn {
   readonly addIn: AddIn;
-  readonly functions: Readonly<Record<string, ExcelFunction>>;
+  readonly functions: ExcelFunctions;
 }
 
-/** Puts the add-in together in the page, when Office is there. */
+/** Starts the add-in in the page, once Office is ready. */
 export async function start(): Promise<StartedAddIn> {
   await officePlatform.ready();
   const folder = new URL(".", location.href);
   const clock = systemClock;
-  const { addIn, functions } = createAddIn({
+  const { addIn, host } = createAddIn({
     workbook: officeWorkbook(),
     platform: officePlatform,
     storage: storage(),
@@ -32,10 +33,10 @@ export async function start(): Promise<StartedAddIn> {
     createClient: (connection, onRetry) => connectionClient(connection, { folder, clock, onRetry }),
     errorOf: excelError,
   });
-  return { addIn, functions: createFunctions(functions) };
+  return { addIn, functions: createFunctions(host) };
 }
 
-/** A browser that denies storage throws at the mere look at it. */
+/** In a browser that denies storage even the property throws. */
 function storage(): Storage | undefined {
   try {
     return localStorage;

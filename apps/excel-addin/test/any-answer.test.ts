@@ -4,7 +4,7 @@ import { useExcel } from "./use-excel.ts";
 
 const open = useExcel();
 
-/** Text that has troubled spreadsheets: long, right-to-left, half characters, formulas, line breaks. */
+/** Texts that are difficult for spreadsheets: long, right-to-left, lone surrogates, formulas, line breaks. */
 const awkwardText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom(
@@ -40,7 +40,7 @@ const records = fc.array(fc.oneof({ weight: 20, arbitrary: fields }, { weight: 1
   maxLength: 6,
 });
 
-test("whatever the service sends, every call settles, and its neighbours are delivered", async () => {
+test("whatever the service sends, every call is answered, and so are its neighbours", async () => {
   const runs = Number(process.env["PROPERTY_RUNS"] ?? 60);
   await fc.assert(
     fc.asyncProperty(records, async (sent) => {
@@ -63,7 +63,7 @@ test("whatever the service sends, every call settles, and its neighbours are del
   );
 }, 300_000);
 
-/** The sandbox gives each record its id. */
+/** The sandbox assigns the ids. */
 function withoutId(record: Readonly<Record<string, unknown>>): { [field: string]: never } {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name.toLowerCase() !== "id")) as {
     [field: string]: never;

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 
-/** A build in a folder of its own. */
+/** A build in a temporary folder. */
 export interface BuiltAddIn {
   readonly folder: string;
   readonly remove: () => Promise<void>;
 }
 
-/** Builds the add-in as `vite build` does, so that no test depends on what lies in `dist`. */
+/** Builds the add-in like `vite build`, so that no test depends on the contents of `dist`. */
 export async function buildAddIn(parameters: Readonly<Record<string, string>> = {}): Promise<BuiltAddIn> {
   for (const name of ["ADDIN_ADDRESS", "FUNCTION_PREFIX"]) delete process.env[name];
   Object.assign(process.env, parameters);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** An error that a cell shows: what was asked is wrong. */
+/** The `#VALUE!` error with this message. */
 export function value(message: RegExp | string) {
   return {
     code: "#VALUE!",
@@ -8,7 +8,7 @@ export function value(message: RegExp | string) {
   };
 }
 
-/** An error that a cell shows: there is no value now. */
+/** The `#N/A` error with this message. */
 export function missing(message: RegExp | string) {
   return { ...value(message), code: "#N/A" };
 }

@@ -1,7 +1,7 @@
 import type { Connection } from "../src/settings/connection.ts";
 import type { ConnectionStorage } from "../src/settings/connections.ts";
 
-/** A device's storage, and what is in it. */
+/** A device's storage in memory. */
 export function memoryStorage(
   initial: Record<string, string> = {},
 ): ConnectionStorage & { readonly entries: Map<string, string> } {
@@ -14,7 +14,7 @@ export function memoryStorage(
   };
 }
 
-/** A connection that the device does not keep. */
+/** A connection that the device does not remember. */
 export function connection(changes: Partial<Connection> = {}): Connection {
   return {
     id: "11111111-0000-4000-8000-000000000001",

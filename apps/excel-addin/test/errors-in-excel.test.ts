@@ -4,36 +4,36 @@ import { useExcel } from "./use-excel.ts";
 
 const open = useExcel();
 
-describe("what went wrong is said in the cell", () => {
+describe("a cell shows what went wrong", () => {
   test.each([
     [`=PARTNER("${noId}")`, "#N/A", /^No partner with this id\. \(trace 00-[\da-f]+-[\da-f]+-00\)$/],
-    ['=PARTNER("4711")', "#VALUE!", /^This is no id/],
-    ['=PARTNERS("Town")', "#VALUE!", /^There is no column Town\. There are: Id, Code, Name/],
-    ["=PARTNERS(5)", "#VALUE!", /^Columns are a text/],
-    ['=PARTNERS(,"soon")', "#VALUE!", /^modifiedSince is a date/],
-    ["=PARTNERS(,,-1)", "#VALUE!", /^limit is a whole number of 1 or more/],
-    ["=PARTNERS(,,1.5)", "#VALUE!", /^limit is a whole number of 1 or more/],
-    ['=PARTNERS(,,"many")', "#VALUE!", /^limit is a whole number of 1 or more/],
-    ['=PARTNERS(,,,"perhaps")', "#VALUE!", /^headers is TRUE or FALSE/],
-    ["=PARTNERS(,,,,TRUE)", "#VALUE!", /^connection is the name/],
-    [`=PARTNER("${noId}",TRUE)`, "#VALUE!", /^field is one name/],
-    ['=ASOF("PARTNER")', "#VALUE!", /^list is one of: PARTNERS, ACTIVITIES/],
-    ['=PARTNERS(,,,,"Beta")', "#VALUE!", /^This device knows no connection "Beta"/],
+    ['=PARTNER("4711")', "#VALUE!", /^Not a valid id\./],
+    ['=PARTNERS("Town")', "#VALUE!", /^No column "Town"\. Available: Id, Code, Name/],
+    ["=PARTNERS(5)", "#VALUE!", /^columns must be text/],
+    ['=PARTNERS(,"soon")', "#VALUE!", /^modifiedSince must be a date/],
+    ["=PARTNERS(,,-1)", "#VALUE!", /^limit must be a whole number of 1 or more/],
+    ["=PARTNERS(,,1.5)", "#VALUE!", /^limit must be a whole number of 1 or more/],
+    ['=PARTNERS(,,"many")', "#VALUE!", /^limit must be a whole number of 1 or more/],
+    ['=PARTNERS(,,,"perhaps")', "#VALUE!", /^headers must be TRUE or FALSE/],
+    ["=PARTNERS(,,,,TRUE)", "#VALUE!", /^connection must be the name/],
+    [`=PARTNER("${noId}",TRUE)`, "#VALUE!", /^field must be one name/],
+    ['=ASOF("PARTNER")', "#VALUE!", /^list must be one of: PARTNERS, /],
+    ['=PARTNERS(,,,,"Beta")', "#VALUE!", /^No connection "Beta" on this device/],
     ["=ISSUEDINVOICES(,NOW())", "#VALUE!", /^The service can't filter this list/],
-    ['=ASOF("PARTNERS")', "#N/A", /^PARTNERS has not been read yet/],
+    ['=ASOF("PARTNERS")', "#N/A", /^PARTNERS has not been loaded yet/],
   ])("%s is %s", async (formula, code, message) => {
     const { excel, enter } = await open();
     expect(await enter("A1", formula)).toBe(code);
     expect(excel.message("A1")).toMatch(message);
   });
 
-  test("and IFERROR and ISNA see it", async () => {
+  test("as an error for IFERROR and ISNA", async () => {
     const { enter } = await open();
     expect(await enter("A1", `=IFERROR(PARTNERS("Town"),"none")`)).toBe("none");
     expect(await enter("A2", `=ISNA(PARTNER("${noId}"))`)).toBe("TRUE");
   });
 
-  test("a wrong key: Sign in, and nothing more is sent on that connection", async () => {
+  test("after a wrong key: Sign in, and no further request on that connection", async () => {
     const { excel, sandbox, enter } = await open({ credential: { kind: "api-key", apiKey: "wrong" } });
     expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
     expect(excel.message("A1")).toMatch(/^Sign in: .*"Acme s\.r\.o\.".*\(trace /);
@@ -43,7 +43,7 @@ describe("what went wrong is said in the cell", () => {
     expect(sandbox.requests).toHaveLength(1);
   });
 
-  test("no connection: where to make one", async () => {
+  test("without a connection: where to connect", async () => {
     const { excel, sandbox, enter } = await open({ connected: false, locale: "cs-CZ" });
     expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
     expect(excel.message("A1")).toBe("Připojte se ke své firmě v podokně.");

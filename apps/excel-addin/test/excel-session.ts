@@ -11,37 +11,37 @@ import {
 export interface ExcelSession {
   readonly excel: ExcelHost;
   readonly sandbox: Sandbox;
-  /** Types a formula, waits for its answer, and gives what the cell shows. */
+  /** Types a formula, waits for its result, and returns what the cell shows. */
   readonly enter: (address: string, formula: string) => Promise<string>;
-  /** Presses a ribbon button and waits for what it does. */
+  /** Presses a ribbon button and waits until its work is done. */
   readonly press: (command: "Refresh" | "ReloadEverything") => Promise<void>;
-  /** Cells beside each other, from the first on. */
+  /** What the first cells of a row show. */
   readonly row: (sheetRow: number, count: number) => readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** How the session begins. */
+/** How to start the session. */
 export interface SessionOptions {
   readonly folder: string;
   readonly sandbox?: SandboxOptions;
   /** Whether this device remembers a connection; default true. */
   readonly connected?: boolean;
-  /** What it signs in with; default the sandbox's API key. */
+  /** The connection's credential; default the sandbox's API key. */
   readonly credential?: ConnectionCredential;
   readonly locale?: string;
-  /** What the workbook brings along in its settings; default: nothing. */
+  /** The workbook's settings; default none. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
-  /** Changes the text of each answer of the service: what the sandbox's records can't hold. */
+  /** Changes the text of each response, for values that the sandbox's records can't have. */
   readonly rewrite?: (body: string) => string;
 }
 
 /** The label of the connection. */
 export const company = "Acme s.r.o.";
 
-/** An id that no record of the sandbox has. */
+/** The id of no record. */
 export const noId = "00000000-0000-4000-8000-000000000000";
 
-/** Opens a workbook. Nothing leaves this process: the page's fetch is the server, whose fetch is the sandbox. */
+/** Opens a workbook. Requests stay in this process: the page's fetch is the server, whose fetch is the sandbox. */
 export async function openExcel(options: SessionOptions): Promise<ExcelSession> {
   const sandbox = createSandbox(options.sandbox);
   const { connected = true, locale, documentSettings, rewrite } = options;

@@ -1,41 +1,47 @@
 import type { Client } from "@accounting-data/core";
-import type { AddIn, Language } from "../src/add-in.ts";
-import { createAddIn } from "../src/create-add-in.ts";
-import { listNames, type ListName } from "../src/lists/list-name.ts";
+import type { AddIn } from "../src/add-in.ts";
+import type { DataCache } from "../src/cache/data-cache.ts";
 import type { DateSystem } from "../src/cells/iso-date.ts";
-import { createFunctions, type ExcelFunction } from "../src/functions/create-functions.ts";
-import type { Invocation } from "../src/functions/function-host.ts";
+import { createAddIn } from "../src/create-add-in.ts";
+import { createFunctions } from "../src/functions/create-functions.ts";
+import type { ListName } from "../src/lists/list-name.ts";
+import type { Language } from "../src/messages/language.ts";
+import type { ListSource } from "../src/service/list-source.ts";
+import { listSources } from "../src/service/list-sources.ts";
 import type { Connection } from "../src/settings/connection.ts";
 import type { ConnectionStorage } from "../src/settings/connections.ts";
+import type { Invocation } from "../src/workbook/associate-functions.ts";
 import { functionCalls } from "../src/workbook/function-calls.ts";
 import type { Platform } from "../src/workbook/office-platform.ts";
 import type { FormulaCell, Workbook } from "../src/workbook/workbook.ts";
-import { createFakeClock, settled, type FakeClock } from "./fake-clock.ts";
+import { connection } from "./device-connections.ts";
+import { createFakeClock, flushPromises, type FakeClock } from "./fake-clock.ts";
 import { createFakeSource, type FakeSource } from "./fake-source.ts";
 
 /** The add-in without Excel and without a service. */
 export interface FakeAddIn {
   readonly addIn: AddIn;
+  readonly data: DataCache;
   readonly clock: FakeClock;
   readonly sources: ReadonlyMap<ListName, FakeSource>;
   readonly settings: Map<string, unknown>;
   /** Formulas of the workbook, by address. */
   readonly formulas: Map<string, string>;
-  /** Addresses that were computed anew, in turns. */
+  /** The addresses of recalculated cells, an array for each recalculation. */
   readonly renewed: string[][];
   readonly platform: {
     dataTypes: boolean;
     web: boolean;
     language: Language;
     dateSystem: DateSystem;
-    /** How often the add-in asked to be started with the document. */
+    /** How often the add-in asked Excel to start it with the document. */
     starts: number;
   };
   readonly workbook: {
-    /** As while a person edits a cell: what the workbook is asked it answers when that is over. */
-    readonly hold: () => { readonly over: () => void };
+    /** Starts to edit a cell: the workbook does not answer until that ends. */
+    readonly editCell: () => { readonly end: () => void };
   };
-  /** Calls a function as Excel does, and lets time pass until it has answered. */
+  /** Calls a function as Excel does, and lets time pass until it answers. */
   readonly call: (id: string, ...given: readonly unknown[]) => Promise<unknown>;
   /** The same, without letting time pass. */
   readonly start: (
@@ -58,19 +64,16 @@ export function createFakeAddIn(
     readonly count?: number;
     readonly connected?: boolean;
     readonly namespace?: string;
-    /** Instead of what the fake says of Office and of this device. */
+    /** Replaces parts of the fake Office. */
     readonly platform?: Partial<Platform>;
     readonly storage?: ConnectionStorage;
-    /** What becomes of requests that no list makes; default: they fail. */
+    /** Answers requests of the connection's client; by default they fail. */
     readonly send?: () => Promise<unknown>;
   } = {},
 ): FakeAddIn {
   const { count = 3, connected = true } = options;
   const clock = createFakeClock();
-  const sources = new Map(listNames.map((list) => [list, createFakeSource(count, list)]));
-  const issued = sources.get("IssuedInvoices")!;
-  Object.assign(issued, { filters: false, get: undefined, total: undefined });
-  Object.assign(sources.get("Centres")!, { get: undefined });
+  const sources = new Map([...listSources].map(([list, real]) => [list, fakeOf(list, real, count)]));
   const settings = new Map<string, unknown>();
   const formulas = new Map<string, string>();
   const renewed: string[][] = [];
@@ -103,7 +106,7 @@ export function createFakeAddIn(
       return { cells: cells.length, protectedSheets: [] };
     },
   };
-  const { addIn, functions } = createAddIn({
+  const { addIn, host } = createAddIn({
     workbook,
     platform: {
       ready: async () => undefined,
@@ -130,12 +133,13 @@ export function createFakeAddIn(
       }) as unknown as Client,
     errorOf: (code, message) => ({ code, message }),
   });
-  const byId: Record<string, ExcelFunction> = createFunctions(functions);
+  const functions = createFunctions(host);
   const start: FakeAddIn["start"] = (id, given, { invocation = {}, waited = 0 } = {}) =>
-    byId[id]!([...given, invocation], waited);
+    functions[id]!(given, invocation, waited);
 
   const fake: FakeAddIn = {
     addIn,
+    data: host.data,
     clock,
     sources,
     settings,
@@ -143,33 +147,31 @@ export function createFakeAddIn(
     renewed,
     platform,
     workbook: {
-      hold: () => {
-        let over = (): void => undefined;
-        edited = new Promise((resolve) => (over = resolve));
-        return { over };
+      editCell: () => {
+        let end = (): void => undefined;
+        edited = new Promise((resolve) => (end = resolve));
+        return { end };
       },
     },
     start,
     call: async (id, ...given) => {
       const answer = start(id, given);
-      // Whoever calls handles the failure, after time has passed.
+      // The caller handles a rejection only after time has passed.
       answer.catch(() => undefined);
-      await settled();
+      await flushPromises();
       await clock.advance(1000);
       return answer;
     },
-    save: (connection) =>
-      addIn.connections.save({
-        id: "c1",
-        label: "Acme s.r.o.",
-        upstream: "main",
-        credential: { kind: "api-key", apiKey: "key" },
-        remembered: false,
-        ...connection,
-      }),
+    save: (changes) => addIn.connections.save(connection({ id: "c1", ...changes })),
   };
   if (connected) fake.save();
   return fake;
+}
+
+/** Has the operations that the real source has. */
+function fakeOf(list: ListName, { filters, get, total }: ListSource, count: number): FakeSource {
+  const missing = { ...(!get && { get }), ...(!total && { total }) };
+  return Object.assign(createFakeSource(count, list), { filters }, missing);
 }
 
 function cellOf(address: string, formula: string): FormulaCell {

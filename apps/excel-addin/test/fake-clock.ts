@@ -1,10 +1,10 @@
 import type { Clock } from "@accounting-data/core";
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only with {@link FakeClock.advance}. */
 export interface FakeClock extends Clock {
-  /** Moves on and runs what is due on the way, letting promises settle in between. */
+  /** Moves the clock and runs the timers that are due, and the promises that they resolve. */
   advance(ms: number): Promise<void>;
-  /** Timers that have been neither run nor cancelled. */
+  /** The number of timers that are scheduled. */
   readonly pending: number;
 }
 
@@ -23,17 +23,17 @@ export function createFakeClock(start: string | number = "2026-03-10T09:00:00Z")
     },
     advance: async (ms) => {
       const end = now + ms;
-      await settled();
+      await flushPromises();
       for (;;) {
         const [next] = [...timers].filter(([, { at }]) => at <= end).toSorted(([, a], [, b]) => a.at - b.at);
         if (!next) break;
         timers.delete(next[0]);
         now = Math.max(now, next[1].at);
         next[1].run();
-        await settled();
+        await flushPromises();
       }
       now = end;
-      await settled();
+      await flushPromises();
     },
     get pending() {
       return timers.size;
@@ -41,7 +41,7 @@ export function createFakeClock(start: string | number = "2026-03-10T09:00:00Z")
   };
 }
 
-/** Lets every promise that can settle now do so. */
-export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+/** Runs the callbacks of all promises that are resolved by now. */
+export async function flushPromises(): Promise<void> {
+  for (let round = 0; round < 50; round++) await Promise.resolve();
 }

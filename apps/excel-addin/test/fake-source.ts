@@ -1,37 +1,38 @@
 import type { Client } from "@accounting-data/core";
+import type { ListContext } from "../src/cache/list-context.ts";
 import type { ListName } from "../src/lists/list-name.ts";
-import type { ListRecord } from "../src/cache/list-snapshot.ts";
+import type { ListRecord } from "../src/service/list-record.ts";
 import type { ListSource } from "../src/service/list-source.ts";
-import type { Site } from "../src/cache/site.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 
-/** A list in memory that notes every request. */
+/** A list in memory that records every request. */
 export interface FakeSource extends ListSource {
-  /** `pages since=…`, `page 2`, `get id`, `total`. */
+  /** `page 2`, `page 1 since …`, `get id`, `total`. */
   readonly requests: string[];
   records: ListRecord[];
   pageSize: number;
-  /** Thrown by the next requests, first come first served. */
+  /** Errors for the next requests, in their order. */
   readonly failures: unknown[];
-  /** Held back until {@link release}. */
-  held: boolean;
-  /** Of lists only pages from this one on are held back; 0: as {@link held} says. */
-  heldFromPage: number;
-  release(): void;
-  /** What the server's clock says with each answer; undefined: nothing. */
+  /** Whether requests stay unanswered until {@link resume}. */
+  paused: boolean;
+  /** Pages from this number on stay unanswered too; 0: none. */
+  pausedFromPage: number;
+  resume(): void;
+  /** The `Date` header of each response. */
   date: string | undefined;
-  /** Total that the service names; undefined: the number of records. */
-  namedTotal: number | undefined;
-  namesTotal: boolean;
+  /** The total that pages and `total` announce; undefined: the number of records found. */
+  announcedTotal: number | undefined;
+  /** Whether pages announce a total at all. */
+  announcesTotal: boolean;
   complete: boolean;
 }
 
-/** A record whose `ModifiedAt` the fake's filter looks at. */
+/** A record. The fake filters by `ModifiedAt`. */
 export function record(id: string, fields: ListRecord = {}): ListRecord {
   return { Id: id, ModifiedAt: "2026-01-01T00:00:00.000Z", ...fields };
 }
 
-/** A list of this many records. */
+/** A list with this many records. */
 export function createFakeSource(count = 0, list: ListName = "BusinessPartners"): FakeSource {
   let waiting: (() => void)[] = [];
   const source: FakeSource = {
@@ -41,16 +42,16 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
     records: Array.from({ length: count }, (_, index) => record(guid(index), { Name: `Partner ${index}` })),
     pageSize: 100,
     failures: [],
-    held: false,
-    heldFromPage: 0,
+    paused: false,
+    pausedFromPage: 0,
     date: "Tue, 10 Mar 2026 09:00:00 GMT",
-    namedTotal: undefined,
-    namesTotal: true,
+    announcedTotal: undefined,
+    announcesTotal: true,
     complete: true,
-    release: () => {
-      source.held = false;
-      source.heldFromPage = 0;
-      for (const go of waiting) go();
+    resume: () => {
+      source.paused = false;
+      source.pausedFromPage = 0;
+      for (const resolve of waiting) resolve();
       waiting = [];
     },
     async *pages(_client, { signal, modifiedSince, limit, onResponse }) {
@@ -63,13 +64,13 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
         await request(
           `page ${page + 1}${modifiedSince ? ` since ${modifiedSince.toISOString()}` : ""}`,
           signal,
-          source.heldFromPage > 0 && page + 1 >= source.heldFromPage,
+          source.pausedFromPage > 0 && page + 1 >= source.pausedFromPage,
         );
         const headers = new Headers(source.date === undefined ? {} : { date: source.date });
         onResponse?.({ status: 200, headers });
         yield {
           items: found.slice(page * size, (page + 1) * size),
-          totalCount: source.namesTotal ? (source.namedTotal ?? found.length) : undefined,
+          totalCount: source.announcesTotal ? (source.announcedTotal ?? found.length) : undefined,
           complete: page === count - 1 && source.complete,
         };
       }
@@ -84,16 +85,16 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
     },
     total: async (_client, { signal }) => {
       await request("total", signal);
-      return source.namedTotal ?? source.records.length;
+      return source.announcedTotal ?? source.records.length;
     },
   };
 
-  async function request(name: string, signal: AbortSignal, held = false): Promise<void> {
+  async function request(name: string, signal: AbortSignal, paused = false): Promise<void> {
     signal.throwIfAborted();
     source.requests.push(name);
     const failure = source.failures.shift();
     if (failure !== undefined) throw failure;
-    if (!source.held && !held) return;
+    if (!source.paused && !paused) return;
     await new Promise<void>((resolve, reject) => {
       waiting.push(resolve);
       signal.addEventListener("abort", () => reject(signal.reason));
@@ -102,11 +103,11 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
   return source;
 }
 
-/** A site of that source. */
-export function siteOf(
+/** What the caches of that list share. */
+export function contextOf(
   source: ListSource,
   clock: FakeClock = createFakeClock(),
-): Site & { readonly clock: FakeClock } {
+): ListContext & { readonly clock: FakeClock } {
   return {
     source,
     clock,
@@ -116,7 +117,7 @@ export function siteOf(
   };
 }
 
-/** An error as core's packages brand them. */
+/** An error with the brand of the packages. */
 export function branded(code: string, fields: object = {}): Error {
   const error = Object.assign(
     new Error(`listBusinessPartners: ${code}`),
@@ -127,7 +128,7 @@ export function branded(code: string, fields: object = {}): Error {
   return error;
 }
 
-/** The id of the fake's n-th record. */
+/** The id of the fake's record number `index`. */
 export function guid(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
 }

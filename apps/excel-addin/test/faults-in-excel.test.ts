@@ -7,34 +7,34 @@ const open = useExcel();
 
 const { clientId, clientSecret } = demoCredentials;
 
-// Only faults that are not tried again: no test waits for real time.
-describe("a service that does not give the list", () => {
+// Only faults that are not retried, since no test waits for real time.
+describe("a service that does not return the list", () => {
   test.each<[Fault, string, RegExp]>([
-    [{ status: 422 }, "#VALUE!", /^The service refused this: .*\(trace 00-/],
+    [{ status: 422 }, "#VALUE!", /^The service rejected the request: .*\(trace 00-/],
     [{ status: 403 }, "#VALUE!", /^Sign in: the credential of "Acme s\.r\.o\." has no right.*\(trace 00-/],
-    [{ status: 400, body: "html" }, "#N/A", /^The service refused this \(400\)/],
-    [{ status: 404 }, "#N/A", /^The service refused this \(404\)/],
-    ["html-200", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],
-    ["no-content", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],
-    ["empty-200", "#N/A", /^The service's answer can't be understood: listBusinessPartners/],
+    [{ status: 400, body: "html" }, "#N/A", /^The service rejected the request \(400\)/],
+    [{ status: 404 }, "#N/A", /^The service rejected the request \(404\)/],
+    ["html-200", "#N/A", /^The service's answer is not valid: listBusinessPartners/],
+    ["no-content", "#N/A", /^The service's answer is not valid: listBusinessPartners/],
+    ["empty-200", "#N/A", /^The service's answer is not valid: listBusinessPartners/],
   ])(
-    "%j: the cell says so, is not asked again by a recalculation, and a refresh mends it",
+    "%j: the cell shows it, a recalculation sends no request, and a refresh reads the list",
     async (fault, code, message) => {
       const { excel, sandbox, enter, press } = await open();
       sandbox.inject(fault, { on: "listBusinessPartners", times: 1 });
       expect(await enter("A1", "=PARTNERS()")).toBe(code);
       expect(excel.message("A1")).toMatch(message);
-      const asked = sandbox.requests.length;
+      const before = sandbox.requests.length;
       await enter("C1", '=PARTNERS("Name")');
       expect(excel.message("C1")).toBe(excel.message("A1"));
-      expect(sandbox.requests).toHaveLength(asked);
+      expect(sandbox.requests).toHaveLength(before);
       await excel.enter("C1", "");
       await press("Refresh");
       expect(excel.cell("A1")).toBe("Id");
     },
   );
 
-  test("because it is busy: until when, and no request before that", async () => {
+  test("because it is busy: the cell shows until when, and no request is sent before", async () => {
     const { excel, sandbox, enter, press } = await open();
     sandbox.inject({ status: 429, waitSeconds: 3600, retryAfter: "seconds" }, { times: 1 });
     expect(await enter("A1", "=PARTNERS()")).toBe("#N/A");
@@ -46,7 +46,7 @@ describe("a service that does not give the list", () => {
     expect(sandbox.requests).toHaveLength(1);
   });
 
-  test("in the middle of it: no half of a list is shown", async () => {
+  test("after some pages: no part of the list is shown", async () => {
     const { excel, sandbox, enter } = await open();
     sandbox.configure({
       onRequest: ({ query }) => {
@@ -60,7 +60,7 @@ describe("a service that does not give the list", () => {
 });
 
 describe("rights", () => {
-  test("to one list and not to another: one is shown, the other says so and is not asked for again", async () => {
+  test("to one list only: that is shown, the other's cell says so and sends no further request", async () => {
     const { excel, sandbox, enter } = await open();
     sandbox.configure({ users: { "demo-user": { rights: ["listBusinessPartners"] } } });
     expect(await enter("A1", "=BANKS()")).toBe("#VALUE!");
@@ -70,7 +70,7 @@ describe("rights", () => {
     expect(sandbox.requests.filter(({ path }) => path === "/v1/Banks")).toHaveLength(1);
   });
 
-  test("lost between two refreshes: the old values stay; given back: the whole list is read", async () => {
+  test("lost between two refreshes: the old values stay; granted again: the list is read in full", async () => {
     const { excel, sandbox, enter, press } = await open();
     const shown = await enter("A1", '=BANKS("Name",,,FALSE)');
     sandbox.configure({ users: { "demo-user": { rights: "none" } } });
@@ -84,7 +84,7 @@ describe("rights", () => {
 });
 
 describe("a connection with client id and secret", () => {
-  test("asks for one token, whatever the workbook shows", async () => {
+  test("requests one token, whatever the workbook shows", async () => {
     const { sandbox, enter } = await open({
       credential: { kind: "client-credentials", clientId, clientSecret },
     });
@@ -93,7 +93,7 @@ describe("a connection with client id and secret", () => {
     expect(sandbox.requests.filter(({ path }) => path === "/connect/token")).toHaveLength(1);
   });
 
-  test("that is not accepted: Sign in, and no token is asked for again", async () => {
+  test("that is not accepted: Sign in, and no further token request", async () => {
     const { excel, sandbox, enter } = await open({
       credential: { kind: "client-credentials", clientId, clientSecret: "wrong" },
     });
@@ -109,7 +109,7 @@ describe("other services of the same specification", () => {
     ["records spelled in camel case", { fieldCase: "camel" }],
     ["a bare array", { envelope: { records: "array" } }],
     ["small pages", { maxPageSize: 7 }],
-    ["a cursor that is not heeded", { ignoreCursor: true }],
+    ["an ignored cursor", { ignoreCursor: true }],
     ["pages that overlap", { pageOverlap: 3 }],
   ])("%s: the same list", async (_, sandboxOptions) => {
     const { excel, sandbox, enter } = await open({

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { demoCredentials } from "@accounting-data/sandbox";
+import { catalogue } from "../src/lists/catalogue.ts";
 import { noId } from "./excel-session.ts";
 import { useExcel } from "./use-excel.ts";
 
 const open = useExcel();
+const listFunctions = catalogue.filter((entry) => entry.kind === "list");
+const recordFunctions = catalogue.filter((entry) => entry.kind === "record");
 
 describe("in a cell", () => {
-  test("=PARTNERS() spills the whole list under its headings", async () => {
+  test("=PARTNERS() spills the list under its headings", async () => {
     const { excel, sandbox, enter, row } = await open();
     const partners = sandbox.records("BusinessPartners");
     expect(await enter("A1", "=PARTNERS()")).toBe("Id");
@@ -18,7 +21,7 @@ describe("in a cell", () => {
     expect(sandbox.requests).toHaveLength(Math.ceil(partners.length / 100));
   });
 
-  test("columns, limit and headers choose from what one read brought", async () => {
+  test("columns, limit and headers select from the records of one read", async () => {
     const { excel, sandbox, enter } = await open();
     await enter("A1", "=PARTNERS()");
     const before = sandbox.requests.length;
@@ -35,7 +38,7 @@ describe("in a cell", () => {
     expect(sandbox.requests).toHaveLength(before);
   });
 
-  test("an argument that is left out, an empty cell, or 0 for a limit is not given", async () => {
+  test("a missing argument, an empty cell and a limit of 0 have no effect", async () => {
     const { excel, sandbox, enter } = await open({ sandbox: { data: { Banks: 5 } } });
     await enter("A1", "=BANKS()");
     expect(await enter("J1", "=ROWS(BANKS(Z1,Z2,Z3,,Z5))")).toBe("6");
@@ -47,7 +50,7 @@ describe("in a cell", () => {
     expect(sandbox.requests).toHaveLength(2);
   });
 
-  test("dates are dates, numbers numbers, and codes keep their zeros", async () => {
+  test("dates are dates, numbers are numbers, and codes keep their zeros", async () => {
     const { excel, sandbox, enter } = await open();
     await enter("A1", '=PARTNERS("PartnerSince, Code, BusinessDetails.DuePeriod, IsActive",,1,FALSE)');
     const [partner] = sandbox.records("BusinessPartners");
@@ -59,7 +62,7 @@ describe("in a cell", () => {
     expect(excel.value("D1")).toBe(partner!["IsActive"]);
   });
 
-  test("dates are text in a workbook that counts from 1904, where serial numbers would mean other days", async () => {
+  test("dates are text in a 1904 workbook, where serial numbers mean other days", async () => {
     const { excel, sandbox, enter } = await open();
     excel.setDateSystem(1904);
     const [partner] = sandbox.records("BusinessPartners");
@@ -67,7 +70,7 @@ describe("in a cell", () => {
     expect(excel.value("A1")).toBe(partner!["PartnerSince"]);
   });
 
-  test("modifiedSince is local time, whichever way it is written", async () => {
+  test("modifiedSince is local time, however it is written", async () => {
     const { sandbox, enter } = await open();
     await enter("A1", "=BANKS(,DATE(2026,1,31))");
     await enter("K1", '=BANKS(,"2026-01-31 00:00")');
@@ -93,30 +96,21 @@ describe("in a cell", () => {
     }
   });
 
-  test.each(["ACTIVITIES", "BANKACCOUNTS", "BANKS", "CASHREGISTERS", "CENTRES", "ISSUEDINVOICES"])(
-    "=%s() gives its list",
-    async (name) => {
-      const { excel, enter } = await open();
-      expect(await enter("A1", `=${name}()`)).toBe("Id");
-      expect(excel.cell("A2")).toMatch(/^[\da-f-]{36}$/);
-    },
-  );
+  test.each(listFunctions)("=$id() returns its list", async ({ id }) => {
+    const { excel, enter } = await open();
+    expect(await enter("A1", `=${id}()`)).toBe("Id");
+    expect(excel.cell("A2")).toMatch(/^[\da-f-]{36}$/);
+  });
 
-  test.each([
-    ["PARTNER", "BusinessPartners"],
-    ["ACTIVITY", "Activities"],
-    ["BANKACCOUNT", "BankAccounts"],
-    ["BANK", "Banks"],
-    ["CASHREGISTER", "CashRegisters"],
-  ] as const)("=%s(id) gives a record and its fields", async (name, list) => {
+  test.each(recordFunctions)("=$id(id) returns a record and its fields", async ({ id, list }) => {
     const { sandbox, enter } = await open();
     const record = sandbox.records(list)[3]!;
-    expect(await enter("A1", `=${name}("${String(record["Id"])}","id")`)).toBe(record["Id"]);
-    expect(await enter("A2", `=${name}("${String(record["Id"])}")`)).not.toBe("");
+    expect(await enter("A1", `=${id}("${String(record["Id"])}","id")`)).toBe(record["Id"]);
+    expect(await enter("A2", `=${id}("${String(record["Id"])}")`)).not.toBe("");
     expect(sandbox.requests).toHaveLength(1);
   });
 
-  test("many records of one recalculation come with few requests", async () => {
+  test("many records of one recalculation need few requests", async () => {
     const { excel, sandbox } = await open();
     const ids = sandbox
       .records("BusinessPartners")
@@ -132,8 +126,8 @@ describe("in a cell", () => {
   });
 });
 
-describe("a call that is not needed any more", () => {
-  test("ends the read: no further page is asked for", async () => {
+describe("a call that Excel cancels", () => {
+  test("aborts the read: no further page is requested", async () => {
     const { excel, sandbox } = await open({ sandbox: { data: { BusinessPartners: 1000 }, latency: 30 } });
     await excel.enter("A1", "=PARTNERS()");
     await until(() => sandbox.requests.length >= 2);
@@ -142,7 +136,7 @@ describe("a call that is not needed any more", () => {
     const { length } = sandbox.requests;
     expect(length).toBeLessThan(6);
     expect(excel.cell("A1")).toBe("");
-    // And the next one who asks gets all of it.
+    // The next call gets the complete list.
     sandbox.configure({ latency: 0 });
     await excel.enter("B1", '=ROWS(PARTNERS("Name"))');
     await excel.idle();
@@ -150,7 +144,7 @@ describe("a call that is not needed any more", () => {
   });
 });
 
-test("=ASOF says when a list was read, by itself once it has been", async () => {
+test("=ASOF shows when a list was read, as soon as it has been", async () => {
   const { excel, sandbox, enter } = await open();
   expect(await enter("A1", '=ASOF("BANKS")')).toBe("#N/A");
   expect(sandbox.requests).toEqual([]);
@@ -159,7 +153,7 @@ test("=ASOF says when a list was read, by itself once it has been", async () => 
   expect(await enter("A2", '=ASOF("Banks","acme s.r.o.")')).toBe(excel.cell("A1"));
 });
 
-test("the workbook remembers its company and its columns, and no secret and no address", async () => {
+test("the workbook remembers its company and its columns, but no secret and no address", async () => {
   const { excel, enter } = await open();
   await enter("A1", "=BANKS()");
   await until(() => "accounting-data.columns" in excel.documentSettings);

@@ -3,13 +3,13 @@ import { useExcel } from "./use-excel.ts";
 
 const open = useExcel();
 
-test("2,000 cells over 2,400 partners cost 25 requests at most, a recalculation none, a refresh two", async () => {
+test("2,000 cells over 2,400 partners send at most 25 requests, a recalculation none, a refresh two", async () => {
   const { excel, sandbox, press } = await open({
     sandbox: { data: { BusinessPartners: 2400 }, maxPageSize: 100 },
   });
   const wanted = sandbox.records("BusinessPartners").filter((_, index) => index % 6 !== 0);
   expect(wanted).toHaveLength(2000);
-  // One recalculation asks for all.
+  // One recalculation calls for all.
   excel.setCalculationMode("manual");
   for (const [index, { Id }] of wanted.entries())
     await excel.enter(`A${index + 1}`, `=PARTNER("${Id}","Name")`);
@@ -31,12 +31,12 @@ test("2,000 cells over 2,400 partners cost 25 requests at most, a recalculation 
   expect(sandbox.requests.length - first).toBe(2);
 }, 120_000);
 
-test("10,000 wrong ids over 12,000 partners cost 175 requests at most, a recalculation none", async () => {
+test("10,000 wrong ids over 12,000 partners send at most 175 requests, a recalculation none", async () => {
   const { excel, sandbox } = await open({
     sandbox: { data: { BusinessPartners: 12_000 }, maxPageSize: 100 },
   });
   const wrong = (row: number): string => `00000000-0000-4000-8000-${String(row).padStart(12, "0")}`;
-  // One recalculation asks for all.
+  // One recalculation calls for all.
   excel.setCalculationMode("manual");
   for (let row = 1; row <= 10_000; row++) await excel.enter(`A${row}`, `=PARTNER("${wrong(row)}","Name")`);
   excel.setCalculationMode("automatic");
@@ -44,7 +44,9 @@ test("10,000 wrong ids over 12,000 partners cost 175 requests at most, a recalcu
   await excel.idle();
   const messages = Array.from({ length: 10_000 }, (_, index) => excel.message(`A${index + 1}`) ?? "");
   expect(messages.filter((text) => text.startsWith("No partner with this id. (trace "))).toHaveLength(50);
-  expect(messages.filter((text) => text === "Not in the list; refresh to ask singly.")).toHaveLength(9_950);
+  expect(messages.filter((text) => text === "Not in the list. Refresh to look it up by id.")).toHaveLength(
+    9_950,
+  );
   const { length } = sandbox.requests;
   expect(length).toBeGreaterThan(120);
   expect(length).toBeLessThanOrEqual(175);
@@ -56,7 +58,7 @@ test("10,000 wrong ids over 12,000 partners cost 175 requests at most, a recalcu
   expect(sandbox.requests).toHaveLength(length);
 }, 240_000);
 
-test("a refresh of 50,000 partners with 10 changed costs two requests at most", async () => {
+test("a refresh of 50,000 partners, 10 of them changed, sends at most two requests", async () => {
   const { excel, sandbox, enter, press } = await open({
     sandbox: { data: { BusinessPartners: 50_000 } },
   });

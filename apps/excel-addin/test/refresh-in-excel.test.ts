@@ -4,7 +4,7 @@ import { useExcel } from "./use-excel.ts";
 const open = useExcel();
 
 describe("a refresh", () => {
-  test("shows what changed with two requests, and renews exactly our cells", async () => {
+  test("shows changes with two requests, and recalculates exactly our cells", async () => {
     const { excel, sandbox, enter, press } = await open();
     await enter("A1", '=PARTNERS("Name",,,FALSE)');
     await enter("C1", "=1+1");
@@ -20,7 +20,7 @@ describe("a refresh", () => {
     expect(excel.cell("D1")).toMatch(/^changes .* \d{4} \d?\d:\d\d, deletions checked .* \d{4} \d?\d:\d\d$/);
   });
 
-  test("lets a deleted record disappear", async () => {
+  test("removes a deleted record", async () => {
     const { excel, sandbox, enter, press } = await open();
     await enter("A1", '=PARTNERS("Id",,,FALSE)');
     const [first, second] = sandbox.records("BusinessPartners");
@@ -43,7 +43,7 @@ describe("a refresh", () => {
     expect(sandbox.requests.length).toBeGreaterThan(before);
   });
 
-  test("leaves the old values where the service fails", async () => {
+  test("keeps the old values if the service fails", async () => {
     const { excel, sandbox, enter, press } = await open();
     const shown = await enter("A1", '=PARTNERS("Name",,,FALSE)');
     sandbox.configure({ credentials: [] });

@@ -3,7 +3,7 @@ import { useExcel } from "./use-excel.ts";
 
 const open = useExcel();
 
-test("a refresh writes the formulas again where marking cells does not make Excel call", async () => {
+test("a refresh writes the formulas again if marking cells as dirty has no effect", async () => {
   const { excel, sandbox, enter, press } = await open();
   await enter("A1", '=PARTNERS("Name",,,FALSE)');
   await enter("C1", "=1+1");
@@ -20,7 +20,7 @@ test("a refresh writes the formulas again where marking cells does not make Exce
   expect(excel.calls["PARTNERS"]).toBe(calls + 2);
 }, 30_000);
 
-test("a cell that Excel computes anyway is not taken for the sign that marking works", async () => {
+test("the call of a volatile cell is not a sign that marking works", async () => {
   const { excel, sandbox, enter, press } = await open();
   await enter("A1", '=PARTNERS("Name",,,FALSE)');
   await enter("C1", '=ROWS(PARTNERS("Id",NOW()-1))');
@@ -32,7 +32,7 @@ test("a cell that Excel computes anyway is not taken for the sign that marking w
   expect(excel.cell("A1")).toBe("Changed");
 }, 30_000);
 
-test("cells whose company stands in a cell of another sheet are renewed", async () => {
+test("cells whose company is in a cell of another sheet are recalculated", async () => {
   const { excel, sandbox, enter, press } = await open();
   excel.addSheet("The group's companies");
   await excel.enter("'The group''s companies'!B2", "Acme s.r.o.");
@@ -42,7 +42,7 @@ test("cells whose company stands in a cell of another sheet are renewed", async 
   expect(excel.cell("A1")).toBe("Changed");
 });
 
-test("cells on a protected sheet are renewed where marking them does", async () => {
+test("cells on a protected sheet are recalculated if marking works", async () => {
   const { excel, sandbox, enter, press } = await open();
   await enter("A1", '=PARTNERS("Name",,,FALSE)');
   excel.protectSheet("Sheet1");
@@ -51,7 +51,7 @@ test("cells on a protected sheet are renewed where marking them does", async () 
   expect(excel.cell("A1")).toBe("Changed");
 });
 
-test("where formulas have to be written, a protected sheet keeps its values and the others are renewed", async () => {
+test("if formulas have to be written, a protected sheet keeps its values and the others are recalculated", async () => {
   const { excel, sandbox, enter, press } = await open();
   const shown = await enter("A1", '=PARTNERS("Name",,,FALSE)');
   excel.addSheet("Second");
@@ -63,7 +63,7 @@ test("where formulas have to be written, a protected sheet keeps its values and 
   expect([excel.cell("A1"), excel.cell("Second!A1")]).toEqual([shown, "Changed"]);
 }, 30_000);
 
-test("both buttons work in manual calculation, and after a refresh that failed", async () => {
+test("both buttons work in manual calculation, and after a failed refresh", async () => {
   const { excel, sandbox, enter, press } = await open();
   await enter("A1", '=PARTNERS("Name",,,FALSE)');
   excel.setCalculationMode("manual");

@@ -6,13 +6,13 @@ const open = useExcel();
 
 const realTimeout = globalThis.setTimeout;
 
-// The page's timers are this process's: they go as fast as the clock while it starts, and then a minute passes at once.
+// The page uses the timers of this process: real ones while it starts, fake ones afterwards.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"], shouldAdvanceTime: true });
 });
 afterEach(() => vi.useRealTimers());
 
-/** The add-in at work already, with a list of 40 pages of which each takes two seconds. */
+/** The started add-in with a list of 40 pages, each of which takes two seconds. */
 async function openSlowList(): Promise<ExcelSession> {
   const session = await open({ sandbox: { data: { BusinessPartners: 400, Centres: 1 }, maxPageSize: 10 } });
   expect(await session.enter("BA1", "=CENTRES()")).toBe("Id");
@@ -20,16 +20,16 @@ async function openSlowList(): Promise<ExcelSession> {
   return session;
 }
 
-/** Lets time pass, and what comes about on the way be done; at most until something is so. */
+/** Advances the fake timers in steps of 0.1 s until the condition is met. */
 async function pass(seconds: number, until = (): boolean => false): Promise<void> {
   for (let tenths = 0; tenths < seconds * 10 && !until(); tenths++) {
     await vi.advanceTimersByTimeAsync(100);
-    // Answers are read meanwhile, which takes no time of this clock.
+    // Lets responses be read, which takes no time of the fake clock.
     await new Promise((resolve) => realTimeout(resolve, 1));
   }
 }
 
-test("a list that takes more than 45 seconds: its cells say how far it is, and show it when it has come", async () => {
+test("cells of a list that takes more than 45 seconds show the progress, and then the list", async () => {
   const { excel, sandbox } = await openSlowList();
   const before = sandbox.requests.length;
   await excel.enter("A1", "=PARTNERS()");
@@ -38,17 +38,17 @@ test("a list that takes more than 45 seconds: its cells say how far it is, and s
   expect(excel.cell("A1")).toBe("#BUSY!");
   await pass(10, () => excel.cell("A1") === "#N/A");
   expect(excel.message("A1")).toMatch(
-    /^Still loading, \d+ of 40 pages\. The cell is renewed when all is here\.$/,
+    /^Still loading, \d+ of 40 pages\. The cell updates when loading is complete\.$/,
   );
   const moment = /^\d?\d \w+ \d{4} \d?\d:\d\d$/;
   await pass(300, () => excel.cell("A1") === "Id" && moment.test(excel.cell("AZ1")));
   expect(excel.cell("A401")).toBe(sandbox.records("BusinessPartners")[399]!["Id"]);
   expect(excel.cell("AZ1")).toMatch(moment);
-  // Each page once, and the empty one after the last.
+  // Each page once, and the empty one at the end.
   expect(sandbox.requests.length - before).toBe(41);
 });
 
-test("look-ups that take more than 45 seconds are shown when they have come", async () => {
+test("lookups that take more than 45 seconds are shown as soon as they are found", async () => {
   const { excel, sandbox } = await openSlowList();
   const before = sandbox.requests.length;
   const ids = sandbox.records("BusinessPartners").map(({ Id }) => Id);

@@ -15,7 +15,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** A service on a port of its own, and the add-in's server in front of it. */
+/** A service on its own port, and the add-in's server in front of it. */
 export interface Stage {
   readonly base: string;
   readonly seen: readonly Seen[];
@@ -23,7 +23,7 @@ export interface Stage {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** Gives what sets up a service and the forwarder for one test, and closes them after that. */
+/** Returns a function that starts a service and the add-in's server; both are closed after each test. */
 export function useForwarder(): (respond: Respond, options?: Partial<AddInServerOptions>) => Promise<Stage> {
   const closing: (() => Promise<void>)[] = [];
 
@@ -67,7 +67,7 @@ export function useForwarder(): (respond: Respond, options?: Partial<AddInServer
   };
 }
 
-/** A service that gives each request this answer. */
+/** A service that answers every request like this. */
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
   (_, response) => {

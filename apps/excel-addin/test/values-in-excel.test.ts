@@ -4,7 +4,7 @@ import { useExcel } from "./use-excel.ts";
 
 const open = useExcel();
 
-/** The values of so many rows from the first on, in the order of their first column: the sandbox gives the ids. */
+/** The values of the first rows, sorted by their first column, since the sandbox assigns the ids. */
 function rowsByFirst(excel: ExcelHost, columns: string, rows: number): readonly (readonly unknown[])[] {
   return Array.from({ length: rows }, (_, row) =>
     Array.from(columns, (column) => excel.value(`${column}${row + 1}`)),
@@ -12,7 +12,7 @@ function rowsByFirst(excel: ExcelHost, columns: string, rows: number): readonly 
 }
 
 describe("values", () => {
-  test("numbers beyond 2^53 keep their digits, zeros their sign's absence, halves of characters are whole", async () => {
+  test("numbers beyond 2^53 keep their digits, -0 becomes 0, lone surrogates are replaced", async () => {
     const { excel, enter } = await open({
       sandbox: { data: { Banks: [{ Long: "LONG", Zero: "ZERO", Half: "HALF", Huge: "HUGE" }] } },
       rewrite: (body) =>
@@ -31,7 +31,7 @@ describe("values", () => {
     expect(excel.cell("A3")).toBe("FALSE");
   });
 
-  test("a column is one of dates only where each of its values is one", async () => {
+  test("a column has dates only if each of its values is a date", async () => {
     const { excel, enter } = await open({
       sandbox: {
         data: {
@@ -75,7 +75,7 @@ describe("values", () => {
     expect([first![5], second![5], third![5]]).toEqual(["", "", 46_053]);
   });
 
-  test("nested objects have names with dots, arrays are counted, a null is nothing", async () => {
+  test("nested fields have names with dots, arrays are counted, null is empty", async () => {
     const { excel, enter, row } = await open({
       sandbox: {
         data: {
@@ -93,7 +93,7 @@ describe("values", () => {
       ["2", "B", "", "", "0", ""],
     ]);
     await enter("A5", '=BANKS("Terms")');
-    expect(excel.message("A5")).toMatch(/^There is no column Terms\. There are: /);
+    expect(excel.message("A5")).toMatch(/^No column "Terms"\. Available: /);
   });
 
   test("=PARTNER(id) is a card with its fields", async () => {
@@ -106,7 +106,7 @@ describe("values", () => {
 });
 
 describe("a list without records", () => {
-  test("is its headings where they are known, else it says so", async () => {
+  test("shows its headings if they are known, else a message", async () => {
     const { excel, sandbox, enter, press } = await open({ sandbox: { data: { Banks: 1 } } });
     await enter("A1", "=BANKS()");
     await enter("A9", '=BANKS("Name, Code")');
@@ -119,7 +119,7 @@ describe("a list without records", () => {
     expect(excel.message("A12")).toBe("No records.");
   });
 
-  test("of which nothing is known says so too", async () => {
+  test("of which nothing is known shows a message too", async () => {
     const { excel, enter } = await open({ sandbox: { data: { Banks: [] } } });
     expect(await enter("A1", "=BANKS()")).toBe("#N/A");
     expect(excel.message("A1")).toBe("No records.");
@@ -129,7 +129,7 @@ describe("a list without records", () => {
 describe("columns of a workbook", () => {
   const bank = { Name: "A", Town: "Brno" };
 
-  test("stay where they are: new fields come last, vanished ones are empty", async () => {
+  test("keep their order: new fields come last, vanished ones are empty", async () => {
     const { excel, sandbox, enter, press, row } = await open({ sandbox: { data: { Banks: [bank] } } });
     await enter("A1", "=BANKS()");
     const before = row(1, 5);
@@ -140,12 +140,12 @@ describe("columns of a workbook", () => {
     expect(row(1, width)).toEqual(before.slice(0, width));
     expect(row(1, width + 1).at(-1)).toBe("Aaa");
     expect(row(2, width)[before.indexOf("Town")]).toBe("");
-    // A column that was known is no wrong name.
+    // A remembered column is a known name.
     await enter("A9", '=BANKS("Town")');
     expect([excel.cell("A9"), excel.cell("A10")]).toEqual(["Town", ""]);
   });
 
-  test("are those of last time when it is opened again, with its company", async () => {
+  test("are the same when it is opened again, with its company", async () => {
     const { enter, row, excel } = await open({
       sandbox: { data: { Banks: [bank] } },
       documentSettings: {
@@ -160,7 +160,7 @@ describe("columns of a workbook", () => {
   });
 });
 
-test("a workbook of a company that this device does not know shows no other one's data", async () => {
+test("a workbook of a company that this device does not know shows no other company's data", async () => {
   const { excel, sandbox, enter } = await open({
     documentSettings: {
       "accounting-data.company": JSON.stringify({ version: 1, id: "other", label: "Javor" }),
@@ -174,13 +174,13 @@ test("a workbook of a company that this device does not know shows no other one'
   );
 });
 
-test("an argument that moves with the clock asks once, however often the workbook is computed", async () => {
+test("a modifiedSince that moves with the clock sends one request, however often the workbook is calculated", async () => {
   const { excel, sandbox, enter } = await open();
   await enter("A1", '=ROWS(PARTNERS("Id",NOW()-1))');
   const { length } = sandbox.requests;
   expect(length).toBe(1);
   const calls = excel.calls["PARTNERS"]!;
-  // Excel's clock goes by seconds or less, and only what has changed is called again.
+  // NOW() changes at least every second, and Excel calls only functions whose arguments changed.
   await expect
     .poll(async () => {
       await enter("B1", String(Date.now()));
@@ -190,7 +190,7 @@ test("an argument that moves with the clock asks once, however often the workboo
   expect(sandbox.requests).toHaveLength(length);
 });
 
-test("modifiedSince gives what changed since then", async () => {
+test("modifiedSince returns what changed since then", async () => {
   const { sandbox, enter } = await open();
   const since = new Date(Date.now() - 60_000).toISOString();
   sandbox.update("BusinessPartners", sandbox.records("BusinessPartners")[7]!.Id, { Name: "Changed" });

@@ -1,25 +1,24 @@
-/** Tells when nothing is pending any more. */
+import { Waiters } from "./waiters.ts";
+
+/** Lets callers wait until nothing is pending. */
 export interface Activity {
-  /** Something has ended: whoever waits looks again. */
+  /** Makes waiting callers check again, after something has ended. */
   notify(): void;
+  /** Resolves when nothing is pending. */
   idle(): Promise<void>;
 }
 
-/** Watches `isIdle`, which is looked at again at every `notify`. */
+/** An activity that is idle while `isIdle` returns true. */
 export function createActivity(isIdle: () => boolean, defer: (task: () => void) => void): Activity {
-  const waiting = new Set<() => void>();
+  const waiters = new Waiters();
   return {
-    notify: () => {
-      const resumed = [...waiting];
-      waiting.clear();
-      for (const resume of resumed) resume();
-    },
+    notify: () => waiters.release(),
     idle: async () => {
-      // Two quiet turns in a row: what an answer sets off in the add-in begins in the turn after it.
-      for (let quiet = 0; quiet < 2; quiet++) {
+      // Idle in two tasks in a row, since the add-in reacts to a result in the task after it.
+      for (let idleTasks = 0; idleTasks < 2; idleTasks++) {
         if (!isIdle()) {
-          quiet = -1;
-          await new Promise<void>((resolve) => void waiting.add(resolve));
+          idleTasks = -1;
+          await new Promise<void>((resolve) => waiters.add(resolve));
         }
         await new Promise<void>((resolve) => defer(resolve));
       }

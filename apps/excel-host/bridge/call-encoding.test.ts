@@ -2,20 +2,18 @@ import { expect, test } from "vitest";
 import { CellError } from "../workbook/cell-error.ts";
 import type { CallArgument, FunctionCall } from "../workbook/function-call.ts";
 import type { FunctionDefinition } from "../workbook/function-definition.ts";
-import { decodeAnswer, encodeCall } from "./call-encoding.ts";
+import { decodeResult, encodeCall } from "./call-encoding.ts";
 
-function call(args: readonly CallArgument[], options: FunctionDefinition["options"] = {}): FunctionCall {
-  return {
-    id: 7,
-    definition: { id: "F", name: "F", description: "", parameters: [], options },
-    args,
-    address: "Sheet1!A1",
-    parameterAddresses: ["Sheet1!B1", null],
-    result: undefined,
-  };
+function call(
+  args: readonly CallArgument[],
+  options: Partial<Pick<FunctionDefinition, "cancelable" | "requiresAddress">> = {},
+): FunctionCall {
+  const { cancelable = false, requiresAddress = false } = options;
+  const definition = { id: "F", name: "F", description: "", parameters: [], cancelable, requiresAddress };
+  return { id: 7, definition, args, address: "Sheet1!A1", result: undefined };
 }
 
-test("a call carries id, function, arguments, address, flags and the arguments' addresses", () => {
+test("a call has an id, the function, arguments, the cell's address and flags", () => {
   expect(encodeCall(call(["x", 1, true, null, undefined, [[1, null]]]))).toEqual([
     7,
     "F",
@@ -24,36 +22,20 @@ test("a call carries id, function, arguments, address, flags and the arguments' 
     0,
     null,
   ]);
-  expect(encodeCall(call([], { requiresAddress: true, requiresParameterAddresses: true }))).toEqual([
+  expect(encodeCall(call([], { requiresAddress: true, cancelable: true }))).toEqual([
     7,
     "F",
     [],
     "Sheet1!A1",
-    0,
-    ["Sheet1!B1", null],
+    1,
+    null,
   ]);
 });
 
-test.each<[FunctionDefinition["options"], number]>([
-  [{ cancelable: true }, 1],
-  [{ stream: true }, 2],
-  [{ allowErrorForDataTypeAny: true }, 4],
-  [{ allowCustomDataForDataTypeAny: true }, 8],
-  [{ cancelable: true, allowErrorForDataTypeAny: true }, 5],
-])("options %j are the flags %i", (options, flags) => {
-  expect(encodeCall(call([], options))[4]).toBe(flags);
-});
-
-test("errors and data types are encoded as the runtime takes them", () => {
+test("a card is passed as its text, a formatted number as its value", () => {
   const entity = { kind: "entity", text: "Acme", json: { type: "Entity", text: "Acme" } } as const;
   const date = { kind: "formatted", value: 45_306, numberFormat: "yyyy-mm-dd" } as const;
-  expect(encodeCall(call([new CellError("#N/A")], { allowErrorForDataTypeAny: true }))[2]).toEqual([
-    { type: "CustomFunctionError", code: "#N/A" },
-  ]);
-  expect(encodeCall(call([entity, date]))[2]).toEqual(["Acme", 45_306]);
-  expect(encodeCall(call([entity], { allowCustomDataForDataTypeAny: true }))[2]).toEqual([
-    { value: '{"type":"Entity","text":"Acme"}' },
-  ]);
+  expect(encodeCall(call([entity, [[date]]]))[2]).toEqual(["Acme", [[45_306]]]);
 });
 
 test.each<[unknown, unknown]>([
@@ -80,22 +62,22 @@ test.each<[unknown, unknown]>([
   ],
   [{ type: "Error", basicValue: "#N/A", message: "why" }, new CellError("#N/A", "why")],
   [{ type: "Error", basicValue: "#NUM!", message: "not shown" }, new CellError("#NUM!")],
-])("the result %j is %j", (value, result) => {
-  expect(decodeAnswer([1, true, value])).toEqual({ id: 1, result });
+])("the result %j becomes %j", (value, result) => {
+  expect(decodeResult([1, true, value])).toEqual({ id: 1, result });
 });
 
 test.each<[string, unknown]>([
   ["a list", [1, 2]],
   ["rows of different lengths", [[1], [1, 2]]],
-  ["an object that is no data type", { type: "Nonsense" }],
+  ["an object that is not a data type", { type: "Nonsense" }],
   ["a number without a value", { type: "Double", basicValue: "5" }],
-  ["a text beyond what a cell holds", "x".repeat(32_768)],
+  ["a text that is too long for a cell", "x".repeat(32_768)],
 ])("%s is #VALUE!", (_name, value) => {
-  expect(decodeAnswer([1, true, value])).toEqual({ id: 1, result: new CellError("#VALUE!") });
+  expect(decodeResult([1, true, value])).toEqual({ id: 1, result: new CellError("#VALUE!") });
 });
 
 test.each([[[]], [[[]]]])("an array without cells (%j) is #CALC!", (value) => {
-  expect(decodeAnswer([1, true, value]).result).toEqual(new CellError("#CALC!"));
+  expect(decodeResult([1, true, value]).result).toEqual(new CellError("#CALC!"));
 });
 
 test.each([
@@ -107,11 +89,11 @@ test.each([
   [8, "#NULL!"],
   [9, "#NAME?"],
   [undefined, "#VALUE!"],
-])("failure %s is %s", (failure, code) => {
-  expect(decodeAnswer([1, false, "", failure]).result).toEqual(new CellError(code as never));
+])("failure %s becomes %s", (failure, code) => {
+  expect(decodeResult([1, false, "", failure]).result).toEqual(new CellError(code as never));
 });
 
-test("messages of #N/A and #VALUE! are kept, others dropped", () => {
-  expect(decodeAnswer([1, false, "gone", 1]).result).toEqual(new CellError("#N/A", "gone"));
-  expect(decodeAnswer([1, false, "division", 5]).result).toEqual(new CellError("#DIV/0!"));
+test("only the messages of #N/A and #VALUE! are kept", () => {
+  expect(decodeResult([1, false, "gone", 1]).result).toEqual(new CellError("#N/A", "gone"));
+  expect(decodeResult([1, false, "division", 5]).result).toEqual(new CellError("#DIV/0!"));
 });

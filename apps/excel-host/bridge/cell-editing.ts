@@ -1,44 +1,38 @@
 import type { Workbook } from "../workbook/workbook.ts";
+import type { QueryError } from "./query.ts";
+import { Waiters } from "./waiters.ts";
 
 export interface CellEditing {
   readonly start: () => void;
   readonly end: () => void;
-  /** Whether a request waits for the end of editing; `resume` is called then. */
+  /** Whether a request must wait until editing ends; `resume` is called then. */
   readonly mustWait: (flags: number, resume: () => void) => boolean;
-  /** The error by which a request is refused meanwhile. */
-  readonly refusal: (flags: number) => RefusedRequest | undefined;
+  /** The error of a request that may not run now; undefined if it may. */
+  readonly refusal: (flags: number) => QueryError | undefined;
 }
 
-export interface RefusedRequest {
-  readonly Code: string;
-  readonly Message: string;
-  readonly Location: string;
-  readonly ActionIndex: number;
-}
-
-/** A request's flags: `Excel.run({ delayForCellEdit: true })`, and those of the functions' runtime. */
+/** The flag that `Excel.run({ delayForCellEdit: true })` sets on its requests. */
 const delayed = 64;
-const ofFunctions = 128;
+/** The flag of requests by the custom-functions runtime. */
+const fromFunctions = 128;
 
-/** Excel's cell-editing mode: nothing is calculated, requests wait or are refused, functions may deliver. */
-export function createCellEditing(workbook: Workbook): CellEditing {
-  let waiting: (() => void)[] = [];
-  const isFree = (flags: number): boolean => !workbook.recalculation.isPaused || (flags & ofFunctions) !== 0;
+/** Cell-editing mode: nothing is calculated; requests wait or are refused, except those of functions. */
+export function createCellEditing({ recalculation }: Workbook): CellEditing {
+  const waiters = new Waiters();
+  const mayRun = (flags: number): boolean => !recalculation.isPaused || (flags & fromFunctions) !== 0;
   return {
-    start: () => workbook.recalculation.pause(true),
+    start: () => recalculation.pause(true),
     end() {
-      workbook.recalculation.pause(false);
-      const resumed = waiting;
-      waiting = [];
-      for (const resume of resumed) resume();
+      recalculation.pause(false);
+      waiters.release();
     },
     mustWait(flags, resume) {
-      if (isFree(flags) || (flags & delayed) === 0) return false;
-      waiting.push(resume);
+      if (mayRun(flags) || (flags & delayed) === 0) return false;
+      waiters.add(resume);
       return true;
     },
     refusal(flags) {
-      if (isFree(flags)) return undefined;
+      if (mayRun(flags)) return undefined;
       const message =
         "Excel is in cell-editing mode. Please exit the edit mode by pressing ENTER or TAB or selecting another cell, and then try again.";
       return { Code: "InvalidOperationInCellEditMode", Message: message, Location: "", ActionIndex: 0 };

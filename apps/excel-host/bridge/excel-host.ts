@@ -1,34 +1,34 @@
-/** A small Excel around one add-in. The same in Node and in a browser. */
+/** A small Excel that runs one add-in, in Node or in a browser. */
 export interface ExcelHost {
   /**
-   * Types into a cell: "=PARTNERS()", a value, "" to clear. Addresses may name a sheet ("Sheet2!A1").
-   * Resolves when Excel has taken the input in, not when functions have answered (see `idle`).
-   * Rejects where Excel would refuse the formula, and on a protected sheet.
+   * Types into a cell: "=PARTNERS()", a value, or "" to clear it. An address may name a sheet ("Sheet2!A1").
+   * Resolves when the input is in the cell; use `idle` to wait for functions.
+   * Rejects for a formula that Excel does not accept and on a protected sheet.
    */
   enter(address: string, input: string | number | boolean | null): Promise<void>;
-  /** The text the cell shows; "#BUSY!" while a function has not answered. */
+  /** The text that the cell shows; "#BUSY!" while a function is running. */
   cell(address: string): string;
-  /** The value as `range.values` gives it: errors as their text, an empty cell as "". */
+  /** The cell's value in `range.values`: an error as its text, an empty cell as "". */
   value(address: string): string | number | boolean;
-  /** The formula of the cell itself; undefined for constants and for cells that a result spills into. */
+  /** The cell's own formula; undefined for constants and for cells that another formula spills into. */
   formula(address: string): string | undefined;
-  /** What Excel shows beside an error cell. */
+  /** The message that Excel shows beside an error. */
   message(address: string): string | undefined;
   select(address: string): void;
-  /** Waits until no call is open, nothing is being calculated and every request of the add-in is answered. */
+  /** Resolves when no function is running, nothing is dirty, and every request of the add-in is answered. */
   idle(): Promise<void>;
-  /** A press on a ribbon button whose function was registered by `Office.actions.associate`. */
+  /** Presses a ribbon button whose function was registered by `Office.actions.associate`. */
   runCommand(id: string): Promise<void>;
   setCalculationMode(mode: "automatic" | "manual"): void;
   protectSheet(name: string): void;
   addSheet(name: string): void;
-  /** From now on `range.setDirty` does nothing: how Excel treats cells that call an add-in is not documented. */
+  /** Makes `range.setDirty` do nothing from now on: Excel does not document what it does to cells with functions. */
   ignoreDirty(): void;
   setDateSystem(system: 1900 | 1904): void;
-  /** `workbook.settings` of the document, as a plain object. */
+  /** The document's settings (`workbook.settings`). */
   readonly documentSettings: Readonly<Record<string, unknown>>;
   /** How often each function has been called, by its id. */
   readonly calls: Readonly<Record<string, number>>;
-  /** Ends the add-in's page with all its timers; nothing is left behind. */
+  /** Closes the add-in's page and stops its timers. */
   close(): Promise<void>;
 }

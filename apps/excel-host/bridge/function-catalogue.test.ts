@@ -9,45 +9,30 @@ const partners = {
   options: { cancelable: true },
 };
 
-test("functions are found by what a formula says", () => {
+test("functions are found by their names in formulas", () => {
   const catalogue = readFunctionCatalogue({ functions: [partners] });
   expect(catalogue.get("PARTNERS")).toEqual({
     id: "PARTNERS",
     name: "PARTNERS",
     description: "All partners",
     parameters: [
-      {
-        name: "columns",
-        description: "",
-        type: "any",
-        dimensionality: "matrix",
-        optional: true,
-        repeating: false,
-      },
-      {
-        name: "limit",
-        description: "",
-        type: "any",
-        dimensionality: "scalar",
-        optional: false,
-        repeating: false,
-      },
+      { name: "columns", description: "", dimensionality: "matrix", optional: true },
+      { name: "limit", description: "", dimensionality: "scalar", optional: false },
     ],
-    options: { cancelable: true },
+    cancelable: true,
+    requiresAddress: false,
   });
 });
 
-test("a namespace stands before the names, not before the ids", () => {
-  const catalogue = readFunctionCatalogue({ functions: [partners] }, "acc");
-  expect([...catalogue.values()].map(({ id, name }) => [id, name])).toEqual([["PARTNERS", "ACC.PARTNERS"]]);
-});
-
 test.each([
-  [{}],
-  [null],
-  [{ functions: [{}] }],
-  [{ functions: [{ id: "A", name: 5 }] }],
-  [{ functions: [partners, partners] }],
-])("%j is refused", (json) => {
+  ["no list of functions", {}],
+  ["not an object", null],
+  ["a function without id", { functions: [{}] }],
+  ["a name that is not a text", { functions: [{ id: "A", name: 5 }] }],
+  ["two functions of one name", { functions: [partners, partners] }],
+  ["an option that the host does not know", { functions: [{ ...partners, options: { stream: true } }] }],
+  ["a parameter of another type", { functions: [{ ...partners, parameters: [{ type: "number" }] }] }],
+  ["a repeating parameter", { functions: [{ ...partners, parameters: [{ repeating: true }] }] }],
+])("throws for %s", (_, json) => {
   expect(() => readFunctionCatalogue(json)).toThrow(TypeError);
 });

@@ -1,47 +1,50 @@
-import type {
-  FunctionDefinition,
-  FunctionOption,
-  FunctionParameter,
-} from "../workbook/function-definition.ts";
+import type { FunctionDefinition, FunctionParameter } from "../workbook/function-definition.ts";
 
-/** Reads functions.json. The result is keyed by what a formula says; `namespace` stands before each name. */
-export function readFunctionCatalogue(json: unknown, namespace?: string): Map<string, FunctionDefinition> {
-  const list =
-    isRecord(json) && Array.isArray(json["functions"]) ? (json["functions"] as unknown[]) : undefined;
-  if (list === undefined) throw new TypeError('functions.json has no list "functions".');
+/** Reads functions.json; returns the functions by their names in formulas. Throws a TypeError for what it can't read. */
+export function readFunctionCatalogue(json: unknown): Map<string, FunctionDefinition> {
+  if (!isRecord(json) || !Array.isArray(json["functions"]))
+    throw new TypeError('functions.json has no list "functions".');
   const catalogue = new Map<string, FunctionDefinition>();
-  for (const entry of list) {
-    const definition = definitionOf(entry, namespace);
+  for (const entry of json["functions"] as unknown[]) {
+    const definition = readFunction(entry);
     if (catalogue.has(definition.name)) throw new TypeError(`functions.json names ${definition.name} twice.`);
     catalogue.set(definition.name, definition);
   }
   return catalogue;
 }
 
-function definitionOf(entry: unknown, namespace: string | undefined): FunctionDefinition {
+function readFunction(entry: unknown): FunctionDefinition {
   if (!isRecord(entry) || typeof entry["id"] !== "string" || typeof entry["name"] !== "string") {
     throw new TypeError("A function in functions.json has no id or no name.");
   }
   const parameters = Array.isArray(entry["parameters"]) ? (entry["parameters"] as unknown[]) : [];
-  const options = isRecord(entry["options"]) ? entry["options"] : {};
+  const { cancelable, requiresAddress, ...others } = isRecord(entry["options"]) ? entry["options"] : {};
+  for (const [option, value] of Object.entries(others)) {
+    if (value === true)
+      throw new TypeError(`The host does not know the option "${option}" of ${entry["id"]}.`);
+  }
   return {
     id: entry["id"],
-    name: (namespace === undefined ? entry["name"] : `${namespace}.${entry["name"]}`).toUpperCase(),
+    name: entry["name"].toUpperCase(),
     description: textOf(entry["description"]),
-    parameters: parameters.map(parameterOf),
-    options: options as Partial<Record<FunctionOption, boolean>>,
+    parameters: parameters.map(readParameter),
+    cancelable: cancelable === true,
+    requiresAddress: requiresAddress === true,
   };
 }
 
-function parameterOf(entry: unknown): FunctionParameter {
-  if (!isRecord(entry)) throw new TypeError("A parameter in functions.json is no object.");
+function readParameter(entry: unknown): FunctionParameter {
+  if (!isRecord(entry)) throw new TypeError("A parameter in functions.json is not an object.");
+  const { name, description, type = "any", dimensionality, optional, repeating } = entry;
+  if (type !== "any" || repeating === true)
+    throw new TypeError(
+      `The host knows parameters of type "any" that do not repeat, unlike "${textOf(name)}".`,
+    );
   return {
-    name: textOf(entry["name"]),
-    description: textOf(entry["description"]),
-    type: typeof entry["type"] === "string" ? entry["type"] : "any",
-    dimensionality: entry["dimensionality"] === "matrix" ? "matrix" : "scalar",
-    optional: entry["optional"] === true,
-    repeating: entry["repeating"] === true,
+    name: textOf(name),
+    description: textOf(description),
+    dimensionality: dimensionality === "matrix" ? "matrix" : "scalar",
+    optional: optional === true,
   };
 }
 

@@ -1,5 +1,6 @@
 import { parseArea, splitSheet, type Area } from "../workbook/address.ts";
 import { CellError } from "../workbook/cell-error.ts";
+import type { FunctionDefinition } from "../workbook/function-definition.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import { Workbook } from "../workbook/workbook.ts";
 import { createActivity } from "./activity.ts";
@@ -8,14 +9,13 @@ import type { ExcelHost } from "./excel-host.ts";
 import { readFunctionCatalogue } from "./function-catalogue.ts";
 import { createCellEditing, type CellEditing } from "./cell-editing.ts";
 import { createNativeBridge, type NativeBridge } from "./native-bridge.ts";
-import { createApiObjects } from "./objects/api-objects.ts";
 import { createServices } from "./objects/services.ts";
 import { workbookObject } from "./objects/workbook.ts";
 import type { HostObject } from "./host-object.ts";
 import { accessDenied } from "./office-api-error.ts";
 import { createOfficeContext } from "./office-context.ts";
 import { processQuery } from "./process-query.ts";
-import type { QueryRequest } from "./query-wire.ts";
+import type { QueryRequest } from "./query.ts";
 import { createRibbon } from "./ribbon.ts";
 import { Session } from "./session.ts";
 
@@ -23,28 +23,29 @@ export interface HostCoreOptions {
   /** The parsed functions.json. */
   readonly functions: unknown;
   readonly locale: string;
-  /** Runs a task later, each in a turn of its own; nothing any more after `close`. */
+  /** Runs a function in a task of its own; not after the page is closed. */
   readonly defer: (task: () => void) => void;
-  /** What the document's settings hold when it is opened. Default: nothing. */
+  /** The document's settings when it is opened. Default: none. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
-  /** Requests above this many characters are refused. Default: none is. */
+  /** The longest request that is accepted, in characters. Default: no limit. */
   readonly payloadLimit?: number;
-  /** Ends the page; called once. */
+  /** Closes the page; called once. */
   readonly closePage: () => Promise<void> | void;
-  /** An error of the host itself, which no caller can be told. */
+  /** Called with errors of the host itself, which no caller can catch. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Excel without a page: what both hosts have in common. */
+/** What the hosts in Node and in a browser have in common: Excel without a page. */
 export interface HostCore {
   readonly host: ExcelHost;
   readonly workbook: Workbook;
   readonly session: Session;
-  /** An error that nobody in the page has caught. Tells whether somebody was waiting who has been told. */
+  /** The add-in's functions by their names in formulas. */
+  readonly functions: ReadonlyMap<string, FunctionDefinition>;
+  /** Rejects running commands with an error that the page did not catch. Returns whether there were any. */
   readonly pageFailed: (error: unknown) => boolean;
-  /** While a person types into a cell. */
   readonly editing: CellEditing;
-  /** To be installed in the page as `external`, `_richApiNativeBridge` and `OsfOptOut` before office.js loads. */
+  /** Properties of the page's `window` that office.js needs; to be set before it loads. */
   readonly globals: {
     readonly external: object;
     readonly _richApiNativeBridge: NativeBridge;
@@ -52,36 +53,33 @@ export interface HostCore {
   };
 }
 
-/** Puts workbook, interpreter and wire together. */
 export function createHostCore(options: HostCoreOptions): HostCore {
   const { locale, defer } = options;
-  let session: Session;
-  const wire = createNativeBridge({
+  const functions = readFunctionCatalogue(options.functions);
+  const bridge = createNativeBridge({
     answer: (body, flags) => answer(body as QueryRequest, flags),
     mustWait: (flags, resume) => editing.mustWait(flags, resume),
     payloadLimit: options.payloadLimit ?? Number.POSITIVE_INFINITY,
     defer,
     onError: options.onError,
   });
-  const functions = createAddInFunctions(wire.post, later);
-  const workbook = new Workbook({ functions: readFunctionCatalogue(options.functions), runtime: functions });
+  const runtime = createAddInFunctions(bridge.post, later);
+  const workbook = new Workbook({ functions, runtime });
   for (const [key, value] of Object.entries(options.documentSettings ?? {}))
     workbook.settings.set(key, value);
-  session = new Session(workbook, locale, createApiObjects);
+  const session = new Session(workbook);
   const editing = createCellEditing(workbook);
   const references = new Map<string, HostObject>();
   const activity = createActivity(
-    () => wire.open === 0 && workbook.calls.pending.length === 0 && functions.waiting === 0,
+    () => bridge.open === 0 && workbook.calls.pending === 0 && runtime.unsent === 0,
     defer,
   );
   const roots = {
     root: workbookObject(session, references),
     references,
-    service: createServices(session, {
-      functionsReady: functions.ready,
-      raise: (event, argument) =>
-        defer(() => wire.post([[eventCategory, event, "", JSON.stringify(argument), 0]])),
-      answered: (answers) => workbook.recalculation.settleCalls(answers),
+    service: createServices({
+      functionsReady: runtime.ready,
+      receiveResults: (results) => workbook.recalculation.receiveResults(results),
     }),
   };
   const ribbon = createRibbon();
@@ -96,8 +94,8 @@ export function createHostCore(options: HostCoreOptions): HostCore {
       const { sheet, area } = place(address);
       if (sheet.protected) throw accessDenied();
       workbook.enter(sheet, area.row, area.column, input);
-      workbook.recalculation.settle();
-      // What was entered may have ended the last open call.
+      workbook.recalculation.update();
+      // The input may have cancelled the last pending call.
       activity.notify();
     },
     cell: (address) => read(address, (sheet, row, column) => workbook.textAt(sheet, row, column)),
@@ -116,14 +114,14 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     runCommand: (id) => ribbon.run(id),
     setCalculationMode(mode) {
       workbook.recalculation.mode = mode;
-      workbook.recalculation.settle();
+      workbook.recalculation.update();
     },
     protectSheet(name) {
       sheetNamed(name).protected = true;
     },
     addSheet(name) {
       workbook.addSheet(name);
-      workbook.recalculation.settle();
+      workbook.recalculation.update();
     },
     ignoreDirty() {
       session.dirtyIgnored = true;
@@ -134,9 +132,9 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     get documentSettings() {
       return Object.fromEntries(workbook.settings);
     },
-    calls: functions.counts,
+    calls: runtime.counts,
     async close() {
-      wire.close();
+      bridge.close();
       await options.closePage();
     },
   };
@@ -144,9 +142,10 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     host,
     workbook,
     session,
+    functions,
     editing,
     pageFailed: ribbon.fail,
-    globals: { external, _richApiNativeBridge: wire.bridge, OsfOptOut: true },
+    globals: { external, _richApiNativeBridge: bridge.client, OsfOptOut: true },
   };
 
   function answer(body: QueryRequest, flags: number): unknown {
@@ -154,7 +153,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     if (refusal !== undefined && touchesWorkbook(body)) return { Results: [], Error: refusal };
     const response = processQuery(body, roots);
     session.calculationSuspended = false;
-    workbook.recalculation.settle();
+    workbook.recalculation.update();
     later(() => undefined);
     return response;
   }
@@ -168,28 +167,25 @@ export function createHostCore(options: HostCoreOptions): HostCore {
 
   function read<T>(address: string, get: (sheet: Sheet, row: number, column: number) => T): T {
     const { sheet, area } = place(address);
-    workbook.recalculation.settle();
+    workbook.recalculation.update();
     return get(sheet, area.row, area.column);
   }
 
   function place(address: string): { sheet: Sheet; area: Area } {
     const { sheet, rest } = splitSheet(address);
     const area = parseArea(rest);
-    if (area === undefined) throw new RangeError(`"${address}" is no cell address.`);
+    if (area === undefined) throw new RangeError(`Not a cell's address: "${address}".`);
     return { sheet: sheet === undefined ? session.activeSheet : sheetNamed(sheet), area };
   }
 
   function sheetNamed(name: string): Sheet {
     const sheet = workbook.sheet(name);
-    if (sheet === undefined) throw new RangeError(`There is no sheet "${name}".`);
+    if (sheet === undefined) throw new RangeError(`No sheet "${name}".`);
     return sheet;
   }
 }
 
-/** Events on the wire, told apart from calls (1) and commands (2). */
-const eventCategory = 65_536;
-
-/** Requests to other services (ribbon, pane) do not mind that a cell is edited. */
+/** Whether a request concerns the workbook. Requests to other services are allowed while a cell is edited. */
 function touchesWorkbook({ ObjectPaths }: QueryRequest): boolean {
   return Object.values(ObjectPaths).some(({ ObjectPathType }) => ObjectPathType === 1);
 }

@@ -2,18 +2,18 @@ import type { Area } from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 
 /**
- * One object of Excel's API as requests see it. Names are those on the wire ("Values", "GetResizedRange").
- * What is not listed does not exist: asking for it is an error that names it.
+ * An object of Excel's API. Its members have the names of the protocol ("Values", "GetRange"). A request for a member
+ * that is not listed fails with an error that names it.
  */
 export interface HostObject {
   /** "Range", "Worksheet" … */
   readonly type: string;
-  /** With it a later request finds the object again in its collection. */
+  /** The key by which later requests find the object in its collection. */
   readonly id?: string | number;
   readonly get?: Readonly<Record<string, () => unknown>>;
   readonly set?: Readonly<Record<string, (value: unknown) => void>>;
   readonly call?: Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
-  /** Of a collection. */
+  /** The items of a collection. */
   readonly items?: () => readonly HostObject[];
 }
 
@@ -21,8 +21,12 @@ export function isHostObject(value: unknown): value is HostObject {
   return typeof value === "object" && value !== null && typeof (value as HostObject).type === "string";
 }
 
-/** A range remembers its place, so that it can be an argument of another. */
+/** A range knows its place, since it can be an argument of a method. */
 export interface RangeObject extends HostObject {
   readonly sheet: Sheet;
   readonly area: Area;
+}
+
+export function isRangeObject(value: unknown): value is RangeObject {
+  return isHostObject(value) && value.type === "Range";
 }

@@ -2,11 +2,11 @@ import { SourceTextModule, SyntheticModule, type Context, type Module } from "no
 
 export interface ModuleLoaderOptions {
   readonly context: Context;
-  /** Where the page's files are read from, by their address. */
+  /** Reads a file of the page by its address. */
   readonly read: (address: string) => Promise<string>;
 }
 
-/** Loads ES modules into a page's context as a browser does: each address once, imports by address. */
+/** Loads ES modules into a page's context as a browser does: each address once. */
 export function createModuleLoader({
   context,
   read,
@@ -56,7 +56,7 @@ export function createModuleLoader({
     );
   }
 
-  /** Linking walks the whole graph; whoever comes second waits for the first. */
+  /** Links a module and all that it imports, once. */
   async function link(module: Module): Promise<void> {
     if (module.status !== "unlinked") return;
     await module.link((specifier, parent) => load(new URL(specifier, parent.identifier).href));

@@ -1,4 +1,4 @@
-/** What office.js finds as `window._richApiNativeBridge`. */
+/** The object that office.js expects as `window._richApiNativeBridge`. */
 export interface NativeBridge {
   sendMessageToHost(message: string): void;
   onMessageFromHost: ((message: string) => void) | null;
@@ -14,34 +14,36 @@ interface BridgeMessage {
 export interface NativeBridgeOptions {
   /** Answers one request's body. */
   readonly answer: (body: unknown, flags: number) => unknown;
-  /** Tells that a request has to wait; calls back when it need not any more. */
+  /** Whether a request must wait; `resume` is called when it need not wait any longer. */
   readonly mustWait: (flags: number, resume: () => void) => boolean;
-  /** Requests above this many characters are refused, as Excel on the web does (5 MB). */
+  /** The longest request that is accepted, in characters; Excel on the web accepts 5 MB. */
   readonly payloadLimit: number;
   readonly defer: (task: () => void) => void;
   readonly onError: (error: unknown) => void;
 }
 
-export interface HostSide {
-  readonly bridge: NativeBridge;
-  /** Requests that have not been answered. */
+/** Both ends of the connection between office.js and the host. */
+export interface BridgeEnds {
+  /** The end for office.js. */
+  readonly client: NativeBridge;
+  /** How many requests have no answer yet. */
   readonly open: number;
-  /** Sends entries of the given category and type: calls, cancellations, commands, events. */
+  /** Sends messages to the custom-functions runtime. */
   readonly post: (entries: readonly (readonly unknown[])[]) => void;
   readonly close: () => void;
 }
 
-/** The host's end of the wire: each request is answered under its own id, later than it was sent. */
+/** Connects office.js with the host. Each request is answered in a later task, under its own id. */
 export function createNativeBridge({
   answer,
   mustWait,
   payloadLimit,
   defer,
   onError,
-}: NativeBridgeOptions): HostSide {
+}: NativeBridgeOptions): BridgeEnds {
   let open = 0;
   let closed = false;
-  const bridge: NativeBridge = {
+  const client: NativeBridge = {
     onMessageFromHost: null,
     sendMessageToHost(text) {
       const request = JSON.parse(text) as BridgeMessage;
@@ -61,7 +63,7 @@ export function createNativeBridge({
     },
   };
   return {
-    bridge,
+    client,
     get open() {
       return open;
     },
@@ -78,15 +80,15 @@ export function createNativeBridge({
     try {
       return { statusCode: 200, headers: {}, body: JSON.stringify(answer(body, flags)) };
     } catch (error) {
-      // A defect of the host must not look like Excel's answer, nor leave the add-in waiting.
+      // A bug of the host is reported, and the request still gets an answer.
       onError(error);
       return failure(500, "GeneralException", `The host failed: ${String(error)}`);
     }
   }
 
   function deliver(message: unknown): void {
-    if (bridge.onMessageFromHost === null) throw new Error("The add-in's page has not loaded office.js.");
-    bridge.onMessageFromHost(JSON.stringify(message));
+    if (client.onMessageFromHost === null) throw new Error("The add-in's page has not loaded office.js.");
+    client.onMessageFromHost(JSON.stringify(message));
   }
 }
 

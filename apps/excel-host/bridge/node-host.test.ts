@@ -25,21 +25,21 @@ test.each(contractCases)("contract: $name", async ({ run }) => {
   await expect(run(await start())).resolves.toBeUndefined();
 });
 
-test("what is remembered on the device is there when the page loads", async () => {
+test("`storage` is in localStorage when the page loads", async () => {
   const host = await start({ storage: { remembered: "yes" } });
   await host.enter("A1", '=STORED("remembered")');
   await host.idle();
   expect(host.cell("A1")).toBe("yes");
 });
 
-test("modules are loaded when they are needed", async () => {
+test("modules can be imported later", async () => {
   const host = await start();
   await host.enter("A1", "=LAZY()");
   await host.idle();
   expect(host.cell("A1")).toBe("loaded when needed");
 });
 
-test("the page's requests go through the given fetch, relative to the page", async () => {
+test("the page's requests use the given fetch, with addresses resolved against the page", async () => {
   const seen: string[] = [];
   const host = await start({
     fetch: async (input) => {
@@ -53,14 +53,14 @@ test("the page's requests go through the given fetch, relative to the page", asy
   expect(seen).toEqual(["http://127.0.0.1:1/addin/upstreams.json"]);
 });
 
-test("nothing beyond this machine is asked", async () => {
+test("the default fetch rejects for other machines", async () => {
   const host = await start();
   await host.enter("A1", '=FETCHED("https://example.com/")');
   await host.idle();
   expect(host.cell("A1")).toBe("#VALUE!");
 });
 
-test("several hosts live side by side without seeing each other", async () => {
+test("hosts are independent of each other", async () => {
   const [first, second] = [await start(), await start()];
   await first.enter("A1", "=COUNTER()");
   await second.enter("A1", "=COUNTER()");
@@ -69,6 +69,6 @@ test("several hosts live side by side without seeing each other", async () => {
   expect([first.cell("A1"), second.cell("A2")]).toEqual(["1", "2"]);
 });
 
-test("a page whose script is missing is an error that names it", async () => {
+test("a missing page is an error that names it", async () => {
   await expect(start({ page: "nothing.html" })).rejects.toThrow("nothing.html");
 });

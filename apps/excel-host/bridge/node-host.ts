@@ -6,9 +6,9 @@ export type { ExcelHost } from "./excel-host.ts";
 export type { NodeHostOptions } from "./node-host-options.ts";
 
 /**
- * Starts an add-in in a small Excel, in a context of its own within this process.
+ * Opens an add-in in a small Excel, in a separate `node:vm` context of this process.
  *
- * Needs `--experimental-vm-modules`. Throws if the page, its scripts or `functions.json` cannot be loaded.
+ * Needs `--experimental-vm-modules`. Rejects if the page, its scripts or `functions.json` can't be loaded.
  *
  * @example
  * const host = await createNodeHost({ folder: "dist", page: "taskpane.html", address: "http://127.0.0.1:3000/" });
@@ -19,5 +19,5 @@ export type { NodeHostOptions } from "./node-host-options.ts";
  */
 export async function createNodeHost(options: NodeHostOptions): Promise<ExcelHost> {
   const { core, page } = await openNodeHost(options);
-  return page.guard(core.host);
+  return page.errors.rethrow(core.host);
 }

@@ -2,50 +2,43 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, normalize, sep } from "node:path";
 import { createContext, Script, type Context } from "node:vm";
-import type { ExcelHost } from "./excel-host.ts";
 import { createModuleLoader } from "./module-loader.ts";
 import { createNodeWindow } from "./node-window.ts";
+import type { PageErrors } from "./page-errors.ts";
 import { pageScripts } from "./page-scripts.ts";
 import { createTimers } from "./timers.ts";
 
 export interface NodePageOptions {
   readonly folder: string;
-  /** Of the page itself. */
+  /** The page's address. */
   readonly address: string;
-  /** Of the folder. */
+  /** The folder's address. */
   readonly base: string;
   readonly storage: Readonly<Record<string, string>>;
   readonly locale: string;
   readonly fetch?: typeof fetch;
-  /** Hears an error that nobody in the page has caught; true if somebody has been told. */
-  readonly onError: (error: unknown) => boolean;
+  readonly errors: PageErrors;
 }
 
 export interface NodePage {
   readonly load: (globals: object) => Promise<void>;
   readonly defer: (task: () => void) => void;
-  /** The value of an expression in the page. */
+  /** Evaluates an expression in the page. */
   readonly evaluate: (source: string) => unknown;
-  /** Notes an error that nobody in the page has caught. */
-  readonly report: (error: unknown) => void;
-  /** Lets `idle` and `close` reject with what went wrong in the page meanwhile. */
-  readonly guard: (host: ExcelHost) => ExcelHost;
+  readonly errors: PageErrors;
   readonly close: () => void;
 }
 
-/** A page without a screen: scripts and modules in a context of their own. */
+/** A page without a screen: runs scripts and modules in a separate context. */
 export function createNodePage(options: NodePageOptions): NodePage {
-  const errors: unknown[] = [];
-  const report = (error: unknown): void => {
-    if (!options.onError(error)) errors.push(error);
-  };
-  const timers = createTimers(report);
+  const { errors } = options;
+  const timers = createTimers(errors.report);
   const closing = new AbortController();
   let context: Context | undefined;
 
   return {
     defer: timers.defer,
-    report,
+    errors,
     close() {
       closing.abort(new DOMException("The page is closed.", "AbortError"));
       timers.close();
@@ -69,25 +62,9 @@ export function createNodePage(options: NodePageOptions): NodePage {
         if (kind === "module") await loadModule(new URL(src, options.address).href);
         else await runClassic(src);
       }
-      throwErrors();
+      errors.throwFirst();
     },
-    guard: (host) =>
-      Object.assign(Object.create(host, {}) as ExcelHost, {
-        async idle() {
-          await host.idle();
-          throwErrors();
-        },
-        async close() {
-          await host.close();
-          throwErrors();
-        },
-      }),
   };
-
-  function throwErrors(): void {
-    const [first] = errors.splice(0);
-    if (first !== undefined) throw first;
-  }
 
   async function runClassic(src: string): Promise<void> {
     const address = new URL(src, options.address);
@@ -95,23 +72,18 @@ export function createNodePage(options: NodePageOptions): NodePage {
     if (context !== undefined) new Script(source, { filename: address.href }).runInContext(context);
   }
 
-  /** A file of the add-in's folder; nothing beyond it. */
+  /** Reads a file of the add-in's folder; rejects for any other address. */
   async function readLocal(address: string): Promise<string> {
-    const relative = new URL(address).href.startsWith(options.base)
-      ? decodeURIComponent(new URL(address).pathname.slice(new URL(options.base).pathname.length))
-      : undefined;
-    if (relative === undefined)
-      throw new Error(
-        `${address} is outside of the add-in's folder; a host without a network loads nothing else.`,
-      );
-    const file = normalize(join(options.folder, relative));
-    if (!file.startsWith(normalize(options.folder) + sep))
-      throw new Error(`${address} is outside of the add-in's folder.`);
+    const url = new URL(address);
+    const path = decodeURIComponent(url.pathname.slice(new URL(options.base).pathname.length));
+    const file = normalize(join(options.folder, path));
+    if (!url.href.startsWith(options.base) || !file.startsWith(normalize(options.folder) + sep))
+      throw new Error(`${address} is outside the add-in's folder, and the host loads nothing else.`);
     return readFile(file, "utf8");
   }
 }
 
-/** Microsoft's own files, wherever the page asks for them: unmodified, from the npm package. */
+/** Reads Microsoft's own files, unmodified, from the npm package; undefined for any other file. */
 async function officeScript(address: URL): Promise<string | undefined> {
   const name = address.pathname.split("/").at(-1) ?? "";
   const dist = join(

@@ -6,16 +6,16 @@ export interface NodeWindowOptions {
   readonly storage: Readonly<Record<string, string>>;
   readonly locale: string;
   readonly timers: Timers;
-  /** Runs a script that the page inserts. */
+  /** Runs a script that the page inserts into its document. */
   readonly loadScript: (src: string) => Promise<void>;
   readonly fetch?: typeof fetch;
-  /** The page's end: requests still under way are aborted. */
+  /** Aborts the page's requests when it is closed. */
   readonly closing: AbortSignal;
 }
 
 /**
- * The globals of a page that office.js and an add-in's functions use. There is no DOM to draw into:
- * `document.visibilityState` says "hidden", as in Excel before the pane is opened.
+ * The globals that office.js and an add-in's functions use. There is no DOM to draw into: `document.visibilityState`
+ * is "hidden", as in Excel before the pane is opened.
  */
 export function createNodeWindow(options: NodeWindowOptions): Record<string, unknown> {
   const location = new URL(options.address);
@@ -39,10 +39,10 @@ export function createNodeWindow(options: NodeWindowOptions): Record<string, unk
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     postMessage: () => undefined,
-    // office.js only looks whether it exists.
+    // office.js only checks that it exists.
     XMLHttpRequest: class XMLHttpRequest {
       open(): never {
-        throw new Error("The host has no XMLHttpRequest; use fetch.");
+        throw new Error("The host has no XMLHttpRequest. Use fetch.");
       }
     },
   };
@@ -50,7 +50,7 @@ export function createNodeWindow(options: NodeWindowOptions): Record<string, unk
   return window;
 }
 
-/** Classes of the platform that every browser has too. */
+/** Globals that Node and every browser have. */
 function webGlobals(): Record<string, unknown> {
   const names = [
     "AbortController",
@@ -80,7 +80,7 @@ function webGlobals(): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, globalThis[name]]));
 }
 
-/** Addresses are relative to the page's, and requests end with it. */
+/** Resolves addresses against the page's and aborts requests when the page is closed. */
 function pageFetch(base: URL, closing: AbortSignal, send: typeof fetch): typeof fetch {
   return (input, init) => {
     const own = init?.signal ?? (input instanceof Request ? input.signal : undefined);
@@ -89,11 +89,11 @@ function pageFetch(base: URL, closing: AbortSignal, send: typeof fetch): typeof 
   };
 }
 
-/** No test reaches outside of this machine by mistake. */
+/** Keeps tests from reaching other machines by mistake. */
 const loopbackFetch: typeof fetch = async (input, init) => {
   const { hostname } = new URL(input instanceof Request ? input.url : input);
   if (!/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)) {
-    throw new TypeError(`The host reaches loopback addresses only, not ${hostname}.`);
+    throw new TypeError(`The host fetches from loopback addresses only, not from ${hostname}.`);
   }
   return fetch(input, init);
 };
@@ -103,7 +103,7 @@ function locationOf(url: URL): Record<string, unknown> {
   return { hash, host, hostname, href, origin, pathname, port, protocol, search, toString: () => href };
 }
 
-/** Just enough of a document for office.js to insert its own scripts into. */
+/** The few members of a document with which office.js inserts its own scripts. */
 function createDocument({ address, loadScript }: NodeWindowOptions): Record<string, unknown> {
   const element = (tag: string): Record<string, unknown> => ({
     tagName: tag.toUpperCase(),

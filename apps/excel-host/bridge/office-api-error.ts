@@ -1,6 +1,6 @@
-import { camel } from "./wire-names.ts";
+import { camel } from "./member-names.ts";
 
-/** An error as Excel reports it for a request: its code is what `error.code` will be in the add-in. */
+/** An error in Excel's answer to a request; the add-in gets its code as `error.code`. */
 export class OfficeApiError extends Error {
   override readonly name = "OfficeApiError";
   readonly code: string;
@@ -9,17 +9,6 @@ export class OfficeApiError extends Error {
     super(message);
     this.code = code;
   }
-}
-
-export function itemNotFound(): OfficeApiError {
-  return new OfficeApiError("ItemNotFound", "The requested resource doesn't exist.");
-}
-
-export function alreadyExists(): OfficeApiError {
-  return new OfficeApiError(
-    "ItemAlreadyExists",
-    "A resource with the same name or identifier already exists.",
-  );
 }
 
 export function invalidArgument(detail: string): OfficeApiError {
@@ -33,13 +22,19 @@ export function accessDenied(): OfficeApiError {
   return new OfficeApiError("AccessDenied", "You cannot perform the requested operation.");
 }
 
-/** What this host does not have is named. */
+/** The error for a member of Excel's API that this host does not have. */
 export function apiNotFound(type: string, member: string): OfficeApiError {
   return new OfficeApiError("ApiNotFound", `The host does not have ${type}.${camel(member)}.`);
 }
 
-/** What was looked for, or Excel's error that it does not exist. */
+/** The error for a use of Excel's API that this host does not have. */
+export function notImplemented(message: string): OfficeApiError {
+  return new OfficeApiError("NotImplemented", message);
+}
+
+/** Returns what was found, or throws Excel's error if nothing was. */
 export function existing<T>(found: T | null | undefined): T {
-  if (found === null || found === undefined) throw itemNotFound();
+  if (found === null || found === undefined)
+    throw new OfficeApiError("ItemNotFound", "The requested resource doesn't exist.");
   return found;
 }

@@ -1,8 +1,5 @@
-/**
- * What this host supports, in the spelling of office.js. The client library of the npm package ends at ExcelApi 1.15,
- * and a set stands here only if the host answers it.
- */
-export const requirementSets: Readonly<Record<string, string>> = {
+/** The requirement sets that this host reports. The client library of the npm package ends at ExcelApi 1.15. */
+const requirementSets: Readonly<Record<string, string>> = {
   excelapi: "1.15",
   customfunctions: "1.9",
   customfunctionsruntime: "1.4",
@@ -12,14 +9,14 @@ export const requirementSets: Readonly<Record<string, string>> = {
 };
 
 export interface OfficeContextOptions {
-  /** Of Office's user interface and of the document: "en-US", "cs-CZ". */
+  /** The language of Office and of the document: "en-US", "cs-CZ". */
   readonly locale: string;
-  /** A press on a ribbon button reaches the add-in through the handler that it registers for event 39. */
+  /** Called when the add-in registers an event handler; the one of event 39 receives presses on ribbon buttons. */
   readonly onEventRegistered: (event: number, handler: (...args: unknown[]) => void) => void;
   readonly onExecute: (method: number, args: unknown) => void;
 }
 
-/** The object `window.external` by which office.js recognises Excel for Windows and asks about its surroundings. */
+/** `window.external`, by which office.js recognises Excel on Windows. */
 export function createOfficeContext({ locale, onEventRegistered, onExecute }: OfficeContextOptions): object {
   const context = {
     GetAppType: () => 1,
@@ -43,7 +40,7 @@ export function createOfficeContext({ locale, onEventRegistered, onExecute }: Of
     GetDialogRequirementMatrix: () => "{}",
     GetFeaturesForSolution: () => "",
     GetInitialDisplayMode: () => 2,
-    // Colours as JSON text; none: Office has not said which theme it shows.
+    // Colours as JSON; none, so that the add-in uses its default theme.
     GetOfficeThemeInfo: () => "{}",
     GetSettings: () => ({ Read: () => undefined, Write: () => undefined }),
   };

@@ -3,23 +3,25 @@ import { join } from "node:path";
 import { createHostCore, type HostCore } from "./host-core.ts";
 import type { NodeHostOptions } from "./node-host-options.ts";
 import { createNodePage, type NodePage } from "./node-page.ts";
+import { createPageErrors } from "./page-errors.ts";
 
 export interface OpenNodeHost {
   readonly core: HostCore;
   readonly page: NodePage;
 }
 
-/** A host with its parts in reach; tests of the host itself look into the page. */
+/** Opens a host and returns its parts too, for tests of the host itself. */
 export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHost> {
   const { folder, storage = {}, locale = "en-US", fetch, payloadLimit, documentSettings } = options;
   const functions = JSON.parse(await readFile(join(folder, "functions.json"), "utf8")) as unknown;
+  const errors = createPageErrors((error) => core.pageFailed(error));
   const page = createNodePage({
     folder,
     address: new URL(options.page, options.address).href,
     base: options.address,
     storage,
     locale,
-    onError: (error) => core.pageFailed(error),
+    errors,
     ...(fetch && { fetch }),
   });
   const core: HostCore = createHostCore({
@@ -27,7 +29,7 @@ export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHo
     locale,
     defer: page.defer,
     closePage: page.close,
-    onError: page.report,
+    onError: errors.report,
     ...(payloadLimit !== undefined && { payloadLimit }),
     ...(documentSettings && { documentSettings }),
   });

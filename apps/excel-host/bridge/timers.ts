@@ -1,4 +1,4 @@
-/** Timers of one page: all of them end with it. */
+/** The timers of one page. */
 export interface Timers {
   readonly globals: {
     setTimeout(callback: (...args: unknown[]) => void, delay?: number, ...args: unknown[]): number;
@@ -7,12 +7,13 @@ export interface Timers {
     clearInterval(id?: number): void;
     queueMicrotask(callback: () => void): void;
   };
-  /** A turn of its own, after what is waiting now. */
+  /** Runs a function in a task of its own. */
   readonly defer: (task: () => void) => void;
+  /** Stops all timers for good. */
   readonly close: () => void;
 }
 
-/** Timers with the numeric ids of a browser. `onError` hears what a callback throws. */
+/** Creates timers with numeric ids, as browsers have them. Errors of callbacks go to `onError`. */
 export function createTimers(onError: (error: unknown) => void): Timers {
   const running = new Map<number, () => void>();
   let nextId = 1;

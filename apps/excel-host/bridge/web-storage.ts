@@ -1,7 +1,7 @@
-/** localStorage of one page: nothing is shared between hosts, nothing is written to disk. */
+/** A page's localStorage in memory. Its items are not properties of the object, as they are in a browser. */
 export function createWebStorage(initial: Readonly<Record<string, string>> = {}): Storage {
   const items = new Map(Object.entries(initial));
-  const methods: Storage = {
+  return {
     get length() {
       return items.size;
     },
@@ -11,23 +11,4 @@ export function createWebStorage(initial: Readonly<Record<string, string>> = {})
     removeItem: (key) => void items.delete(String(key)),
     setItem: (key, value) => void items.set(String(key), String(value)),
   };
-  // Keys are properties too: office.js asks for them by Object.keys.
-  return new Proxy(methods, {
-    get: (target, key) =>
-      typeof key === "string" && items.has(key) ? items.get(key) : (Reflect.get(target, key) as unknown),
-    set: (_target, key, value) => {
-      items.set(String(key), String(value));
-      return true;
-    },
-    has: (target, key) => items.has(String(key)) || Reflect.has(target, key),
-    deleteProperty: (_target, key) => {
-      items.delete(String(key));
-      return true;
-    },
-    ownKeys: () => [...items.keys()],
-    getOwnPropertyDescriptor: (_target, key) =>
-      items.has(String(key))
-        ? { value: items.get(String(key)), configurable: true, enumerable: true, writable: true }
-        : undefined,
-  });
 }

@@ -1,6 +1,6 @@
 export interface AddInFrame {
   readonly element: HTMLIFrameElement;
-  /** Resolves when the page and its scripts have loaded. */
+  /** Resolves when the page and its scripts are loaded; rejects if they can't be. */
   readonly loaded: Promise<void>;
   readonly remove: () => void;
 }
@@ -14,8 +14,8 @@ export interface AddInFrameOptions {
 }
 
 /**
- * Loads the add-in's page into a frame. A fresh frame holds an empty document whose window the page of the same
- * origin takes over: what is installed in it now is there before the page's first script, whatever its policy.
+ * Loads the add-in's page into a frame and sets `globals` on its window before the page's first script runs: a new frame
+ * has an empty document, and a page of the same origin keeps that document's window. No policy of the page forbids this.
  */
 export function createAddInFrame({
   parent,
@@ -32,14 +32,14 @@ export function createAddInFrame({
   const window = element.contentWindow;
   if (window === null) throw new Error("The add-in's frame has no window.");
   for (const [name, value] of Object.entries(globals)) {
-    // `external` is a property of every window already.
+    // defineProperty, since every window already has a property `external`.
     Object.defineProperty(window, name, { value, configurable: true, writable: true });
   }
   const loaded = new Promise<void>((resolve, reject) => {
     element.addEventListener("load", () => {
       const page = element.contentWindow as (Window & { _richApiNativeBridge?: unknown }) | null;
       if (page?._richApiNativeBridge === undefined) {
-        reject(new Error(`${address} is not of the same origin as this page, or it has not been loaded.`));
+        reject(new Error(`${address} could not be loaded, or its origin differs from this page's.`));
         return;
       }
       page.addEventListener("error", (event) => onError(event.error ?? event.message));

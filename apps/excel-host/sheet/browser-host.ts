@@ -1,9 +1,9 @@
 import type { ExcelHost } from "../bridge/excel-host.ts";
 import { createHostCore, type HostCore } from "../bridge/host-core.ts";
-import { readFunctionCatalogue } from "../bridge/function-catalogue.ts";
+import { createPageErrors } from "../bridge/page-errors.ts";
 import { createAddInFrame } from "./add-in-frame.ts";
 import { drawFromWorkbook } from "./cell-drawing.ts";
-import { takeEdits } from "./edits.ts";
+import { applyEdits } from "./edits.ts";
 import { createErrorNote } from "./error-note.ts";
 import { focusCellsAfterTab } from "./focus-cells.ts";
 import { explainFunctions } from "./function-help.ts";
@@ -15,24 +15,24 @@ import { showUpdates } from "./view-updates.ts";
 export type { ExcelHost } from "../bridge/excel-host.ts";
 
 export interface BrowserHostOptions {
-  /** Where the spreadsheet goes; it fills the element. */
+  /** The element that the spreadsheet fills. */
   readonly container: HTMLElement;
-  /** Where the add-in's frame goes; it fills the element. */
+  /** The element that the add-in's frame fills. */
   readonly pane: HTMLElement;
-  /** The add-in's page, of the same origin as this one. */
+  /** The address of the add-in's page, of the same origin as this page. */
   readonly address: string | URL;
   /** The address of functions.json. */
   readonly functions: string | URL;
-  /** Of Office: "en-US", "cs-CZ". Default: "en-US". */
+  /** The language of Office: "en-US", "cs-CZ". Default: "en-US". */
   readonly locale?: string;
-  /** Widths of the first sheet's columns in pixels, from A on. Default: all alike. */
+  /** Widths of the first sheet's columns in pixels, from A on. Default: the same for all. */
   readonly columnWidths?: readonly number[];
 }
 
 /**
- * Opens a spreadsheet and, beside it, an add-in's page. Resolves when the page has loaded.
+ * Opens a spreadsheet and an add-in's page. Resolves when both are loaded.
  *
- * Rejects if functions.json or the page cannot be loaded.
+ * Rejects if functions.json or the page can't be loaded.
  *
  * @example
  * const host = await createBrowserHost({ container, pane, address: "/addin/taskpane.html", functions: "/addin/functions.json" });
@@ -41,15 +41,15 @@ export interface BrowserHostOptions {
 export async function createBrowserHost(options: BrowserHostOptions): Promise<ExcelHost> {
   const { container, pane, locale = "en-US" } = options;
   const response = await fetch(options.functions);
-  if (!response.ok) throw new Error(`${String(options.functions)} answers ${response.status}.`);
+  if (!response.ok)
+    throw new Error(`${String(options.functions)} could not be loaded: status ${response.status}.`);
   const functions = (await response.json()) as unknown;
 
-  const errors: unknown[] = [];
-  const report = (error: unknown): void => {
-    if (core.pageFailed(error)) return;
-    errors.push(error);
+  const errors = createPageErrors((error) => {
+    if (core.pageFailed(error)) return true;
     console.error(error);
-  };
+    return false;
+  });
   let closed = false;
   const disposals: (() => void)[] = [];
   const core: HostCore = createHostCore({
@@ -63,13 +63,13 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
       closed = true;
       for (const dispose of disposals.toReversed()) dispose();
     },
-    onError: report,
+    onError: errors.report,
   });
   const { host, workbook, session } = core;
   const first = workbook.sheets[0];
-  if (first === undefined) throw new Error("A workbook has a sheet.");
+  if (first === undefined) throw new Error("The workbook has no sheet.");
 
-  // Univer empties the element that it is given.
+  // A separate element, since Univer removes everything else from the one that it is given.
   const surface = document.createElement("div");
   Object.assign(surface.style, { position: "relative", width: "100%", height: "100%", overflow: "hidden" });
   const grid = document.createElement("div");
@@ -83,9 +83,9 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   pairs.pair(firstView.getSheetId(), first);
   options.columnWidths?.forEach((width, column) => firstView.setColumnWidth(column, width));
   drawFromWorkbook(view.injector, workbook, pairs);
-  explainFunctions(view.injector, readFunctionCatalogue(functions).values());
+  explainFunctions(view.injector, core.functions.values());
   const note = createErrorNote(surface, view, session, pairs);
-  takeEdits({ view, workbook, pairs, onEdited: () => workbook.recalculation.settle() });
+  applyEdits({ view, workbook, pairs, onEdited: () => workbook.recalculation.update() });
   focusCellsAfterTab(surface);
   followSelection(view, session, pairs, note.refresh);
   const { api } = view;
@@ -95,7 +95,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
     showUpdates(view, workbook, pairs),
     workbook.recalculation.onChange(note.refresh),
   );
-  // While somebody types, nothing moves under their hands.
+  // No cell changes while a person types.
   api.addEvent(api.Event.SheetEditStarted, core.editing.start);
   api.addEvent(api.Event.SheetEditEnded, () => queueMicrotask(core.editing.end));
 
@@ -104,15 +104,9 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
     address: new URL(options.address, document.baseURI).href,
     title: "Add-in",
     globals: core.globals,
-    onError: report,
+    onError: errors.report,
   });
   disposals.push(frame.remove);
   await Promise.all([frame.loaded, view.rendered]);
-  return Object.assign(Object.create(host) as ExcelHost, {
-    async idle() {
-      await host.idle();
-      const [error] = errors.splice(0);
-      if (error !== undefined) throw error;
-    },
-  });
+  return errors.rethrow(host);
 }

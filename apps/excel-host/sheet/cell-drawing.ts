@@ -14,15 +14,15 @@ import type { Workbook } from "../workbook/workbook.ts";
 import { fitNumber } from "./fit-number.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 
-/** The view's own, left and right of a text. */
+/** Pixels that the view leaves left and right of a text, together. */
 const padding = 4;
 
-/** Lets the view draw what the workbook says, whatever the view itself has stored for the cell. */
+/** Makes the view draw the workbook's values in place of those that the view has stored. */
 export function drawFromWorkbook(injector: Injector, workbook: Workbook, pairs: SheetPairs): void {
   const measure = createMeasure();
   injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
     id: "workbook-value",
-    // Before every other one: what it returns is final.
+    // A high priority, so that no other interceptor changes the result.
     priority: 1000,
     effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
     handler: (cell, { subUnitId, worksheet, row, col }, next) => {
@@ -33,7 +33,7 @@ export function drawFromWorkbook(injector: Injector, workbook: Workbook, pairs: 
       if (value === null)
         return drawn === null || drawn === undefined ? drawn : { ...drawn, v: null, t: null, p: null };
       const text = workbook.textAt(sheet, row, col);
-      // Without a format Excel rounds a number until it fits.
+      // Only formatted numbers: Excel rounds others until they fit.
       const formatted = typeof value === "number" && text !== String(value);
       const v = formatted ? fitNumber(text, worksheet.getColumnWidth(col) - padding, measure) : text;
       return { ...drawn, ...alignment(drawn, value), v, p: null };
@@ -44,12 +44,12 @@ export function drawFromWorkbook(injector: Injector, workbook: Workbook, pairs: 
 /** The width of a text in the view's standard font, in pixels. */
 function createMeasure(): (text: string) => number {
   const context = document.createElement("canvas").getContext("2d");
-  if (context === null) throw new Error("The browser draws no canvas.");
+  if (context === null) throw new Error("The browser has no 2D canvas.");
   context.font = `${DEFAULT_STYLES.fs}pt ${DEFAULT_STYLES.ff}`;
   return (text) => context.measureText(text).width;
 }
 
-/** Numbers to the right, texts to the left, errors and booleans in the middle, unless the cell says otherwise. */
+/** Aligns numbers right, texts left, errors and booleans in the centre, unless the cell has an alignment of its own. */
 function alignment(
   cell: Nullable<ICellData>,
   value: string | number | boolean | CellError,

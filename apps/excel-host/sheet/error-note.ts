@@ -18,12 +18,12 @@ interface Place {
 }
 
 export interface ErrorNote {
-  /** Looks again: another cell is selected, or the cell under it has changed. */
+  /** Updates the note after the selection or a cell has changed. */
   readonly refresh: () => void;
   readonly dispose: () => void;
 }
 
-/** Shows an error's message beside its cell while the cell is selected or the pointer rests on it. */
+/** Shows an error's message beside its cell while the cell is selected or hovered. */
 export function createErrorNote(
   container: HTMLElement,
   view: UniverSheet,
@@ -97,7 +97,7 @@ export function createErrorNote(
     const canvas = render()?.engine.getCanvasElement().getBoundingClientRect();
     const scrolled = viewport();
     if (cell === undefined || canvas === undefined || scrolled === undefined) return;
-    // The view gives the place in the sheet; what is seen of it is scrolled.
+    // getCellRect ignores scrolling.
     const rect = {
       left: cell.left - scrolled.viewportScrollX,
       right: cell.right - scrolled.viewportScrollX,
@@ -109,7 +109,7 @@ export function createErrorNote(
     const left = canvas.left - frame.left + rect.left;
     const below = canvas.top - frame.top + rect.bottom + gap;
     const above = canvas.top - frame.top + rect.top - height - gap;
-    // A cell that has been scrolled away takes its note along.
+    // Hidden while its cell is scrolled out of sight.
     note.hidden =
       rect.bottom <= 0 || rect.top >= canvas.height || rect.right <= 0 || rect.left >= canvas.width;
     note.style.left = `${Math.max(0, Math.min(left, frame.width - width))}px`;
@@ -130,10 +130,10 @@ export function createErrorNote(
   }
 }
 
-/** Pixels between cell and note. */
+/** Pixels between a cell and its note. */
 const gap = 4;
 
-/** What Excel itself says where the add-in says nothing. */
+/** Messages for errors that are Excel's and not the add-in's. */
 const explanations: Readonly<Record<string, string>> = {
   "#SPILL!": "The cells that the result needs are not empty.",
   "#NAME?": "The formula names a function or a range that does not exist.",

@@ -8,6 +8,6 @@ test.each([
   [69, "#########"],
   [20, "##"],
   [3, "#"],
-])("in %i pixels a date is %s", (width, shown) => {
+])("%i pixels wide, a date is %s", (width, shown) => {
   expect(fitNumber("2026-01-31", width, measure)).toBe(shown);
 });

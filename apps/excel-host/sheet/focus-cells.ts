@@ -1,14 +1,14 @@
 /**
- * After a click on a sheet's tab the keyboard belongs to the cells again, as in Excel: the view would leave it on the
- * tab, where typing goes nowhere. By keyboard a tab keeps the focus.
+ * Moves the focus from a sheet's tab to the cells after a click on the tab, as Excel does; Univer leaves it on the tab,
+ * where typing has no effect. A tab that was reached by keyboard keeps the focus.
  */
 export function focusCellsAfterTab(surface: HTMLElement): void {
   surface.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || target.closest("[role=tab]") === null) return;
-    // The view changes the sheet first.
+    // Later, since Univer handles the click after this.
     setTimeout(() => {
       const { activeElement } = document;
-      // A tab that is being renamed keeps what is typed.
+      // Not while the tab is being renamed.
       if (activeElement instanceof HTMLElement && activeElement.isContentEditable) return;
       surface.querySelector<HTMLElement>("[data-u-comp=editor][id$=DOCS_NORMAL]")?.focus();
     });

@@ -8,7 +8,7 @@ import {
 } from "@univerjs/preset-sheets-core";
 import type { FunctionDefinition } from "../workbook/function-definition.ts";
 
-/** Makes the editor know the add-in's functions: it completes their names and explains their parameters. */
+/** Registers the add-in's functions with Univer's editor, which then completes names and explains parameters. */
 export function explainFunctions(injector: Injector, definitions: Iterable<FunctionDefinition>): void {
   const list = [...definitions];
   injector.get(IFunctionService).registerExecutors(...list.map(({ name }) => new BaseFunction(name)));
@@ -26,7 +26,7 @@ function descriptionOf({ name, description, parameters }: FunctionDefinition): I
       detail: parameter.description,
       example: "",
       require: parameter.optional ? 0 : 1,
-      repeat: parameter.repeating ? 1 : 0,
+      repeat: 0,
     })),
   };
 }

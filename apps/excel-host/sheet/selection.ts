@@ -4,7 +4,7 @@ import type { Session } from "../bridge/session.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
 
-/** Keeps the selection and the active sheet of view and workbook the same. */
+/** Synchronises the selection and the active sheet between view and workbook. */
 export function followSelection(
   view: UniverSheet,
   session: Session,

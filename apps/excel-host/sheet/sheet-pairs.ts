@@ -1,6 +1,6 @@
 import type { Sheet } from "../workbook/sheet.ts";
 
-/** Which sheet of the view shows which sheet of the workbook. */
+/** Maps the view's sheets to the workbook's. */
 export class SheetPairs {
   private readonly byView = new Map<string, Sheet>();
   private readonly byModel = new Map<Sheet, string>();
@@ -10,7 +10,7 @@ export class SheetPairs {
     this.byModel.set(sheet, viewId);
   }
 
-  part(viewId: string): void {
+  unpair(viewId: string): void {
     const sheet = this.byView.get(viewId);
     this.byView.delete(viewId);
     if (sheet !== undefined) this.byModel.delete(sheet);

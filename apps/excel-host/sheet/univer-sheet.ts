@@ -28,17 +28,17 @@ export interface UniverSheet {
   readonly api: FUniver;
   readonly workbook: NonNullable<ReturnType<FUniver["getActiveWorkbook"]>>;
   readonly injector: Injector;
-  /** Resolves when the sheet is on the screen. */
+  /** Resolves when the sheet is drawn. */
   readonly rendered: Promise<void>;
   readonly dispose: () => void;
 }
 
-/** The size a sheet starts with; it grows with what is written into it. A column has room for a date with its time. */
+/** The initial size of a sheet, which grows with its content. A column has room for a date with its time. */
 export const initialSize = { rowCount: 1000, columnCount: 100, defaultColumnWidth: 152 };
 
 /**
- * A spreadsheet to look at and type into. It knows formulas, for the editor's sake, and calculates none:
- * `notExecuteFormula` is Univer's own setting for a calculation that happens elsewhere.
+ * Creates Univer's spreadsheet as a view: its editor knows formulas, but `notExecuteFormula` keeps Univer from
+ * calculating them.
  */
 export function createUniverSheet(container: HTMLElement, sheetName: string): UniverSheet {
   const univer = new Univer({
@@ -80,14 +80,14 @@ export function createUniverSheet(container: HTMLElement, sheetName: string): Un
     sheets: { [sheet.id]: sheet },
   });
   const injector = univer.__getInjector();
-  // The bar that tells how far Univer's calculation is: it calculates nothing here, and its words are not in the locale.
+  // Univer's progress bar for calculations is not needed, and its texts are missing in the locale.
   injector.get(IUIPartsService).setUIVisible(SheetsUIPart.FORMULA_AUX, false);
   endCalculations(injector);
   const rendered = injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
   return { api, workbook, injector, rendered, dispose: () => univer.dispose() };
 }
 
-/** The view announces each calculation and remembers what is to be done until somebody says that it is done. */
+/** Tells Univer that each calculation it announces is done; otherwise it keeps the work queued. */
 function endCalculations(injector: Injector): void {
   const commands = injector.get(ICommandService);
   commands.onCommandExecuted(({ id }) => {

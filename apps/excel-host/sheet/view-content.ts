@@ -5,7 +5,7 @@ import { parseFormula } from "../workbook/formula/parse.ts";
 import { FormulaSyntaxError } from "../workbook/formula/tokenize.ts";
 import type { Content } from "../workbook/typed-input.ts";
 
-/** What the view has stored for a cell, as the workbook's content. */
+/** Converts what the view has stored for a cell to the workbook's content. */
 export function contentOfView(
   cell: Nullable<ICellData>,
   formula: string,
@@ -30,7 +30,7 @@ export function contentOfView(
   };
 }
 
-/** What the view stores for a cell of the workbook, so that its editor shows it. */
+/** Converts a cell of the workbook to what the view stores, so that the view's editor shows it. */
 export function viewOfContent(sheet: Sheet, row: number, column: number): ICellData {
   const cell = sheet.cellAt(row, column);
   const empty: ICellData = { v: null, t: null, f: null, si: null, p: null };
@@ -45,7 +45,7 @@ export function viewOfContent(sheet: Sheet, row: number, column: number): ICellD
   return typeof value === "string" ? { ...styled, v: value, t: CellValueType.STRING } : styled;
 }
 
-/** Excel would not let go of the editor; the view has let go already, so the cell says what is wrong. */
+/** A formula, or #NAME? if it is invalid: Excel would keep its editor open, but the view's is closed already. */
 function formulaContent(formula: string): Content {
   try {
     return { kind: "formula", text: formula, node: parseFormula(formula) };

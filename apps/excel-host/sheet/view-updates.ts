@@ -6,20 +6,20 @@ import {
   SetWorksheetRowCountMutation,
   SheetSkeletonManagerService,
 } from "@univerjs/preset-sheets-core";
-import { columnsOf, rowsOf, type Area } from "../workbook/address.ts";
+import { columnsOf, eachCell, rowsOf, type Area } from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import { initialSize, type UniverSheet } from "./univer-sheet.ts";
 import { viewOfContent } from "./view-content.ts";
 
-/** Marks what the host itself has written into the view. */
-export const fromHost = { onlyLocal: true, fromHost: true } as const;
+/** Marks changes that the host makes in the view, so that they are not taken for a person's edits. */
+const fromHost = { onlyLocal: true, fromHost: true } as const;
 
-/** Beyond this it is quicker to go through the cells there are than through the area that has changed. */
-const manyCells = 200_000;
+/** For larger changes it is faster to compare the existing cells than every place in the changed areas. */
+const maxPlaces = 200_000;
 
-/** Shows the workbook's changes in the view: contents for its editor, size, and a fresh drawing. */
+/** Updates the view after each change of the workbook: sheets, their sizes, cells' contents, and the drawing. */
 export function showUpdates(view: UniverSheet, workbook: Workbook, pairs: SheetPairs): () => void {
   const commands = view.injector.get(ICommandService);
   const unitId = view.workbook.getId();
@@ -59,8 +59,8 @@ export function showUpdates(view: UniverSheet, workbook: Workbook, pairs: SheetP
   }
 }
 
-/** Draws everything visible again, from the workbook's values. */
-export function redraw(injector: Injector, unitId: string): void {
+/** Draws the visible cells again. */
+function redraw(injector: Injector, unitId: string): void {
   const render = injector.get(IRenderManagerService).getRenderById(unitId);
   if (render === null || render === undefined) return;
   const skeletons = render.with(SheetSkeletonManagerService);
@@ -71,7 +71,7 @@ export function redraw(injector: Injector, unitId: string): void {
   render.scene.makeDirty();
 }
 
-/** Cells whose own content differs between workbook and view. */
+/** The cells whose content differs between workbook and view. */
 function differences(
   view: UniverSheet,
   sheet: Sheet,
@@ -85,12 +85,8 @@ function differences(
     if (!sameContent(wanted, worksheet?.getCellRaw(row, column))) (out[row] ??= {})[column] = wanted;
   };
   const size = areas.reduce((sum, area) => sum + rowsOf(area) * columnsOf(area), 0);
-  if (size <= manyCells) {
-    for (const area of areas) {
-      for (let row = area.row; row <= area.lastRow; row++) {
-        for (let column = area.column; column <= area.lastColumn; column++) compare(row, column);
-      }
-    }
+  if (size <= maxPlaces) {
+    for (const area of areas) eachCell(area, compare);
     return out;
   }
   for (const { row, column } of sheet.cells.values()) compare(row, column);
@@ -100,7 +96,7 @@ function differences(
 
 function sameContent(wanted: ICellData, stored: Nullable<ICellData>): boolean {
   if (wanted.s !== undefined) return false;
-  // A formula that was filled along has no text of its own in the view.
+  // For a formula that was filled into several cells, the view stores only an id (`si`).
   if (wanted.f !== null && wanted.f !== undefined)
     return wanted.f === stored?.f || (stored?.si !== undefined && stored.si !== null);
   const holdsFormula = (stored?.f ?? stored?.si ?? "") !== "";
@@ -110,10 +106,10 @@ function sameContent(wanted: ICellData, stored: Nullable<ICellData>): boolean {
 function matchSheets(view: UniverSheet, workbook: Workbook, pairs: SheetPairs): void {
   for (const sheet of workbook.sheets) {
     if (pairs.view(sheet) === undefined) {
-      // Paired before the view tells of its new sheet.
+      // Paired first, so that the view's new sheet is not taken for a person's.
       const viewId = `view-of-${sheet.id}`;
       pairs.pair(viewId, sheet);
-      // The view goes to a sheet that it inserts; Excel stays where it is.
+      // Univer activates a sheet that it inserts; Excel does not.
       const active = view.workbook.getActiveSheet();
       view.workbook.insertSheet(sheet.name, { sheet: { id: viewId, name: sheet.name, ...initialSize } });
       view.workbook.setActiveSheet(active);
@@ -124,7 +120,7 @@ function matchSheets(view: UniverSheet, workbook: Workbook, pairs: SheetPairs): 
   for (const sheet of pairs.sheets()) {
     if (workbook.sheets.includes(sheet)) continue;
     const viewId = pairs.view(sheet) ?? "";
-    pairs.part(viewId);
+    pairs.unpair(viewId);
     view.workbook.deleteSheet(viewId);
   }
 }

@@ -1,12 +1,12 @@
 import type { ExcelHost } from "../bridge/excel-host.ts";
 
-/** One behaviour that every host of the fixture add-in shows. */
+/** A behaviour that the hosts in Node and in a browser share, tested with the fixture add-in. */
 export interface ContractCase {
   readonly name: string;
   readonly run: (host: ExcelHost) => Promise<void>;
 }
 
-/** Throws where two values differ; it runs in a browser too, where there is no test runner. */
+/** Throws if two values differ. Used in place of `expect`, since the cases run in a browser too. */
 export function equal(actual: unknown, expected: unknown): void {
   const [a, b] = [actual, expected].map((value) =>
     JSON.stringify(value, (_key, part: unknown) => (part === undefined ? "undefined" : part)),

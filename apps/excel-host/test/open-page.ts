@@ -3,16 +3,16 @@ import type { NodeHostOptions } from "../bridge/node-host-options.ts";
 import { openNodeHost, type OpenNodeHost } from "../bridge/open-node-host.ts";
 
 export interface TestPage extends OpenNodeHost {
-  /** Runs a function in the page with Microsoft's client library; it must not use anything from around it. */
+  /** Runs a function in the page with Microsoft's client library. It can't use variables of its surroundings. */
   run<T>(
     body: (context: Excel.RequestContext, argument: never) => Promise<T>,
     argument?: unknown,
   ): Promise<T>;
 }
 
-export const fixtureFolder: string = fileURLToPath(new URL("./fixture", import.meta.url));
+const fixtureFolder: string = fileURLToPath(new URL("./fixture", import.meta.url));
 
-/** The fixture add-in in a Node host, with a way into its page. */
+/** Opens the fixture add-in in a Node host. */
 export async function openPage(options: Partial<NodeHostOptions> = {}): Promise<TestPage> {
   const open = await openNodeHost({
     folder: fixtureFolder,
@@ -26,7 +26,7 @@ export async function openPage(options: Partial<NodeHostOptions> = {}): Promise<
     async run<T>(body: (context: Excel.RequestContext, argument: never) => Promise<T>, argument?: unknown) {
       const source = `excelRun((context) => (${body.toString()})(context, ${JSON.stringify(argument)}))`;
       const result = await (open.page.evaluate(source) as Promise<T>);
-      // Objects of the page's own realm are no equals of ours.
+      // Copied, since objects of another realm are not equal to ours.
       return (result === undefined ? undefined : JSON.parse(JSON.stringify(result))) as T;
     },
   };

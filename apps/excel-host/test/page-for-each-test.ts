@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from "vitest";
 import { openPage, type TestPage } from "./open-page.ts";
 
-/** Gives every test of the file that calls this a page of its own, and closes it afterwards. */
+/** Opens a new page before each test of the calling file, and closes it afterwards. */
 export function pageForEachTest(): Pick<TestPage, "core" | "page" | "run"> {
   let open: TestPage;
   beforeEach(async () => {

@@ -9,35 +9,28 @@ import { Workbook } from "../workbook/workbook.ts";
 export interface TestWorkbook {
   readonly workbook: Workbook;
   readonly sheet: Sheet;
-  /** Calls in the order in which they were made; `cancelled` by their ids. */
+  /** All calls, in the order in which they were made. */
   readonly calls: FunctionCall[];
+  /** The ids of the calls that were cancelled. */
   readonly cancelled: number[];
-  /** Types into cells and settles: { A1: 1, B1: "=A1" }. */
+  /** Types into cells, then calculates: { A1: 1, B1: "=A1" }. */
   readonly enter: (inputs: Readonly<Record<string, string | number | boolean | null>>) => void;
-  /** The texts that cells show. */
+  /** Returns the texts that cells show. */
   readonly show: (...addresses: readonly string[]) => string[];
-  /** A cell's error message. */
+  /** Returns a cell's error message. */
   readonly message: (address: string) => string | undefined;
-  /** Answers the newest open call of a function. */
+  /** Gives a result to the newest pending call of a function. */
   readonly answer: (functionId: string, result: CellValue | Matrix) => void;
 }
 
 const definitions: readonly FunctionDefinition[] = [
   define("FETCH", [{ name: "id" }]),
-  define("LIST", [
-    { name: "columns", type: "string" },
-    { name: "limit", type: "number" },
-  ]),
+  define("LIST", [{ name: "columns" }, { name: "limit" }]),
   define("SIZE", [{ name: "cells", dimensionality: "matrix" }]),
-  define("JOIN", [{ name: "parts", repeating: true }]),
-  define("FLAG", [{ name: "yes", type: "boolean" }]),
   define("NEEDS", [{ name: "it", optional: false }]),
-  define("ERRORS", [{ name: "any" }], { allowErrorForDataTypeAny: true }),
-  define("CLOCK", [], { volatile: true }),
-  define("TICKER", [], { stream: true }),
 ];
 
-/** A workbook whose functions a test answers by hand. */
+/** A workbook in which the test itself gives the results of functions. */
 export function createTestWorkbook(): TestWorkbook {
   const calls: FunctionCall[] = [];
   const cancelled: number[] = [];
@@ -60,7 +53,7 @@ export function createTestWorkbook(): TestWorkbook {
     cancelled,
     enter(inputs) {
       for (const [address, input] of Object.entries(inputs)) workbook.enter(...place(address), input);
-      workbook.recalculation.settle();
+      workbook.recalculation.update();
     },
     show: (...addresses) => addresses.map((address) => workbook.textAt(...place(address))),
     message(address) {
@@ -69,33 +62,23 @@ export function createTestWorkbook(): TestWorkbook {
       return value instanceof CellError ? value.message : undefined;
     },
     answer(functionId, result) {
-      const open = calls.findLast(({ id, definition, result: known }) => {
+      const pending = calls.findLast(({ id, definition, result: known }) => {
         return definition.id === functionId && known === undefined && !cancelled.includes(id);
       });
-      if (open === undefined) throw new Error(`No open call of ${functionId}.`);
-      workbook.recalculation.settleCalls([{ id: open.id, result }]);
+      if (pending === undefined) throw new Error(`No pending call of ${functionId}.`);
+      workbook.recalculation.receiveResults([{ id: pending.id, result }]);
     },
   };
 }
 
-function define(
-  id: string,
-  parameters: readonly Partial<FunctionParameter>[],
-  options: FunctionDefinition["options"] = {},
-): FunctionDefinition {
-  const defaults = {
-    name: "",
-    description: "",
-    type: "any",
-    dimensionality: "scalar",
-    optional: true,
-    repeating: false,
-  } as const;
+function define(id: string, parameters: readonly Partial<FunctionParameter>[]): FunctionDefinition {
+  const defaults = { name: "", description: "", dimensionality: "scalar", optional: true } as const;
   return {
     id,
     name: id,
     description: "",
     parameters: parameters.map((part) => ({ ...defaults, ...part })),
-    options,
+    cancelable: true,
+    requiresAddress: true,
   };
 }

@@ -1,9 +1,9 @@
 import { equal, type ContractCase } from "./contract-case.ts";
 
-/** What the workbook does by itself: calculation, protection, refusals, commands, names. */
+/** The workbook without functions: calculation, protection, invalid input, commands, names. */
 export const workbookCases: readonly ContractCase[] = [
   {
-    name: "in manual calculation only what is entered is calculated",
+    name: "in manual calculation only the entered formula is calculated",
     async run(host) {
       await host.enter("A1", 1);
       await host.enter("B1", "=A1+1");
@@ -28,7 +28,7 @@ export const workbookCases: readonly ContractCase[] = [
     },
   },
   {
-    name: "a formula that Excel refuses is refused",
+    name: "a formula that Excel does not accept is rejected",
     async run(host) {
       const name = await host.enter("A1", "=HELLO(").then(
         () => "accepted",

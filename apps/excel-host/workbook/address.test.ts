@@ -27,22 +27,22 @@ describe("columns", () => {
 });
 
 describe("areas", () => {
-  test.each(["A1", "B2:C3", "A:C", "1:3", "XFD1048576"])("%s is read and printed", (text) => {
+  test.each(["A1", "B2:C3", "A:C", "1:3", "XFD1048576"])("%s is parsed and printed", (text) => {
     expect(printArea(parseArea(text) as never)).toBe(text);
   });
 
-  test("dollar signs, lower case and corners in any order mean the same area", () => {
+  test("dollar signs, case and the order of corners do not matter", () => {
     expect(printArea(parseArea("$c$3:a1") as never)).toBe("A1:C3");
   });
 
   test.each(["", "A", "1", "A0", "XFE1", "A1048577", "A1:B", "A:1", "A1:B2:C3", "Sheet1!A1", "R1C1"])(
-    "%s is no area",
+    "%s is not an area",
     (text) => {
       expect(parseArea(text)).toBeUndefined();
     },
   );
 
-  test("two areas have a common part and a rectangle around them", () => {
+  test("two areas have an intersection and an enclosing area", () => {
     const [a, b] = [areaAt(0, 0, 3, 3), areaAt(2, 2, 3, 3)];
     expect(printArea(intersect(a, b) as never)).toBe("C3");
     expect(printArea(enclose(a, b))).toBe("A1:E5");
@@ -51,7 +51,7 @@ describe("areas", () => {
   });
 });
 
-describe("sheets", () => {
+describe("addresses with a sheet", () => {
   test.each([
     ["A1", undefined, "A1"],
     ["Data!A1:B2", "Data", "A1:B2"],
@@ -61,7 +61,7 @@ describe("sheets", () => {
     expect(splitSheet(address)).toEqual({ sheet, rest });
   });
 
-  test("names are quoted where they must be", () => {
+  test("sheet names are quoted where necessary", () => {
     expect(["Data", "My sheet", "It's", "A1", "2024"].map(quoteSheet)).toEqual([
       "Data",
       "'My sheet'",

@@ -6,7 +6,7 @@ export interface Area {
   readonly lastColumn: number;
 }
 
-/** Excel's own limits of a sheet. */
+/** The size of a sheet in Excel. */
 export const rowLimit = 1_048_576;
 export const columnLimit = 16_384;
 
@@ -19,7 +19,7 @@ export function columnName(column: number): string {
   return name;
 }
 
-/** "A" → 0, "AA" → 26; the letters' case does not matter. */
+/** "A" → 0, "AA" → 26; upper or lower case. */
 export function columnIndex(name: string): number {
   let index = 0;
   for (const letter of name.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64;
@@ -30,7 +30,7 @@ const cellPattern = /^\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})$/;
 const columnPattern = /^\$?([A-Za-z]{1,3})$/;
 const rowPattern = /^\$?([1-9]\d{0,6})$/;
 
-/** Reads "A1", "$A$1:B2", "A:C" and "1:3" (without a sheet's name); anything else is undefined. */
+/** Parses "A1", "$A$1:B2", "A:C" and "1:3" (without a sheet's name); undefined for anything else. */
 export function parseArea(text: string): Area | undefined {
   const [from = "", to = from, ...rest] = text.split(":");
   if (rest.length > 0) return undefined;
@@ -51,7 +51,7 @@ export function parseArea(text: string): Area | undefined {
   return area.lastRow < rowLimit && area.lastColumn < columnLimit ? area : undefined;
 }
 
-/** The shortest A1 text of an area: "B2", "A1:C3", "A:C", "1:3". */
+/** The shortest A1 notation of an area: "B2", "A1:C3", "A:C", "1:3". */
 export function printArea(area: Area): string {
   const { row, column, lastRow, lastColumn } = area;
   if (row === 0 && lastRow === rowLimit - 1 && lastColumn < columnLimit - 1) {
@@ -60,19 +60,17 @@ export function printArea(area: Area): string {
   if (column === 0 && lastColumn === columnLimit - 1 && lastRow < rowLimit - 1)
     return `${row + 1}:${lastRow + 1}`;
   const first = columnName(column) + (row + 1);
-  return row === lastRow && column === lastColumn
-    ? first
-    : `${first}:${columnName(lastColumn)}${lastRow + 1}`;
+  return isSingleCell(area) ? first : `${first}:${columnName(lastColumn)}${lastRow + 1}`;
 }
 
-/** Splits "'My sheet'!A1" into the sheet's name and the rest; without a sheet the name is undefined. */
+/** Splits "'My sheet'!A1" into the sheet's name (undefined where there is none) and the rest. */
 export function splitSheet(address: string): { sheet: string | undefined; rest: string } {
   const match = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.*)$/s.exec(address);
   if (match === null) return { sheet: undefined, rest: address };
   return { sheet: match[1]?.replaceAll("''", "'") ?? match[2], rest: match[3] ?? "" };
 }
 
-/** The sheet's name as it stands before an exclamation mark. */
+/** The sheet's name as a formula writes it before "!": in quotes where it needs them. */
 export function quoteSheet(name: string): string {
   return /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && parseArea(name) === undefined
     ? name
@@ -87,11 +85,20 @@ export function columnsOf(area: Area): number {
   return area.lastColumn - area.column + 1;
 }
 
+export function isSingleCell(area: Area): boolean {
+  return area.row === area.lastRow && area.column === area.lastColumn;
+}
+
+/** Whether an area lies within a sheet's limits. */
+export function isInSheet({ row, column, lastRow, lastColumn }: Area): boolean {
+  return row >= 0 && column >= 0 && lastRow < rowLimit && lastColumn < columnLimit;
+}
+
 export function contains(area: Area, row: number, column: number): boolean {
   return row >= area.row && row <= area.lastRow && column >= area.column && column <= area.lastColumn;
 }
 
-/** What both areas have in common, or undefined. */
+/** The overlap of two areas; undefined where there is none. */
 export function intersect(a: Area, b: Area): Area | undefined {
   const both = {
     row: Math.max(a.row, b.row),
@@ -102,7 +109,7 @@ export function intersect(a: Area, b: Area): Area | undefined {
   return both.row <= both.lastRow && both.column <= both.lastColumn ? both : undefined;
 }
 
-/** The smallest rectangle around both. */
+/** The smallest area that contains both. */
 export function enclose(a: Area, b: Area): Area {
   return {
     row: Math.min(a.row, b.row),
@@ -114,6 +121,20 @@ export function enclose(a: Area, b: Area): Area {
 
 export function areaAt(row: number, column: number, rows = 1, columns = 1): Area {
   return { row, column, lastRow: row + rows - 1, lastColumn: column + columns - 1 };
+}
+
+/** Calls `visit` for each place in an area, row by row. */
+export function eachCell(area: Area, visit: (row: number, column: number) => void): void {
+  for (let row = area.row; row <= area.lastRow; row++) {
+    for (let column = area.column; column <= area.lastColumn; column++) visit(row, column);
+  }
+}
+
+/** A value for each place in an area, in rows. */
+export function matrixOf<T>(area: Area, read: (row: number, column: number) => T): T[][] {
+  return Array.from({ length: rowsOf(area) }, (_, row) =>
+    Array.from({ length: columnsOf(area) }, (_unused, column) => read(area.row + row, area.column + column)),
+  );
 }
 
 function corner(text: string): { row?: number; column?: number } | undefined {

@@ -15,130 +15,126 @@ export interface CalculationEnvironment {
   readonly dependencies: DependencyIndex;
   readonly library: FunctionLibrary;
   readonly scope: (cell: Cell, volatile: Scope["volatile"]) => Scope;
-  /** Cells show something else now. */
+  /** Called when cells of an area show other values than before. */
   readonly changed: (sheet: Sheet, area: Area) => void;
 }
 
-/** More evaluations of one cell in one run than any order of its precedents can need. */
-const circular = 100;
+/** A cell that is evaluated more often than this in one run depends on itself. */
+const maxEvaluations = 100;
 
-/** Another cell has to be evaluated before this one can be. */
-export class NotYet extends Error {
+/** Thrown when a formula reads a dirty cell: that cell is calculated first, then the formula again. */
+export class NotCalculatedYet extends Error {
   readonly cell: Cell;
 
   constructor(cell: Cell) {
-    super("A cell is read before it is calculated.");
+    super("A formula reads a cell that is not calculated yet.");
     this.cell = cell;
   }
 }
 
-/** Finds out what has to be evaluated again, and does it in an order in which every formula sees final values. */
+/** Marks formulas dirty and evaluates them, precedents first. */
 export class Calculation {
-  readonly placement: Placement = new Placement((sheet, area) => this.touched(sheet, area));
+  readonly placement: Placement = new Placement((sheet, area) => this.valuesChanged(sheet, area));
   private readonly environment: CalculationEnvironment;
   private readonly dirty = new DirtyCells();
   private readonly volatile = new Set<Cell>();
-  /** Being evaluated, for the one who reads in a circle. */
-  private readonly open = new Set<Cell>();
-  private inOrder = false;
-  /** How often each cell was evaluated in this run; formulas that feed themselves end as 0, as in Excel. */
-  private readonly rounds = new Map<Cell, number>();
+  /** Cells whose evaluation has begun: reading one of them again means that a formula depends on itself. */
+  private readonly evaluating = new Set<Cell>();
+  private running = false;
+  /** How often each cell was evaluated in this run. Circular formulas get 0, as in Excel. */
+  private readonly evaluations = new Map<Cell, number>();
 
   constructor(environment: CalculationEnvironment) {
     this.environment = environment;
   }
 
-  get isSettled(): boolean {
-    return this.dirty.size === 0;
-  }
-
-  /** Whether reading this cell has to wait; in a circle nobody waits, nor in manual calculation. */
+  /** Whether a formula that reads this cell must wait for it. Circular formulas and manual calculation never wait. */
   mustWait(cell: Cell): boolean {
-    return this.inOrder && this.dirty.has(cell) && !this.open.has(cell);
+    return this.running && this.dirty.has(cell) && !this.evaluating.has(cell);
   }
 
   markDirty(cell: Cell, dirtiness: Dirtiness): void {
     const { formula } = cell;
-    if (formula === undefined || (this.rounds.get(cell) ?? 0) >= circular) return;
+    if (formula === undefined || (this.evaluations.get(cell) ?? 0) >= maxEvaluations) return;
     const order: readonly (Dirtiness | undefined)[] = [undefined, "resumed", "inputs", "all"];
     if (order.indexOf(dirtiness) > order.indexOf(formula.dirty)) formula.dirty = dirtiness;
     this.dirty.add(cell);
   }
 
-  /** A formula has come into being. */
-  added(cell: Cell): void {
-    this.arrived(cell);
+  /** Registers a new formula. */
+  addFormula(cell: Cell): void {
+    this.attach(cell);
     this.markDirty(cell, "all");
   }
 
-  /** A formula is about to go: its calls are cancelled, its spill vanishes. */
-  removed(cell: Cell): void {
+  /** Removes a cell's formula from the calculation: cancels its calls and clears its spill. */
+  removeFormula(cell: Cell): void {
     if (cell.formula === undefined) return;
     this.environment.calls.dropAll(cell.formula);
-    this.departed(cell);
+    this.detach(cell);
     this.placement.remove(cell);
   }
 
-  /** A formula leaves its place, its result and its calls with it. */
-  departed(cell: Cell): void {
+  /** Stops calculating a formula while its cell moves; its result and its calls stay. */
+  detach(cell: Cell): void {
     this.volatile.delete(cell);
     this.dirty.delete(cell);
   }
 
-  /** A formula is at its place (again); whoever says so marks it dirty, too. */
-  arrived(cell: Cell): void {
+  /** Calculates a formula at its present place from now on. The caller marks it dirty. */
+  attach(cell: Cell): void {
     if (cell.formula?.volatile === true) this.volatile.add(cell);
   }
 
-  /** Values in an area are different now, or something stands there (or no longer): who depends on it is dirty. */
-  touched(sheet: Sheet, area: Area): void {
+  /** Marks every formula dirty that reads cells of an area whose values have changed. */
+  valuesChanged(sheet: Sheet, area: Area): void {
     this.environment.changed(sheet, area);
     for (const reader of this.environment.dependencies.readersIn(sheet.name.toLowerCase(), area)) {
       this.markDirty(reader, "inputs");
     }
   }
 
-  /** Every formula that depends on time or chance. */
+  /** Marks every formula that uses the time, chance or a place found only while it runs. */
   markVolatile(): void {
     for (const cell of this.volatile) this.markDirty(cell, "inputs");
   }
 
-  /** Evaluates everything dirty. */
+  /** Evaluates everything that is dirty. */
   run(): void {
-    this.inOrder = true;
+    this.running = true;
     try {
       for (let cell = this.dirty.first(); cell !== undefined; cell = this.dirty.first()) {
-        this.evaluateInOrder(cell);
+        this.evaluateWithPrecedents(cell);
       }
     } finally {
-      this.inOrder = false;
-      this.open.clear();
-      this.rounds.clear();
+      this.running = false;
+      this.evaluating.clear();
+      this.evaluations.clear();
     }
   }
 
-  /** Evaluates just these cells from what the others show at the moment (manual calculation). */
+  /** Evaluates only these cells, from the values that other cells show now (manual calculation). */
   runOnly(cells: Iterable<Cell>): void {
     for (const cell of cells) if (this.dirty.has(cell)) this.evaluateOne(cell);
   }
 
-  private evaluateInOrder(root: Cell): void {
+  private evaluateWithPrecedents(root: Cell): void {
     const stack = [root];
     for (let cell = stack.at(-1); cell !== undefined; cell = stack.at(-1)) {
       if (!this.dirty.has(cell)) {
-        this.open.delete(cell);
+        this.evaluating.delete(cell);
         stack.pop();
-      } else if (!this.open.has(cell)) {
-        this.open.add(cell);
+      } else if (!this.evaluating.has(cell)) {
+        this.evaluating.add(cell);
         for (const precedent of this.dirtyPrecedents(cell)) {
-          if (this.open.has(precedent)) this.rounds.set(cell, circular);
+          if (this.evaluating.has(precedent)) this.evaluations.set(cell, maxEvaluations);
           else stack.push(precedent);
         }
       } else {
         try {
           this.evaluateOne(cell);
         } catch (error) {
-          if (!(error instanceof NotYet)) throw error;
+          if (!(error instanceof NotCalculatedYet)) throw error;
           stack.push(error.cell);
         }
       }
@@ -159,17 +155,16 @@ export class Calculation {
     }
     if (formula.dirty === "all") {
       this.environment.calls.dropAll(formula);
-      // Evaluated twice where a precedent turns up late: the calls of the first attempt stay.
+      // A formula that is evaluated again because a precedent was missing keeps the calls of its first evaluation.
       formula.dirty = "inputs";
     }
-    if (formula.dirty !== "resumed") {
-      formula.volatileValues = [];
-      this.environment.calls.dropVolatile(formula);
-    }
-    const rounds = (this.rounds.get(cell) ?? 0) + 1;
-    if (this.inOrder) this.rounds.set(cell, rounds);
+    if (formula.dirty !== "resumed") formula.volatileValues = [];
+    const evaluations = (this.evaluations.get(cell) ?? 0) + 1;
+    if (this.running) this.evaluations.set(cell, evaluations);
     const result =
-      rounds > circular ? 0 : this.environment.calls.during(formula, () => this.resultOf(cell, formula));
+      evaluations > maxEvaluations
+        ? 0
+        : this.environment.calls.during(formula, () => this.resultOf(cell, formula));
     this.dirty.delete(cell);
     formula.dirty = undefined;
     this.placement.place(cell, result);

@@ -1,4 +1,4 @@
-/** Every error a cell can show. */
+/** Every error that a cell can show. */
 export const errorCodes = [
   "#NULL!",
   "#DIV/0!",
@@ -16,7 +16,7 @@ export const errorCodes = [
 /** What an error cell shows. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** A true error value: IFERROR and ISNA catch it. `message` is what Excel shows beside the cell. */
+/** An error value, which IFERROR and ISNA catch. `message` is what Excel shows beside the cell. */
 export class CellError {
   readonly code: ErrorCode;
   readonly message: string | undefined;
@@ -31,7 +31,7 @@ export function isErrorCode(text: string): text is ErrorCode {
   return (errorCodes as readonly string[]).includes(text);
 }
 
-/** A call has been made and has not answered. */
+/** Whether a value stands for a call that has no result yet. */
 export function isBusy(value: unknown): boolean {
   return value instanceof CellError && value.code === "#BUSY!";
 }

@@ -1,37 +1,37 @@
 import { CellError } from "./cell-error.ts";
 
-/** A number that brings its own number format along, as `{ type: "Double", basicValue, numberFormat }` does. */
+/** A number with a number format of its own, from a result `{ type: "Double", basicValue, numberFormat }`. */
 export interface FormattedNumber {
   readonly kind: "formatted";
   readonly value: number;
   readonly numberFormat: string;
 }
 
-/** A data type card; formulas that do not know data types see its text. */
+/** An entity card. Formulas that do not know data types see its text. */
 export interface EntityValue {
   readonly kind: "entity";
   readonly text: string;
-  /** The whole value as the function returned it. */
+  /** The complete value as the function returned it. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
 export type BasicValue = string | number | boolean | null | CellError;
 export type CellValue = BasicValue | FormattedNumber | EntityValue;
 
-/** Rows of cells, all of the same length, at least one cell. */
+/** Rows of the same length, with at least one value. */
 export type Matrix = readonly (readonly CellValue[])[];
 
 export function isMatrix(value: CellValue | Matrix): value is Matrix {
   return Array.isArray(value);
 }
 
-/** What a formula or `range.values` sees of a value. */
+/** A value as formulas and `range.values` see it: without its format, and a card as its text. */
 export function basicValue(value: CellValue): BasicValue {
   if (value === null || typeof value !== "object" || value instanceof CellError) return value;
   return value.kind === "formatted" ? value.value : value.text;
 }
 
-/** Whether a dependant would see a difference. */
+/** Whether two values are equal for every formula that reads them. */
 export function sameValue(a: CellValue, b: CellValue): boolean {
   if (a === b) return true;
   if (a instanceof CellError && b instanceof CellError) return a.code === b.code && a.message === b.message;
@@ -39,7 +39,12 @@ export function sameValue(a: CellValue, b: CellValue): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** A single value as a matrix of one cell. */
+/** A single value as a matrix of one row and one column. */
 export function toMatrix(value: CellValue | Matrix): Matrix {
   return isMatrix(value) ? value : [[value]];
+}
+
+/** The top left value of a matrix; a single value itself. */
+export function firstValue(value: CellValue | Matrix): CellValue {
+  return isMatrix(value) ? (value[0]?.[0] ?? null) : value;
 }

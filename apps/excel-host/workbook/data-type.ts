@@ -1,13 +1,13 @@
 import { CellError, isErrorCode } from "./cell-error.ts";
 import type { CellValue } from "./cell-value.ts";
 
-/** Excel shows messages of these errors only. */
+/** The only errors whose messages Excel shows. */
 const withMessage: ReadonlySet<string> = new Set(["#VALUE!", "#N/A"]);
 
-/** The longest text that a cell holds. */
+/** Characters that fit into a cell. */
 const textLimit = 32_767;
 
-/** A value as JavaScript has it: a primitive, or one of Excel's data types as JSON. What is neither is #VALUE!. */
+/** Converts a function's JSON result: a primitive or one of Excel's data types. Anything else becomes #VALUE!. */
 export function fromJson(value: unknown): CellValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value.length > textLimit ? new CellError("#VALUE!") : value;
@@ -16,7 +16,7 @@ export function fromJson(value: unknown): CellValue {
   return fromDataType(value as Readonly<Record<string, unknown>>);
 }
 
-/** An error of one of Excel's codes; Excel drops messages of most of them. */
+/** An error with the given code; the message is kept only where Excel shows it. */
 export function errorValue(code: unknown, message: unknown): CellError {
   if (typeof code !== "string" || !isErrorCode(code)) return new CellError("#VALUE!");
   return new CellError(code, typeof message === "string" && withMessage.has(code) ? message : undefined);

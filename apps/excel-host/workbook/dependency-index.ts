@@ -1,4 +1,14 @@
-import { columnLimit, columnsOf, contains, intersect, printArea, rowsOf, type Area } from "./address.ts";
+import {
+  columnLimit,
+  columnsOf,
+  contains,
+  intersect,
+  isSingleCell,
+  printArea,
+  rowsOf,
+  type Area,
+} from "./address.ts";
+import { precedentsOf } from "./formula/precedents.ts";
 import type { Cell } from "./sheet.ts";
 
 /** A part of a sheet that a formula reads; the sheet by its name in lower case. */
@@ -9,21 +19,24 @@ export interface Dependency {
 
 interface Readers {
   readonly single: Map<number, Set<Cell>>;
-  /** Formulas often share a range: it is kept once. */
+  /** By the range's address, since many formulas read the same range. */
   readonly wide: Map<string, { readonly area: Area; readonly cells: Set<Cell> }>;
 }
 
-/** Answers "who reads these cells?". */
+/** Finds the formulas that read given cells. */
 export class DependencyIndex {
   private readonly sheets = new Map<string, Readers>();
   private readonly linked = new Map<Cell, readonly Dependency[]>();
 
-  link(cell: Cell, dependencies: readonly Dependency[]): void {
+  /** Notes what the cell's formula reads. */
+  link(cell: Cell): void {
     this.unlink(cell);
+    if (cell.formula === undefined) return;
+    const dependencies = precedentsOf(cell.formula.node, cell.sheet.name);
     this.linked.set(cell, dependencies);
     for (const { sheet, area } of dependencies) {
       const readers = this.readersOf(sheet);
-      if (rowsOf(area) === 1 && columnsOf(area) === 1) {
+      if (isSingleCell(area)) {
         const key = area.row * columnLimit + area.column;
         const cells = readers.single.get(key) ?? new Set();
         readers.single.set(key, cells.add(cell));
@@ -37,7 +50,7 @@ export class DependencyIndex {
   }
 
   unlink(cell: Cell): void {
-    for (const { sheet, area } of this.linked.get(cell) ?? []) {
+    for (const { sheet, area } of this.dependenciesOf(cell)) {
       const readers = this.readersOf(sheet);
       const [single, wide] = [area.row * columnLimit + area.column, printArea(area)];
       readers.single.get(single)?.delete(cell);
@@ -50,12 +63,6 @@ export class DependencyIndex {
 
   dependenciesOf(cell: Cell): readonly Dependency[] {
     return this.linked.get(cell) ?? [];
-  }
-
-  /** Whether any formula reads this sheet. */
-  reads(sheet: string): boolean {
-    const readers = this.sheets.get(sheet);
-    return readers !== undefined && readers.single.size + readers.wide.size > 0;
   }
 
   *readersIn(sheet: string, area: Area): Generator<Cell> {

@@ -1,10 +1,10 @@
 import { columnsOf, contains, rowsOf, type Area } from "./address.ts";
 import type { Cell } from "./sheet.ts";
 
-/** The cells that have to be evaluated, found by place without looking at all of them. */
+/** The dirty cells, indexed by place. */
 export class DirtyCells {
   private readonly cells = new Set<Cell>();
-  /** By sheet's name, then column, then row. */
+  /** By the name of the sheet, column and row. */
   private readonly places = new Map<string, Map<number, Map<number, Cell>>>();
 
   get size(): number {

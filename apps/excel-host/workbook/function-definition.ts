@@ -1,31 +1,19 @@
-/** One parameter as functions.json describes it. */
+/** A parameter as functions.json describes it. */
 export interface FunctionParameter {
   readonly name: string;
   readonly description: string;
-  readonly type: string;
   readonly dimensionality: "scalar" | "matrix";
   readonly optional: boolean;
-  readonly repeating: boolean;
 }
 
-/** One function as functions.json describes it. */
+/** A function as functions.json describes it. */
 export interface FunctionDefinition {
-  /** What the add-in associates. */
+  /** The id that the add-in passes to `CustomFunctions.associate`. */
   readonly id: string;
-  /** What a formula says, in upper case. */
+  /** The name in formulas, in upper case. */
   readonly name: string;
   readonly description: string;
   readonly parameters: readonly FunctionParameter[];
-  readonly options: Readonly<Partial<Record<FunctionOption, boolean>>>;
+  readonly cancelable: boolean;
+  readonly requiresAddress: boolean;
 }
-
-export type FunctionOption =
-  | "allowCustomDataForDataTypeAny"
-  | "allowErrorForDataTypeAny"
-  | "cancelable"
-  | "requiresAddress"
-  | "requiresParameterAddresses"
-  | "requiresStreamAddress"
-  | "requiresStreamParameterAddresses"
-  | "stream"
-  | "volatile";

@@ -10,7 +10,7 @@ describe("spills", () => {
     expect(show("B1", "C1", "B2", "B3")).toEqual(["1", "2", "", ""]);
   });
 
-  test("are read by ranges, by their anchor and as a whole", () => {
+  test("can be read by range, by cell and with #", () => {
     const { enter, show } = createTestWorkbook();
     enter({ A1: 2, B1: "=SEQUENCE(A1)", D1: "=SUM(B1:B9)", D2: "=SUM(B1#)", D3: "=B2", D4: "=ROWS(B1#)" });
     expect(show("D1", "D2", "D3", "D4")).toEqual(["3", "3", "2", "2"]);
@@ -18,7 +18,7 @@ describe("spills", () => {
     expect(show("D1", "D2", "D3", "D4")).toEqual(["10", "10", "2", "4"]);
   });
 
-  test("are #SPILL! when something stands in the way, and come back when it goes", () => {
+  test("are #SPILL! while a cell is occupied, and come back when it is empty", () => {
     const { enter, show, calls, answer } = createTestWorkbook();
     enter({ A1: "=LIST()" });
     enter({ A3: "mine" });
@@ -31,7 +31,7 @@ describe("spills", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("do not lie over each other", () => {
+  test("do not overlap", () => {
     const { enter, show } = createTestWorkbook();
     enter({ B1: "=SEQUENCE(3)", A2: "=SEQUENCE(1,3)" });
     expect(show("B1", "B2", "A2")).toEqual(["1", "2", "#SPILL!"]);
@@ -39,7 +39,7 @@ describe("spills", () => {
     expect(show("A2", "B2", "C2")).toEqual(["1", "2", "3"]);
   });
 
-  test("make way for each other when they shrink", () => {
+  test("unblock each other when they shrink", () => {
     const { enter, show } = createTestWorkbook();
     enter({ A1: 3, B1: "=SEQUENCE(A1)", A2: "=SEQUENCE(1,2)" });
     expect(show("A2", "B2")).toEqual(["#SPILL!", "2"]);
@@ -47,14 +47,14 @@ describe("spills", () => {
     expect(show("B1", "A2", "B2")).toEqual(["1", "1", "2"]);
   });
 
-  test("that shrink leave nothing behind for formulas that read them", () => {
+  test("that shrink leave empty cells for formulas that read them", () => {
     const { enter, show } = createTestWorkbook();
     enter({ A1: 3, B1: "=SEQUENCE(A1)", D1: "=B3" });
     enter({ A1: 2 });
     expect(show("B2", "B3", "D1")).toEqual(["2", "", "0"]);
   });
 
-  test("that are blocked later are #SPILL! for formulas that read them, too", () => {
+  test("that are blocked later are errors for formulas that read them", () => {
     const { enter, show } = createTestWorkbook();
     enter({ A1: "=SEQUENCE(3)", C1: "=ISERROR(A1)", C2: "=A3" });
     enter({ A2: "mine" });
@@ -67,14 +67,14 @@ describe("spills", () => {
     expect(show("XFD1", "A1048576")).toEqual(["#SPILL!", "#SPILL!"]);
   });
 
-  test("a format alone is not in the way", () => {
+  test("are not blocked by a number format", () => {
     const { workbook, sheet, enter, show } = createTestWorkbook();
     workbook.setNumberFormat(sheet, 1, 0, "0.00");
     enter({ A1: "=SEQUENCE(2)", B1: "=A2" });
     expect(show("A2", "B1")).toEqual(["2.00", "2"]);
   });
 
-  test("vanish while their function is called again", () => {
+  test("disappear while their function is called again", () => {
     const { enter, show, answer } = createTestWorkbook();
     enter({ A1: "=LIST()" });
     answer("LIST", [["a"], ["b"]]);
@@ -82,7 +82,7 @@ describe("spills", () => {
     expect(show("A1", "A2")).toEqual(["#BUSY!", ""]);
   });
 
-  test("null in an array shows as 0, alone too", () => {
+  test("null shows as 0, in an array and alone", () => {
     const { enter, show, answer } = createTestWorkbook();
     enter({ A1: "=LIST()", D1: "=FETCH(1)" });
     answer("LIST", [["a", null]]);
@@ -90,7 +90,7 @@ describe("spills", () => {
     expect(show("A1", "B1", "D1")).toEqual(["a", "0", "0"]);
   });
 
-  test("100,000 rows are placed and read", () => {
+  test("of 100,000 rows are placed and read", () => {
     const { workbook, sheet, enter, answer } = createTestWorkbook();
     enter({ A1: "=LIST()", F1: "=COUNTA(A:C)" });
     answer(

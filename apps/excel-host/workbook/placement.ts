@@ -1,29 +1,28 @@
-import { areaAt, columnsOf, enclose, intersect, rowsOf, type Area } from "./address.ts";
+import { areaAt, enclose, intersect, isInSheet, isSingleCell, type Area } from "./address.ts";
 import type { FormulaState } from "./formula-state.ts";
 import { CellError } from "./cell-error.ts";
 import { isMatrix, sameValue, type CellValue, type Matrix } from "./cell-value.ts";
 import type { Cell, Sheet } from "./sheet.ts";
-import { spillArea } from "./spill-area.ts";
 
-/** Puts formulas' results into their sheets: one value, a spill, or #SPILL! where something stands in the way. */
+/** Writes formulas' results into their sheets: one value, a spill, or #SPILL! where other content is in the way. */
 export class Placement {
   private readonly blocked = new Set<Cell>();
-  private readonly touched: (sheet: Sheet, area: Area) => void;
+  private readonly changed: (sheet: Sheet, area: Area) => void;
 
-  /** `touched` hears which cells show something else now. */
-  constructor(touched: (sheet: Sheet, area: Area) => void) {
-    this.touched = touched;
+  /** Calls `changed` for the cells that show another value than before. */
+  constructor(changed: (sheet: Sheet, area: Area) => void) {
+    this.changed = changed;
   }
 
   place(cell: Cell, result: CellValue | Matrix): void {
     const { formula, sheet } = cell;
     if (formula === undefined) return;
-    const before = this.unspill(cell, formula);
+    const before = this.removeSpill(cell, formula);
     formula.result = result;
     formula.blocked = undefined;
     this.blocked.delete(cell);
     this.put(cell, formula, result, before);
-    if (!isSingle(before)) this.retry(sheet, before, cell);
+    if (!isSingleCell(before)) this.retryBlocked(sheet, before, cell);
   }
 
   private put(cell: Cell, formula: FormulaState, result: CellValue | Matrix, before: Area): void {
@@ -31,38 +30,39 @@ export class Placement {
     if (!isMatrix(result)) {
       // A formula that refers to an empty cell shows 0.
       const value = result ?? 0;
-      const same = isSingle(before) && sameValue(cell.value, value);
+      const same = isSingleCell(before) && sameValue(cell.value, value);
       cell.value = value;
-      if (!same) this.touched(sheet, before);
+      if (!same) this.changed(sheet, before);
       return;
     }
-    const area = spillArea(cell, result);
-    if (area === undefined || isObstructed(cell, area)) {
+    const area = areaAt(cell.row, cell.column, result.length, result[0]?.length ?? 1);
+    const fits = isInSheet(area);
+    if (!fits || isObstructed(cell, area)) {
       cell.value = new CellError("#SPILL!");
-      formula.blocked = area ?? areaAt(cell.row, cell.column);
+      formula.blocked = fits ? area : areaAt(cell.row, cell.column);
       this.blocked.add(cell);
-      this.touched(sheet, before);
+      this.changed(sheet, before);
       return;
     }
     cell.value = result[0]?.[0] ?? 0;
     formula.spill = area;
     sheet.spills.add(cell, area);
-    sheet.noteReach(area);
-    this.touched(sheet, enclose(before, area));
+    sheet.extendTo(area);
+    this.changed(sheet, enclose(before, area));
   }
 
-  /** Content has come or gone in an area: spills there find out whether they still fit. */
-  occupied(sheet: Sheet, area: Area): void {
+  /** Places the spills in an area again whose cells got or lost content. */
+  contentChanged(sheet: Sheet, area: Area): void {
     const own = sheet.cellAt(area.row, area.column);
     for (const anchor of sheet.spills.within(area)) {
       if (anchor !== own) this.place(anchor, anchor.formula?.result ?? null);
     }
-    this.retry(sheet, area, own);
+    this.retryBlocked(sheet, area, own);
   }
 
-  /** Cells have become free: what wanted to spill there tries again. */
-  private retry(sheet: Sheet, area: Area, except: Cell | undefined): void {
-    // Placing changes the set.
+  /** Tries again to place the results that are blocked in an area. */
+  private retryBlocked(sheet: Sheet, area: Area, except: Cell | undefined): void {
+    // `place` changes the set.
     const candidates = [...this.blocked];
     for (const cell of candidates) {
       const wanted = cell.sheet === sheet ? cell.formula?.blocked : undefined;
@@ -71,17 +71,17 @@ export class Placement {
     }
   }
 
-  /** The formula goes: its spill vanishes. */
+  /** Clears what a formula shows, before the formula is removed. */
   remove(cell: Cell): void {
     this.blocked.delete(cell);
     if (cell.formula === undefined) return;
-    const before = this.unspill(cell, cell.formula);
-    this.touched(cell.sheet, before);
-    if (!isSingle(before)) this.retry(cell.sheet, before, cell);
+    const before = this.removeSpill(cell, cell.formula);
+    this.changed(cell.sheet, before);
+    if (!isSingleCell(before)) this.retryBlocked(cell.sheet, before, cell);
   }
 
-  /** Takes the spill away and says which cells showed it. */
-  private unspill(cell: Cell, formula: FormulaState): Area {
+  /** Removes a formula's spill. Returns the area that showed its result. */
+  private removeSpill(cell: Cell, formula: FormulaState): Area {
     const area = formula.spill;
     if (area === undefined) return areaAt(cell.row, cell.column);
     cell.sheet.spills.remove(cell, area);
@@ -96,8 +96,4 @@ function isObstructed(cell: Cell, area: Area): boolean {
     if (other !== cell && (other.formula !== undefined || other.value !== null)) return true;
   }
   return sheet.spills.within(area).size > 0;
-}
-
-function isSingle(area: Area): boolean {
-  return rowsOf(area) === 1 && columnsOf(area) === 1;
 }

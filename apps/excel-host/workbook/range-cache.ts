@@ -2,10 +2,11 @@ import { columnsOf, intersect, printArea, rowsOf, type Area } from "./address.ts
 import type { Matrix } from "./cell-value.ts";
 import type { Sheet } from "./sheet.ts";
 
-const worthKeeping = 64;
+/** Ranges with fewer cells are read again each time. */
+const minCells = 64;
 const capacity = 32;
 
-/** Keeps the values of ranges that many formulas read, until something in them changes. */
+/** Caches the values of large ranges, which many formulas may read, until one of their cells changes. */
 export class RangeCache {
   private readonly entries = new Map<
     string,
@@ -13,7 +14,7 @@ export class RangeCache {
   >();
 
   values(sheet: Sheet, area: Area, read: () => Matrix): Matrix {
-    if (rowsOf(area) * columnsOf(area) < worthKeeping) return read();
+    if (rowsOf(area) * columnsOf(area) < minCells) return read();
     const key = `${sheet.id}!${printArea(area)}`;
     const known = this.entries.get(key);
     if (known !== undefined) return known.values;

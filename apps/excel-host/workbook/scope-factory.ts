@@ -1,23 +1,21 @@
-import { columnsOf, rowsOf, type Area } from "./address.ts";
-import { NotYet, type Calculation } from "./calculation.ts";
+import { matrixOf, type Area } from "./address.ts";
+import { NotCalculatedYet, type Calculation } from "./calculation.ts";
 import type { Calls } from "./calls.ts";
 import type { CellValue, Matrix } from "./cell-value.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import type { Scope } from "./formula/scope.ts";
-import type { Names } from "./names.ts";
 import { RangeCache } from "./range-cache.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 import type { SheetList } from "./sheet-list.ts";
 
 export interface ScopeSources {
   readonly sheets: SheetList;
-  readonly names: Names;
   readonly functions: ReadonlyMap<string, FunctionDefinition>;
   readonly calls: Calls;
   readonly mustWait: Calculation["mustWait"];
 }
 
-/** Shows formulas the workbook they stand in. */
+/** Gives each formula its view of the workbook. */
 export class ScopeFactory {
   private readonly sources: ScopeSources;
   private readonly ranges = new RangeCache();
@@ -26,23 +24,22 @@ export class ScopeFactory {
     this.sources = sources;
   }
 
-  /** Values in an area have changed. */
+  /** Drops cached values of an area whose cells have changed. */
   changed(sheet: Sheet, area: Area): void {
     this.ranges.drop(sheet, area);
   }
 
   scope(cell: Cell, volatile: Scope["volatile"]): Scope {
-    const { sheets, names, functions, calls } = this.sources;
+    const { sheets, functions, calls } = this.sources;
     const scope: Scope = {
       sheet: cell.sheet.name,
       row: cell.row,
       column: cell.column,
       value: (sheetName, row, column) => this.value(cell, sheetName, row, column),
       values: (sheetName, area) => this.values(cell, sheetName, area),
-      formula: (sheetName, row, column) => sheets.find(sheetName)?.cellAt(row, column)?.formula?.text,
+      formula: (sheetName, row, column) => sheets.find(sheetName)?.formulaAt(row, column),
       extent: (sheetName) => sheets.find(sheetName)?.extent,
       spillOf: (sheetName, row, column) => sheets.find(sheetName)?.cellAt(row, column)?.formula?.spill,
-      name: (name) => names.get(name)?.node,
       sheets: () => sheets.all.map(({ name }) => name),
       volatile,
       custom: (name) => {
@@ -56,18 +53,14 @@ export class ScopeFactory {
   private value(reader: Cell, sheetName: string, row: number, column: number): CellValue {
     const sheet = sheetName === reader.sheet.name ? reader.sheet : this.sources.sheets.find(sheetName);
     if (sheet === undefined) return null;
-    const source = sheet.holderOf(row, column);
-    if (source !== undefined && source !== reader && this.sources.mustWait(source)) throw new NotYet(source);
+    const source = sheet.sourceOf(row, column);
+    if (source !== undefined && source !== reader && this.sources.mustWait(source))
+      throw new NotCalculatedYet(source);
     return sheet.valueAt(row, column);
   }
 
   private values(reader: Cell, sheetName: string, area: Area): Matrix {
-    const read = (): Matrix =>
-      Array.from({ length: rowsOf(area) }, (_, row) =>
-        Array.from({ length: columnsOf(area) }, (_unused, column) =>
-          this.value(reader, sheetName, area.row + row, area.column + column),
-        ),
-      );
+    const read = (): Matrix => matrixOf(area, (row, column) => this.value(reader, sheetName, row, column));
     const sheet = this.sources.sheets.find(sheetName);
     return sheet === undefined ? read() : this.ranges.values(sheet, area, read);
   }

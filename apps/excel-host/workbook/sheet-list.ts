@@ -3,24 +3,21 @@ import { Sheet } from "./sheet.ts";
 /** The workbook's sheets in their order. */
 export class SheetList {
   private readonly list: Sheet[] = [];
-  private next = 1;
+  private nextId = 1;
 
   get all(): readonly Sheet[] {
     return this.list;
   }
 
-  /** By name or id, without regard to case. */
+  /** By name or id, in upper or lower case. */
   find(nameOrId: string): Sheet | undefined {
     const key = nameOrId.toLowerCase();
     return this.list.find((sheet) => sheet.name.toLowerCase() === key || sheet.id.toLowerCase() === key);
   }
 
-  /** Without a name the sheet gets the next free "SheetN". */
-  add(name?: string): Sheet {
-    let number = this.next;
-    while (name === undefined && this.find(`Sheet${number}`) !== undefined) number++;
-    const id = `{00000000-0000-0000-0000-${String(this.next++).padStart(12, "0")}}`;
-    const sheet = new Sheet(id, name ?? `Sheet${number}`);
+  add(name: string): Sheet {
+    const id = `{00000000-0000-0000-0000-${String(this.nextId++).padStart(12, "0")}}`;
+    const sheet = new Sheet(id, name);
     this.list.push(sheet);
     return sheet;
   }

@@ -1,30 +1,29 @@
-import { columnLimit, columnsOf, contains, enclose, areaAt, rowsOf, type Area } from "./address.ts";
+import { areaAt, columnLimit, columnsOf, contains, enclose, rowsOf, type Area } from "./address.ts";
 import type { CellError } from "./cell-error.ts";
 import { basicValue, isMatrix, type CellValue } from "./cell-value.ts";
 import type { FormulaState } from "./formula-state.ts";
 import { SpillIndex } from "./spill-index.ts";
 
-/** A cell that holds something or has a format of its own. */
+/** A cell that has content or a number format. */
 export interface Cell {
   readonly sheet: Sheet;
-  /** Changes only when cells are inserted or deleted (see structure.ts). */
+  /** Changes only when cells are inserted or deleted (structure.ts). */
   row: number;
   column: number;
-  /** What the cell itself shows: the constant, or the first value of the formula's result. */
+  /** The constant, or the first value of the formula's result. */
   value: CellValue;
   formula: FormulaState | undefined;
   numberFormat: string;
 }
 
-/** One worksheet's cells. It stores; what follows from a change is the Workbook's business. */
+/** The cells of one worksheet. It only stores them; `Workbook` handles what follows from a change. */
 export class Sheet {
   readonly id: string;
   name: string;
-  visibility: "Visible" | "Hidden" | "VeryHidden" = "Visible";
   protected = false;
   readonly cells = new Map<number, Cell>();
   readonly spills: SpillIndex<Cell> = new SpillIndex<Cell>();
-  private reach: Area = areaAt(0, 0);
+  private used: Area = areaAt(0, 0);
 
   constructor(id: string, name: string) {
     this.id = id;
@@ -35,25 +34,25 @@ export class Sheet {
     return this.cells.get(row * columnLimit + column);
   }
 
-  ensure(row: number, column: number): Cell {
+  getOrCreate(row: number, column: number): Cell {
     const key = row * columnLimit + column;
     const known = this.cells.get(key);
     if (known !== undefined) return known;
     const cell: Cell = { sheet: this, row, column, value: null, formula: undefined, numberFormat: "General" };
     this.cells.set(key, cell);
-    this.noteReach(areaAt(row, column));
+    this.extendTo(areaAt(row, column));
     return cell;
   }
 
-  /** Forgets a cell that neither holds nor shows anything. */
+  /** Deletes a cell that has neither content nor a number format. */
   prune(cell: Cell): void {
     if (cell.value === null && cell.formula === undefined && cell.numberFormat === "General") {
       this.cells.delete(cell.row * columnLimit + cell.column);
     }
   }
 
-  /** The cell that says what is shown here: the cell itself, or the formula that spills into it. */
-  holderOf(row: number, column: number): Cell | undefined {
+  /** The cell whose content is shown here: the cell itself, or the one whose formula spills into it. */
+  sourceOf(row: number, column: number): Cell | undefined {
     const cell = this.cellAt(row, column);
     return cell !== undefined && (cell.formula !== undefined || cell.value !== null)
       ? cell
@@ -61,22 +60,22 @@ export class Sheet {
   }
 
   valueAt(row: number, column: number): CellValue {
-    const holder = this.holderOf(row, column);
-    if (holder === undefined || (holder.row === row && holder.column === column))
-      return holder?.value ?? null;
-    const result = holder.formula?.result;
+    const source = this.sourceOf(row, column);
+    if (source === undefined || (source.row === row && source.column === column))
+      return source?.value ?? null;
+    const result = source.formula?.result;
     if (result === undefined || !isMatrix(result)) return null;
-    // An empty element of a result shows as 0.
-    return result[row - holder.row]?.[column - holder.column] ?? 0;
+    // Excel shows an empty element of a result as 0.
+    return result[row - source.row]?.[column - source.column] ?? 0;
   }
 
-  /** What `range.values` gives: error cells as their text, empty cells as "". */
+  /** The value in `range.values`: an error as its text, an empty cell as "". */
   plainValueAt(row: number, column: number): string | number | boolean {
     const value = basicValue(this.valueAt(row, column));
     return typeof value === "object" ? ((value as CellError | null)?.code ?? "") : value;
   }
 
-  /** The formula of the cell itself; cells that a result spills into have none. */
+  /** The cell's own formula; undefined for cells that another formula spills into. */
   formulaAt(row: number, column: number): string | undefined {
     return this.cellAt(row, column)?.formula?.text;
   }
@@ -85,7 +84,7 @@ export class Sheet {
     return this.cellAt(row, column)?.numberFormat ?? "General";
   }
 
-  /** The cells in an area, in no particular order. */
+  /** The cells in an area, in any order. */
   *cellsIn(area: Area): Generator<Cell> {
     if (rowsOf(area) * columnsOf(area) > this.cells.size) {
       for (const cell of this.cells.values()) if (contains(area, cell.row, cell.column)) yield cell;
@@ -101,22 +100,23 @@ export class Sheet {
 
   /** From A1 to the farthest cell that was ever in use. */
   get extent(): Area {
-    return this.reach;
+    return this.used;
   }
 
-  noteReach(area: Area): void {
-    this.reach = enclose(this.reach, area);
+  extendTo(area: Area): void {
+    this.used = enclose(this.used, area);
   }
 
-  /** The rectangle around everything that has a value, or (unless `valuesOnly`) a format; undefined if empty. */
+  /** The smallest area around all values and, unless `valuesOnly`, number formats; undefined where there are none. */
   usedArea(valuesOnly: boolean): Area | undefined {
     let used: Area | undefined;
     const include = (area: Area): void => {
       used = used === undefined ? area : enclose(used, area);
     };
     for (const cell of this.cells.values()) {
-      const holds = cell.value !== null || cell.formula !== undefined;
-      if (holds || (!valuesOnly && cell.numberFormat !== "General")) include(areaAt(cell.row, cell.column));
+      const hasContent = cell.value !== null || cell.formula !== undefined;
+      if (hasContent || (!valuesOnly && cell.numberFormat !== "General"))
+        include(areaAt(cell.row, cell.column));
     }
     for (const anchor of this.spills.anchors())
       if (anchor.formula?.spill !== undefined) include(anchor.formula.spill);

@@ -1,20 +1,20 @@
 import { columnLimit, rowLimit, type Area } from "./address.ts";
 
-/** Cells inserted (`count` > 0) or deleted (< 0) at a row or column, in a band across it. */
+/** An insertion (`count` > 0) or deletion (`count` < 0) of cells at a row or column. */
 export interface Shift {
   readonly axis: "row" | "column";
   readonly at: number;
   readonly count: number;
-  /** The band: columns of a row shift, rows of a column shift, both ends included. */
+  /** The part that moves: columns where rows are shifted, rows where columns are; both ends included. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Where an area is after a shift: the same object if it does not move, undefined if it is deleted. */
+/** The area after a shift: the same object if it does not move, undefined if it is deleted. */
 export function shiftArea(area: Area, { axis, at, count, from, to }: Shift): Area | undefined {
   const byRow = axis === "row";
-  const [bandStart, bandEnd] = byRow ? [area.column, area.lastColumn] : [area.row, area.lastRow];
-  if (bandStart < from || bandEnd > to) return area;
+  const [partStart, partEnd] = byRow ? [area.column, area.lastColumn] : [area.row, area.lastRow];
+  if (partStart < from || partEnd > to) return area;
   const [start, end] = byRow ? [area.row, area.lastRow] : [area.column, area.lastColumn];
   const limit = byRow ? rowLimit : columnLimit;
   if (end < at || (start === 0 && end === limit - 1)) return area;

@@ -23,7 +23,7 @@ test.each<[CellValue, string, string]>([
   expect(shownText(value, numberFormat, 1900)).toBe(text);
 });
 
-test("in the 1904 date system the same number is a later day", () => {
+test("in the 1904 date system the same number is 1462 days later", () => {
   expect(shownText(45_306, "yyyy-mm-dd", 1904)).toBe("2028-01-16");
   expect(shownText(45_306, "0", 1904)).toBe("45306");
 });

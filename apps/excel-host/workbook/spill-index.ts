@@ -5,7 +5,7 @@ export interface SpillAnchor {
   readonly formula: { spill: Area | undefined } | undefined;
 }
 
-/** Finds the formula whose result fills a cell. A spill is noted once per row, so that large ones stay cheap. */
+/** Finds the formula that spills into a cell. A spill has one entry per row, so that large spills stay cheap. */
 export class SpillIndex<Anchor extends SpillAnchor> {
   private readonly byRow = new Map<number, Anchor[]>();
 
@@ -25,8 +25,8 @@ export class SpillIndex<Anchor extends SpillAnchor> {
     }
   }
 
-  /** Removes a formula wherever it is noted. */
-  forget(anchor: Anchor): void {
+  /** Removes a formula's spill. */
+  clear(anchor: Anchor): void {
     if (anchor.formula?.spill === undefined) return;
     this.remove(anchor, anchor.formula.spill);
     anchor.formula.spill = undefined;
@@ -39,7 +39,7 @@ export class SpillIndex<Anchor extends SpillAnchor> {
     });
   }
 
-  /** The formulas whose spills reach into the area. */
+  /** The cells whose spills overlap the area. */
   within(area: Area): Set<Anchor> {
     const found = new Set<Anchor>();
     const rows = area.lastRow - area.row + 1 > this.byRow.size ? this.byRow.keys() : rowNumbers(area);

@@ -1,9 +1,8 @@
 import { areaAt, columnLimit, rowLimit, type Area } from "./address.ts";
 import type { Calculation } from "./calculation.ts";
+import type { DependencyIndex } from "./dependency-index.ts";
 import { parseFormula } from "./formula/parse.ts";
 import { rewriteReferences, type Rewritten } from "./formula/rewrite-references.ts";
-import type { FormulaLinks } from "./formula-links.ts";
-import type { Names } from "./names.ts";
 import { shiftArea, type Shift } from "./shift-area.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 import type { SheetList } from "./sheet-list.ts";
@@ -11,25 +10,24 @@ import type { Table } from "./table.ts";
 
 export type { Shift } from "./shift-area.ts";
 
-/** The parts of a workbook that know places. */
+/** The parts of a workbook that refer to places. */
 export interface Structure {
   readonly sheets: SheetList;
-  readonly names: Names;
   readonly tables: Table[];
-  readonly links: FormulaLinks;
+  readonly dependencies: DependencyIndex;
   readonly calculation: Calculation;
 }
 
-/** Inserts or deletes cells of a sheet. Formulas keep their results and their calls; references follow. */
+/** Inserts or deletes cells of a sheet. References are adjusted; formulas keep their results and calls. */
 export function shiftCells(structure: Structure, sheet: Sheet, shift: Shift): void {
   const { calculation, tables } = structure;
   const anchors = [...sheet.cells.values()].filter(({ formula }) => formula?.spill ?? formula?.blocked);
   const deleted = shift.count < 0 ? [...sheet.cells.values()].filter((cell) => isDeleted(cell, shift)) : [];
   for (const cell of deleted) {
-    structure.links.unlink(cell);
-    calculation.removed(cell);
+    structure.dependencies.unlink(cell);
+    calculation.removeFormula(cell);
   }
-  rearranged(
+  rearrange(
     structure,
     (reference, area): Rewritten => {
       if ((reference.sheet ?? reference.home).toLowerCase() !== sheet.name.toLowerCase())
@@ -37,7 +35,7 @@ export function shiftCells(structure: Structure, sheet: Sheet, shift: Shift): vo
       return { sheet: reference.sheet, area: shiftArea(area, shift) };
     },
     () => {
-      for (const anchor of anchors) anchor.sheet.spills.forget(anchor);
+      for (const anchor of anchors) anchor.sheet.spills.clear(anchor);
       move(sheet, shift, new Set(deleted));
     },
   );
@@ -50,15 +48,15 @@ export function shiftCells(structure: Structure, sheet: Sheet, shift: Shift): vo
     if (anchor.formula !== undefined && !deleted.includes(anchor))
       calculation.placement.place(anchor, anchor.formula.result);
   }
-  calculation.touched(sheet, { row: 0, column: 0, lastRow: rowLimit - 1, lastColumn: columnLimit - 1 });
+  calculation.valuesChanged(sheet, { row: 0, column: 0, lastRow: rowLimit - 1, lastColumn: columnLimit - 1 });
 }
 
-/** Renames a sheet; formulas that name it follow. */
+/** Renames a sheet and adjusts the formulas that refer to it. */
 export function renameSheet(structure: Structure, sheet: Sheet, name: string): void {
   const other = structure.sheets.find(name);
-  if (other !== undefined && other !== sheet) throw new RangeError(`There is a sheet "${name}" already.`);
+  if (other !== undefined && other !== sheet) throw new RangeError(`A sheet "${name}" exists already.`);
   const before = sheet.name.toLowerCase();
-  rearranged(
+  rearrange(
     structure,
     (reference, area) => ({
       sheet: reference.sheet?.toLowerCase() === before ? name : reference.sheet,
@@ -70,9 +68,9 @@ export function renameSheet(structure: Structure, sheet: Sheet, name: string): v
   );
 }
 
-/** Takes all formulas out of the indexes, lets things move, and puts the formulas back with their references rewritten. */
-function rearranged(
-  { sheets, names, links, calculation }: Structure,
+/** Takes every formula out of the indexes, calls `change`, and adds the formulas again with rewritten references. */
+function rearrange(
+  { sheets, dependencies, calculation }: Structure,
   rewrite: (reference: { sheet: string | undefined; home: string }, area: Area) => Rewritten,
   change: () => void,
 ): void {
@@ -81,18 +79,14 @@ function rearranged(
   );
   const rewritten = new Map<Cell, string>();
   for (const cell of formulas) {
-    calculation.departed(cell);
-    links.unlink(cell);
+    calculation.detach(cell);
+    dependencies.unlink(cell);
     rewritten.set(
       cell,
       rewriteReferences(cell.formula?.text ?? "=0", (sheet, area) =>
         rewrite({ sheet, home: cell.sheet.name }, area),
       ),
     );
-  }
-  for (const { name, formula } of names.all()) {
-    const text = rewriteReferences(formula, (sheet, area) => rewrite({ sheet, home: "" }, area));
-    if (text !== formula) names.define(name, text);
   }
   change();
   for (const cell of formulas) {
@@ -103,9 +97,9 @@ function rearranged(
       formula.text = text;
       formula.node = parseFormula(text);
     }
-    links.link(cell);
-    calculation.arrived(cell);
-    // Its place may be what it calculates from; calls with the same arguments are not made again.
+    dependencies.link(cell);
+    calculation.attach(cell);
+    // Formulas such as =ROW() depend on their place. Calls with the same arguments are not made again.
     calculation.markDirty(cell, "inputs");
   }
 }
@@ -120,7 +114,7 @@ function move(sheet: Sheet, shift: Shift, deleted: ReadonlySet<Cell>): void {
     cell.row = place.row;
     cell.column = place.column;
     sheet.cells.set(place.row * columnLimit + place.column, cell);
-    sheet.noteReach(place);
+    sheet.extendTo(place);
   }
 }
 

@@ -1,17 +1,12 @@
 import type { Area } from "./address.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A table (Excel's ListObject). */
+/** A table in a sheet. */
 export interface Table {
   readonly id: string;
   readonly sheet: Sheet;
   name: string;
-  /** Headers included. */
+  /** The header row included. */
   area: Area;
-  showHeaders: boolean;
-  showTotals: boolean;
   style: string;
-  showFilterButton: boolean;
-  showBandedRows: boolean;
-  showBandedColumns: boolean;
 }

@@ -33,17 +33,17 @@ describe("in a cell of format General", () => {
     expect(typedInput(input, "General")).toMatchObject({ kind: "formula" });
   });
 
-  test("an error's text is the error", () => {
+  test("the text of an error becomes the error", () => {
     expect(typedInput("#n/a", "General")).toEqual({ kind: "constant", value: new CellError("#N/A") });
   });
 
-  test.each(["=SUM(", "+420 123 456", "-not a formula"])("%s is refused", (input) => {
+  test.each(["=SUM(", "+420 123 456", "-not a formula"])("%s is not accepted", (input) => {
     expect(() => typedInput(input, "General")).toThrow(FormulaSyntaxError);
   });
 });
 
 test.each(["=1+1", "00123", "2024-01-15", "+420 123", "@handle", "TRUE"])(
-  "in a cell of format @ %s stays the text it is",
+  "in a cell of format @ %s stays text",
   (input) => {
     expect(typedInput(input, "@")).toEqual({ kind: "constant", value: input });
   },

@@ -3,7 +3,7 @@ import { CellError, isErrorCode } from "./cell-error.ts";
 import { parseFormula } from "./formula/parse.ts";
 import type { Node } from "./formula/node.ts";
 
-/** What a cell holds after something was typed into it or written to `range.values`. */
+/** A cell's content after something was typed into it or written to `range.values`. */
 export type Content =
   | {
       readonly kind: "constant";
@@ -13,8 +13,8 @@ export type Content =
   | { readonly kind: "formula"; readonly text: string; readonly node: Node };
 
 /**
- * Reads input as Excel does: formulas, numbers, dates, percentages, booleans and error texts; in a cell of format
- * "@" everything stays the text it is. Throws a FormulaSyntaxError for a formula that Excel would not accept.
+ * Interprets input as Excel does: formulas, numbers, dates, percentages, booleans and errors. In a cell with the number
+ * format "@" every text stays text. Throws a FormulaSyntaxError for a formula that Excel does not accept.
  */
 export function typedInput(input: string | number | boolean | null, numberFormat: string): Content {
   if (input === null || input === "") return { kind: "constant", value: null };
@@ -25,7 +25,7 @@ export function typedInput(input: string | number | boolean | null, numberFormat
     return { kind: "formula", text: input, node: parseFormula(input) };
   if (isErrorCode(input.toUpperCase()))
     return { kind: "constant", value: new CellError(input.toUpperCase() as never) };
-  // The parser takes "2024 1" for a date; Excel does not.
+  // numfmt parses "2024 1" as a date; Excel does not.
   const parsed = /^\d+(?: +\d+)+$/.test(input) ? null : numfmt.parseValue(input);
   if (parsed !== null && parsed !== undefined) {
     const value = parsed.v as number | boolean;
@@ -33,7 +33,7 @@ export function typedInput(input: string | number | boolean | null, numberFormat
       ? { kind: "constant", value }
       : { kind: "constant", value, numberFormat: parsed.z };
   }
-  // Typed "+", "-" and "@" begin a formula too.
+  // Input that starts with "+", "-" or "@" is a formula too.
   if (/^[-+@]./.test(input)) {
     const text = `=${input.startsWith("+") ? input.slice(1) : input}`;
     return { kind: "formula", text, node: parseFormula(text) };

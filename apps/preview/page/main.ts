@@ -1,14 +1,16 @@
-import { createBrowserHost } from "@accounting-data/excel-host/browser";
-import type { PageSettings } from "../server/create-preview.ts";
-import { driver, type PreviewDriver } from "./driver.ts";
+import { createBrowserHost, type ExcelHost } from "@accounting-data/excel-host/browser";
+import type { PageOptions } from "../server/create-preview.ts";
 import { columnWidths, fillWorkbook } from "./fill-workbook.ts";
 import { rememberConnection } from "./remember-connection.ts";
 import { showSteps } from "./steps.ts";
 import { pageWords } from "./words.ts";
 
+/** The methods of the host with which tests type into cells and read them. */
+export type PreviewDriver = Pick<ExcelHost, "cell" | "value" | "message" | "enter" | "select" | "idle">;
+
 declare global {
   interface Window {
-    /** Drives the preview from outside: what a person does with mouse and keyboard, and what they see. */
+    /** Set when the workbook is filled. */
     preview?: PreviewDriver;
   }
 }
@@ -19,28 +21,28 @@ const words = pageWords(navigator.language);
 async function open(): Promise<void> {
   document.documentElement.lang = words.language;
   for (const id of ["steps", "sheet", "pane"] as const) element(id).setAttribute("aria-label", words[id]);
-  const settings = await readSettings();
-  element("source").textContent = settings.remembered ? words.source : settings.label;
-  rememberConnection(localStorage, settings.remembered);
+  const options = await readOptions();
+  element("source").textContent = options.remembered ? words.source : options.label;
+  rememberConnection(localStorage, options.remembered);
   const host = await createBrowserHost({
     container: element("sheet"),
     pane: element("pane"),
     address: new URL(ADD_IN, document.baseURI),
     functions: new URL("addin/functions.json", document.baseURI),
     columnWidths,
-    // Office speaks the visitor's language where the add-in does.
+    // The browser's language, if the add-in has it.
     locale: words.language === "cs" ? "cs-CZ" : "en-US",
   });
   const workbook = fillWorkbook(host, words.emptySheet);
   showSteps(element("steps"), host, words);
   await workbook;
-  window.preview = driver(host);
+  window.preview = host;
 }
 
-async function readSettings(): Promise<PageSettings> {
+async function readOptions(): Promise<PageOptions> {
   const response = await fetch("preview.json");
-  if (!response.ok) throw new Error(`The preview's server answered ${response.status}.`);
-  return (await response.json()) as PageSettings;
+  if (!response.ok) throw new Error(`The preview's server failed with status ${response.status}.`);
+  return (await response.json()) as PageOptions;
 }
 
 function element(id: string): HTMLElement {

@@ -3,7 +3,7 @@ import { rememberConnection } from "./remember-connection.ts";
 
 const entry = { key: "connections", value: "the sandbox's" };
 
-test("gives the sandbox's connection where there is none, and leaves a person's own alone", () => {
+test("stores the sandbox's connection unless there are connections already", () => {
   const empty = storage({});
   rememberConnection(empty, entry);
   expect(empty.getItem("connections")).toBe("the sandbox's");
@@ -13,7 +13,7 @@ test("gives the sandbox's connection where there is none, and leaves a person's 
   expect(own.getItem("connections")).toBe("a person's");
 });
 
-test("takes the sandbox's connection away when a real service is shown", () => {
+test("removes the sandbox's connection for a real service", () => {
   const used = storage({});
   rememberConnection(used, entry);
   rememberConnection(used, undefined);
@@ -21,7 +21,7 @@ test("takes the sandbox's connection away when a real service is shown", () => {
   expect(used.length).toBe(0);
 });
 
-test("keeps what a person added to the sandbox's connection", () => {
+test("does not remove connections that a person has added to", () => {
   const used = storage({});
   rememberConnection(used, entry);
   used.setItem("connections", "the sandbox's and a person's");

@@ -1,26 +1,26 @@
-/** An entry of local storage, as the add-in reads it. */
+/** An entry of local storage. */
 export interface StoredEntry {
   readonly key: string;
   readonly value: string;
 }
 
-/** Where the page notes what it wrote itself, so that it never touches what a person had remembered. */
-const NOTE = "accounting-data.preview";
+/** The key of a copy of the entry that the page wrote, so that it never removes an entry that a person has changed. */
+const COPY = "accounting-data.preview";
 
 /**
- * Gives the add-in the sandbox's connection before it is loaded, unless it has connections already. Against a real
- * service there is none to give, and one left over from the sandbox is taken away.
+ * Stores the sandbox's connection for the add-in, unless it has connections already. Without an entry (for a real
+ * service) removes the sandbox's connection of an earlier visit.
  */
 export function rememberConnection(storage: Storage, entry: StoredEntry | undefined): void {
-  const note = storage.getItem(NOTE);
+  const copy = storage.getItem(COPY);
   if (entry) {
     if (storage.getItem(entry.key) !== null) return;
     storage.setItem(entry.key, entry.value);
-    storage.setItem(NOTE, JSON.stringify(entry));
+    storage.setItem(COPY, JSON.stringify(entry));
     return;
   }
-  if (note === null) return;
-  const written = JSON.parse(note) as StoredEntry;
+  if (copy === null) return;
+  const written = JSON.parse(copy) as StoredEntry;
   if (storage.getItem(written.key) === written.value) storage.removeItem(written.key);
-  storage.removeItem(NOTE);
+  storage.removeItem(COPY);
 }

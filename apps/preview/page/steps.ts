@@ -3,12 +3,9 @@ import type { PageWords } from "./words.ts";
 
 type StepId = "banks" | "create" | "refresh";
 
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
-/**
- * Lists the three steps of "try this" in `list` and watches the add-in from outside, as a person would: its calls and
- * its requests. Each step ticks itself off when it is done.
- */
+/** Shows the three steps of "Try this" and ticks each one off when the add-in's calls and requests show that it is done. */
 export function showSteps(list: HTMLElement, host: ExcelHost, words: PageWords): void {
   const items = new Map<StepId, HTMLElement>([
     ["banks", stepItem([words.type, "=BANKS()"], 1)],
@@ -18,7 +15,7 @@ export function showSteps(list: HTMLElement, host: ExcelHost, words: PageWords):
   list.append(...items.values());
 
   const done = new Set<StepId>();
-  // Calls of PARTNERS when it was last looked; once a partner was created, calls before that.
+  // How often PARTNERS was called before a partner was created.
   let callsBefore = callsOf(host, "PARTNERS");
   const tick = (id: StepId): void => {
     done.add(id);
@@ -31,14 +28,14 @@ export function showSteps(list: HTMLElement, host: ExcelHost, words: PageWords):
     if (!done.has("create")) callsBefore = calls;
     else if (!done.has("refresh") && calls > callsBefore) tick("refresh");
     if (done.size === items.size) clearInterval(timer);
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
 }
 
 function callsOf(host: ExcelHost, name: string): number {
   return host.calls[name] ?? 0;
 }
 
-/** A create is the one request to the list's address that has no query; the frame is of the page's own origin. */
+/** Whether a partner was created: a request to the list's address without a query. */
 function hasCreated(): boolean {
   const frame = document.querySelector("iframe")?.contentWindow;
   const entries = (frame?.performance.getEntriesByType("resource") ?? []) as PerformanceResourceTiming[];

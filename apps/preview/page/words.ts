@@ -1,13 +1,13 @@
-/** Everything that the page around spreadsheet and pane says. The pane has its own words. */
+/** The texts of the page around spreadsheet and pane. */
 export interface PageWords {
   readonly language: "en" | "cs";
   readonly source: string;
   readonly steps: string;
   readonly sheet: string;
   readonly pane: string;
-  /** The name of the sheet to type into. */
+  /** The name of the empty sheet. */
   readonly emptySheet: string;
-  /** What comes before a formula to be typed there. */
+  /** The text before the formula to type there. */
   readonly type: string;
   readonly create: string;
   readonly refresh: string;
@@ -27,7 +27,7 @@ const english: PageWords = {
   refresh: "Press ⟳ Refresh: it is in the sheet",
   done: (step) => `Done: ${step}`,
   failed: (reason) =>
-    `The preview could not be opened. Reload the page; if that does not help, start it again. (${reason})`,
+    `The preview could not be opened. Reload the page. If that does not help, start it again. (${reason})`,
 };
 
 const czech: PageWords = {
@@ -45,7 +45,7 @@ const czech: PageWords = {
     `Náhled se nepodařilo otevřít. Načtěte stránku znovu; nepomůže-li to, spusťte ho znovu. (${reason})`,
 };
 
-/** The words for a browser's language; the pane beside decides by the same one. */
+/** The texts in a browser's language; English if there are none. */
 export function pageWords(language: string): PageWords {
   return language.toLowerCase().startsWith("cs") ? czech : english;
 }

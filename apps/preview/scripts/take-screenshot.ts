@@ -1,5 +1,5 @@
-// `node --conditions=@accounting-data/source scripts/take-screenshot.ts`: makes the picture of the README anew, as a
-// first visitor sees the page. Build first.
+// `node --conditions=@accounting-data/source scripts/take-screenshot.ts` takes the README's picture of the preview as a
+// first visitor sees it. Build first.
 import { fileURLToPath } from "node:url";
 import { findChromium } from "@accounting-data/test-browser";
 import { openPreview } from "../test/open-preview.ts";

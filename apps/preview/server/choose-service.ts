@@ -2,19 +2,19 @@ import { readUpstreams, type Upstream } from "@accounting-data/excel-addin/serve
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 
-/** What the preview shows: a service, and what the sandbox is signed in to with (a person's own is typed). */
+/** The service that the preview shows. */
 export interface Service {
   readonly upstream: Upstream;
   /** "sandbox data", or the host of the real service. */
   readonly label: string;
-  /** The pane starts with the key. */
+  /** The sandbox's credentials; the pane starts with its API key. */
   readonly demo?: Readonly<Record<"apiKey" | "clientId" | "clientSecret", string>>;
   close(): Promise<void>;
 }
 
 /**
- * The service that the environment names (`ACCOUNTING_BASE_URL`, and `ACCOUNTING_AUTH_URL` for tokens), else a sandbox
- * of its own on a free port. Throws a TypeError that says which variable is wrong.
+ * The service of `ACCOUNTING_BASE_URL` (and `ACCOUNTING_AUTH_URL` for tokens); without them a new sandbox. Rejects with a
+ * TypeError that names an invalid variable.
  */
 export async function chooseService(env: Readonly<Record<string, string | undefined>>): Promise<Service> {
   const baseUrl = env["ACCOUNTING_BASE_URL"];
@@ -34,7 +34,7 @@ export async function chooseService(env: Readonly<Record<string, string | undefi
   return sandboxService(createSandbox());
 }
 
-/** A sandbox on a free port, with its demo credentials. */
+/** Serves a sandbox at a free port, with its demo credentials. */
 export async function sandboxService(sandbox: Sandbox): Promise<Service> {
   const server = await serve(sandbox);
   return {
@@ -50,7 +50,7 @@ function readUrl(variable: string, text: string): URL {
   try {
     readUpstreams([{ id: "service", label: "Service", apiBaseUrl: text }]);
   } catch (error) {
-    // It speaks of a list, of which there is none here.
+    // Without the part of the message about the list of upstreams.
     throw new TypeError(String(error).replace(/^.*apiBaseUrl: /, `${variable}: `), { cause: error });
   }
   return new URL(text);

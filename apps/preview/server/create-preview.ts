@@ -10,30 +10,30 @@ import { listen } from "./listen.ts";
 export interface Preview {
   /** The page's address. */
   readonly url: string;
-  /** Ends the page's server and the service that came with it. */
+  /** Stops the page's server and the sandbox. */
   close(): Promise<void>;
 }
 
-/** What the page asks for when it opens. */
-export interface PageSettings {
+/** What the page reads from `preview.json` when it opens. */
+export interface PageOptions {
   readonly label: string;
-  /** The remembered connection that it writes where the add-in looks for one, before the add-in is loaded. */
+  /** The entry of local storage that connects the add-in to the sandbox. */
   readonly remembered?: { readonly key: string; readonly value: string };
 }
 
 const require = createRequire(import.meta.url);
 
-/** The built add-in; its build is what a company would host, byte for byte but for office.js's address. */
+/** The folder of the add-in's build, which is served unchanged except for office.js's address. */
 export const addInFolder: string = join(
   dirname(require.resolve("@accounting-data/excel-addin/package.json")),
   "dist",
 );
 
-/** Serves the page at `/`, the add-in below `/addin/`, Microsoft's runtime below `/office/`, all from one origin. */
+/** Serves the page at `/`, the add-in below `/addin/` and Microsoft's runtime below `/office/`. */
 export async function createPreview(service: Service, options: { readonly port: number }): Promise<Preview> {
-  const page = readFolder(fileURLToPath(new URL("../dist/", import.meta.url)));
+  const files = readFolder(fileURLToPath(new URL("../dist/", import.meta.url)));
   const office = readFolder(officeFolder());
-  const settings: PageSettings = {
+  const page: PageOptions = {
     label: service.label,
     ...(service.demo && {
       remembered: rememberedConnection({
@@ -45,7 +45,7 @@ export async function createPreview(service: Service, options: { readonly port: 
   };
 
   const app = new Hono();
-  app.get("/preview.json", (c) => c.json(settings, 200, { "cache-control": "no-store" }));
+  app.get("/preview.json", (c) => c.json(page, 200, { "cache-control": "no-store" }));
   app.get("/office/*", async (c) => fileResponse(await office(c.req.path.slice("/office/".length))));
   app.route(
     "/addin",
@@ -57,7 +57,7 @@ export async function createPreview(service: Service, options: { readonly port: 
     }),
   );
   app.get("*", async (c) =>
-    fileResponse(await page(c.req.path === "/" ? "index.html" : c.req.path.slice(1))),
+    fileResponse(await files(c.req.path === "/" ? "index.html" : c.req.path.slice(1))),
   );
 
   const server = await listen((request) => app.fetch(request), options.port);
@@ -70,7 +70,7 @@ export async function createPreview(service: Service, options: { readonly port: 
   };
 }
 
-/** Where Microsoft's runtime lies, as its npm package has it. */
+/** The folder of Microsoft's runtime in its npm package. */
 export function officeFolder(): string {
   const host = createRequire(require.resolve("@accounting-data/excel-host/package.json"));
   return join(dirname(host.resolve("@microsoft/office-js/package.json")), "dist");

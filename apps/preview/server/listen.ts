@@ -1,7 +1,7 @@
 import { serve, type ServerType } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
 
-/** Answers with `fetch` on loopback: on `port` if it is free, else on any free one; 0 asks for any. */
+/** Listens on loopback at `port`, or at any free port if it is in use or 0. */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   port: number,

@@ -11,17 +11,17 @@ const service = await chooseService(process.env).catch((error: unknown) => {
 });
 const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error("PORT is a whole number from 0 to 65535.");
+  console.error("PORT must be a whole number from 0 to 65535.");
   process.exit(1);
 }
 const preview = await createPreview(service, { port });
 
 console.log(
-  `\n  Accounting Data for Excel, with ${service.label}:\n\n    ${preview.url}\n${credentialLines(service)}\n  Ctrl+C ends it.\n`,
+  `\n  Accounting Data for Excel, with ${service.label}:\n\n    ${preview.url}\n${credentialLines(service)}\n  Ctrl+C stops it.\n`,
 );
 if (hasDesktop(process.env)) {
   await open(preview.url).catch(() =>
-    console.log("  No browser could be opened: open the address yourself.\n"),
+    console.log("  No browser could be opened. Open the address yourself.\n"),
   );
 }
 
@@ -37,7 +37,7 @@ function hasDesktop(env: NodeJS.ProcessEnv): boolean {
 function credentialLines({ demo }: Service): string {
   if (!demo) return "";
   return `
-  To connect once more with, in the pane:
+  For another connection in the pane:
     API key         ${demo.apiKey}
     Client id       ${demo.clientId}
     Client secret   ${demo.clientSecret}

@@ -13,7 +13,7 @@ const twoCompanies = createSandbox.bind(undefined, {
 describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, () => {
   const open = usePreview();
 
-  test("keeps to its company: another one's data is shown only after a question, or by name", async () => {
+  test("shows another company's data only after a question, or by name", async () => {
     const sandbox = twoCompanies();
     const [ours] = sandbox.records("BusinessPartners");
     const [theirs] = sandbox.records("BusinessPartners", { company: "Javor" });
@@ -40,7 +40,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
     await expect.poll(() => sheet.cell("Sheet1!A2")).toBe(theirs?.Id);
   });
 
-  test("asks whether a company is the workbook's own, where the device does not know that", async () => {
+  test("asks whether a new connection is the workbook's company", async () => {
     const { pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
     const before = await sheet.cell("A2");
     await pane.getByRole("button", { name: /^Company:/ }).click();
@@ -63,7 +63,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
     await expect.poll(() => sheet.cell("A2")).toBe(before);
   });
 
-  test("shows values by itself once the service takes the sign-in that it had refused", async () => {
+  test("shows values again after the sign-in was renewed", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 12 } });
     const { pane, sheet } = await open(sandbox);
     sandbox.configure({ credentials: [] });
@@ -77,7 +77,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
     await expect.poll(() => sheet.cell("'Try here'!A1")).toBe("Id");
   });
 
-  test("keeps a refused key in its field, says what to do, and leaves the form with Escape", async () => {
+  test("keeps a rejected key in its field, says what to do, and closes the form with Escape", async () => {
     const { pane, page } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
     await pane.getByRole("button", { name: /^Company:/ }).click();
     await pane.getByRole("menuitem", { name: "Connect another company…" }).click();
@@ -90,7 +90,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
     const [connect, cancel] = await Promise.all(
       ["Connect", "Cancel"].map((name) => pane.getByRole("button", { name, exact: true }).boundingBox()),
     );
-    // Beside it, or below it in line with it.
+    // Beside it, or below it.
     expect(cancel?.y === connect?.y || cancel?.x === connect?.x).toBe(true);
     await page.keyboard.press("Escape");
     await pane.getByRole("button", { name: /^Company:/ }).waitFor();

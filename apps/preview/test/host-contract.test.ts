@@ -13,7 +13,7 @@ import { officeFolder } from "../server/create-preview.ts";
 import { listen } from "../server/listen.ts";
 import { chromium, skipped } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`the Excel host in a browser${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`the contract of the Excel host in a browser${skipped}`, { timeout: 60_000 }, () => {
   let folder: string;
   let server: Awaited<ReturnType<typeof listen>>;
   let browser: Browser;
@@ -54,7 +54,7 @@ describe.skipIf(skipped)(`the Excel host in a browser${skipped}`, { timeout: 60_
   });
 });
 
-/** The page at `/`, the fixture add-in below `/fixture/`, Microsoft's runtime below `/office/`. */
+/** Serves the page at `/`, the fixture add-in below `/fixture/` and Microsoft's runtime below `/office/`. */
 function serveFixture(folder: string): (request: Request) => Promise<Response> {
   const host = createRequire(import.meta.url).resolve("@accounting-data/excel-host/package.json");
   const places = [

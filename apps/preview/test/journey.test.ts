@@ -11,7 +11,7 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
   }, 60_000);
   afterAll(() => preview?.close());
 
-  test("shows the partners spilled from =PARTNERS(), with a header row", async () => {
+  test("shows the partners of =PARTNERS() with a header row", async () => {
     const { sheet } = preview;
     await sheet.idle();
     expect(await sheet.cell("A1")).toBe("Id");
@@ -19,7 +19,7 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     expect(await sheet.cell("A313")).toMatch(/^[0-9a-f]{8}-/);
   });
 
-  test("answers a formula that refers to the spill, and one typed beside it", async () => {
+  test("calculates a formula that refers to the spill, and one on another sheet", async () => {
     const { sheet } = preview;
     await sheet.enter("'Try here'!A1", "=BANKS()");
     await sheet.enter("AZ1", '=PARTNER(A2,"City")');
@@ -31,7 +31,7 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     expect(await sheet.cell("AZ1")).toBe("");
   });
 
-  test("takes what is typed after a click on a sheet's tab", async () => {
+  test("lets a person type into cells after a click on a sheet's tab", async () => {
     const { page, sheet } = preview;
     await page.getByRole("tab", { name: "Try here" }).click();
     await expect
@@ -44,12 +44,12 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     await page.getByRole("tab", { name: "Sheet1" }).click();
   });
 
-  test("says in a sentence why a cell is an error", async () => {
+  test("shows the message of a cell's error", async () => {
     const { sheet } = preview;
     await sheet.enter("AZ2", '=PARTNER(A2,"Nonsense")');
     await sheet.idle();
     expect(await sheet.cell("AZ2")).toBe("#VALUE!");
-    expect(await sheet.message("AZ2")).toMatch(/There is no field Nonsense/);
+    expect(await sheet.message("AZ2")).toMatch(/No field "Nonsense"/);
   });
 
   test("connects with client id and secret, and with an API key", async () => {
@@ -77,7 +77,7 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     }
   });
 
-  test.each(["Escape", "Cancel"])("gives the focus back after a question that ends with %s", async (end) => {
+  test.each(["Escape", "Cancel"])("returns the focus after a question that ends with %s", async (end) => {
     const { pane, page } = preview;
     const company = pane.getByRole("button", { name: /^Company:/ });
     await company.click();
@@ -88,24 +88,24 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     await expect.poll(() => company.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test("a number's field keeps its width while it is wrong", async () => {
+  test("keeps the width of a number's field while its value is invalid", async () => {
     const { pane } = preview;
     const days = pane.getByLabel("Due period");
     const before = await days.boundingBox();
     await days.fill("soon");
     await pane.getByRole("button", { name: "Create partner" }).click();
-    await pane.getByText("Write a whole number.").waitFor();
+    await pane.getByText("Enter a whole number.").waitFor();
     expect((await days.boundingBox())?.width).toBe(before?.width);
     await days.fill("");
   });
 
-  test("refresh and its moment stand there in words", async () => {
+  test("shows the refresh button and the time of the last read", async () => {
     const { pane } = preview;
     expect(await pane.getByText("Refresh", { exact: true }).isVisible()).toBe(true);
     expect(await pane.getByText(/^Partners 31\d .*· read \d?\d:\d\d$/).isVisible()).toBe(true);
   });
 
-  test("creates a partner: a refusal first, at its field, then well; shows it in the sheet, where a refresh leaves it", async () => {
+  test("creates a partner after a validation error at its field, shows it in the sheet, and keeps it there after a refresh", async () => {
     const { pane, sheet, page } = preview;
     await pane.getByLabel("City").fill("Brno");
     await pane.getByRole("button", { name: "Create partner" }).click();
@@ -133,11 +133,11 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     expect(found).toBe(1);
   });
 
-  test("ticks its three steps off", async () => {
+  test("ticks off the three steps", async () => {
     await expect.poll(() => preview.page.locator(".step[data-done]").count()).toBe(3);
   });
 
-  test("shows no text of Univer's that has no words", async () => {
+  test("shows no key of a text that Univer's locale lacks", async () => {
     const page = await preview.page.context().newPage();
     const seen: string[] = [];
     await page.exposeFunction("tellKey", (key: string) => seen.push(key));
@@ -154,7 +154,7 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     expect(seen).toEqual([]);
   });
 
-  test("has room for the steps in a narrow window, too", async () => {
+  test("shows the steps in a narrow window", async () => {
     const { page } = preview;
     await page.setViewportSize({ width: 900, height: 700 });
     for (const step of await page.locator(".step").all()) expect(await step.isVisible()).toBe(true);
@@ -162,7 +162,7 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     await page.setViewportSize({ width: 1440, height: 860 });
   });
 
-  test("speaks Czech around a pane that does", async () => {
+  test("is Czech, like its pane, in a Czech browser", async () => {
     const browser = preview.page.context().browser();
     const context = await browser!.newContext({ locale: "cs-CZ" });
     const page = await context.newPage();
@@ -177,11 +177,11 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     await context.close();
   });
 
-  test("has nothing serious that axe finds, in the page and in the pane", async () => {
+  test("has no serious violations that axe finds, in page and pane", async () => {
     expect(await seriousViolations(preview.page)).toEqual([]);
   });
 
-  test("asks nothing of any other machine, and complains of nothing", () => {
+  test("sends no request to another machine, and has no errors on the console", () => {
     const hosts = new Set(
       preview.requested
         .map((url) => new URL(url))

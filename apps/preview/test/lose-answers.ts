@@ -1,29 +1,29 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A line to a server that can be cut. */
-export interface LossyLine {
+/** A proxy that loses answers. */
+export interface LossyProxy {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * A line to the server at `target` on which the answers to `request` (such as `POST /v1/Banks`) are lost: the request
- * arrives, and the connection is gone as soon as the server begins to answer.
+ * Starts a proxy to the server at `target` that loses the answers to `request` (such as `POST /v1/BusinessPartners`): it
+ * forwards the request and resets the connection when the server begins to answer.
  */
-export async function loseAnswers(target: string, request: string): Promise<LossyLine> {
+export async function loseAnswers(target: string, request: string): Promise<LossyProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
-    let asked = false;
+    let requested = false;
     client.on("data", (data: Buffer) => {
-      // Head and body may come apart.
-      asked ||= data.toString("latin1").includes(request);
+      // The request may arrive in several chunks.
+      requested ||= data.toString("latin1").includes(request);
       upstream.write(data);
     });
     upstream.on("data", (data: Buffer) => {
-      if (asked) client.resetAndDestroy();
+      if (requested) client.resetAndDestroy();
       else client.write(data);
     });
     for (const [one, other] of [

@@ -1,39 +1,39 @@
 import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
 import { sandboxService } from "../server/choose-service.ts";
-import { loseAnswers, type LossyLine } from "./lose-answers.ts";
+import { loseAnswers, type LossyProxy } from "./lose-answers.ts";
 import { openPreview } from "./open-preview.ts";
 import { chromium, skipped } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 60_000 }, () => {
-  test("is sent once, whatever the browser does by itself, and its outcome is said to be unknown", async () => {
+  test("is not repeated by the browser, and the pane says that its outcome is unknown", async () => {
     if ("missing" in chromium) return;
     const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
-    let line: LossyLine | undefined;
+    let proxy: LossyProxy | undefined;
     const preview = await openPreview(chromium.path, await sandboxService(sandbox), async (url) => {
-      line = await loseAnswers(url, "POST /addin/upstreams/sandbox/api/v1/BusinessPartners");
-      return line.url;
+      proxy = await loseAnswers(url, "POST /addin/upstreams/sandbox/api/v1/BusinessPartners");
+      return proxy.url;
     });
     try {
       const { pane, sheet } = preview;
       await sheet.idle();
-      // Connections that were used before are at hand.
+      // So that the browser has connections to reuse.
       await pane.getByRole("button", { name: "Refresh" }).first().click();
       await pane.getByText(/Nothing changed/).waitFor();
       await pane.getByLabel("Name").fill("Ztracená odpověď s.r.o.");
       await pane.getByLabel("City").fill("Brno");
       await pane.getByRole("button", { name: "Create partner" }).click();
-      await pane.getByText("Nobody knows whether the partner was created").waitFor();
+      await pane.getByText("It is unknown whether the partner was created").waitFor();
       const creates = sandbox.requests.filter(
         ({ method, path }) => method === "POST" && path.endsWith("Partners"),
       );
       expect(creates.map(({ status }) => status)).toEqual([201]);
-      // What may have been created is shown for a person to decide.
+      // A candidate, about which a person decides.
       await pane.getByText("Ztracená odpověď s.r.o.").first().waitFor();
       await pane.getByRole("button", { name: "It exists" }).waitFor();
     } finally {
       await preview.close();
-      await line?.close();
+      await proxy?.close();
     }
   });
 });

@@ -2,25 +2,25 @@ import { launchChromium, type Browser, type FrameLocator, type Page } from "@acc
 
 import { chooseService, type Service } from "../server/choose-service.ts";
 import { createPreview } from "../server/create-preview.ts";
-import type { PreviewDriver } from "../page/driver.ts";
+import type { PreviewDriver } from "../page/main.ts";
 
-/** The preview in a browser of its own, as a visitor has it a moment after `start`. */
+/** The preview, open in a new browser. */
 export interface OpenPreview {
   readonly page: Page;
   /** The task pane inside the page. */
   readonly pane: FrameLocator;
-  /** What `window.preview` answers, across the browser's boundary. */
+  /** Calls `window.preview` in the page. */
   readonly sheet: {
     [K in keyof PreviewDriver]: (...given: Parameters<PreviewDriver[K]>) => Promise<unknown>;
   };
-  /** Every address that the page or the pane asked for. */
+  /** The addresses of all requests by page and pane. */
   readonly requested: readonly string[];
-  /** What the page wrote to the console as an error, or failed with. */
+  /** The page's uncaught errors and error messages on the console. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens the preview over `service`, by default as `start` does; at another address, where something stands before it. */
+/** Opens the preview of `service` (default: that of `start`) at the address that `addressOf` returns, such as a proxy's. */
 export async function openPreview(
   chromium: string,
   service?: Service,
@@ -47,7 +47,7 @@ export async function openPreview(
         page.evaluate(
           ([name, args]) => {
             const { preview } = window;
-            if (!preview) throw new Error("The page offers no window.preview yet.");
+            if (!preview) throw new Error("The page has no window.preview yet.");
             return (preview[name] as (...a: unknown[]) => unknown)(...args);
           },
           [method, given] as const,

@@ -8,7 +8,7 @@ interface Axe {
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** What axe finds serious or critical in every frame of the page; the sheet's own canvas and menus are Univer's. */
+/** The serious and critical violations that axe finds in all frames, except in Univer's part of the page. */
 export async function seriousViolations(page: Page): Promise<readonly string[]> {
   const axe = await readFile(axeFile, "utf8");
   const found: string[] = [];

@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { officeJsAddress } from "@accounting-data/excel-addin/server";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { afterEach, describe, expect, test } from "vitest";
+import { addInFolder } from "../server/create-preview.ts";
 
 const script = fileURLToPath(new URL("../server/start.ts", import.meta.url));
 const running: ChildProcess[] = [];
@@ -13,7 +16,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill("SIGKILL");
 });
 
-/** Runs `start`'s server as the command does, until it has printed its address. */
+/** Runs the server as the command `start` does; resolves when it has printed its address. */
 async function start(
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string; printed: string }> {
@@ -46,7 +49,7 @@ describe("start", () => {
     await expect(fetch(url)).rejects.toThrow("fetch failed");
   });
 
-  test("takes another port where the one asked for is taken", async () => {
+  test("takes another port if the given one is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -59,21 +62,17 @@ describe("start", () => {
     }
   });
 
-  test("serves the add-in's build unchanged but for office.js's address", async () => {
+  test("serves the add-in's build unchanged except for office.js's address", async () => {
     const { url } = await start({ PORT: "0" });
-    const { readFile } = await import("node:fs/promises");
-    const { addInFolder } = await import("../server/create-preview.ts");
     const built = await readFile(`${addInFolder}/taskpane.html`, "utf8");
     const served = await (await fetch(`${url}addin/taskpane.html`)).text();
     expect(served).not.toBe(built);
-    expect(served).toBe(
-      built.replace("https://appsforoffice.microsoft.com/lib/1/hosted/office.js", "/office/office.js"),
-    );
+    expect(served).toBe(built.replace(officeJsAddress, "/office/office.js"));
     const functions = await (await fetch(`${url}addin/functions.js`)).text();
     expect(functions).toBe(await readFile(`${addInFolder}/functions.js`, "utf8"));
   });
 
-  test("forwards to the service that the environment names, with no credential of its own", async () => {
+  test("forwards to the service of the environment variables, without a credential of its own", async () => {
     const service = await serve(createSandbox());
     try {
       const { url } = await start({
@@ -82,7 +81,7 @@ describe("start", () => {
         ACCOUNTING_AUTH_URL: service.url,
       });
       expect(await (await fetch(`${url}preview.json`)).json()).toEqual({ label: new URL(service.url).host });
-      const list = `${url}addin/upstreams/service/api/v1/Banks?PageSize=1&PageNumber=1`;
+      const list = `${url}addin/upstreams/service/api/v1/BusinessPartners?PageSize=1&PageNumber=1`;
       expect((await fetch(list)).status).toBe(401);
       expect((await fetch(list, { headers: { "api-key": demoCredentials.apiKey } })).status).toBe(200);
     } finally {
@@ -90,14 +89,14 @@ describe("start", () => {
     }
   });
 
-  test("says which variable is wrong instead of starting", async () => {
+  test("names an invalid variable and does not start", async () => {
     await expect(start({ ACCOUNTING_BASE_URL: "nonsense" })).rejects.toThrow(
       /ACCOUNTING_BASE_URL is not a URL/,
     );
     await expect(start({ ACCOUNTING_BASE_URL: "https://api.example.com/v1" })).rejects.toThrow(
       /ACCOUNTING_BASE_URL: leave out \/v1/,
     );
-    await expect(start({ PORT: "abc" })).rejects.toThrow(/PORT is a whole number/);
+    await expect(start({ PORT: "abc" })).rejects.toThrow(/PORT must be a whole number/);
     await expect(start({ ACCOUNTING_AUTH_URL: "https://auth.example.com" })).rejects.toThrow(
       /ACCOUNTING_BASE_URL is not/,
     );

@@ -6,10 +6,10 @@ import { openPreview, type OpenPreview } from "./open-preview.ts";
 
 export const chromium: Awaited<ReturnType<typeof findChromium>> = await findChromium();
 
-/** What the name of tests says where they are skipped, since there is no Chromium; else empty. */
+/** The end of test names that tells why they are skipped without a Chromium; otherwise empty. */
 export const skipped = "missing" in chromium ? `, skipped: ${chromium.missing}` : "";
 
-/** Gives what opens the preview for one test, `loading` or with all that it shows at first, and closes it after that. */
+/** Returns a function that opens the preview and (unless `loading`) waits for its data; closes it after the test. */
 export function usePreview(): (sandbox: Sandbox, options?: { loading?: boolean }) => Promise<OpenPreview> {
   let preview: OpenPreview | undefined;
 

@@ -5,7 +5,7 @@ import { skipped, usePreview } from "./use-preview.ts";
 describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () => {
   const open = usePreview();
 
-  test("refresh brings a changed, a new and a deleted partner", async () => {
+  test("refresh shows a changed, a new and a deleted partner", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 12 } });
     const [first, second] = sandbox.records("BusinessPartners");
     const { pane, sheet } = await open(sandbox);
@@ -27,13 +27,16 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     expect(await sheet.cell("A14")).toBe("");
   });
 
-  test("keeps its values while it is offline, and says so", async () => {
+  test("keeps its values while it is offline, and the pane says that it is", async () => {
     const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
     const before = await sheet.cell("C2");
     await page.context().setOffline(true);
     await pane.getByText(/You are offline/).waitFor();
     await pane.getByRole("button", { name: "Refresh" }).first().click();
-    await pane.getByText(/stay/).first().waitFor();
+    await pane
+      .getByText(/are kept/)
+      .first()
+      .waitFor();
     expect(await sheet.cell("C2")).toBe(before);
 
     await page.context().setOffline(false);
@@ -44,7 +47,7 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     expect(await sheet.cell("C2")).toBe(before);
   });
 
-  test("shows the last calls where they open", async () => {
+  test("shows the last calls within the pane", async () => {
     const { pane } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
     await pane.getByRole("button", { name: "Create partner" }).waitFor();
     const activity = pane.getByRole("button", { name: "Activity" });
@@ -62,7 +65,7 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     );
   });
 
-  test("forgets a list's columns when a person says so, and not before", async () => {
+  test("resets a list's columns only when a person asks for it", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: [{ Name: "A", Old: "x", City: "Brno" }] } });
     const { pane, sheet } = await open(sandbox);
     expect(await sheet.cell("C1")).toBe("Old");
@@ -77,14 +80,14 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await expect.poll(() => sheet.cell("C1")).toBe("City");
   });
 
-  test("says how far a list is, and ends it where a person wants that", async () => {
+  test("shows the progress of a list, and cancels it when a person asks for it", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 400 }, maxPageSize: 10, latency: 150 });
     const { pane, sheet } = await open(sandbox, { loading: true });
     await pane.getByText(/^Partners: \d+ of 40 pages$/).waitFor();
     await pane.getByRole("button", { name: "Cancel loading" }).click();
     await sheet.idle();
-    expect(await sheet.message("A1")).toBe("Loading was ended in the pane. Refresh to load again.");
-    await pane.getByText("You ended the reading of Partners.").waitFor();
+    expect(await sheet.message("A1")).toBe("Loading was cancelled in the task pane. Refresh to load again.");
+    await pane.getByText("You cancelled loading: Partners.").waitFor();
     expect(await pane.getByText(/went wrong/).count()).toBe(0);
     expect(await pane.getByRole("button", { name: "Details" }).count()).toBe(0);
     sandbox.configure({ latency: 0 });
@@ -92,25 +95,25 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await expect.poll(() => sheet.cell("A1")).toBe("Id");
   });
 
-  test("ends a list of which a first page is on its way, or that waits because the service asked for it", async () => {
+  test("cancels a list during its first page, or while it waits after a 429", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 12, Centres: 3 } });
     const { pane, sheet } = await open(sandbox);
     sandbox.configure({ latency: 60_000 });
     await sheet.enter("'Try here'!A1", "=CENTRES()");
     await pane.getByText("Centres: waiting for the first page").waitFor();
     await pane.getByRole("button", { name: "Cancel loading" }).click();
-    await pane.getByText("You ended the reading of Centres. ", { exact: false }).waitFor();
-    await pane.getByText("Its cells have no values yet.").waitFor();
+    await pane.getByText("You cancelled loading: Centres. ", { exact: false }).waitFor();
+    await pane.getByText("The cells have no values yet.").waitFor();
 
     sandbox.configure({ latency: 0, rateLimit: { requests: 1 } });
     await pane.getByRole("button", { name: "Refresh" }).first().click();
-    await pane.getByText(/^The service asks to wait until \d+:\d\d\.$/).waitFor();
+    await pane.getByText(/^The service is busy\. Loading continues at \d+:\d\d\.$/).waitFor();
     await pane.getByRole("button", { name: "Cancel loading" }).click();
-    await pane.getByText(/^You ended the reading of .*Centres/).waitFor();
+    await pane.getByText(/^You cancelled loading: .*Centres/).waitFor();
     expect(await pane.getByText(/asks to wait|went wrong/).count()).toBe(0);
   });
 
-  test("the pane says so where it could not be loaded, and the functions work without it", async () => {
+  test("says that the pane could not be loaded, and its functions work without it", async () => {
     const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
     await page.route("**/assets/mount-pane*", (route) => route.abort());
     await page.reload();
@@ -119,13 +122,13 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await expect.poll(() => sheet.cell("A1")).toBe("Id");
   });
 
-  test("says how large a list is that a sheet can't take, and what to do", async () => {
+  test("gives the size of a list that is too large for a sheet, and says what to do", async () => {
     const wide = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`Field${n}`, n]));
     const records = Array.from({ length: 1_700 }, (_, n) => ({ Name: `Partner ${n}`, ...wide }));
     const { sheet } = await open(createSandbox({ data: { BusinessPartners: records } }));
     expect(await sheet.cell("A1")).toBe("#N/A");
     expect(await sheet.message("A1")).toMatch(
-      /^1,?70[01] rows by 60\d columns are more than a sheet takes\. Name the columns you need in "columns", or set "limit"\.$/,
+      /^1,?70[01] rows by 60\d columns do not fit on a sheet\. Name the columns you need in "columns", or set "limit"\.$/,
     );
     await sheet.enter("A1", '=PARTNERS("Name, Field1")');
     await sheet.idle();

@@ -12,7 +12,7 @@ import {
   type Transport,
 } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
-import { iterateBanks } from "@accounting-data/resources/banks";
+import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 import { createSandbox } from "@accounting-data/sandbox";
 import { serve, type SandboxServer } from "@accounting-data/sandbox/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -20,8 +20,8 @@ import { errorCodes } from "./support/error-codes.ts";
 import { shownForms } from "./support/shown-forms.ts";
 import { startEchoService, type EchoAnswer, type EchoService } from "./support/start-echo-service.ts";
 
-// A secret may appear in the headers of requests and in the token form, and nowhere else: not in an error, a log, an
-// inspection, a hook. Its characters are those that encodings change, and some services here say back what they hear.
+// A secret may appear in the headers of requests and in the form of a token request, and nowhere else: not in an error, a
+// log, an inspection or a hook. It is made of characters that encodings change. Some of the services below echo requests.
 
 const canary = `canary "!'()~*+%<& \\secret`;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sandbox.reset();
-  told = [];
+  events = [];
   failing = false;
 });
 afterAll(async () => {
@@ -48,10 +48,10 @@ afterAll(async () => {
 });
 
 const read: Operation = {
-  name: "listBanks",
+  name: "listBusinessPartners",
   kind: "read",
   method: "GET",
-  path: "/v1/Banks",
+  path: "/v1/BusinessPartners",
   query: { PageSize: "1", PageNumber: "1" },
 };
 const create: Operation = {
@@ -67,30 +67,30 @@ const credentials = {
     clientCredentials({ authUrl: server.url, clientId: "client", clientSecret: canary }),
 } as const;
 
-/** Everything that hooks were told in this test. */
-let told: unknown[] = [];
-const raised = new Set<ErrorCode>();
+/** The events that hooks received in this test. */
+let events: unknown[] = [];
+const provoked = new Set<ErrorCode>();
 
 function newClient(credential: Credential, options: Partial<ClientOptions> = {}): Client {
-  const tell = (event: unknown): unknown => told.push(event);
-  const hooks = { onRequest: tell, onResponse: tell, onRetry: tell };
+  const record = (event: unknown): unknown => events.push(event);
+  const hooks = { onRequest: record, onResponse: record, onRetry: record };
   return createClient({ baseUrl: server.url, credential, retry: { baseDelay: 0 }, ...hooks, ...options });
 }
 
-/** The error that the operation ends with, by its code, and what of the secrets can be seen in it, or in the client. */
+/** The code of the error with which the operation fails, and the secrets that the error or the client shows. */
 async function provoke(client: Client, operation: Operation): Promise<{ code: string; leaks: string[] }> {
-  const { code, leaks } = await judge(client.send(operation, (answer) => answer.json()));
+  const { code, leaks } = await inspectFailure(client.send(operation, (answer) => answer.json()));
   return { code, leaks: [...leaks, ...leaksOf(client)] };
 }
 
-async function judge(call: Promise<unknown>): Promise<{ code: string; leaks: string[] }> {
+async function inspectFailure(call: Promise<unknown>): Promise<{ code: string; leaks: string[] }> {
   const error: unknown = await call.catch((reason: unknown) => reason);
-  if (!isAccountingDataError(error)) return { code: "no error of ours", leaks: [] };
-  raised.add(error.code);
-  return { code: error.code, leaks: leaksOf([error, told]) };
+  if (!isAccountingDataError(error)) return { code: "not an error of these packages", leaks: [] };
+  provoked.add(error.code);
+  return { code: error.code, leaks: leaksOf([error, events]) };
 }
 
-/** The spellings of the canary, and of a token that came from it, that can be seen in what is shown of the value. */
+/** The spellings of the canary, and of tokens issued for it, that any form of the value shows. */
 function leaksOf(value: unknown): string[] {
   const text = shownForms(value);
   const spellings = [
@@ -105,9 +105,9 @@ function leaksOf(value: unknown): string[] {
   return [...spellings.filter((spelling) => text.includes(spelling)), ...tokens];
 }
 
-/** Whether the transport below fails. */
+/** Whether `talkative` fails. */
 let failing = false;
-/** A transport whose errors carry the whole request, as those of some libraries do. */
+/** A transport whose errors carry the request with its headers, as those of some libraries do. */
 const talkative: Transport = {
   send(request) {
     if (!failing) return ofetchTransport().send(request);
@@ -136,7 +136,7 @@ const provocations: readonly [ErrorCode, Operation, () => unknown, Partial<Clien
   ["outcome_unknown", create, () => sandbox.inject("reset-after-commit")],
   ["outcome_unknown", create, () => sandbox.inject(500)],
   ["created_unreadable", create, () => sandbox.inject("truncated-json")],
-  ["invalid_argument", { ...read, path: "/v1/../Banks" }, () => undefined],
+  ["invalid_argument", { ...read, path: "/v1/../BusinessPartners" }, () => undefined],
 ];
 
 const echoes = [
@@ -149,17 +149,17 @@ const echoes = [
 ] as const satisfies readonly EchoAnswer[];
 
 describe.each(Object.entries(credentials))("with %s", (_name, makeCredential) => {
-  test("client and credential show nothing, before and after they were used", async () => {
+  test("client and credential show no secret, before and after use", async () => {
     const credential = makeCredential();
     const client = newClient(credential);
     expect(leaksOf([client, credential])).toEqual([]);
     await client.send(read, (answer) => answer.json());
-    expect(leaksOf([client, credential, told, sandbox.requests])).toEqual([]);
+    expect(leaksOf([client, credential, events, sandbox.requests])).toEqual([]);
   });
 
   test.each(provocations)("%s of %o", async (code, operation, arrange, options) => {
     const client = newClient(makeCredential(), options);
-    // The token is there before the service stops answering.
+    // Requests the token before the service fails.
     await client.send(read, () => {});
     await arrange();
     const seen = await provoke(client, operation);
@@ -169,47 +169,47 @@ describe.each(Object.entries(credentials))("with %s", (_name, makeCredential) =>
 
   for (const operation of [read, create]) {
     test.each(echoes)(
-      `${operation.kind}: a service that says back what it hears, $status as $type`,
+      `${operation.kind}: a service that echoes the request, $status as $type`,
       async (answer) => {
         echo.answer = answer;
         const seen = await provoke(
           newClient(makeCredential(), { baseUrl: echo.url, retry: false }),
           operation,
         );
-        expect(seen).toEqual({ code: expect.not.stringMatching("no error"), leaks: [] });
-        expect(echo.heard).toMatch(/"api-key":"canary|"authorization":"Bearer /u);
+        expect(seen).toEqual({ code: expect.not.stringMatching("not an error"), leaks: [] });
+        expect(echo.received).toMatch(/"api-key":"canary|"authorization":"Bearer /u);
       },
     );
   }
 });
 
-test.each(echoes)("an auth server that says back what it hears, $status as $type", async (answer) => {
+test.each(echoes)("an auth server that echoes the request, $status as $type", async (answer) => {
   echo.answer = answer;
   const credential = clientCredentials({ authUrl: echo.url, clientId: "client", clientSecret: canary });
   expect(await provoke(newClient(credential, { retry: false }), read)).toEqual({ code: "token", leaks: [] });
-  expect(echo.heard).toContain("client_secret=canary");
+  expect(echo.received).toContain("client_secret=canary");
 });
 
 describe("errors of reading a list to its end", () => {
   const read = async (options: object): Promise<unknown> =>
-    collect(iterateBanks(newClient(apiKey(canary)), options), { max: 10 });
+    collect(iterateBusinessPartners(newClient(apiKey(canary)), options), { max: 10 });
   const cases: readonly [ErrorCode, () => Promise<unknown>][] = [
     ["limit_exceeded", () => read({ pageSize: 4 })],
     ["invalid_argument", () => read({ from: `{"v":1,"list":"${canary}"}` })],
     [
       "pagination_stalled",
       () => {
-        const items = sandbox.records("Banks").slice(0, 4);
+        const items = sandbox.records("BusinessPartners").slice(0, 4);
         sandbox.configure({ envelope: () => ({ items }) });
         return read({ pageSize: 4 });
       },
     ],
   ];
   test.each(cases)("%s", async (code, call) => {
-    expect(await judge(call())).toEqual({ code, leaks: [] });
+    expect(await inspectFailure(call())).toEqual({ code, leaks: [] });
   });
 });
 
-test("every error of these packages was looked at", () => {
-  expect([...raised].toSorted()).toEqual(errorCodes);
+test("every error code of these packages was provoked", () => {
+  expect([...provoked].toSorted()).toEqual(errorCodes);
 });

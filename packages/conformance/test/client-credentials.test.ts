@@ -11,15 +11,15 @@ import { createMovableClock } from "./support/movable-clock.ts";
 import { otherScope, startAuthServer, type AuthServer } from "./support/start-auth-server.ts";
 import { startGuardedService, type GuardedService } from "./support/start-guarded-service.ts";
 
-// The flow of the specification's *Token request*, against oidc-provider: an auth server that nobody here wrote.
+// The flow of the specification's *Token request*, against oidc-provider, an independent auth server.
 
 const expiresIn = 3600;
-const sandbox = createSandbox({ data: { Banks: 3 } });
-const readBanks: Operation = {
-  name: "listBanks",
+const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
+const readPartners: Operation = {
+  name: "listBusinessPartners",
   kind: "read",
   method: "GET",
-  path: "/v1/Banks",
+  path: "/v1/BusinessPartners",
   query: { PageSize: "10", PageNumber: "1" },
 };
 let clock = createMovableClock();
@@ -41,8 +41,8 @@ function client(changes: Partial<ClientCredentialsOptions> = {}): Client {
   return createClient({ baseUrl: service.url, credential, clock });
 }
 
-const countBanks = (client: Client): Promise<number> =>
-  client.send(readBanks, (answer) => (answer.json() as { items: unknown[] }).items.length);
+const countPartners = (client: Client): Promise<number> =>
+  client.send(readPartners, (answer) => (answer.json() as { items: unknown[] }).items.length);
 
 beforeEach(async () => {
   sandbox.reset();
@@ -55,10 +55,12 @@ afterEach(async () => {
 });
 
 describe("success", () => {
-  test("one token serves many calls, and is asked for as the specification writes it", async () => {
+  test("one token serves many calls, requested exactly as the specification shows", async () => {
     const asker = client();
-    expect(await Promise.all([countBanks(asker), countBanks(asker), countBanks(asker)])).toEqual([3, 3, 3]);
-    expect(await countBanks(asker)).toBe(3);
+    expect(await Promise.all([countPartners(asker), countPartners(asker), countPartners(asker)])).toEqual([
+      3, 3, 3,
+    ]);
+    expect(await countPartners(asker)).toBe(3);
     expect(authServer.tokenRequests.map((form) => Object.fromEntries(form))).toEqual([
       {
         grant_type: "client_credentials",
@@ -69,18 +71,18 @@ describe("success", () => {
     ]);
   });
 
-  test("the published configuration leads to the token endpoint, wherever that is", async () => {
+  test("with discovery, the token endpoint may be anywhere", async () => {
     await stop();
     await start("/elsewhere/token");
-    expect(await countBanks(client({ discovery: true }))).toBe(3);
+    expect(await countPartners(client({ discovery: true }))).toBe(3);
     expect(authServer.tokenRequests).toHaveLength(1);
-    await expect(countBanks(client())).rejects.toMatchObject({ code: "token", status: 404 });
+    await expect(countPartners(client())).rejects.toMatchObject({ code: "token", status: 404 });
   });
 });
 
 describe("refusal", () => {
-  test("a wrong secret is a TokenError, asked once, and nothing is sent to the service", async () => {
-    const failure = countBanks(client({ clientSecret: "not-the-secret-of-this-client-123" }));
+  test("a wrong secret is a TokenError after one token request, and nothing is sent to the service", async () => {
+    const failure = countPartners(client({ clientSecret: "not-the-secret-of-this-client-123" }));
     await expect(failure).rejects.toMatchObject({
       name: "TokenError",
       code: "token",
@@ -92,8 +94,8 @@ describe("refusal", () => {
     expect(sandbox.requests).toHaveLength(0);
   });
 
-  test("a scope that the client may not ask for is a TokenError, asked once", async () => {
-    await expect(countBanks(client({ scope: otherScope }))).rejects.toMatchObject({
+  test("a scope that the client may not have is a TokenError after one token request", async () => {
+    await expect(countPartners(client({ scope: otherScope }))).rejects.toMatchObject({
       code: "token",
       status: 400,
       error: "invalid_scope",
@@ -103,7 +105,7 @@ describe("refusal", () => {
   });
 
   test("a token without the scope is a ForbiddenError of the service", async () => {
-    await expect(countBanks(client({ scope: "unheard-of" }))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(countPartners(client({ scope: "unheard-of" }))).rejects.toMatchObject({ code: "forbidden" });
     expect(authServer.tokenRequests).toHaveLength(1);
   });
 });
@@ -116,38 +118,38 @@ describe("expiry", () => {
   };
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 
-  test("a token is used up to a minute before its end", async () => {
+  test("a token is used until a minute before it expires", async () => {
     const asker = client();
-    await countBanks(asker);
+    await countPartners(asker);
     skip(expiresIn - 90);
-    await countBanks(asker);
+    await countPartners(asker);
     expect(authServer.tokenRequests).toHaveLength(1);
   });
 
-  test("a new one is requested the same way before the old one ends, so that no call meets a 401", async () => {
+  test("the next token is requested before the old one expires, so that no call gets a 401", async () => {
     const asker = client();
-    await countBanks(asker);
+    await countPartners(asker);
     skip(expiresIn - 30);
-    expect(await countBanks(asker)).toBe(3);
+    expect(await countPartners(asker)).toBe(3);
     const [first, second, ...more] = authServer.tokenRequests.map(String);
     expect([second, more]).toEqual([first, []]);
     expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test("long after its end too", async () => {
+  test("a token that expired long ago is replaced", async () => {
     const asker = client();
-    await countBanks(asker);
+    await countPartners(asker);
     skip(expiresIn * 100);
-    expect(await countBanks(asker)).toBe(3);
+    expect(await countPartners(asker)).toBe(3);
     expect(authServer.tokenRequests).toHaveLength(2);
     expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test("a token that the auth server's clock has ended early costs one 401 and no failure", async () => {
+  test("a token that expires early by the auth server's clock costs one 401 and no failure", async () => {
     const asker = client();
-    await countBanks(asker);
+    await countPartners(asker);
     vi.setSystemTime(Date.now() + (expiresIn + 1) * 1000);
-    expect(await countBanks(asker)).toBe(3);
+    expect(await countPartners(asker)).toBe(3);
     expect(authServer.tokenRequests).toHaveLength(2);
     expect(sandbox.requests.map(({ status }) => status)).toEqual([200, 401, 200]);
   });

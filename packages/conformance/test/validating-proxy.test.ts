@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { operations } from "./support/operations.ts";
 import { startValidatingProxy, type ValidatingProxy } from "./support/validating-proxy.ts";
 
-// The judge itself is tested first: a service that answers what it is told to, right and wrong.
+// Tests the validator itself, against a service that returns right and wrong responses.
 let answer = { status: 200, type: "application/json", body: "{}" };
 let server: Server;
 let proxy: ValidatingProxy;
@@ -38,7 +39,13 @@ const problem = (status: number, title: string, more: object = {}): typeof answe
 });
 const expected = (violation: RegExp | undefined): unknown[] =>
   violation === undefined ? [] : [expect.stringMatching(violation)];
-const list = "/v1/Banks?PageSize=1&PageNumber=1";
+const lists = operations.filter(({ kind }) => kind === "list");
+const gets = operations.filter(({ kind }) => kind === "get").map(({ list }) => list);
+const byNumber = lists.find(({ acceptsAfter }) => !acceptsAfter)!.list;
+const byKey = lists.find(({ acceptsAfter }) => acceptsAfter)!.list;
+const withoutGet = lists.find(({ list }) => !gets.includes(list))!.list;
+const list = `/v1/${byNumber}?PageSize=1&PageNumber=1`;
+const missing = `/v1/${withoutGet}/${id}`;
 const post = (body: string, type = "application/json"): RequestInit => ({
   method: "POST",
   headers: { ...key, "content-type": type },
@@ -49,32 +56,32 @@ describe("a request", () => {
   const cases: [name: string, path: string, init: RequestInit, violation: RegExp | undefined][] = [
     ["of a list", list, { headers: key }, undefined],
     ["with a bearer token", list, { headers: { authorization: "Bearer t" } }, undefined],
-    ["by key", "/v1/Centres?PageSize=1&PageNumber=1&After=x", { headers: key }, undefined],
-    ["since a moment", `${list}&ModifiedSince=2026-01-01T00%3A00%3A00.000Z`, { headers: key }, undefined],
-    ["of a record", `/v1/Banks/${id}`, { headers: key }, undefined],
+    ["by key", `/v1/${byKey}?PageSize=1&PageNumber=1&After=x`, { headers: key }, undefined],
+    ["since a UTC time", `${list}&ModifiedSince=2026-01-01T00%3A00%3A00.000Z`, { headers: key }, undefined],
+    ["of a record", `/v1/${gets[0]}/${id}`, { headers: key }, undefined],
     ["of issued invoices, whatever the parameters", "/v1/issuedinvoices?Any=1", { headers: key }, undefined],
     ["that creates", "/v1/BusinessPartners", post('{"Name":"A","Other":1}'), undefined],
     ["without a credential", list, {}, /Api-Key/u],
     ["with a header that is no bearer token", list, { headers: { authorization: "Basic t" } }, /Api-Key/u],
-    ["without its page size", "/v1/Banks?PageNumber=1", { headers: key }, /PageSize/u],
-    ["for page 0", "/v1/Banks?PageSize=1&PageNumber=0", { headers: key }, /PageNumber/u],
-    ["for half a page", "/v1/Banks?PageSize=0.5&PageNumber=1", { headers: key }, /PageSize/u],
-    ["of banks by key", `${list}&After=x`, { headers: key }, /After/u],
-    ["with a parameter that nobody knows", `${list}&pagesize=1`, { headers: key }, /pagesize/u],
+    ["without its page size", `/v1/${byNumber}?PageNumber=1`, { headers: key }, /PageSize/u],
+    ["for page 0", `/v1/${byNumber}?PageSize=1&PageNumber=0`, { headers: key }, /PageNumber/u],
+    ["for half a page", `/v1/${byNumber}?PageSize=0.5&PageNumber=1`, { headers: key }, /PageSize/u],
+    ["by key of a list that has none", `${list}&After=x`, { headers: key }, /After/u],
+    ["with an unknown parameter", `${list}&pagesize=1`, { headers: key }, /pagesize/u],
     [
-      "since a moment of local time",
+      "since a local time",
       `${list}&ModifiedSince=2026-01-01T00%3A00%3A00`,
       { headers: key },
       /ModifiedSince/u,
     ],
     [
-      "since a moment of elsewhere",
+      "since a time with an offset",
       `${list}&ModifiedSince=2026-01-01T00%3A00%3A00%2B02%3A00`,
       { headers: key },
       /Modified/u,
     ],
-    ["of a record without a guid", "/v1/Banks/1", { headers: key }, /id/u],
-    ["of a path that is not there", `/v1/Centres/${id}`, { headers: key }, /not found/iu],
+    ["of a record without a guid", `/v1/${gets[0]}/1`, { headers: key }, /id/u],
+    ["of a path that is not there", missing, { headers: key }, /not found/iu],
     ["in a method that is not there", list, { headers: key, method: "DELETE" }, /DELETE/u],
     ["that creates a wrong type", "/v1/BusinessPartners", post('{"Name":1}'), /Name/u],
     ["that creates from text", "/v1/BusinessPartners", post('{"Name":"A"}', "text/plain"), /media type/u],
@@ -87,7 +94,7 @@ describe("a request", () => {
   ];
   test.each(cases)("%s", async (_name, path, init, violation) => {
     if (init.method === "POST") answer = { ...answer, status: 201 };
-    if (init.method === "DELETE" || path.startsWith("/v1/Centres/")) answer = problem(404, "Not Found");
+    if (init.method === "DELETE" || path === missing) answer = problem(404, "Not Found");
     await fetch(proxy.url + path, init);
     const seen = proxy.takeViolations().filter((line) => line.startsWith("request"));
     expect(seen).toEqual(expected(violation));
@@ -111,7 +118,7 @@ describe("an answer", () => {
     ["with a status that nothing has", list, problem(503, "Service Unavailable"), /503/u],
     ["of another media type", list, { ...answer, type: "text/json" }, /media type/u],
     [
-      "that refuses as plain JSON",
+      "with a refusal as plain JSON",
       list,
       { ...problem(401, "Unauthorized"), type: "application/json" },
       /media type/u,
@@ -138,10 +145,10 @@ describe("an answer", () => {
       /errors/u,
     ],
   ];
-  test.each(cases)("%s", async (_name, path, told, violation) => {
-    answer = told;
+  test.each(cases)("%s", async (_name, path, response, violation) => {
+    answer = response;
     const received = await fetch(proxy.url + path, { headers: key });
-    expect([received.status, await received.text()]).toEqual([told.status, told.body]);
+    expect([received.status, await received.text()]).toEqual([response.status, response.body]);
     expect(proxy.takeViolations()).toEqual(expected(violation));
   });
 });

@@ -1,5 +1,8 @@
+import { ContractError } from "./errors/errors.ts";
+import type { TransportResponse } from "./transport/transport.ts";
+
 /**
- * A received 2xx, complete but not yet understood: what `client.send` hands to its reader.
+ * A complete 2xx response, not parsed yet: what `client.send` passes to its reader.
  *
  * @example
  * ```ts
@@ -10,12 +13,63 @@
 export interface Answer {
   /** HTTP status, 200 to 299. */
   readonly status: number;
-  /** Headers of the answer. */
+  /** Headers of the response. */
   readonly headers: Headers;
-  /** The body as it came; empty for 204. */
+  /** The body as received; empty for 204. */
   readonly text: string;
   /** Trace identifier, where the service sent one with a success. */
   readonly traceId?: string | undefined;
-  /** The body parsed by the client's `parseJson`; anything but JSON is a `ContractError`. Parses at each call. */
+  /** The body parsed by the client's `parseJson`, anew at each call. Throws `ContractError` for anything but JSON. */
   json(): unknown;
+}
+
+/** W3C Trace Context of a success; the specification names a trace identifier in problem details only. */
+export function traceOf(headers: Headers): string | undefined {
+  return headers.get("traceresponse") ?? headers.get("traceparent") ?? undefined;
+}
+
+/**
+ * A class because of its getter: for a getter in an object literal V8 makes a hidden class each time, which lives long
+ * and keeps the body in memory.
+ */
+export class ReceivedAnswer implements Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly #operation: string;
+  readonly #parseJson: (text: string) => unknown;
+
+  constructor(
+    operation: string,
+    { status, headers, text }: TransportResponse,
+    parseJson: (text: string) => unknown,
+  ) {
+    this.status = status;
+    this.headers = headers;
+    this.text = text;
+    this.#operation = operation;
+    this.#parseJson = parseJson;
+  }
+
+  get traceId(): string | undefined {
+    return traceOf(this.headers);
+  }
+
+  json(): unknown {
+    const parseJson = this.#parseJson;
+    const { status, headers, text } = this;
+    try {
+      return parseJson(text);
+    } catch {
+      // Without the parser's error as the cause, since its message quotes the body.
+      const type = headers.get("content-type") ?? "no type";
+      const seen = text ? `${text.length} characters of ${type}` : "an empty body";
+      const advice = /json/i.test(type) ? "" : "; check that baseUrl is the API's address";
+      throw new ContractError(`${status} without valid JSON (${seen})${advice}`, {
+        operation: this.#operation,
+        status,
+        traceId: this.traceId,
+      });
+    }
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * What a call tells of each response that it received.
+ * A response as the `onResponse` of a call receives it.
  *
  * @example
  * ```ts
@@ -12,7 +12,7 @@ export interface ResponseInfo {
   readonly status: number;
   /** All headers of the response. */
   readonly headers: Headers;
-  /** For pages: how many whole numbers in the body lie beyond 2^53 and lost digits. Set by resources. */
+  /** For pages: how many integers in the body exceed 2^53 and lost digits. Set by `@accounting-data/resources`. */
   readonly unsafeIntegers?: number | undefined;
 }
 
@@ -27,26 +27,19 @@ export interface ResponseInfo {
  */
 export interface CallOptions {
   /**
-   * Ends the call. A read then rejects with the signal's reason; so does a create that was not sent. One that was sent
-   * throws `OutcomeUnknownError` with the reason as its cause, or what the status says if that was in already.
+   * Aborts the call. A read then rejects with the signal's reason, and so does a create that was not sent. A create that
+   * was sent rejects with `OutcomeUnknownError` and the reason as its cause, or by its status if that is known.
    */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds an attempt may take, body included. Default: the client's, 30,000. */
   readonly timeout?: number | undefined;
-  /**
-   * Milliseconds from the first attempt to the last, waits between them included, waiting in the client's own
-   * queue not. Default: the client's, 120,000.
-   */
+  /** Milliseconds for all attempts and the waits between them, without the queue. Default: the client's, 120,000. */
   readonly deadline?: number | undefined;
-  /**
-   * Headers to send besides, as a plain object; those of the credential, the body, the connection and cookies can't be
-   * set. Default: none.
-   */
+  /** Additional headers, as a plain object; not cookies or those of the credential, body or connection. Default: none. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Called for each response of this call, errors and repeated attempts included, after its body came in; for a
-   * 2xx after it was read. An error that it throws does not change the call; it surfaces as an uncaught one, which ends
-   * a Node process that doesn't handle it.
+   * Called for each response of this call, also those of failed attempts, when its body is complete; for a 2xx after it
+   * was read. An error that it throws does not affect the call but surfaces as an uncaught one.
    */
   readonly onResponse?: ((info: ResponseInfo) => void) | undefined;
 }

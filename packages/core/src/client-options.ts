@@ -1,32 +1,14 @@
-import type { Credential } from "./auth/credential.ts";
-import type { Clock } from "./clock.ts";
+import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
+import { checkAddress, checkFunctions, inRange, refuse } from "./check-options.ts";
+import { longestDelay, systemClock, type Clock } from "./clock.ts";
 import type { Hooks } from "./hooks.ts";
+import type { RequestContext } from "./request-context.ts";
+import { ofetchTransport } from "./transport/ofetch-transport.ts";
 import type { Transport } from "./transport/transport.ts";
 
 /**
- * When and how often a request is sent again.
- *
- * @example
- * ```ts
- * const retry: RetryOptions = { limit: 5, maxDelay: 10_000 };
- * createClient({ baseUrl, credential, retry });
- * ```
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
- */
-export interface RetryOptions {
-  /** Attempts after the first one, 0 to 10. Default 3. */
-  readonly limit?: number | undefined;
-  /** Milliseconds of the first back-off, doubled with each one; a random part of them is waited. Default 1,000. */
-  readonly baseDelay?: number | undefined;
-  /** Longest back-off in milliseconds. Default 30,000. */
-  readonly maxDelay?: number | undefined;
-  /** Whether a create is sent again after a 429, which certainly created nothing. Default true. */
-  readonly createAfter429?: boolean | undefined;
-}
-
-/**
- * Options of {@link createClient}. They are checked once; anything unusable is an `InvalidArgumentError`. Times are
- * milliseconds, 2,147,483,647 (24.8 days) at most; `Infinity` is refused.
+ * Options of {@link createClient}. Each is checked once; an invalid one is an `InvalidArgumentError`. Times are
+ * milliseconds, at most 2,147,483,647 (24.8 days); `Infinity` is refused.
  *
  * @example
  * ```ts
@@ -37,28 +19,86 @@ export interface RetryOptions {
 export interface ClientOptions extends Hooks {
   /** Address of the API without `/v1`, https except on loopback. A path is kept. */
   readonly baseUrl: string | URL;
-  /** Who asks. */
+  /** Authenticates the requests. */
   readonly credential: Credential;
-  /** How requests travel. Default: `ofetchTransport({ fetch })`. */
+  /** Sends the requests. Default: `ofetchTransport({ fetch })`. */
   readonly transport?: Transport | undefined;
-  /** The fetch under the default transport, not beside `transport`. Default: the global one, looked up each time. */
+  /** The fetch of the default transport; not together with `transport`. Default: the global one, read at each request. */
   readonly fetch?: typeof fetch | undefined;
-  /** Tells time. Default: the platform's clocks. */
+  /** Default: the platform's clocks and timers. */
   readonly clock?: Clock | undefined;
-  /** Gives numbers from 0 up to 1, for the jitter of back-offs. Default: `Math.random`. */
+  /** Returns numbers from 0 to below 1, for the jitter of back-offs. Default: `Math.random`. */
   readonly random?: (() => number) | undefined;
-  /** Parses the bodies of successful answers; throws what is no JSON. Default: `JSON.parse`. */
+  /** Parses the bodies of successful responses; throws for anything but JSON. Default: `JSON.parse`. */
   readonly parseJson?: ((text: string) => unknown) | undefined;
-  /** When and how often requests are sent again; false: never, a renewed token after a 401 excepted. */
-  readonly retry?: RetryOptions | false | undefined;
-  /** Requests under way at once, 1 to 256; fewer after a 429 or 503, until it has gone well again. Default 4. */
+  /** When and how often requests are retried; false: never, except with a renewed token after a 401. */
+  readonly retry?:
+    | {
+        /** Retries of a request, 0 to 10. Default 3. */
+        readonly limit?: number | undefined;
+        /** Longest first back-off in milliseconds, doubled each time; the delay is random below it. Default 1,000. */
+        readonly baseDelay?: number | undefined;
+        /** Longest back-off in milliseconds. Default 30,000. */
+        readonly maxDelay?: number | undefined;
+        /** Whether a create is retried after a 429, which created nothing. Default true. */
+        readonly createAfter429?: boolean | undefined;
+      }
+    | false
+    | undefined;
+  /** Requests under way at once, 1 to 256; fewer for a while after a 429 or 503. Default 4. */
   readonly concurrency?: number | undefined;
-  /** Requests begun per second, at even distances, 0.001 to 1,000,000. Default: no limit. */
+  /** Requests sent per second, evenly spaced, 0.001 to 1,000,000. Default: no limit. */
   readonly requestsPerSecond?: number | undefined;
   /** Milliseconds an attempt may take, body included. Default 30,000. */
   readonly timeout?: number | undefined;
-  /** Milliseconds from the first attempt of a call to the last, its queue not counted. Default 120,000. */
+  /** Milliseconds for all attempts of a call and the waits between them, without the queue. Default 120,000. */
   readonly deadline?: number | undefined;
-  /** Longest wait that the service may ask for, in milliseconds; a longer one is an error at once. Default 60,000. */
+  /** Longest wait that the service may demand, in milliseconds; a longer one is an error at once. Default 60,000. */
   readonly maxRetryAfter?: number | undefined;
+}
+
+/** The checked options of a client with their defaults, and its counters. */
+export interface ClientSettings extends RequestContext {
+  readonly baseUrl: string;
+  readonly credential: CredentialPort;
+  readonly parseJson: (text: string) => unknown;
+  readonly createAfter429: boolean;
+  readonly concurrency: number;
+  /** Milliseconds from the start of a request to that of the next; 0: no limit. */
+  readonly intervalMs: number;
+}
+
+/** Checks the options of a client and fills in the defaults. */
+export function readClientOptions(options: ClientOptions): ClientSettings {
+  const { credential, transport, fetch, clock = systemClock, retry = {} } = options;
+  const port = credential?.[credentialPort] as CredentialPort | undefined;
+  if (!port) return refuse("credential", "must be made by apiKey() or clientCredentials()");
+  if (transport && fetch) refuse("fetch", "must not be given together with transport");
+  checkFunctions(options, ["fetch", "random", "parseJson", "onRequest", "onResponse", "onRetry"]);
+  if (transport && typeof transport.send !== "function") refuse("transport", "must have a send function");
+  if (typeof clock?.schedule !== "function") refuse("clock", "must have a schedule function");
+  if (retry !== false && Object(retry) !== retry) refuse("retry", "must be false or an object");
+  const { limit, baseDelay, maxDelay, createAfter429 = true } = retry || { limit: 0 };
+  const requestsPerSecond = inRange(options.requestsPerSecond, "requestsPerSecond", [0.001, 1e6, 0]);
+  return {
+    baseUrl: checkAddress(options.baseUrl, "baseUrl", "/v1"),
+    credential: port,
+    transport: transport ?? ofetchTransport({ fetch }),
+    clock,
+    random: options.random ?? (() => Math.random()),
+    parseJson: options.parseJson ?? JSON.parse,
+    retryLimit: inRange(limit, "retry.limit", [0, 10, 3]),
+    baseDelay: inRange(baseDelay, "retry.baseDelay", [0, longestDelay, 1_000]),
+    maxDelay: inRange(maxDelay, "retry.maxDelay", [0, longestDelay, 30_000]),
+    createAfter429,
+    concurrency: inRange(options.concurrency, "concurrency", [1, 256, 4]),
+    intervalMs: requestsPerSecond && 1_000 / requestsPerSecond,
+    timeout: inRange(options.timeout, "timeout", [1, longestDelay, 30_000]),
+    deadline: inRange(options.deadline, "deadline", [1, longestDelay, 120_000]),
+    maxRetryAfter: inRange(options.maxRetryAfter, "maxRetryAfter", [0, longestDelay, 60_000]),
+    onRequest: options.onRequest,
+    onResponse: options.onResponse,
+    onRetry: options.onRetry,
+    counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },
+  };
 }

@@ -3,12 +3,11 @@ import { baseUrl, createPartner, harness, listBanks } from "../test/support/harn
 import { answer, hang } from "../test/support/scripted-transport.ts";
 import { apiKey } from "./auth/api-key.ts";
 import { createClient } from "./client.ts";
-import { ContractError } from "./errors/contract-error.ts";
-import { NotFoundError } from "./errors/not-found-error.ts";
+import { ContractError, NotFoundError } from "./errors/errors.ts";
 import type { Transport } from "./transport/transport.ts";
 
 describe("send", () => {
-  it("sends what the operation says and hands the answer to the reader", async () => {
+  it("sends the operation and passes the response to the reader", async () => {
     const { client, transport } = harness([
       answer(200, '{"n":1}', { "x-own": "1", traceparent: "00-1-2-00" }),
     ]);
@@ -38,7 +37,7 @@ describe("send", () => {
     expect(transport.requests[0]?.url).toMatch(/^https:\/\/api\.example\.test\/a\/b\/v1\/Banks\?/);
   });
 
-  it("parses with the parser that it was given", async () => {
+  it("parses with the parseJson option", async () => {
     const { client } = harness([answer(200, "12")], { parseJson: (text) => BigInt(text) });
     expect(await client.send(listBanks, (received) => received.json())).toBe(12n);
   });
@@ -51,7 +50,7 @@ describe("send", () => {
     expect(client.counters).toEqual({ requests: 2, tokenRequests: 0, retries: 1, waits: 1, waitedMs: 1_000 });
   });
 
-  it("understands a transport that tells no head before the body", async () => {
+  it("works with a transport that does not call onHead", async () => {
     const transport: Transport = {
       send: async () => ({ status: 404, headers: new Headers(), text: "" }),
     };
@@ -64,7 +63,7 @@ describe("send", () => {
     [0, "0"],
     [false, "false"],
     ["", '""'],
-  ])("sends %j as the body that it is", async (body, text) => {
+  ])("sends %j as a body", async (body, text) => {
     const { send, transport } = harness([answer(201)]);
     await send({ ...createPartner, body }).result;
     expect(transport.requests[0]).toMatchObject({
@@ -73,7 +72,7 @@ describe("send", () => {
     });
   });
 
-  it("takes every operation that is not called a read for one that must not happen twice", async () => {
+  it("treats every operation that is not a read as a create", async () => {
     const { send } = harness([answer(503)]);
     expect(await send({ ...createPartner, kind: "update" as "create" }).result).toMatchObject({
       code: "outcome_unknown",
@@ -92,7 +91,7 @@ describe("send", () => {
     ["a BigInt", () => ({ n: 1n })],
     ["a function", () => () => {}],
     ["a symbol", () => Symbol("s")],
-  ])("refuses %s as a body, unsent", async (_, body) => {
+  ])("refuses %s as a body and sends nothing", async (_, body) => {
     const { send } = harness([]);
     expect(await send({ ...createPartner, body: body() }).result).toMatchObject({
       code: "invalid_argument",
@@ -102,13 +101,13 @@ describe("send", () => {
   });
 });
 
-describe("an answer that is not what was agreed", () => {
+describe("a response that cannot be understood", () => {
   it.each([
     ["HTML", answer(200, "<html>canary</html>", { "content-type": "text/html" }), "text/html"],
     ["cut JSON", answer(200, '{"canary":', {}), "application/json"],
-    ["nothing", answer(200, ""), "an empty body"],
+    ["an empty body", answer(200, ""), "an empty body"],
     ["204", answer(204, ""), "an empty body"],
-  ])("is a ContractError that shows no body: %s", async (_, step, seen) => {
+  ])("is a ContractError that does not quote the body: %s", async (_, step, seen) => {
     const { send } = harness([step]);
     const error = await send().result;
     expect(error).toBeInstanceOf(ContractError);
@@ -123,7 +122,7 @@ describe("an answer that is not what was agreed", () => {
     expect(error).not.toHaveProperty("cause");
   });
 
-  it("is a ContractError with the trace of the answer, of the response rather than the request", async () => {
+  it("is a ContractError with the trace id of traceresponse, else of traceparent", async () => {
     const traces = { traceparent: "00-1-2-00", traceresponse: "00-3-4-00" };
     const { send } = harness([
       answer(200, "<html>", traces),
@@ -133,7 +132,7 @@ describe("an answer that is not what was agreed", () => {
     expect(await send().result).toHaveProperty("traceId", "00-1-2-00");
   });
 
-  it("is the reader's own ContractError, or the cause of one", async () => {
+  it("is a ContractError of the reader, or the cause of one", async () => {
     const own = new ContractError("no list among the keys a, b", { operation: "listBanks" });
     const { client } = harness([answer(200), answer(200, {}, { traceparent: "00-1-2-00" })]);
     const failing = (error: unknown) =>
@@ -161,14 +160,14 @@ describe("a redirect", () => {
     });
   });
 
-  it("without a usable target has none", async () => {
+  it("with an invalid target has no location", async () => {
     const { send } = harness([answer(302, "", { location: "http://" })]);
     expect(await send().result).toHaveProperty("location", undefined);
   });
 });
 
 describe("clients", () => {
-  it("have queues of their own", async () => {
+  it("have separate queues", async () => {
     const one = harness([hang()], { concurrency: 1, retry: false });
     const other = harness([answer(404)], { concurrency: 1 });
     const held = one.send();
@@ -177,7 +176,7 @@ describe("clients", () => {
     await held.result;
   });
 
-  it("can be made with nothing but an address and a credential", () => {
+  it("need only an address and a credential", () => {
     expect(createClient({ baseUrl, credential: apiKey("k") }).counters.requests).toBe(0);
   });
 });

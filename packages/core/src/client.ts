@@ -1,16 +1,15 @@
 import type { Answer } from "./answer.ts";
 import type { CallOptions } from "./call-options.ts";
-import type { ClientOptions } from "./client-options.ts";
+import { readClientOptions, type ClientOptions } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
 import type { Counters } from "./counters.ts";
 import type { Operation } from "./operation.ts";
-import { createGate } from "./pacing/gate.ts";
+import { createLimiter } from "./pacing/limiter.ts";
 import { OperationCall } from "./request/operation-call.ts";
 import { runAttempts } from "./request/run-attempts.ts";
-import { settingsOf } from "./settings.ts";
 
 /**
- * Sends operations. Holds the address, the pacing and the credential; nothing of it shows a secret.
+ * Sends operations to one service with one credential. Printing it shows no secret.
  *
  * @example
  * ```ts
@@ -21,19 +20,19 @@ import { settingsOf } from "./settings.ts";
 export interface Client {
   /** Address of the API, without a slash at the end. */
   readonly baseUrl: string;
-  /** The clock that the client was given. */
+  /** The client's clock. */
   readonly clock: Clock;
   /** What the client has done so far. */
   readonly counters: Counters;
   /**
-   * Sends an operation, again where that is right, and has `read` understand the answer.
+   * Sends an operation, retries it where that is safe, and returns what `read` makes of the response.
    *
-   * What `read` throws is a `ContractError` of a read (errors of these packages pass as they are, others become its
-   * `cause`) and the cause of a `CreatedUnreadableError` of a create.
+   * If `read` throws, a read operation rejects with a `ContractError` (errors of these packages are passed on, others
+   * become its `cause`), a create with a `CreatedUnreadableError`.
    *
-   * Rejects with `InvalidArgumentError` before anything is sent; with the `ProblemError` of the answer's status; with
-   * `TokenError`, `NetworkError`, `TimeoutError` or `RedirectError`; with the signal's reason. A create that may have
-   * left rejects with the class of a 4xx, `OutcomeUnknownError` or `CreatedUnreadableError`, and with nothing else.
+   * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the response's status, with
+   * `TokenError`, `NetworkError`, `TimeoutError` or `RedirectError`, or with the signal's reason. A create that may
+   * have been sent rejects only with the error of a 4xx, `OutcomeUnknownError` or `CreatedUnreadableError`.
    *
    * @example
    * ```ts
@@ -47,9 +46,9 @@ export interface Client {
 }
 
 /**
- * Makes a client.
+ * Creates a client.
  *
- * Throws `InvalidArgumentError` when an option is unusable.
+ * Throws `InvalidArgumentError` if an option is invalid.
  *
  * @example
  * ```ts
@@ -58,15 +57,15 @@ export interface Client {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export function createClient(options: ClientOptions): Client {
-  const settings = settingsOf(options);
+  const settings = readClientOptions(options);
   const { baseUrl, clock, counters, credential, concurrency, intervalMs } = settings;
-  const gate = createGate(settings, credential.pause, concurrency, intervalMs);
+  const limiter = createLimiter(settings, credential.pause, concurrency, intervalMs);
   return {
     baseUrl,
     clock,
     counters,
     async send(operation, read, callOptions = {}) {
-      const call = new OperationCall(settings, gate, operation, callOptions);
+      const call = new OperationCall(settings, limiter, operation, callOptions);
       return call.read(await runAttempts(settings, call), read);
     },
   };

@@ -5,7 +5,7 @@ describe("the system's clock", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it("calls back once, when the time has passed", () => {
+  it("calls back once, after the delay", () => {
     const callback = vi.fn<() => void>();
     systemClock.schedule(callback, 1_000);
     vi.advanceTimersByTime(999);
@@ -14,7 +14,7 @@ describe("the system's clock", () => {
     expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  it("does not call back early when the platform's timer does", () => {
+  it("does not call back early if the platform's timer fires early", () => {
     const callback = vi.fn<() => void>();
     const { setTimeout } = globalThis;
     vi.stubGlobal("setTimeout", (run: () => void, ms: number) => setTimeout(run, ms - 2));
@@ -26,7 +26,7 @@ describe("the system's clock", () => {
     vi.unstubAllGlobals();
   });
 
-  it("does not call back when it was cancelled, also after a timer that came early", () => {
+  it("does not call back after being cancelled, even in the middle of a long delay", () => {
     const callback = vi.fn<() => void>();
     systemClock.schedule(callback, 1_000)();
     const cancel = systemClock.schedule(callback, 2 ** 32);
@@ -37,7 +37,7 @@ describe("the system's clock", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("waits longer than the platform's timers can", () => {
+  it("supports delays beyond the limit of the platform's timers", () => {
     const callback = vi.fn<() => void>();
     systemClock.schedule(callback, 2 ** 32);
     vi.advanceTimersByTime(2 ** 32 - 1);

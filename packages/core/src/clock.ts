@@ -1,5 +1,5 @@
 /**
- * The port through which the client tells time. The default uses the platform's clocks; tests give their own.
+ * The port to clocks and timers. The default uses the platform's; tests can pass their own.
  *
  * @example
  * ```ts
@@ -8,19 +8,19 @@
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface Clock {
-  /** The wall clock, in milliseconds since 1970. It may jump; only dates of the service are compared with it. */
+  /** The wall clock, in milliseconds since 1970. Used only for dates of the service, since it may jump. */
   now(): number;
-  /** Milliseconds from any start, never jumping. Every wait, limit and token life is measured with it. */
+  /** Milliseconds from any start, without jumps. Used for every wait, limit and token lifetime. */
   monotonic(): number;
-  /** Calls back once after that many milliseconds, never earlier; the returned function cancels it. */
+  /** Calls back once after that many milliseconds, never earlier; the returned function cancels that. */
   schedule(callback: () => void, ms: number): () => void;
 }
 
-/** The longest delay that timers of the platforms keep, in milliseconds (24.8 days). */
+/** The longest delay of the platforms' timers, in milliseconds (24.8 days). */
 export const longestDelay: number = 2 ** 31 - 1;
 
 /**
- * The platform's clocks and timers, looked up at each call.
+ * The platform's clocks and timers, read at each call.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export const systemClock: Clock = {
   monotonic: () => performance.now(),
   schedule(callback, ms) {
     const due = performance.now() + ms;
-    // Platforms' timers may fire a little early, and a wait that the service asked for must not be cut short.
+    // Timers may fire slightly early, and a wait that the service demands must not be too short.
     const check = (): void => {
       const left = due - performance.now();
       if (left > 0) timer = setTimeout(check, Math.min(Math.ceil(left), longestDelay));

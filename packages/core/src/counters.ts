@@ -1,5 +1,5 @@
 /**
- * What a client has done so far. The numbers go on counting; copy them to compare.
+ * What a client has done so far. The object is live: copy its numbers to compare them later.
  *
  * @example
  * ```ts
@@ -10,14 +10,14 @@
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface Counters {
-  /** Requests sent to the API, every attempt counted. */
+  /** Requests sent to the API, counting each attempt. */
   readonly requests: number;
-  /** Requests sent to the auth server, discovery included. */
+  /** Requests sent to the auth server, including discovery. */
   readonly tokenRequests: number;
-  /** Attempts after the first one, of any request. */
+  /** Retries of any request. */
   readonly retries: number;
-  /** How often a call was held back: in the queue, by a pause, by the request rate, or before a retry. */
+  /** How often a call waited: in the queue, for a pause or the request rate, or before a retry. */
   readonly waits: number;
-  /** Milliseconds spent in those waits, all calls added up. */
+  /** Total milliseconds of those waits. */
   readonly waitedMs: number;
 }

@@ -1,5 +1,5 @@
 /**
- * A request that is about to leave. Holds no header, query or body.
+ * A request about to be sent. Contains no header, query or body.
  *
  * @example
  * ```ts
@@ -19,7 +19,7 @@ export interface RequestEvent {
 }
 
 /**
- * A response that came in, or the failure in its place. Holds no header, query or body.
+ * A response, or the failure to get one. Contains no header, query or body.
  *
  * @example
  * ```ts
@@ -30,16 +30,16 @@ export interface RequestEvent {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface ResponseEvent extends RequestEvent {
-  /** HTTP status; undefined when no response came. */
+  /** HTTP status; undefined if no response came. */
   readonly status: number | undefined;
-  /** Whether the body came in whole. */
+  /** Whether the body is complete. */
   readonly complete: boolean;
   /** Milliseconds from the request to the end of the body, or to the failure. */
   readonly durationMs: number;
 }
 
 /**
- * A wait before another attempt of the same call; `attempt` is the one that failed.
+ * A retry of a call; `attempt` is the one that failed.
  *
  * @example
  * ```ts
@@ -49,17 +49,18 @@ export interface ResponseEvent extends RequestEvent {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface RetryEvent extends RequestEvent {
-  /** Code of the error that the attempt ended with, such as `rate_limited`. */
+  /** Code of the attempt's error, such as `rate_limited`. */
   readonly code: string;
-  /** HTTP status of that error, where there was one. */
+  /** HTTP status of that error, if it has one. */
   readonly status: number | undefined;
-  /** Milliseconds until the next attempt; 0 when a token is renewed after a 401. */
+  /** Milliseconds until the next attempt; 0 if a token is renewed after a 401. */
   readonly delayMs: number;
 }
 
 /**
- * Hooks of a client, for logs and metrics. What they are told is an allow-list without secrets. An error that a hook
- * throws does not change the call; it surfaces as an uncaught one, which ends a Node process that doesn't handle it.
+ * Hooks of a client, for logs and metrics. Their events contain only allow-listed fields and no secrets. An error that
+ * a hook throws does not affect the call; it surfaces as an uncaught one, which ends a Node process that does not
+ * handle it.
  *
  * @example
  * ```ts
@@ -68,10 +69,24 @@ export interface RetryEvent extends RequestEvent {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface Hooks {
-  /** Called before each request, token requests included. */
+  /** Called before each request, including token requests. */
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
   /** Called after each response or failure. */
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
-  /** Called before each wait for another attempt. */
+  /** Called before the wait for each retry. */
   readonly onRetry?: ((event: RetryEvent) => void) | undefined;
+}
+
+/**
+ * Calls a hook. What it throws does not fail the request (a created record stays created) and is not swallowed either:
+ * it surfaces as an uncaught error.
+ */
+export function notify<Event>(hook: ((event: Event) => void) | undefined, event: Event): void {
+  try {
+    hook?.(event);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
 }

@@ -22,25 +22,25 @@ describe("send", () => {
     expectTypeOf(client.send(operation, (answer) => answer.json())).resolves.toEqualTypeOf<unknown>();
   });
 
-  it("takes no method or kind that the service does not have", () => {
+  it("accepts only the methods and kinds of the specification", () => {
     expectTypeOf<Operation["method"]>().toEqualTypeOf<"GET" | "POST">();
     expectTypeOf<Operation["kind"]>().toEqualTypeOf<"read" | "create">();
     expectTypeOf<{ PageSize: number }>().not.toExtend<NonNullable<Operation["query"]>>();
   });
 
-  it("takes options that may be undefined, to be handed on", () => {
+  it("accepts options that are undefined", () => {
     expectTypeOf<{ signal: AbortSignal | undefined; timeout: number | undefined }>().toExtend<CallOptions>();
   });
 
-  it("hands over an answer that cannot be changed", () => {
+  it("passes a read-only response", () => {
     expectTypeOf<Answer["text"]>().toEqualTypeOf<string>();
-    // @ts-expect-error -- an answer can't be changed
+    // @ts-expect-error -- read-only
     void client.send(operation, (answer) => (answer.status = 200));
   });
 });
 
 describe("isAccountingDataError", () => {
-  it("tells the class by the code", () => {
+  it("narrows to the class of the code", () => {
     expectTypeOf(isAccountingDataError(caught, "validation") && caught).toEqualTypeOf<
       false | ValidationError
     >();
@@ -50,7 +50,7 @@ describe("isAccountingDataError", () => {
     expectTypeOf(isAccountingDataError(caught) && caught.code).toEqualTypeOf<false | ErrorCode>();
   });
 
-  it("knows every code, and each class by its own", () => {
+  it("knows the class of every code", () => {
     expectTypeOf<keyof ErrorOfCode>().toEqualTypeOf<ErrorCode>();
     expectTypeOf<{ [Code in ErrorCode]: ErrorOfCode[Code]["code"] }>().toExtend<{
       [Code in ErrorCode]: string;

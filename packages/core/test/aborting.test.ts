@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { apiKey, clientCredentials, createClient } from "../src/index.ts";
 import { baseUrl, createPartner, harness, listBanks, send } from "./support/harness.ts";
-import { fakeClock, settle } from "./support/fake-clock.ts";
-import { answer, breakOff, hang, scriptedTransport, type Step } from "./support/scripted-transport.ts";
+import { fakeClock, flushPromises } from "./support/fake-clock.ts";
+import { answer, dropConnection, hang, scriptedTransport, type Step } from "./support/scripted-transport.ts";
 
 describe("an abort", () => {
   it("before the call sends nothing and rejects with the signal's reason", async () => {
@@ -12,32 +12,32 @@ describe("an abort", () => {
     expect(await send(undefined, { signal: AbortSignal.abort(reason) }).result).toBe(reason);
   });
 
-  it("of a read under way rejects at once with the signal's reason and ends the request", async () => {
+  it("of a read under way rejects at once with the signal's reason and aborts the request", async () => {
     const { send, transport } = harness([hang()]);
     const controller = new AbortController();
     const outcome = send(undefined, { signal: controller.signal });
-    await settle();
+    await flushPromises();
     controller.abort("enough");
     expect(await outcome.result).toBe("enough");
     expect(transport.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it("does not wait for a transport that heeds no signal", async () => {
-    const deaf: Step = () => new Promise(() => {});
+  it("does not wait for a transport that ignores its signal", async () => {
+    const ignoring: Step = () => new Promise(() => {});
     const clock = fakeClock();
-    const transport = scriptedTransport(deaf, deaf);
+    const transport = scriptedTransport(ignoring, ignoring);
     const { result } = harnessOf(transport, clock, new AbortController());
     await clock.advance(30_000);
     expect(await result).toMatchObject({ code: "timeout" });
     const controller = new AbortController();
     const aborted = harnessOf(transport, clock, controller);
-    await settle();
+    await flushPromises();
     controller.abort("enough");
     expect(await aborted.result).toBe("enough");
     expect(clock.timers).toBe(0);
   });
 
-  it("while a read waits for its next attempt rejects at once", async () => {
+  it("during the wait for a retry rejects at once", async () => {
     const { send, clock } = harness([answer(503, {}, { "retry-after": "50" })]);
     const controller = new AbortController();
     const outcome = send(undefined, { signal: controller.signal });
@@ -65,7 +65,7 @@ function harnessOf(
   });
 }
 
-/** A signal that knows how many listeners it has. */
+/** A controller whose signal counts its listeners. */
 function countedSignal(): { readonly controller: AbortController; readonly listeners: () => number } {
   const controller = new AbortController();
   const { signal } = controller;
@@ -83,7 +83,7 @@ function countedSignal(): { readonly controller: AbortController; readonly liste
   return { controller, listeners: () => listeners.size };
 }
 
-describe("whatever happens and whenever it is aborted", () => {
+describe("whatever the service does, and whenever calls are aborted", () => {
   const head = { status: 201, headers: { "retry-after": "3" } };
   const step = fc.constantFrom<Step>(
     answer(200, { access_token: "t", expires_in: 2 }),
@@ -93,14 +93,14 @@ describe("whatever happens and whenever it is aborted", () => {
     answer(404),
     answer(302),
     answer(200, "<html>"),
-    breakOff(),
-    breakOff(undefined, head),
+    dropConnection(),
+    dropConnection(undefined, head),
     hang(),
     hang(head),
     hang({ ...head, status: 429 }),
   );
 
-  it("a call ends, and no timer, listener, request or rejection is left", async () => {
+  it("every call ends, and no timer, listener, request or unhandled rejection is left", async () => {
     const unhandled: unknown[] = [];
     const listen = (reason: unknown): void => void unhandled.push(reason);
     process.on("unhandledRejection", listen);
@@ -148,7 +148,7 @@ describe("whatever happens and whenever it is aborted", () => {
             clock.schedule(() => controller.abort("enough"), startAt + abortAt);
           }
           await clock.advance(65_001);
-          await settle();
+          await flushPromises();
           expect(outcomes.map(({ isPending }) => isPending)).toEqual(calls.map(() => false));
           expect({ timers: clock.timers, open: transport.open }).toEqual({ timers: 0, open: 0 });
           expect(signals.map(({ listeners }) => listeners())).toEqual(calls.map(() => 0));

@@ -11,12 +11,22 @@ import {
 import { created, createHarness as harness } from "./support/create-harness.ts";
 import { baseUrl, createPartner, send } from "./support/harness.ts";
 import { fakeClock } from "./support/fake-clock.ts";
-import { answer, breakOff, hang, scriptedTransport, socketError } from "./support/scripted-transport.ts";
+import {
+  answer,
+  dropConnection,
+  hang,
+  scriptedTransport,
+  socketError,
+} from "./support/scripted-transport.ts";
 
 describe("a create that may have happened", () => {
   it.each([
-    ["the connection broke", breakOff(), { code: "network" }],
-    ["the transport tells nothing", breakOff(new TypeError("Failed to fetch")), { code: "network" }],
+    ["the connection was lost", dropConnection(), { code: "network" }],
+    [
+      "the transport does not say what failed",
+      dropConnection(new TypeError("Failed to fetch")),
+      { code: "network" },
+    ],
     ["it took too long", hang(), { code: "timeout" }],
     ["500", answer(500), { code: "server_error", status: 500 }],
     [
@@ -25,10 +35,10 @@ describe("a create that may have happened", () => {
       { code: "server_error", retryAfterMs: 1_000 },
     ],
     ["504", answer(504), { code: "server_error", status: 504 }],
-    ["500 without its body", breakOff(undefined, { status: 500 }), { code: "server_error" }],
+    ["500 without its body", dropConnection(undefined, { status: 500 }), { code: "server_error" }],
     ["a redirect", answer(303, "", { location: "/elsewhere?a=b" }), { code: "redirect", status: 303 }],
     ["a redirect that the browser hides", answer(0, ""), { code: "redirect", status: undefined }],
-  ])("is not sent again: %s", async (_, step, cause) => {
+  ])("is not retried: %s", async (_, step, cause) => {
     const { create, clock, transport } = harness([step]);
     const attemptedAt = new Date(clock.now());
     const outcome = create();
@@ -49,7 +59,7 @@ describe("a create that may have happened", () => {
     const controller = new AbortController();
     const outcome = create({ signal: controller.signal });
     await clock.advance(1);
-    // The failure of another request, say: it proves nothing of this one.
+    // For example the failure of another request, which proves nothing about this one.
     const reason = socketError("ECONNREFUSED", { syscall: "connect" });
     controller.abort(reason);
     const error = await outcome.result;
@@ -59,7 +69,7 @@ describe("a create that may have happened", () => {
 });
 
 describe("a create that may have happened in a later attempt", () => {
-  it("tells when that attempt began", async () => {
+  it("says when that attempt began", async () => {
     const { create, clock } = harness([answer(429, {}, { "retry-after": "30" }), answer(500)]);
     const attemptedAt = new Date(clock.now() + 30_000);
     const outcome = create();
@@ -71,17 +81,17 @@ describe("a create that may have happened in a later attempt", () => {
 describe("a create that happened", () => {
   it.each([
     ["no JSON", answer(201, "<html>")],
-    ["nothing", answer(204, "")],
-  ])("but answered %s is unreadable", async (_, step) => {
+    ["an empty body", answer(204, "")],
+  ])("with %s as the response is unreadable", async (_, step) => {
     const { create } = harness([step]);
     const error = await create().result;
     expect(error).toBeInstanceOf(CreatedUnreadableError);
     expect(error).toHaveProperty("cause", expect.any(ContractError));
   });
 
-  it("but whose body broke off is unreadable", async () => {
+  it("with an incomplete body is unreadable", async () => {
     const headers = { location: "/v1/BusinessPartners/7?x=1", traceparent: "00-1-2-00" };
-    const { create, clock } = harness([breakOff(undefined, { status: 201, headers })]);
+    const { create, clock } = harness([dropConnection(undefined, { status: 201, headers })]);
     const attemptedAt = new Date(clock.now());
     expect(await create().result).toMatchObject({
       code: "created_unreadable",
@@ -93,20 +103,20 @@ describe("a create that happened", () => {
     });
   });
 
-  it("is not sent again, though its body failed as if it had never left", async () => {
+  it("is not retried, even if the error of its body is one of connecting", async () => {
     const refused = socketError("ECONNREFUSED", { syscall: "connect" });
-    const { create } = harness([breakOff(refused, { status: 201 })]);
+    const { create } = harness([dropConnection(refused, { status: 201 })]);
     expect(await create().result).toMatchObject({ code: "created_unreadable", cause: { code: "network" } });
   });
 
-  it("but whose body stalls is unreadable", async () => {
+  it("with a body that stalls is unreadable", async () => {
     const { create, clock } = harness([hang({ status: 201 })]);
     const outcome = create();
     await clock.advance(30_000);
     expect(await outcome.result).toMatchObject({ code: "created_unreadable", cause: { code: "timeout" } });
   });
 
-  it("but was aborted while its body came in is unreadable", async () => {
+  it("and was aborted while its body came in is unreadable", async () => {
     const { create, clock } = harness([hang({ status: 201 })]);
     const controller = new AbortController();
     const outcome = create({ signal: controller.signal });
@@ -115,7 +125,7 @@ describe("a create that happened", () => {
     expect(await outcome.result).toMatchObject({ code: "created_unreadable", cause: "enough" });
   });
 
-  it("but whose reader failed is unreadable, with the reader's error as the cause", async () => {
+  it("with a reader that throws is unreadable, with the reader's error as the cause", async () => {
     const { client } = harness([created]);
     const wrong = new TypeError("no such field");
     const sent = client.send(createPartner, () => {
@@ -127,11 +137,11 @@ describe("a create that happened", () => {
 });
 
 describe("whatever the service does", () => {
-  const certainlyNot = fc.constantFrom(
+  const nothingCreated = fc.constantFrom(
     answer(429, {}, { "retry-after": "1" }),
     answer(429),
-    breakOff(socketError("ENOTFOUND", { syscall: "getaddrinfo" })),
-    breakOff(socketError("ECONNREFUSED", { syscall: "connect" })),
+    dropConnection(socketError("ENOTFOUND", { syscall: "getaddrinfo" })),
+    dropConnection(socketError("ECONNREFUSED", { syscall: "connect" })),
   );
   const last = fc.constantFrom(
     created,
@@ -141,16 +151,16 @@ describe("whatever the service does", () => {
     answer(422),
     answer(408),
     answer(301),
-    breakOff(),
-    breakOff(undefined, { status: 201 }),
-    breakOff(socketError("EHOSTUNREACH", { syscall: "read" })),
+    dropConnection(),
+    dropConnection(undefined, { status: 201 }),
+    dropConnection(socketError("EHOSTUNREACH", { syscall: "read" })),
     hang(),
     hang({ status: 200 }),
   );
 
-  it("a create is never sent again once it may have happened", async () => {
+  it("a create that may have happened is never retried", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(certainlyNot, { maxLength: 3 }), last, async (before, end) => {
+      fc.asyncProperty(fc.array(nothingCreated, { maxLength: 3 }), last, async (before, end) => {
         const clock = fakeClock();
         const transport = scriptedTransport(...before, end, created, created);
         const client = createClient({ baseUrl, transport, clock, credential: apiKey("k"), random: () => 1 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NetworkError } from "../src/index.ts";
 import { created, createHarness as harness } from "./support/create-harness.ts";
 import { createPartner, send } from "./support/harness.ts";
-import { answer, breakOff, hang, socketError } from "./support/scripted-transport.ts";
+import { answer, dropConnection, hang, socketError } from "./support/scripted-transport.ts";
 
 describe("a create", () => {
   it("is sent as JSON, once", async () => {
@@ -13,7 +13,7 @@ describe("a create", () => {
     expect(request?.headers).toMatchObject({ "content-type": "application/json", "Api-Key": "key-canary" });
   });
 
-  it("is sent again after a 429, which created nothing", async () => {
+  it("is retried after a 429, which created nothing", async () => {
     const { create, clock, transport } = harness([answer(429, {}, { "retry-after": "3" }), created]);
     const outcome = create();
     await clock.advance(3_000);
@@ -21,7 +21,7 @@ describe("a create", () => {
     expect(transport.requests).toHaveLength(2);
   });
 
-  it("is not sent again after a 429 when that is switched off", async () => {
+  it("is not retried after a 429 if createAfter429 is false", async () => {
     const { create } = harness([answer(429, {}, { "retry-after": "3" })], {
       retry: { createAfter429: false },
     });
@@ -31,16 +31,16 @@ describe("a create", () => {
   it.each([
     ["a name that does not resolve", socketError("ENOTFOUND", { syscall: "getaddrinfo" })],
     ["a refused connection", socketError("ECONNREFUSED", { syscall: "connect" })],
-    ["a connection that took too long to come about", socketError("UND_ERR_CONNECT_TIMEOUT")],
-  ])("is sent again after %s", async (_, error) => {
-    const { create, clock } = harness([breakOff(error), created]);
+    ["a connect timeout", socketError("UND_ERR_CONNECT_TIMEOUT")],
+  ])("is retried after %s", async (_, error) => {
+    const { create, clock } = harness([dropConnection(error), created]);
     const outcome = create();
     await clock.advance(1_000);
     expect(await outcome.result).toEqual({ Id: "1" });
   });
 
-  it("that never left and never will is a NetworkError", async () => {
-    const refused = breakOff(socketError("ECONNREFUSED", { syscall: "connect" }));
+  it("that cannot be sent is a NetworkError when no retry is left", async () => {
+    const refused = dropConnection(socketError("ECONNREFUSED", { syscall: "connect" }));
     const { create, clock } = harness([refused, refused, refused, refused]);
     const outcome = create();
     await clock.advance(7_000);
@@ -56,7 +56,7 @@ describe("a create", () => {
     [409, "problem"],
     [422, "validation"],
     [499, "problem"],
-  ])("that is refused with %i gives that error, %s", async (status, code) => {
+  ])("that is rejected with %i is that error, %s", async (status, code) => {
     const { create } = harness([answer(status)]);
     expect(await create().result).toMatchObject({ status, code });
   });
@@ -66,7 +66,7 @@ describe("a create", () => {
     ["an infinite number", { Lines: [{ Amount: -Infinity }] }],
     ["an invalid date", { Since: new Date("nonsense") }],
     ["a BigInt", { Limit: 1n }],
-  ])("is refused where JSON would lose what it holds: %s", async (_, body) => {
+  ])("with a value that JSON cannot express is refused: %s", async (_, body) => {
     const { client, transport } = harness([]);
     expect(await send(client, { ...createPartner, body }).result).toMatchObject({
       code: "invalid_argument",
@@ -76,12 +76,12 @@ describe("a create", () => {
     expect(transport.requests).toEqual([]);
   });
 
-  it("that is refused stays refused when the body of the refusal breaks off", async () => {
-    const { create } = harness([breakOff(undefined, { status: 422 })]);
+  it("that is rejected counts as such even if the response's body is incomplete", async () => {
+    const { create } = harness([dropConnection(undefined, { status: 422 })]);
     expect(await create().result).toMatchObject({ code: "validation", status: 422 });
   });
 
-  it("that is refused stays refused when it is aborted while the body of the refusal comes in", async () => {
+  it("that is rejected counts as such even if it is aborted while the response's body comes in", async () => {
     const { create, clock } = harness([hang({ status: 404 })]);
     const controller = new AbortController();
     const outcome = create({ signal: controller.signal });
@@ -97,7 +97,7 @@ describe("a create that was not sent", () => {
     expect(await create({ signal: AbortSignal.abort("too late") }).result).toBe("too late");
   });
 
-  it("rejects with the signal's reason when a hook ends it at the last moment", async () => {
+  it("rejects with the signal's reason if a hook aborts it", async () => {
     const controller = new AbortController();
     const { create } = harness([], { onRequest: () => controller.abort("stop") });
     expect(await create({ signal: controller.signal }).result).toBe("stop");

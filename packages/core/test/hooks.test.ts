@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from "vitest";
 import type { RequestEvent, ResponseEvent, ResponseInfo } from "../src/index.ts";
 import { clientCredentials } from "../src/index.ts";
 import { baseUrl, createPartner, harness } from "./support/harness.ts";
-import { settle } from "./support/fake-clock.ts";
-import { answer, breakOff, hang } from "./support/scripted-transport.ts";
+import { flushPromises } from "./support/fake-clock.ts";
+import { answer, dropConnection, hang } from "./support/scripted-transport.ts";
 
 describe("the hooks of a client", () => {
-  it("are told of each request and each outcome, of the token's too, and of nothing else", async () => {
+  it("are called for each request and response, token requests included, with these fields only", async () => {
     const requests: RequestEvent[] = [];
     const responses: ResponseEvent[] = [];
     const { send, clock } = harness(
       [
         answer(200, { access_token: "t", expires_in: 60 }),
-        breakOff(undefined, { status: 200 }),
+        dropConnection(undefined, { status: 200 }),
         hang(),
         answer(200),
       ],
@@ -38,7 +38,7 @@ describe("the hooks of a client", () => {
     ]);
   });
 
-  it("change no call when they throw, and what they throw is not swallowed", async () => {
+  it("do not affect a call if they throw, and their errors are not swallowed", async () => {
     const uncaught: unknown[] = [];
     const listen = (error: unknown): void => void uncaught.push(error);
     const before = process.listeners("uncaughtException");
@@ -49,7 +49,7 @@ describe("the hooks of a client", () => {
     };
     const { send } = harness([answer(201, { Id: "1" })], { onRequest: fail("a"), onResponse: fail("b") });
     const result = await send(createPartner, { onResponse: fail("c") }).result;
-    await settle();
+    await flushPromises();
     process.removeAllListeners("uncaughtException");
     for (const listener of before) process.on("uncaughtException", listener);
     expect(result).toEqual({ Id: "1" });
@@ -58,12 +58,12 @@ describe("the hooks of a client", () => {
 });
 
 describe("onResponse of a call", () => {
-  it("is told of each response with its status and headers, the errors among them", async () => {
+  it("is called for each response, errors included, with its status and headers", async () => {
     const infos: ResponseInfo[] = [];
     const { send, clock } = harness([
       answer(503, {}, { "x-n": "1" }),
-      breakOff(),
-      breakOff(undefined, { status: 200, headers: { "x-n": "2" } }),
+      dropConnection(),
+      dropConnection(undefined, { status: 200, headers: { "x-n": "2" } }),
       answer(200, {}, { "x-n": "3" }),
     ]);
     const outcome = send(undefined, { onResponse: (info) => infos.push(info) });
@@ -76,7 +76,7 @@ describe("onResponse of a call", () => {
     ]);
   });
 
-  it("is told of a success when it has been read", async () => {
+  it("is called for a success after it was read", async () => {
     const { client } = harness([answer(200)]);
     const order: string[] = [];
     const onResponse = vi.fn<() => void>(() => void order.push("told"));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Back-offs take no time: what is waited for is tested on a fake clock. */
+/** Without back-offs; waits are tested on a fake clock. */
 const clientOf = (options: Partial<ClientOptions> = {}): Client =>
   createClient({
     baseUrl: server.url,
@@ -27,7 +27,7 @@ describe("over a real port", () => {
     expect(await send(clientOf()).result).toMatchObject({ items: expect.any(Array) });
   });
 
-  it("a list is read with a token, also from a token endpoint that is discovered", async () => {
+  it("a list is read with a token, also if the token endpoint is discovered", async () => {
     for (const discovery of [false, true]) {
       const { clientId, clientSecret } = demoCredentials;
       const credential = clientCredentials({ authUrl: server.url, clientId, clientSecret, discovery });
@@ -63,7 +63,7 @@ describe("over a real port", () => {
   });
 });
 
-describe("over a real port, once", () => {
+describe("a single fault over a real port", () => {
   it.each<Fault>([
     "reset-before-headers",
     "reset-after-headers",
@@ -73,19 +73,22 @@ describe("over a real port, once", () => {
     408,
     500,
     504,
-  ])("%j does not harm a read", async (fault) => {
+  ])("%j is retried by a read", async (fault) => {
     sandbox.inject(fault, { on: "listBanks" });
     const client = clientOf();
     expect(await send(client).result).toMatchObject({ items: expect.any(Array) });
     expect(client.counters).toMatchObject({ requests: 2, retries: 1 });
   });
 
-  it.each<Fault>(["never-answers", "body-stalls"])("%j ends with the attempt's time", async (fault) => {
-    sandbox.inject(fault, { on: "listBanks" });
-    expect(await send(clientOf(), listBanks, { timeout: 100 }).result).toMatchObject({
-      items: expect.any(Array),
-    });
-  });
+  it.each<Fault>(["never-answers", "body-stalls"])(
+    "%j ends with the timeout of the attempt",
+    async (fault) => {
+      sandbox.inject(fault, { on: "listBanks" });
+      expect(await send(clientOf(), listBanks, { timeout: 100 }).result).toMatchObject({
+        items: expect.any(Array),
+      });
+    },
+  );
 
   it.each<[Fault, string]>([
     ["truncated-json", "contract"],
@@ -98,12 +101,12 @@ describe("over a real port, once", () => {
     [403, "forbidden"],
     [404, "not_found"],
     [422, "validation"],
-  ])("%j is an error of a read: %s", async (fault, code) => {
+  ])("%j fails a read: %s", async (fault, code) => {
     sandbox.inject(fault, { on: "listBanks" });
     expect(await send(clientOf()).result).toMatchObject({ code });
   });
 
-  it("a wrong content type does not harm a read", async () => {
+  it("a wrong content type is ignored by a read", async () => {
     sandbox.inject("wrong-content-type", { on: "listBanks" });
     expect(await send(clientOf()).result).toMatchObject({ items: expect.any(Array) });
   });
@@ -120,7 +123,7 @@ describe("over a real port, once", () => {
     [{ status: 504, committed: true }, "outcome_unknown", 1],
     [{ redirect: 307 }, "outcome_unknown", 0],
     [422, "validation", 0],
-  ])("%j is an error of a create, which is sent once: %s", async (fault, code, created) => {
+  ])("%j fails a create, which is sent once: %s", async (fault, code, created) => {
     const before = partners();
     sandbox.inject(fault, { on: "createBusinessPartner" });
     const client = clientOf();
@@ -130,7 +133,7 @@ describe("over a real port, once", () => {
   });
 
   it.each<Fault>(["never-answers-after-commit", "body-stalls"])(
-    "%j of a create ends with the time",
+    "%j fails a create after the timeout",
     async (fault) => {
       const before = partners();
       sandbox.inject(fault, { on: "createBusinessPartner" });
@@ -143,14 +146,14 @@ describe("over a real port, once", () => {
     },
   );
 
-  it("a 429 does not harm a create", async () => {
+  it("a 429 is retried by a create", async () => {
     const before = partners();
     sandbox.inject(429, { on: "createBusinessPartner" });
     expect(await send(clientOf(), createPartner).result).toMatchObject({ data: expect.any(Object) });
     expect(partners()).toBe(before + 1);
   });
 
-  it("a 401 with a token is mended", async () => {
+  it("a 401 with a token is retried with a new one", async () => {
     const { clientId, clientSecret } = demoCredentials;
     const credential = clientCredentials({ authUrl: server.url, clientId, clientSecret });
     sandbox.inject(401, { on: "createBusinessPartner" });
@@ -163,10 +166,10 @@ describe("over a real port, once", () => {
 });
 
 describe("a service that refuses connections", () => {
-  it("is a NetworkError for a create too, which never left, and is created when it comes back", async () => {
+  it("is a NetworkError of a create, which was never sent, and the create succeeds later", async () => {
     await server.refuse();
     const down = clientOf();
-    // A kept connection that the service has just closed proves nothing; this read uses them up.
+    // Reused connections that the service has closed prove nothing; this read uses them up.
     expect(await send(down).result).toMatchObject({ code: "network" });
     const { requests } = down.counters;
     const error = await send(down, createPartner).result;

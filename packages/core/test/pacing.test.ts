@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { apiKey, createClient, RateLimitError } from "../src/index.ts";
 import { baseUrl, harness, listBanks, send } from "./support/harness.ts";
-import { fakeClock, settle } from "./support/fake-clock.ts";
+import { fakeClock, flushPromises } from "./support/fake-clock.ts";
 import { answer, byHand, scriptedTransport } from "./support/scripted-transport.ts";
 
 const ok = answer(200, {});
@@ -12,9 +12,9 @@ describe("concurrency", () => {
     const hands = Array.from({ length: 6 }, byHand);
     const { send, transport, client, clock } = harness(hands.map(({ step }) => step));
     const outcomes = hands.map(() => send());
-    await settle();
+    await flushPromises();
     expect(transport.requests).toHaveLength(4);
-    // Those of the four attempts: who waits for a place needs none.
+    // One for each attempt; a call in the queue needs no timer.
     expect(clock.timers).toBe(4);
     await hands[2]?.answer(200);
     expect(transport.requests).toHaveLength(5);
@@ -31,14 +31,14 @@ describe("concurrency", () => {
     );
     const outcomes = hands.map(() => send());
     for (const [index, hand] of hands.entries()) {
-      await settle();
+      await flushPromises();
       expect(transport.requests).toHaveLength(index + 1);
       await hand.answer(200);
     }
     await Promise.all(outcomes.map(({ result }) => result));
   });
 
-  it("halves once for all that were under way at a 429, and comes back as answers go well", async () => {
+  it("halves once for all requests under way at a 429, and grows again with good responses", async () => {
     const limited = answer(429, {}, inSeconds(1));
     const hands = Array.from({ length: 12 }, byHand);
     const { send, clock, transport } = harness([
@@ -59,7 +59,7 @@ describe("concurrency", () => {
     expect(open.slice(0, 9)).toEqual([2, 2, 2, 3, 3, 3, 4, 4, 4]);
   });
 
-  it("frees the place of a call that is aborted in the queue", async () => {
+  it("is not used up by a call that is aborted in the queue", async () => {
     const hand = byHand();
     const { send } = harness([hand.step, ok], { concurrency: 1 });
     const first = send();
@@ -75,7 +75,7 @@ describe("concurrency", () => {
 });
 
 describe("a request rate", () => {
-  it("spaces the beginnings of requests evenly", async () => {
+  it("spaces requests evenly", async () => {
     const { send, clock, transport } = harness([ok, ok, ok, ok], { requestsPerSecond: 2 });
     const outcomes = Array.from({ length: 4 }, () => send());
     const sent: number[] = [];
@@ -87,23 +87,23 @@ describe("a request rate", () => {
     expect(sent).toEqual([1, 2, 3, 4]);
   });
 
-  it("takes one timer for all that wait", async () => {
+  it("uses one timer for all waiting calls", async () => {
     const hand = byHand();
     const { send, clock } = harness([hand.step, ok, ok], { requestsPerSecond: 1 });
     const outcomes = [send(), send(), send()];
-    await settle();
+    await flushPromises();
     await hand.answer(200);
     expect(clock.timers).toBe(1);
     await clock.advance(2_000);
     await Promise.all(outcomes.map(({ result }) => result));
   });
 
-  it("leaves no timer when the call that waits for it is aborted", async () => {
+  it("leaves no timer if the waiting call is aborted", async () => {
     const { send, clock } = harness([ok], { requestsPerSecond: 1 });
     await send().result;
     const controller = new AbortController();
     const waiting = send(undefined, { signal: controller.signal });
-    await settle();
+    await flushPromises();
     expect(clock.timers).toBe(1);
     controller.abort("gone");
     expect(await waiting.result).toBe("gone");
@@ -114,7 +114,7 @@ describe("one 429", () => {
   it("pauses every request of the client", async () => {
     const { send, clock, transport } = harness([answer(429, {}, inSeconds(10)), ok, ok]);
     const first = send();
-    await settle();
+    await flushPromises();
     const second = send();
     await clock.advance(9_999);
     expect(transport.requests).toHaveLength(1);
@@ -123,11 +123,11 @@ describe("one 429", () => {
     expect(transport.requests).toHaveLength(3);
   });
 
-  it("lets nobody go before those who waited for its end", async () => {
+  it("keeps the order of the calls that wait for its end", async () => {
     const { send, clock, transport } = harness([answer(429, {}, inSeconds(10)), ok, ok], { retry: false });
     await send().result;
     const path = (name: string) => ({ ...listBanks, query: undefined, path: `/v1/${name}` });
-    // Its turn comes at the end of the pause, before that of the gate.
+    // Fires at the end of the pause, before the limiter's own timer.
     clock.schedule(() => outcomes.push(send(path("second"))), 10_000);
     const outcomes = [send(path("first"))];
     await clock.advance(10_000);
@@ -138,13 +138,13 @@ describe("one 429", () => {
     ]);
   });
 
-  it("pauses every client of that credential instance, and no other", async () => {
+  it("pauses every client with that credential instance, and no other", async () => {
     const clock = fakeClock();
     const shared = apiKey("key-canary");
     const transport = scriptedTransport(answer(429, {}, inSeconds(10)), ok, ok, ok);
     const options = { baseUrl, transport, clock, random: () => 1 };
     const limited = send(createClient({ ...options, credential: shared }));
-    await settle();
+    await flushPromises();
     const sibling = send(createClient({ ...options, credential: shared }));
     const other = send(createClient({ ...options, credential: apiKey("key-canary") }));
     await other.result;
@@ -154,7 +154,7 @@ describe("one 429", () => {
     expect(transport.unused).toBe(0);
   });
 
-  it("pauses for the client's own back-off when it names no wait", async () => {
+  it("without a wait pauses for the client's own back-off", async () => {
     const { send, clock, transport } = harness([answer(429), ok], { retry: false });
     await send().result;
     const second = send();
@@ -164,7 +164,7 @@ describe("one 429", () => {
     await second.result;
   });
 
-  it("with a long wait ends later calls at once, unsent, until it is over", async () => {
+  it("with a long wait fails later calls at once, without sending them, until it is over", async () => {
     const { send, clock, transport } = harness([answer(429, {}, inSeconds(3_600)), ok]);
     await send().result;
     await clock.advance(600_000);
@@ -176,7 +176,7 @@ describe("one 429", () => {
     expect(await send().result).toEqual({});
   });
 
-  it("ends the calls that already wait in the queue when they will not wait that long", async () => {
+  it("fails the calls in the queue that may not wait that long", async () => {
     const hand = byHand();
     const { send } = harness([hand.step], { concurrency: 1, retry: false, maxRetryAfter: 500 });
     const first = send();
@@ -187,7 +187,7 @@ describe("one 429", () => {
     expect(errors).toEqual(errors.map(() => expect.any(RateLimitError)));
   });
 
-  it("is waited for by calls whose deadline allows it, and not by others", async () => {
+  it("delays calls whose deadline allows the wait, and fails others", async () => {
     const { send, clock } = harness([answer(429, {}, inSeconds(10)), ok], { retry: false });
     await send().result;
     const hasty = send(undefined, { deadline: 5_000 });

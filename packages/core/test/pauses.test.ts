@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { harness } from "./support/harness.ts";
-import { settle } from "./support/fake-clock.ts";
+import { flushPromises } from "./support/fake-clock.ts";
 import { answer, byHand } from "./support/scripted-transport.ts";
 
 const ok = answer(200, {});
 const inSeconds = (seconds: number) => ({ "retry-after": String(seconds) });
 
 describe("a pause", () => {
-  it("that is just as long as a call may wait is waited for, before the queue and in it", async () => {
+  it("that is exactly as long as a call may wait is waited for, before and in the queue", async () => {
     const hand = byHand();
     const options = { concurrency: 1, retry: false, maxRetryAfter: 10_000 } as const;
     const { send, clock } = harness([hand.step, ok, ok], options);
     const limited = send();
     const queued = send();
-    await settle();
+    await flushPromises();
     await hand.answer(429, {}, inSeconds(10));
     expect(await limited.result).toMatchObject({ code: "rate_limited" });
     const late = send();
@@ -21,7 +21,7 @@ describe("a pause", () => {
     expect(await Promise.all([queued.result, late.result])).toEqual([{}, {}]);
   });
 
-  it("that is longer than what is left of the deadline ends a call before its next attempt", async () => {
+  it("that is longer than the rest of the deadline fails a call before its next attempt", async () => {
     const hand = byHand();
     const { send, clock } = harness([answer(500), hand.step], { retry: { limit: 1 } });
     const outcome = send(undefined, { deadline: 8_000 });
@@ -33,16 +33,16 @@ describe("a pause", () => {
     expect(await outcome.result).toMatchObject({
       code: "rate_limited",
       retryAfterMs: 7_400,
-      message: "listBanks: not sent: after an earlier 429 no request leaves for 8 s",
+      message: "listBanks: not sent: requests are paused for 8 s after an earlier 429",
     });
   });
 
-  it("is not cut short by a later 429 that asks for less", async () => {
+  it("is not shortened by a later 429 with a shorter wait", async () => {
     const hands = [byHand(), byHand()];
     const steps = [...hands.map(({ step }) => step), ok];
     const { send, clock, transport } = harness(steps, { retry: false });
     const limited = [send(), send()];
-    await settle();
+    await flushPromises();
     await hands[0]?.answer(429, {}, inSeconds(30));
     await hands[1]?.answer(429, {}, inSeconds(5));
     await Promise.all(limited.map(({ result }) => result));
@@ -54,8 +54,8 @@ describe("a pause", () => {
   });
 });
 
-describe("a queue", () => {
-  it("counts what its calls waited, those that were aborted too", async () => {
+describe("the queue", () => {
+  it("counts the waits of its calls, aborted ones included", async () => {
     const hand = byHand();
     const { send, clock, client } = harness([hand.step, ok], { concurrency: 1 });
     const controller = new AbortController();
@@ -68,25 +68,25 @@ describe("a queue", () => {
     expect(client.counters).toMatchObject({ requests: 2, waits: 2, waitedMs: 7_000 });
   });
 
-  it("is made longer by a 503 as by a 429", async () => {
+  it("halves the concurrency after a 503, as after a 429", async () => {
     const hands = [byHand(), byHand()];
     const steps = [answer(503), ...hands.map(({ step }) => step)];
     const { send, transport } = harness(steps, { concurrency: 2, retry: false });
     await send().result;
     const outcomes = [send(), send()];
-    await settle();
+    await flushPromises();
     expect(transport.open).toBe(1);
     for (const hand of hands) await hand.answer(200);
     await Promise.all(outcomes.map(({ result }) => result));
   });
 
-  it("is made no longer by a refusal that has nothing to do with load", async () => {
+  it("keeps the concurrency after an error that is no sign of overload", async () => {
     const hands = [byHand(), byHand()];
     const steps = [answer(404), ...hands.map(({ step }) => step)];
     const { send, transport } = harness(steps, { concurrency: 2 });
     await send().result;
     const outcomes = [send(), send()];
-    await settle();
+    await flushPromises();
     expect(transport.open).toBe(2);
     for (const hand of hands) await hand.answer(200);
     await Promise.all(outcomes.map(({ result }) => result));

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { isAccountingDataError, type RetryEvent } from "../src/index.ts";
 import { harness } from "./support/harness.ts";
-import { answer, breakOff, hang, socketError } from "./support/scripted-transport.ts";
+import { answer, dropConnection, hang, socketError } from "./support/scripted-transport.ts";
 
 const ok = answer(200, { items: [] });
 const inSeconds = (seconds: number) => ({ "retry-after": String(seconds) });
 
 describe("a read", () => {
-  it.each([408, 429, 500, 502, 503, 504])("is sent again after %i", async (status) => {
+  it.each([408, 429, 500, 502, 503, 504])("is retried after %i", async (status) => {
     const { clock, send } = harness([answer(status), ok]);
     const outcome = send();
     await clock.advance(999);
@@ -24,12 +24,12 @@ describe("a read", () => {
     [409, "problem"],
     [422, "validation"],
     [501, "server_error"],
-  ])("is not sent again after %i, which is %s", async (status, code) => {
+  ])("is not retried after %i, which is %s", async (status, code) => {
     const { send } = harness([answer(status)]);
     expect(await send().result).toMatchObject({ status, code });
   });
 
-  it("waits 1, 2 and 4 s at most, then gives the last error", async () => {
+  it("waits at most 1, 2 and 4 s, then rejects with the last error", async () => {
     const { clock, transport, send, client } = harness([answer(500), answer(502), answer(503), answer(504)]);
     const outcome = send();
     const sentAt: number[] = [];
@@ -42,7 +42,7 @@ describe("a read", () => {
     expect(client.counters).toMatchObject({ requests: 4, retries: 3, waits: 3, waitedMs: 7000 });
   });
 
-  it("draws its back-off from the whole range, and never waits longer than its limit", async () => {
+  it("draws its back-off from the full range, up to maxDelay", async () => {
     const { clock, send } = harness([answer(500), answer(500), answer(500), ok], {
       random: () => 0.5,
       retry: { baseDelay: 4_000, maxDelay: 6_000 },
@@ -54,7 +54,7 @@ describe("a read", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("draws its back-off at random where no randomness was given", async () => {
+  it("draws its back-off with Math.random by default", async () => {
     vi.spyOn(Math, "random").mockReturnValueOnce(0.25);
     const { clock, send } = harness([answer(500), ok], { random: undefined });
     const outcome = send();
@@ -64,16 +64,16 @@ describe("a read", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("that fails on the network says in its message how", async () => {
-    const { send } = harness([breakOff(socketError("ECONNRESET"))], { retry: false });
-    expect(await send().result).toHaveProperty("message", "listBanks: no complete answer: ECONNRESET");
+  it("that fails on the network names the failure in its message", async () => {
+    const { send } = harness([dropConnection(socketError("ECONNRESET"))], { retry: false });
+    expect(await send().result).toHaveProperty("message", "listBanks: no complete response: ECONNRESET");
   });
 
-  it("is sent again after a network error, whether it left or not", async () => {
+  it("is retried after a network error, whether it was sent or not", async () => {
     const { clock, send } = harness([
-      breakOff(socketError("ECONNREFUSED", { syscall: "connect" })),
-      breakOff(),
-      breakOff(socketError("UND_ERR_SOCKET"), { status: 200 }),
+      dropConnection(socketError("ECONNREFUSED", { syscall: "connect" })),
+      dropConnection(),
+      dropConnection(socketError("UND_ERR_SOCKET"), { status: 200 }),
       ok,
     ]);
     const outcome = send();
@@ -81,7 +81,7 @@ describe("a read", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is sent again after an attempt that took too long", async () => {
+  it("is retried after an attempt that timed out", async () => {
     const { clock, send } = harness([hang(), ok], { timeout: 5_000 });
     const outcome = send();
     await clock.advance(5_999);
@@ -90,14 +90,14 @@ describe("a read", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is not sent again when retries are off", async () => {
+  it("is not retried if retries are off", async () => {
     const { send } = harness([answer(503)], { retry: false });
     expect(await send().result).toMatchObject({ status: 503 });
   });
 
-  it("tells its hook of each wait", async () => {
+  it("calls onRetry for each wait", async () => {
     const events: RetryEvent[] = [];
-    const { clock, send } = harness([answer(429, {}, inSeconds(2)), breakOff(), ok], {
+    const { clock, send } = harness([answer(429, {}, inSeconds(2)), dropConnection(), ok], {
       onRetry: (event) => events.push(event),
     });
     const outcome = send();
@@ -111,7 +111,7 @@ describe("a read", () => {
   });
 });
 
-describe("a wait that the service asks for", () => {
+describe("a wait that the service demands", () => {
   it.each([429, 503, 500, 408])("is kept after %i", async (status) => {
     const { clock, send } = harness([answer(status, {}, inSeconds(7)), ok]);
     const outcome = send();
@@ -121,7 +121,7 @@ describe("a wait that the service asks for", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("counts from the service's clock when it is a date", async () => {
+  it("as a date is measured by the service's clock", async () => {
     const { clock, send } = harness([
       answer(
         429,
@@ -137,7 +137,7 @@ describe("a wait that the service asks for", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is neither cut short nor drawn out by a clock that jumps", async () => {
+  it("is not changed by a wall clock that jumps", async () => {
     const { clock, send } = harness([answer(429, {}, inSeconds(5)), answer(429, {}, inSeconds(5)), ok]);
     const outcome = send();
     await clock.advance(1_000);
@@ -150,34 +150,34 @@ describe("a wait that the service asks for", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it.each([429, 503])("of %i is an error at once when it is longer than maxRetryAfter", async (status) => {
-    // Less than the deadline, which would end it as well.
+  it.each([429, 503])("after %i is an error at once if it is longer than maxRetryAfter", async (status) => {
+    // Shorter than the deadline, which would be an error as well.
     const { send } = harness([answer(status, {}, inSeconds(61))]);
     expect(await send().result).toMatchObject({ status, retryAfterMs: 61_000 });
   });
 
-  it("is kept when it is just as long as maxRetryAfter", async () => {
+  it("is kept if it is exactly maxRetryAfter", async () => {
     const { clock, send } = harness([answer(503, {}, inSeconds(60)), ok]);
     const outcome = send();
     await clock.advance(60_000);
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is an error at once when it is longer than what is left of the deadline", async () => {
+  it("is an error at once if it is longer than the rest of the deadline", async () => {
     const { clock, send } = harness([answer(500), answer(503, {}, inSeconds(10))]);
     const outcome = send(undefined, { deadline: 10_500 });
     await clock.advance(1_000);
     expect(await outcome.result).toMatchObject({ code: "server_error", status: 503, retryAfterMs: 10_000 });
   });
 
-  it("is what maxRetryAfter limits, not the client's own back-off", async () => {
-    const { clock, send } = harness([answer(500), breakOff(), ok], { maxRetryAfter: 10 });
+  it("is limited by maxRetryAfter, unlike the client's own back-off", async () => {
+    const { clock, send } = harness([answer(500), dropConnection(), ok], { maxRetryAfter: 10 });
     const outcome = send();
     await clock.advance(3_000);
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is known even when the body of the 429 never comes", async () => {
+  it("is known even if the body of the 429 never comes", async () => {
     const { clock, send } = harness([hang({ status: 429, headers: inSeconds(20) }), ok], { timeout: 1_000 });
     const outcome = send();
     await clock.advance(20_999);
@@ -186,19 +186,19 @@ describe("a wait that the service asks for", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is told in whole seconds, none too few", async () => {
+  it("is rounded up to whole seconds in the message", async () => {
     const { send } = harness([answer(429, {}, inSeconds(1.2))], { retry: false });
     expect(await send().result).toHaveProperty("message", expect.stringContaining("wait 2 s"));
   });
 
-  it("is the client's own back-off when a 429 names none", async () => {
+  it("is the client's own back-off if a 429 names none", async () => {
     const { send } = harness([answer(429)], { retry: false });
     expect(await send().result).toMatchObject({ retryAfterMs: 1_000 });
   });
 });
 
 describe("the deadline", () => {
-  it("ends an attempt that would outlast it", async () => {
+  it("ends an attempt that would exceed it", async () => {
     const { clock, send } = harness([hang()]);
     const outcome = send(undefined, { deadline: 4_000 });
     await clock.advance(4_000);
@@ -211,7 +211,7 @@ describe("the deadline", () => {
     });
   });
 
-  it("spans attempts and the waits between them", async () => {
+  it("includes attempts and the waits between them", async () => {
     const { clock, send } = harness([answer(500), hang()]);
     const outcome = send(undefined, { deadline: 10_000 });
     await clock.advance(9_999);
@@ -220,12 +220,12 @@ describe("the deadline", () => {
     expect(isAccountingDataError(await outcome.result, "timeout")).toBe(true);
   });
 
-  it("leaves no time for a wait as long as the rest of it", async () => {
+  it("does not allow a wait as long as its rest", async () => {
     const { send } = harness([answer(500)]);
     expect(await send(undefined, { deadline: 1_000 }).result).toMatchObject({ status: 500 });
   });
 
-  it("does not count the time in the client's own queue", async () => {
+  it("does not include the time in the client's own queue", async () => {
     const { clock, send } = harness([hang(), answer(200, { n: 2 })], { concurrency: 1, retry: false });
     const first = send(undefined, { timeout: 20_000 });
     const second = send(undefined, { deadline: 1_000 });

@@ -3,13 +3,19 @@ import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { apiKey, clientCredentials, createClient, type Transport } from "../src/index.ts";
 import { baseUrl, createPartner, listBanks, send } from "./support/harness.ts";
-import { fakeClock, settle } from "./support/fake-clock.ts";
-import { answer, breakOff, byHand, scriptedTransport, type Step } from "./support/scripted-transport.ts";
+import { fakeClock, flushPromises } from "./support/fake-clock.ts";
+import {
+  answer,
+  dropConnection,
+  byHand,
+  scriptedTransport,
+  type Step,
+} from "./support/scripted-transport.ts";
 
 const key = "canary-key+/=";
 const secret = "canary-secret+/=";
 const token = "canary-token+/=";
-/** As short as a value can be that counts as a secret. */
+/** The shortest header value that is treated as a secret. */
 const custom = "canary-8";
 const credentials = {
   "api-key": () => apiKey(key),
@@ -17,7 +23,7 @@ const credentials = {
     clientCredentials({ authUrl: baseUrl, clientId: "client", clientSecret: secret }),
 };
 
-/** Everything by which a value could be shown or kept. */
+/** All the texts by which a value could be shown or stored. */
 function shown(value: unknown): string {
   const texts = [
     inspect(value, { depth: Infinity, showHidden: true, getters: true }),
@@ -28,7 +34,7 @@ function shown(value: unknown): string {
   return texts.join("\n").toLowerCase();
 }
 
-/** Answers in every place with the secrets of the request, as a careless proxy does. */
+/** Repeats the secrets of the request in every part of the response, as a careless proxy does. */
 const echo =
   (status: number, type: string): Step =>
   (request) => {
@@ -47,7 +53,7 @@ const echo =
     })(request);
   };
 
-/** Throws an error that carries the request in every place that libraries use. */
+/** Throws an error that contains the request in every property that libraries use. */
 const throwEverything: Step = (request) => {
   const told = `bad header ${JSON.stringify(request.headers)} at ${request.url} ${request.body ?? ""}`;
   const cause = Object.assign(new Error(told), {
@@ -66,7 +72,7 @@ const throwEverything: Step = (request) => {
 
 describe("a secret", () => {
   it.each(Object.entries(credentials))(
-    "of %s is in no inspection of credential, options and client",
+    "of %s is not shown by inspecting the credential, options or client",
     async (_, make) => {
       const credential = make();
       const transport = scriptedTransport(
@@ -83,7 +89,7 @@ describe("a secret", () => {
     },
   );
 
-  it("is in no error of an option that is refused", () => {
+  it("is not in the error of a refused option", () => {
     const attempts = [
       () => apiKey("canary\n"),
       () => clientCredentials({ authUrl: baseUrl, clientId: "client", clientSecret: "canary ň" }),
@@ -109,10 +115,10 @@ describe("a secret", () => {
       echo(status, "application/problem+json"),
     ]),
     throwEverything,
-    breakOff(),
+    dropConnection(),
   );
 
-  it("is in no error, hook or counter, whatever the service and the network do with it", async () => {
+  it("is not in any error, hook or counter, whatever the service and the network do", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<keyof typeof credentials>("api-key", "client-credentials"),
@@ -139,7 +145,7 @@ describe("a secret", () => {
             headers: { "x-gateway": custom },
           });
           await clock.advance(200_000);
-          // The body of a success is the caller's, whatever it holds.
+          // The body of a success may contain anything.
           const result = await outcome.result;
           told.push(result instanceof Error ? result : undefined, client);
           expect(told.map(shown).join("\n")).not.toContain("canary");
@@ -149,7 +155,7 @@ describe("a secret", () => {
     );
   });
 
-  it("that was replaced meanwhile is struck out all the same", async () => {
+  it("that was replaced meanwhile is removed as well", async () => {
     const clock = fakeClock();
     const late = byHand();
     const transport = scriptedTransport(
@@ -167,20 +173,20 @@ describe("a secret", () => {
       retry: false,
     });
     const first = send(client);
-    await settle();
+    await flushPromises();
     await send(client).result;
     await late.answer(500, { title: `was ${token}` });
     expect(await first.result).toMatchObject({ title: "was [secret]" });
   });
 
-  it("that was sent to the auth server alone is struck out of the API's answers too", async () => {
+  it("that was sent only to the auth server is removed from the API's responses too", async () => {
     const transport = scriptedTransport(token200, answer(403, { title: `the secret ${secret} has ended` }));
     const credential = credentials["client-credentials"]();
     const client = createClient({ baseUrl, transport, clock: fakeClock(), credential });
     expect(await send(client).result).toMatchObject({ title: "the secret [secret] has ended" });
   });
 
-  it("goes nowhere but into its header and the token form", async () => {
+  it("is sent only in its header and in the token form", async () => {
     const clock = fakeClock();
     const transport = scriptedTransport(token200, answer(200), answer(201));
     const client = createClient({

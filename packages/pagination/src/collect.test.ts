@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collect } from "./collect.ts";
-import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
-import { LimitExceededError } from "./errors/limit-exceeded-error.ts";
+import { InvalidArgumentError, LimitExceededError } from "./errors.ts";
 import { source } from "../test/source.ts";
 
 describe("collect", () => {
@@ -22,7 +21,7 @@ describe("collect", () => {
     expect(records.pulled).toBe(5);
   });
 
-  it("takes a limit of no records at all", async () => {
+  it("accepts a limit of 0", async () => {
     expect(await collect(source(0), { max: 0 })).toEqual([]);
     await expect(collect(source(1), { max: 0 })).rejects.toBeInstanceOf(LimitExceededError);
   });

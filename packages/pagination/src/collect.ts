@@ -1,13 +1,8 @@
-import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
-import { LimitExceededError } from "./errors/limit-exceeded-error.ts";
+import { InvalidArgumentError, LimitExceededError } from "./errors.ts";
 
 /**
  * Options of {@link collect}.
- *
- * @example
- * ```ts
- * await collect(iterateBanks(client), { max: 500 });
- * ```
+ * @example await collect(iterateBanks(client), { max: 500 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface CollectOptions {
@@ -18,13 +13,9 @@ export interface CollectOptions {
 /**
  * Gathers all records in an array, in order.
  *
- * Throws LimitExceededError where there are more than `max`, InvalidArgumentError for a `max` that is no whole number,
- * and what the source throws. The source is closed in any case.
- *
- * @example
- * ```ts
- * const partners = await collect(iterateBusinessPartners(client), { max: 10_000 });
- * ```
+ * Throws LimitExceededError where there are more than `max`, InvalidArgumentError unless `max` is a whole number, and
+ * what the source throws. The source is closed in any case.
+ * @example const partners = await collect(iterateBusinessPartners(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export async function collect<T>(source: AsyncIterable<T>, options: CollectOptions = {}): Promise<T[]> {

@@ -15,11 +15,11 @@ describe("isShortPage", () => {
       false,
     ],
     [
-      "the first, a total agrees, and the service names the size asked for",
+      "the first, a total agrees, and the service names the size requested",
       { ...page, totalAgrees: true, echo: 100 },
       true,
     ],
-    ["as long as asked for, and a total agrees", { ...page, length: 100, totalAgrees: true }, false],
+    ["as long as requested, and a total agrees", { ...page, length: 100, totalAgrees: true }, false],
   ])("a page %s", (_, length, short) => {
     expect(isShortPage(length)).toBe(short);
   });
@@ -27,10 +27,10 @@ describe("isShortPage", () => {
 
 describe("isFullPage", () => {
   it.each([
-    ["as long as asked for", { length: 100, size: 100, echo: undefined }, true],
+    ["as long as requested", { length: 100, size: 100, echo: undefined }, true],
     ["as long as the smaller size that the service names", { length: 40, size: 100, echo: 40 }, true],
     ["shorter than both", { length: 30, size: 100, echo: 40 }, false],
-    ["shorter than asked for", { length: 40, size: 100, echo: undefined }, false],
+    ["shorter than requested", { length: 40, size: 100, echo: undefined }, false],
     ["of a service that names size 0", { length: 1, size: 100, echo: 0 }, false],
   ])("a page %s", (_, length, full) => {
     expect(isFullPage(length)).toBe(full);

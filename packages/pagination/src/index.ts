@@ -1,8 +1,10 @@
 export { collect, type CollectOptions } from "./collect.ts";
-export { InvalidArgumentError, type InvalidArgumentInit } from "./errors/invalid-argument-error.ts";
-export { LimitExceededError } from "./errors/limit-exceeded-error.ts";
-export { PaginationError, type PaginationErrorInit } from "./errors/pagination-error.ts";
-export { PaginationStalledError } from "./errors/pagination-stalled-error.ts";
+export {
+  InvalidArgumentError,
+  LimitExceededError,
+  PaginationError,
+  PaginationStalledError,
+} from "./errors.ts";
 export type { IterateOptions, PagedListOptions, Strategy } from "./iterate-options.ts";
 export { iteratePages, type PageIterable } from "./iterate-pages.ts";
 export { iterateRecords, type RecordIterable } from "./iterate-records.ts";

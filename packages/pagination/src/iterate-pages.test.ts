@@ -1,31 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { byPage, itemList, listService } from "../test/list-service.ts";
 import { collect } from "./collect.ts";
-import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
+import { InvalidArgumentError } from "./errors.ts";
 import type { IterateOptions } from "./iterate-options.ts";
 import { iteratePages } from "./iterate-pages.ts";
 
 describe("a page's cursor", () => {
   it.each(["key", "page"] as const)(
-    "by %s goes on after that page, without a request more",
+    "by %s continues after that page, without an additional request",
     async (strategy) => {
       const list = listService(250);
       const pages = await collect(iteratePages(list.read, { ...itemList, strategy }));
-      list.asked.length = 0;
+      list.requests.length = 0;
       const from = pages[0]!.cursor!;
       const rest = await collect(iteratePages(list.read, { ...itemList, from }));
       expect(rest.flatMap((page) => page.items)).toEqual(list.items.slice(100));
       expect(rest.at(-1)).toMatchObject({ cursor: null, complete: true });
-      expect(list.asked).toHaveLength(2);
+      expect(list.requests).toHaveLength(2);
     },
   );
 
-  it("keeps its page size by page number, whatever the caller's is now", async () => {
+  it("keeps its page size by page number, even if the caller gives another", async () => {
     const list = listService(250);
     const [first] = await collect(iteratePages(list.read, { ...itemList, ...byPage, pageSize: 60 }));
-    list.asked.length = 0;
+    list.requests.length = 0;
     await collect(iteratePages(list.read, { ...itemList, from: first!.cursor!, pageSize: 90 }));
-    expect(list.asked[0]).toEqual({ pageSize: 60, pageNumber: 2 });
+    expect(list.requests[0]).toEqual({ pageSize: 60, pageNumber: 2 });
   });
 });
 
@@ -44,16 +44,16 @@ describe("options", () => {
     ["signal", { signal: null as never }],
     ["strategy", { strategy: "offset" as "page" }],
   ])("with an unusable %s are refused at once: %o", (argument, options) => {
-    const { read, asked } = listService(1);
+    const { read, requests } = listService(1);
     const iterate = () => iteratePages(read, { ...itemList, ...options });
     expect(iterate).toThrow(InvalidArgumentError);
     expect(iterate).toThrow(
       expect.objectContaining({ argument, operation: "items", code: "invalid_argument" }),
     );
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it("refuse a strategy that the list does not offer", () => {
+  it("refuse a strategy that the list does not have", () => {
     const { read } = listService(1);
     expect(() => iteratePages(read, { ...itemList, strategies: ["page"], strategy: "key" })).toThrow(
       /must be one of: page/,

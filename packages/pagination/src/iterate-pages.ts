@@ -1,17 +1,12 @@
 import type { PagedListOptions } from "./iterate-options.ts";
 import type { Page } from "./page.ts";
 import type { ReadPage } from "./read-page.ts";
-import { readPages } from "./reading/read-pages.ts";
-import { done, serialIterator } from "./reading/serial-iterator.ts";
-import { settle } from "./settings.ts";
+import { readPages, stoppable } from "./reading/read-pages.ts";
+import { resolveOptions, type ResolvedOptions } from "./resolve-options.ts";
 
 /**
- * The pages of a list. Each `for await` over it reads the list anew.
- *
- * @example
- * ```ts
- * const pages: PageIterable<Bank> = iterateBanks(client).pages();
- * ```
+ * The pages of a list. Each `for await` reads the list again.
+ * @example const pages: PageIterable<Bank> = iterateBanks(client).pages();
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface PageIterable<T> extends AsyncIterable<Page<T>> {
@@ -19,9 +14,9 @@ export interface PageIterable<T> extends AsyncIterable<Page<T>> {
 }
 
 /**
- * Reads a list page by page, lazily. The last page, which may be empty, has the cursor null.
+ * Reads a list page by page, each page when it is requests for. The last page, which may be empty, has the cursor null.
  *
- * Throws InvalidArgumentError for unusable options, at once. While reading it throws what `read` throws, the signal's
+ * Throws InvalidArgumentError at once for options that can't be used; while reading, what `read` throws, the signal's
  * reason, or PaginationStalledError.
  *
  * @example
@@ -32,17 +27,15 @@ export interface PageIterable<T> extends AsyncIterable<Page<T>> {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iteratePages<T>(read: ReadPage<T>, options: PagedListOptions<T>): PageIterable<T> {
-  const settings = settle(options);
+  return pagesOf(read, resolveOptions(options));
+}
+
+/** The pages of a list whose options are checked. */
+export function pagesOf<T>(read: ReadPage<T>, options: ResolvedOptions<T>): PageIterable<T> {
   return {
     [Symbol.asyncIterator]() {
-      const pages = readPages(read, settings);
-      return serialIterator({
-        async next() {
-          const page = await pages.next();
-          return page === undefined ? done : { done: false, value: page };
-        },
-        stop: pages.stop,
-      });
+      const { pages, stop } = readPages(read, options);
+      return stoppable(pages, stop);
     },
   };
 }

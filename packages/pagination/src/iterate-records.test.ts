@@ -7,7 +7,7 @@ import type { PageAnswer, ReadPage } from "./read-page.ts";
 import { take } from "./take.ts";
 
 const macrotask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-/** A list whose answers from the second on have to be let go. */
+/** A list whose answers wait, from the second on, until the test releases them. */
 function heldList(count: number) {
   const held: (() => void)[] = [];
   const list = listService(count, (page, _, request) =>
@@ -16,7 +16,7 @@ function heldList(count: number) {
   return { ...list, held };
 }
 
-/** A reader of pages of one record that has the first one and waits for the second. */
+/** An iterator over pages of one record that has read the first one and waits for the second. */
 async function awaitSecondPage(read: ReadPage<Item>) {
   const controller = new AbortController();
   const { signal } = controller;
@@ -32,28 +32,28 @@ describe("iterateRecords", () => {
     expect(await collect(iterateRecords(read, itemList))).toEqual(items);
   });
 
-  it("sends nothing before it is asked for a record", async () => {
-    const { read, asked } = listService(450);
+  it("sends nothing before the first next()", async () => {
+    const { read, requests } = listService(450);
     const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
     await macrotask();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await iterator.next();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it("costs one request for the records of the first page", async () => {
-    const { read, asked } = listService(450);
+  it("sends one request for the records of the first page", async () => {
+    const { read, requests } = listService(450);
     expect(await collect(take(iterateRecords(read, itemList), 100))).toHaveLength(100);
     await macrotask();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it("reads one page ahead from the second page on, and has sent the request before the consumer goes on", async () => {
-    const { read, asked } = listService(450);
+  it("reads one page ahead from the second page on, and sends the request before the consumer continues", async () => {
+    const { read, requests } = listService(450);
     const seen: [number, number][] = [];
     let count = 0;
     for await (const _ of iterateRecords(read, itemList))
-      if (count++ % 100 === 0) seen.push([count, asked.length]);
+      if (count++ % 100 === 0) seen.push([count, requests.length]);
     expect(seen).toEqual([
       [1, 1],
       [101, 3],
@@ -64,30 +64,30 @@ describe("iterateRecords", () => {
   });
 
   it("reads nothing ahead with prefetch 0", async () => {
-    const { read, asked } = listService(450);
+    const { read, requests } = listService(450);
     let count = 0;
     for await (const _ of iterateRecords(read, { ...itemList, prefetch: 0 })) {
-      expect(asked).toHaveLength(Math.ceil(++count / 100));
+      expect(requests).toHaveLength(Math.ceil(++count / 100));
     }
   });
 
-  it("reads the list anew each time", async () => {
-    const { read, asked } = listService(40);
+  it("reads the list again each time", async () => {
+    const { read, requests } = listService(40);
     const list = iterateRecords(read, itemList);
     expect(await collect(list)).toEqual(await collect(list));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it("serialises calls of next that do not wait for each other", async () => {
-    const { read, items, asked } = listService(250);
+  it("serialises concurrent calls of next", async () => {
+    const { read, items, requests } = listService(250);
     const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
     const results = await Promise.all(Array.from({ length: 255 }, () => iterator.next()));
     expect(results.slice(0, 250).map(({ value }) => value)).toEqual(items);
     expect(results.slice(250)).toEqual(Array.from({ length: 5 }, () => ({ done: true, value: undefined })));
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  it("keeps the order of calls that come while another waits", async () => {
+  it("keeps the order of calls while one waits", async () => {
     const { read, items, held } = heldList(150);
     const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
     for (let count = 0; count < 100; count++) await iterator.next();
@@ -99,7 +99,7 @@ describe("iterateRecords", () => {
     expect(results.map(({ value }) => value)).toEqual(items.slice(100, 103));
   });
 
-  it("ends after an error, which is told once", async () => {
+  it("ends after an error, which is thrown once", async () => {
     const failure = new Error("down");
     const { read } = listService(250, (page, _, request) => (request === 2 ? Promise.reject(failure) : page));
     const iterator = iterateRecords(read, { ...itemList, pageSize: 1 })[Symbol.asyncIterator]();
@@ -108,7 +108,7 @@ describe("iterateRecords", () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("takes a reader that throws for one that rejects", async () => {
+  it("rejects if `read` throws", async () => {
     const failure = new Error("no network");
     const read = (): never => {
       throw failure;
@@ -116,7 +116,7 @@ describe("iterateRecords", () => {
     await expect(collect(iterateRecords(read, itemList))).rejects.toBe(failure);
   });
 
-  it("tells an id that is no string as an argument", async () => {
+  it("rejects with InvalidArgumentError if an id is not a string", async () => {
     const { read } = listService(1);
     const list = iterateRecords(read, { ...itemList, id: () => 7 as unknown as string });
     await expect(collect(list)).rejects.toMatchObject({ code: "invalid_argument", argument: "id" });
@@ -137,7 +137,7 @@ describe("leaving an iterator", () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, true]);
   });
 
-  it("by return() ends a call of next that waits", async () => {
+  it("by return() ends a pending call of next", async () => {
     const { read, signals } = heldList(450);
     const iterator = iterateRecords(read, { ...itemList, pageSize: 1 })[Symbol.asyncIterator]();
     await iterator.next();
@@ -148,7 +148,7 @@ describe("leaving an iterator", () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("by return() drops what was left of the last page", async () => {
+  it("by return() drops the rest of the page", async () => {
     const { read } = listService(3);
     const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
     await iterator.next();
@@ -159,14 +159,14 @@ describe("leaving an iterator", () => {
 
 describe("an abort", () => {
   it("before the first record rejects with its reason and sends nothing", async () => {
-    const { read, asked } = listService(450);
+    const { read, requests } = listService(450);
     const reason = new Error("closed");
     const reading = collect(iterateRecords(read, { ...itemList, signal: AbortSignal.abort(reason) }));
     await expect(reading).rejects.toBe(reason);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it("while a page is awaited rejects at once, although the reader does not heed it", async () => {
+  it("while a page is awaited rejects at once, although `read` ignores the signal", async () => {
     const { read, signals } = heldList(450);
     const { iterator, controller, waiting } = await awaitSecondPage(read);
     controller.abort(new Error("closed"));
@@ -175,7 +175,7 @@ describe("an abort", () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("is told to the call that waits, even where the consumer leaves at the same moment", async () => {
+  it("rejects the pending call, even if the consumer leaves at the same moment", async () => {
     const { read } = heldList(450);
     const { iterator, controller, waiting } = await awaitSecondPage(read);
     controller.abort(new Error("closed"));
@@ -184,7 +184,7 @@ describe("an abort", () => {
     expect(await left).toEqual({ done: true, value: undefined });
   });
 
-  it.each([250, 3])("among the records of a page rejects the next call (of %i records)", async (count) => {
+  it.each([250, 3])("between the records of a page rejects the next call (of %i records)", async (count) => {
     const { read } = listService(count);
     const controller = new AbortController();
     const iterator = iterateRecords(read, { ...itemList, signal: controller.signal })[Symbol.asyncIterator]();
@@ -193,7 +193,7 @@ describe("an abort", () => {
     await expect(iterator.next()).rejects.toThrow("closed");
   });
 
-  it("has no listener left after the end, after leaving, and after itself", async () => {
+  it("leaves no listener after the end, after leaving, and after an abort", async () => {
     const { read } = listService(150);
     const controller = new AbortController();
     const { signal } = controller;

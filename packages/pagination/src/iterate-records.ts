@@ -1,12 +1,11 @@
 import type { PagedListOptions } from "./iterate-options.ts";
-import { iteratePages, type PageIterable } from "./iterate-pages.ts";
+import { pagesOf, type PageIterable } from "./iterate-pages.ts";
 import type { ReadPage } from "./read-page.ts";
-import { readPages } from "./reading/read-pages.ts";
-import { done, serialIterator } from "./reading/serial-iterator.ts";
-import { settle } from "./settings.ts";
+import { readPages, stoppable, type Reading } from "./reading/read-pages.ts";
+import { resolveOptions } from "./resolve-options.ts";
 
 /**
- * The records of a list. Each `for await` over it reads the list anew.
+ * The records of a list. Each `for await` reads the list again.
  *
  * @example
  * ```ts
@@ -18,14 +17,14 @@ import { settle } from "./settings.ts";
  */
 export interface RecordIterable<T> extends AsyncIterable<T> {
   [Symbol.asyncIterator](): AsyncIterableIterator<T, undefined, void>;
-  /** The same list page by page, with the cursors to go on from. */
+  /** The same list page by page, with the cursors to resume from. */
   pages(): PageIterable<T>;
 }
 
 /**
- * Reads a list record by record, lazily, in the service's order and each record once.
+ * Reads a list record by record, each page when it is needed, in the service's order and each record once.
  *
- * Throws InvalidArgumentError for unusable options, at once. While reading it throws what `read` throws, the signal's
+ * Throws InvalidArgumentError at once for options that can't be used; while reading, what `read` throws, the signal's
  * reason, or PaginationStalledError.
  *
  * @example
@@ -36,35 +35,22 @@ export interface RecordIterable<T> extends AsyncIterable<T> {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iterateRecords<T>(read: ReadPage<T>, options: PagedListOptions<T>): RecordIterable<T> {
-  const settings = settle(options);
+  const resolved = resolveOptions(options);
   return {
     [Symbol.asyncIterator]() {
-      // One page is held, and let go when it has been consumed, or when the reading stops.
-      let items: readonly T[] = [];
-      let index = 0;
-      const hold = (page: readonly T[]): void => {
-        items = page;
-        index = 0;
-      };
-      const ready = (): IteratorYieldResult<T> | undefined =>
-        index < items.length ? { done: false, value: items[index++]! } : undefined;
-
-      const pages = readPages(read, settings, () => hold([]));
-      return serialIterator({
-        ready,
-        async next() {
-          for (;;) {
-            const record = ready();
-            if (record !== undefined) return record;
-            hold([]);
-            const page = await pages.next();
-            if (page === undefined) return done;
-            hold(page.items);
-          }
-        },
-        stop: pages.stop,
-      });
+      const reading = readPages(read, resolved);
+      return stoppable(recordsOf(reading), reading.stop);
     },
-    pages: () => iteratePages(read, options),
+    pages: () => pagesOf(read, resolved),
   };
+}
+
+async function* recordsOf<T>({ pages, isStopped }: Reading<T>): AsyncGenerator<T, undefined, void> {
+  for await (const { items } of pages) {
+    for (const record of items) {
+      yield record;
+      if (isStopped()) break;
+    }
+  }
+  return undefined;
 }

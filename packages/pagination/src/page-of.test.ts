@@ -17,7 +17,7 @@ async function pageAt(
 }
 
 describe("pageOf", () => {
-  it("has the cursor null where the answer proves the end", async () => {
+  it("has the cursor null if the answer proves the end", async () => {
     const short = await pageAt(listService(40), { pageSize: 100, pageNumber: 1 });
     expect(short).toMatchObject({ cursor: null, complete: true, totalCount: 40 });
     const behind = await pageAt(listService(200), { pageSize: 100, pageNumber: 3 });
@@ -28,49 +28,53 @@ describe("pageOf", () => {
     ["full", listService(100), {}],
     ["short, but no total agrees", listService(40, (page) => ({ ...page, totalCount: 41 })), {}],
     ["short, without a total", listService(40, (page) => ({ ...page, totalCount: undefined })), {}],
-    ["short, but capped by name", listService(40, (page) => ({ ...page, pageSize: 40 })), {}],
-  ])("has a cursor where the page is %s", async (_, service) => {
+    [
+      "short, but the service names that page size",
+      listService(40, (page) => ({ ...page, pageSize: 40 })),
+      {},
+    ],
+  ])("has a cursor if the page is %s", async (_, service) => {
     const page = await pageAt(service, { pageSize: 100, pageNumber: 1 });
     expect(page.cursor).not.toBeNull();
     expect(page.complete).toBe(false);
   });
 
-  it("knows nothing of how many came before a page by key, which a total may count or not", async () => {
+  it("has a cursor by key even if a total agrees, since the total may count earlier records", async () => {
     const service = listService(40, (page) => ({ ...page, totalCount: page.items.length }));
     const page = await pageAt(service, { pageSize: 100, pageNumber: 1, after: service.items[9]!.id });
     expect(page).toMatchObject({ cursor: expect.any(String), complete: false });
   });
 
-  it("has the records as the service sent them, even where one came twice", async () => {
+  it("has the records as the service sent them, even if one came twice", async () => {
     const service = listService(3, (page) => ({ ...page, items: [...page.items, page.items[0]!] }));
     expect((await pageAt(service, { pageSize: 100, pageNumber: 1 })).items).toHaveLength(4);
   });
 
-  it("does not take an empty page below the total for the end", async () => {
+  it("has a cursor after an empty page below the total", async () => {
     const service = listService(100, (page) => ({ ...page, totalCount: 300 }));
     const page = await pageAt(service, { pageSize: 100, pageNumber: 2 });
     expect(page).toMatchObject({ items: [], complete: false });
     expect(JSON.parse(page.cursor!)).toMatchObject({ by: "page", page: 3 });
   });
 
-  it("is gone on from by page number if the call was by page number", async () => {
+  it("is continued by page number if the call was by page number", async () => {
     const service = listService(250);
     const { cursor } = await pageAt(service, { pageSize: 50, pageNumber: 2 });
     const rest = await collect(iterateRecords(service.read, { ...itemList, from: cursor! }));
     expect(rest).toEqual(service.items.slice(100));
-    expect(service.asked[1]).toEqual({ pageSize: 50, pageNumber: 3 });
+    expect(service.requests[1]).toEqual({ pageSize: 50, pageNumber: 3 });
   });
 
-  it("is gone on from by key if the call was by key", async () => {
+  it("is continued by key if the call was by key", async () => {
     const service = listService(250);
     const after = service.items[99]!.id;
     const { cursor } = await pageAt(service, { pageSize: 50, pageNumber: 1, after });
     const rest = await collect(iterateRecords(service.read, { ...itemList, from: cursor! }));
     expect(rest).toEqual(service.items.slice(150));
-    expect(service.asked[1]).toEqual({ pageSize: 50, pageNumber: 1, after: service.items[149]!.id });
+    expect(service.requests[1]).toEqual({ pageSize: 50, pageNumber: 1, after: service.items[149]!.id });
   });
 
-  it("is gone on from in the size of a first page that was capped", async () => {
+  it("is continued in the size of a first page that was capped", async () => {
     const service = listService(250, (page, { pageSize, pageNumber }): PageAnswer<{ id: string }> => {
       const size = Math.min(pageSize, 70);
       const from = (pageNumber - 1) * pageSize;

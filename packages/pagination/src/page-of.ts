@@ -3,12 +3,8 @@ import type { PageAnswer } from "./read-page.ts";
 import { walkList } from "./reading/walk-list.ts";
 
 /**
- * The request that a single page answers.
- *
- * @example
- * ```ts
- * const request: SinglePageRequest<{ Id: string }> = { id: ({ Id }) => Id, list: "banks", pageSize: 50, pageNumber: 1 };
- * ```
+ * The request for a single page.
+ * @example const request: SinglePageRequest<{ Id: string }> = { id: ({ Id }) => Id, list: "banks", pageSize: 50, pageNumber: 1 };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface SinglePageRequest<T> {
@@ -16,25 +12,26 @@ export interface SinglePageRequest<T> {
   readonly id: (record: T) => string;
   /** Name of the list, as in {@link PagedListOptions}. */
   readonly list: string;
-  /** The filter in force, as in {@link PagedListOptions}. */
+  /** The filter, as in {@link PagedListOptions}. */
   readonly filter?: string | undefined;
-  /** Records that were asked for. */
+  /** Records that were requested. */
   readonly pageSize: number;
-  /** Number of the page that was asked for. */
+  /** Number of the page that was requested. */
   readonly pageNumber: number;
   /** The id that was sent as `After`, if any. */
   readonly after?: string | undefined;
 }
 
 /**
- * Makes a page of a single answer, with a cursor from which an iterator of the same list can go on: by key if the
- * request was by key, else by page number.
+ * Makes a page of a single response. An iterator over the same list can continue from its cursor: by key if the request
+ * was by key, else by page number.
  *
  * @example
  * ```ts
- * const request = { id: (bank) => bank.Id, list: "banks", pageSize: 50, pageNumber: 1 };
- * const page = pageOf(await read({ ...request, signal }), request);
- * iterateRecords(read, { ...options, from: page.cursor ?? undefined });
+ * const list = { id: ({ Id }: { Id: string }) => Id, list: "banks" };
+ * const request = { pageSize: 50, pageNumber: 1, signal: AbortSignal.timeout(5_000) };
+ * const page = pageOf(await read(request), { ...list, ...request });
+ * iterateRecords(read, { ...list, strategies: ["page"], from: page.cursor ?? undefined });
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
@@ -44,8 +41,6 @@ export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>):
     after === undefined
       ? { next: { by: "page", page } as const, size, seen: (page - 1) * size }
       : { next: { by: "key", after } as const, size, seen: undefined };
-  // The first answer of a walk that begins there.
-  return walkList<T>({ id, list, filter, strategies: [], start, sizeIsFixed: true, dedupe: false }).accept(
-    answer,
-  );
+  const walk = walkList<T>({ id, list, filter, strategies: [], start, sizeIsFixed: true, dedupe: false });
+  return walk.accept(answer);
 }

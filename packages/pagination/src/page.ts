@@ -11,14 +11,14 @@
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface Page<T> {
-  /** The page's records as the service sent them; from an iterator, those that came before are left out. */
+  /** The page's records as the service sent them; an iterator leaves out those that came before. */
   readonly items: readonly T[];
-  /** The total that the service named, as it named it: it may be stale, or count something else. */
+  /** The total that the service named, unchanged: it may be stale, or count something else. */
   readonly totalCount?: number;
-  /** The whole parsed answer. */
+  /** The whole parsed response. */
   readonly raw: unknown;
-  /** Where to go on after this page (option `from`); null only where this answer proves the end of the list. */
+  /** For the option `from`: continue after this page. Null only if this response proves the end of the list. */
   readonly cursor: string | null;
-  /** True only on the last page of a list that has ended as the service promised. */
+  /** True only on the last page, if as many records came as the service promised. */
   readonly complete: boolean;
 }

@@ -9,23 +9,19 @@
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface PageRequest {
-  /** Number of records to ask for, at least 1. */
+  /** Number of records to request, at least 1. */
   readonly pageSize: number;
-  /** Number of the page, from 1; always 1 where `after` is given. */
+  /** Number of the page, from 1; always 1 with `after`. */
   readonly pageNumber: number;
   /** Only records after the one with this id. */
   readonly after?: string;
-  /** Aborted when the answer is no longer wanted. */
+  /** Aborted when the page is no longer needed. */
   readonly signal: AbortSignal;
 }
 
 /**
- * What the service answered.
- *
- * @example
- * ```ts
- * const answer: PageAnswer<{ Id: string }> = { items: raw.items, totalCount: raw.totalItemCount, raw };
- * ```
+ * The response of the service.
+ * @example const answer: PageAnswer<{ Id: string }> = { items: raw.items, totalCount: raw.totalItemCount, raw };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface PageAnswer<T> {
@@ -35,16 +31,16 @@ export interface PageAnswer<T> {
   readonly totalCount?: number | undefined;
   /** The page size that the service says it used, if any. */
   readonly pageSize?: number | undefined;
-  /** The whole parsed answer, handed on as `page.raw`. */
+  /** The whole parsed response: it becomes `page.raw`. */
   readonly raw: unknown;
-  /** True where the caller knows, by other means than the records, that no page follows. */
+  /** True if it is known that no page follows. */
   readonly last?: boolean | undefined;
 }
 
 /**
- * Reads one page. It is asked again for each page; what it throws ends the iterator, with one exception: an error with
- * the brand of these packages, the code `validation` and a `PageSize` among its `errors` halves a page size that the
- * caller did not choose.
+ * Reads one page. What it throws ends the iterator, with one exception: after a `ValidationError` of
+ * `@accounting-data/core` with a `PageSize` among its `errors`, the page is read again with half the page size, unless the
+ * caller chose the size.
  *
  * @example
  * ```ts

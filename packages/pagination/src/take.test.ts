@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { collect } from "./collect.ts";
-import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
+import { InvalidArgumentError } from "./errors.ts";
 import { take } from "./take.ts";
 import { source } from "../test/source.ts";
 
 describe("take", () => {
-  it("truncates, pulls no record more, and closes the source", async () => {
+  it("truncates, pulls no further record, and closes the source", async () => {
     const records = source(5);
     expect(await collect(take(records, 3))).toEqual([0, 1, 2]);
     expect(records).toMatchObject({ pulled: 3, closed: 1 });
   });
 
-  it("closes the source with the last record, even if nobody asks again", async () => {
+  it("closes the source with the last record, even if next() is not called again", async () => {
     const records = source(5);
     const taken = take(records, 2)[Symbol.asyncIterator]();
     await taken.next();
@@ -20,11 +20,11 @@ describe("take", () => {
     expect(records.closed).toBe(1);
   });
 
-  it("yields what there is where that is less", async () => {
+  it("yields all records of a shorter source", async () => {
     expect(await collect(take(source(2), 10))).toEqual([0, 1]);
   });
 
-  it("of nothing does not touch the source", async () => {
+  it("of 0 records does not start the source", async () => {
     const records = source(5);
     expect(await collect(take(records, 0))).toEqual([]);
     expect(records).toMatchObject({ pulled: 0, opened: 0 });

@@ -1,15 +1,11 @@
-import { InvalidArgumentError } from "./errors/invalid-argument-error.ts";
+import { InvalidArgumentError } from "./errors.ts";
 
 /**
- * The first `count` records of a source, which is then closed. Can be iterated again, as the source can. An iterator
- * that reads ahead (`prefetch`, `concurrency`) may have asked for more pages by then; on its first page it has not.
+ * The first `count` records of a source, which is then closed. Can be iterated again if the source can. An iterator that
+ * reads ahead (`prefetch`, `concurrency`) may have requested more pages by then, but not before its second page.
  *
- * Throws InvalidArgumentError at once for a `count` that is no whole number; while iterating, what the source throws.
- *
- * @example
- * ```ts
- * const firstTen = await collect(take(iterateBusinessPartners(client), 10));
- * ```
+ * Throws InvalidArgumentError at once unless `count` is a whole number; while iterating, what the source throws.
+ * @example const firstTen = await collect(take(iterateBusinessPartners(client), 10));
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function take<T>(source: AsyncIterable<T>, count: number): AsyncIterable<T> {
@@ -18,20 +14,17 @@ export function take<T>(source: AsyncIterable<T>, count: number): AsyncIterable<
   }
   return {
     async *[Symbol.asyncIterator]() {
+      if (count === 0) return;
+      const last: T[] = [];
       let left = count;
-      if (left === 0) return;
-      const records = source[Symbol.asyncIterator]();
-      try {
-        while (left > 0) {
-          const { done, value } = await records.next();
-          if (done) return;
-          // Closed before the last record is handed out: a consumer need not come back for the source to be let go.
-          if (--left === 0) await records.return?.();
-          yield value;
+      for await (const record of source) {
+        if (--left === 0) {
+          last.push(record);
+          break; // closes the source before the last record is yielded, since the consumer may never ask again
         }
-      } finally {
-        if (left > 0) await records.return?.();
+        yield record;
       }
+      yield* last;
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Change, type Habits, ModelService, type Rec } from "./model-servic
 
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 400);
 
-/** A consumer: takes so many pages, or records, and then leaves, in one of the ways there are. */
+/** A consumer: takes that many pages, or records, and then leaves in one of these ways. */
 interface Visit {
   readonly takes: number;
   readonly leaves: "break" | "throw" | "return" | "abort" | "abort while waiting";
@@ -18,7 +18,7 @@ const habits: fc.Arbitrary<Habits> = fc.record({
   total: fc.constantFrom("honest" as const, "none" as const, "remainder" as const),
   after: fc.constant("heeded" as const),
   pageNumber: fc.constant("heeded" as const),
-  skips: fc.constant("asked" as const),
+  skips: fc.constant("requested" as const),
   order: fc.constantFrom("id" as const, "oldest" as const, "newest" as const),
 });
 const visits: fc.Arbitrary<Visit[]> = fc.array(
@@ -54,14 +54,14 @@ const listOf = (extra: Partial<PagedListOptions<Rec>>): PagedListOptions<Rec> =>
 });
 const macrotask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Everything that was launched has come to its end, without anyone waiting for it. */
+/** Every request has ended, without anyone waiting for it. */
 async function expectNothingLeft(service: ModelService): Promise<void> {
   await macrotask();
   expect(service.open, "requests left open").toBe(0);
 }
 
 describe("consumers of a list", () => {
-  it("go on from a page's cursor after any end, and together see every record", async () => {
+  it("continue from a page's cursor after any end, and together see every record", async () => {
     await fc.assert(
       fc.asyncProperty(
         habits,
@@ -116,7 +116,7 @@ describe("consumers of a list", () => {
     );
   });
 
-  it("leave nothing behind when they stop among the records", async () => {
+  it("leave no open request when they stop between records", async () => {
     const visit = fc.record({
       takes: fc.integer({ min: 0, max: 60 }),
       leaves: fc.constantFrom("break" as const, "throw" as const, "abort" as const),

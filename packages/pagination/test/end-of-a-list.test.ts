@@ -4,97 +4,97 @@ import { iteratePages } from "../src/iterate-pages.ts";
 import { byPage, itemList, listService, noTotal } from "./list-service.ts";
 
 describe("the end of a list", () => {
-  it("is a short first page that a total agrees with: one request", async () => {
-    const { read, asked } = listService(40);
+  it("is a short first page if the total agrees: one request", async () => {
+    const { read, requests } = listService(40);
     const [page, ...more] = await collect(iteratePages(read, itemList));
-    expect(asked).toEqual([{ pageSize: 100, pageNumber: 1 }]);
+    expect(requests).toEqual([{ pageSize: 100, pageNumber: 1 }]);
     expect(page).toMatchObject({ cursor: null, complete: true, totalCount: 40 });
     expect(more).toEqual([]);
   });
 
-  it("is confirmed by one request where a short first page has no total", async () => {
-    const { read, asked, items } = listService(40, noTotal);
+  it("is confirmed by one request after a short first page without a total", async () => {
+    const { read, requests, items } = listService(40, noTotal);
     const pages = await collect(iteratePages(read, itemList));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { pageSize: 100, pageNumber: 1 },
       { pageSize: 100, pageNumber: 1, after: items[39]?.id },
     ]);
     expect(pages).toMatchObject([{ complete: false }, { items: [], cursor: null, complete: true }]);
   });
 
-  it("is confirmed where the service names a smaller page size than was asked for", async () => {
-    const { read, asked } = listService(40, (page) => ({ ...page, pageSize: 50 }));
+  it("is confirmed if the service names a smaller page size than was requested", async () => {
+    const { read, requests } = listService(40, (page) => ({ ...page, pageSize: 50 }));
     await collect(iteratePages(read, itemList));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("is a page shorter than one that was full", async () => {
-    const { read, asked } = listService(250, noTotal);
+    const { read, requests } = listService(250, noTotal);
     const pages = await collect(iteratePages(read, itemList));
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
   });
 
   it("is an empty page after full ones, whatever the total said", async () => {
-    const { read, asked } = listService(200);
+    const { read, requests } = listService(200);
     const pages = await collect(iteratePages(read, itemList));
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: true });
   });
 
   it("of an empty list is its only page", async () => {
-    const { read, asked } = listService(0);
+    const { read, requests } = listService(0);
     expect(await collect(iteratePages(read, itemList))).toMatchObject([
       { items: [], cursor: null, complete: true },
     ]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([
     ["names", 70],
-    ["keeps to itself", undefined],
-  ])("is found below a maximum page size that the service %s", async (_, pageSize) => {
-    const { read, asked, items } = listService(170, (page, { pageSize: size, after }) => {
+    ["does not name", undefined],
+  ])("is found with a maximum page size that the service %s", async (_, pageSize) => {
+    const { read, requests, items } = listService(170, (page, { pageSize: size, after }) => {
       const from = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1;
       expect(size).toBe(100);
       return { items: items.slice(from, from + 70), totalCount: 170, raw: page.raw, pageSize };
     });
     const pages = await collect(iteratePages(read, itemList));
     expect(pages.flatMap((page) => page.items)).toEqual(items);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it("by key below the promised total is confirmed by one request, and is not complete", async () => {
-    const { read, asked } = listService(130, (page) => ({ ...page, totalCount: 150 }));
+    const { read, requests } = listService(130, (page) => ({ ...page, totalCount: 150 }));
     const pages = await collect(iteratePages(read, itemList));
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: false });
   });
 
-  it("by page number passes over three empty pages below the promised total, and no more", async () => {
-    const { read, asked } = listService(100, (page) => ({ ...page, totalCount: 1_000 }));
+  it("by page number comes after three empty pages below the promised total", async () => {
+    const { read, requests } = listService(100, (page) => ({ ...page, totalCount: 1_000 }));
     const pages = await collect(iteratePages(read, { ...itemList, ...byPage }));
-    expect(asked.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3, 4, 5]);
+    expect(requests.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3, 4, 5]);
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: false });
   });
 
-  it("is where the reader says so", async () => {
-    const { read, asked } = listService(500, (page, _, request) => ({ ...page, last: request === 2 }));
+  it("is where the answer says `last`", async () => {
+    const { read, requests } = listService(500, (page, _, request) => ({ ...page, last: request === 2 }));
     const pages = await collect(iteratePages(read, itemList));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: false });
   });
 
   it.each([
     [200, [1, 2, 3]],
     [201, [1, 2, 3, 4]],
-  ])("by page number is an empty page that a total of %i does not reach", async (totalCount, numbers) => {
-    const { read, asked } = listService(200, (page) => ({ ...page, totalCount }));
+  ])("by page number is an empty page after a total of %i", async (totalCount, numbers) => {
+    const { read, requests } = listService(200, (page) => ({ ...page, totalCount }));
     await collect(iteratePages(read, { ...itemList, ...byPage }));
-    expect(asked.map(({ pageNumber }) => pageNumber)).toEqual(numbers);
+    expect(requests.map(({ pageNumber }) => pageNumber)).toEqual(numbers);
   });
 
-  it("by page number is no empty page among others, however many there are", async () => {
+  it("by page number is not an empty page between others, however many there are", async () => {
     const list = listService(1_500, (page, { pageNumber }) =>
       pageNumber % 2 ? page : { ...page, items: [] },
     );
@@ -102,7 +102,7 @@ describe("the end of a list", () => {
     expect(pages.flatMap(({ items }) => items)).toHaveLength(800);
   });
 
-  it("by page number is none of three empty pages that come again behind a new beginning", async () => {
+  it("by page number is not one of three empty pages after the list is read again", async () => {
     const list = listService(1_000, (page, { pageNumber }, request) => ({
       ...page,
       items: pageNumber < 4 ? [] : page.items,

@@ -7,37 +7,37 @@ export interface Item {
 }
 
 /** A request as tests compare it. */
-export type Asked = Omit<PageRequest, "signal">;
+export type RequestedPage = Omit<PageRequest, "signal">;
 
-/** A plain list of so many records that heeds everything. `answer` may change what it answers. */
+/** A service with that many records that obeys every parameter. `answer` may change its answers. */
 export function listService(
   count: number,
   answer: (
     page: PageAnswer<Item>,
-    asked: Asked,
-    request: number,
+    requested: RequestedPage,
+    requestNumber: number,
   ) => PageAnswer<Item> | Promise<PageAnswer<Item>> = (page) => page,
-): { read: ReadPage<Item>; asked: Asked[]; signals: AbortSignal[]; items: readonly Item[] } {
+): { read: ReadPage<Item>; requests: RequestedPage[]; signals: AbortSignal[]; items: readonly Item[] } {
   const items = Array.from({ length: count }, (_, number) => ({ id: guid(number) }));
-  const asked: Asked[] = [];
+  const requests: RequestedPage[] = [];
   const signals: AbortSignal[] = [];
   return {
-    asked,
+    requests,
     signals,
     items,
     async read({ signal, ...request }) {
-      asked.push(request);
+      requests.push(request);
       signals.push(signal);
       const { pageSize, pageNumber, after } = request;
       const behind = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1;
       const from = behind + (pageNumber - 1) * pageSize;
       const page = items.slice(from, from + pageSize);
-      return answer({ items: page, totalCount: count, raw: { items: page } }, request, asked.length);
+      return answer({ items: page, totalCount: count, raw: { items: page } }, request, requests.length);
     },
   };
 }
 
-/** Lets each answer take a turn, and counts how many requests were open at once before it. */
+/** Delays each answer, and counts how many requests were open at once. */
 export function countOpen(): {
   readonly most: number[];
   answer: (page: PageAnswer<Item>) => Promise<PageAnswer<Item>>;
@@ -62,7 +62,7 @@ export const itemList = {
   list: "items",
 } as const;
 
-/** Walked by page number. */
+/** Read by page number. */
 export const byPage = { strategy: "page" } as const;
 
 /** The page of a service that names no total. */

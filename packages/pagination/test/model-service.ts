@@ -10,23 +10,23 @@ export interface Rec {
 export interface Habits {
   /** Records at the beginning. */
   readonly records: number;
-  /** Most records on a page: capped without a word, or refused with 422. */
+  /** Largest page size: a larger one is capped without saying so, or refused with 422. */
   readonly cap?: { readonly size: number; readonly how: "silent" | "refused" } | undefined;
   /** The page size that answers name. */
-  readonly echo: "none" | "used" | "asked" | "count";
-  /** What the total counts; "none" for no total. `wrong` is always off by that many. */
+  readonly echo: "none" | "used" | "requested" | "count";
+  /** What the total counts; "none" for no total. `wrong` is always off by that number. */
   readonly total: "honest" | "none" | "remainder" | "page" | "stale" | { readonly wrong: number };
   /** What `After` does; "circle" goes back to the beginning after two pages. */
   readonly after: "heeded" | "ignored" | "inclusive" | "circle";
   /** What `PageNumber` does by page; "clamped" repeats the last page behind the end. */
   readonly pageNumber: "heeded" | "ignored";
-  /** Whether a page begins at a multiple of the size asked for, or of the size used. */
-  readonly skips: "asked" | "used";
+  /** Whether a page begins at a multiple of the size requested, or of the size used. */
+  readonly skips: "requested" | "used";
   /** Order of the list; `After` follows it. */
   readonly order: "id" | "newest" | "oldest";
-  /** Turns of the event loop's microtasks that requests wait for, in turn: several at a time overtake each other. */
+  /** How many microtasks each request waits for: several requests at a time overtake each other. */
   readonly ticks?: readonly number[] | undefined;
-  /** A page number whose answer is empty though records follow. */
+  /** A page number whose answer is empty although records follow. */
   readonly hole?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Change {
   readonly remove: readonly number[];
 }
 
-/** A service in memory whose habits and changes a property test makes up. */
+/** A service in memory whose habits and changes a property test generates. */
 export class ModelService {
   readonly requests: PageRequest[] = [];
   /** Ids that were there from the first request to now. */
@@ -51,8 +51,8 @@ export class ModelService {
   #records: Rec[] = [];
   readonly #ranks = new Map<string, number>();
   #staleTotal: number;
-  #asked = 0;
-  /** Requests under way. */
+  #requests = 0;
+  /** Open requests. */
   open = 0;
 
   constructor(habits: Habits, changes: readonly Change[] = []) {
@@ -64,13 +64,14 @@ export class ModelService {
     this.#staleTotal = this.#records.length;
   }
 
-  /** Reads a page as the iterators want it. `fail` may throw in place of an answer. */
+  /** Reads a page. `fail` may throw instead. */
   reader(fail: (request: number) => void = () => {}): ReadPage<Rec> {
     return async (request) => {
       const { ticks = [] } = this.#habits;
       this.open++;
       try {
-        for (let left = ticks[this.#asked++ % ticks.length] ?? 0; left > 0; left--) await Promise.resolve();
+        for (let left = ticks[this.#requests++ % ticks.length] ?? 0; left > 0; left--)
+          await Promise.resolve();
         this.requests.push(request);
         const number = this.requests.length;
         this.#change(number);
@@ -85,9 +86,9 @@ export class ModelService {
     };
   }
 
-  /** The page size that the service uses where one is asked for. */
-  used(asked: number): number {
-    return Math.min(asked, this.#habits.cap?.size ?? asked);
+  /** The page size that the service uses for a requested one. */
+  used(requests: number): number {
+    return Math.min(requests, this.#habits.cap?.size ?? requests);
   }
 
   #answer({ pageSize, pageNumber, after }: PageRequest): PageAnswer<Rec> {
@@ -96,9 +97,9 @@ export class ModelService {
     const used = this.used(pageSize);
     const list = after === undefined ? this.#ordered() : this.#behind(after);
     const number = this.#habits.pageNumber === "ignored" ? 1 : pageNumber;
-    const from = (number - 1) * (skips === "asked" ? pageSize : used);
+    const from = (number - 1) * (skips === "requested" ? pageSize : used);
     const items = pageNumber === hole && after === undefined ? [] : list.slice(from, from + used);
-    const echoed = { none: undefined, used, asked: pageSize, count: items.length }[echo];
+    const echoed = { none: undefined, used, requests: pageSize, count: items.length }[echo];
     return {
       items,
       totalCount: this.#total(items, list.length - from, pageSize),
@@ -107,7 +108,7 @@ export class ModelService {
     };
   }
 
-  #total(items: readonly Rec[], remainder: number, asked: number): number | undefined {
+  #total(items: readonly Rec[], remainder: number, requests: number): number | undefined {
     const { total, cap, echo } = this.#habits;
     if (total === "none") return undefined;
     if (total === "honest") return this.#records.length;
@@ -118,8 +119,8 @@ export class ModelService {
         : total === "stale"
           ? this.#staleTotal
           : Math.max(0, this.#records.length + total.wrong);
-    // The one thing that cannot be seen through: a page that was capped in silence and a false total that equals it.
-    const silent = cap?.how === "silent" && cap.size < asked && echo !== "used" && echo !== "count";
+    // The one case that can't be detected: a page that was capped without saying so, and a wrong total that equals its length.
+    const silent = cap?.how === "silent" && cap.size < requests && echo !== "used" && echo !== "count";
     return silent && named === items.length && total !== "remainder" ? named + 1 : named;
   }
 

@@ -3,34 +3,34 @@ import { collect } from "../src/collect.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
 import { countOpen, byPage, itemList, listService } from "./list-service.ts";
 
-describe("a walk by page number", () => {
-  it("begins again, once, when the total shrinks, and leaves out what came before", async () => {
+describe("reading by page number", () => {
+  it("starts again, once, when the total shrinks, and leaves out what came before", async () => {
     const list = listService(300, (page, _, request) => ({ ...page, totalCount: request === 1 ? 301 : 300 }));
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
-    expect(list.asked.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 1, 2, 3, 4]);
+    expect(list.requests.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 1, 2, 3, 4]);
     expect(pages.flatMap((page) => page.items)).toEqual(list.items);
   });
 
-  it("does not take a total of the page's own records for one that shrank", async () => {
+  it("ignores a total that counts the page", async () => {
     const list = listService(250, (page) => ({ ...page, totalCount: page.items.length }));
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
-    expect(list.asked.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
+    expect(list.requests.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
   });
 
-  it("asks for as many pages at a time as the total reaches, from the second on", async () => {
+  it("requests as many pages at a time as the total promises, from the second on", async () => {
     const { most, answer } = countOpen();
     const list = listService(950, answer);
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage, concurrency: 4 }));
     expect(pages.flatMap((page) => page.items)).toEqual(list.items);
     expect(most[0]).toBe(1);
     expect(Math.max(...most)).toBe(4);
-    expect(list.asked).toHaveLength(10);
+    expect(list.requests).toHaveLength(10);
   });
 
-  it("goes on in the page size that the service used for the first page", async () => {
+  it("continues in the page size that the service used for the first page", async () => {
     const list = listService(250, (_, { pageSize, pageNumber }) => {
-      const from = (pageNumber - 1) * pageSize; // counts in the size asked for, but gives 70 at most
+      const from = (pageNumber - 1) * pageSize; // counts in the size requests for, but gives 70 at most
       return {
         items: list.items.slice(from, from + Math.min(pageSize, 70)),
         totalCount: 250,
@@ -39,6 +39,6 @@ describe("a walk by page number", () => {
     });
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
     expect(pages.flatMap((page) => page.items)).toEqual(list.items);
-    expect(list.asked.map(({ pageSize }) => pageSize)).toEqual([100, 70, 70, 70]);
+    expect(list.requests.map(({ pageSize }) => pageSize)).toEqual([100, 70, 70, 70]);
   });
 });

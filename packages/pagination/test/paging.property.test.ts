@@ -17,16 +17,16 @@ const habits: fc.Arbitrary<Habits> = fc
     cap: fc.option(fc.record({ size, how: fc.constantFrom("silent" as const, "refused" as const) }), {
       nil: undefined,
     }),
-    echo: fc.constantFrom("none" as const, "used" as const, "asked" as const, "count" as const),
+    echo: fc.constantFrom("none" as const, "used" as const, "requested" as const, "count" as const),
     total: fc.oneof(totals, fc.constant("page" as const)),
     after: fc.constantFrom("heeded" as const),
     pageNumber: fc.constantFrom("heeded" as const),
-    skips: fc.constantFrom("asked" as const, "used" as const),
+    skips: fc.constantFrom("requested" as const, "used" as const),
     order: fc.constantFrom("id" as const, "newest" as const, "oldest" as const),
   })
-  // A total that counts the page agrees with any page: with a cap kept in silence nothing could tell (see ModelService).
+  // A total that counts the page agrees with any page: a cap that is not named could not be detected (see ModelService).
   .map((made) =>
-    made.total === "page" && made.cap?.how === "silent" && (made.echo === "none" || made.echo === "asked")
+    made.total === "page" && made.cap?.how === "silent" && (made.echo === "none" || made.echo === "requested")
       ? { ...made, echo: "used" as const }
       : made,
   );
@@ -54,7 +54,7 @@ const options = (extra: Partial<PagedListOptions<Rec>>): PagedListOptions<Rec> =
   list: "partners",
   ...extra,
 });
-/** A page size of the caller's own is never changed, so that a service that refuses it makes no case. */
+/** The caller's page size is never changed: a service that refuses it is not a case. */
 const fits = ({ cap }: Habits, { pageSize }: { pageSize: number | undefined }): boolean =>
   cap?.how !== "refused" || pageSize === undefined || pageSize <= cap.size;
 
@@ -69,7 +69,7 @@ async function pagesOf(service: ModelService, extra: Partial<PagedListOptions<Re
   return pages;
 }
 
-/** What speaks against: every record that was there throughout came once, none twice; the walk ended, and asked little. */
+/** What is wrong with the pages: each record that was there throughout must come once, none twice, in few requests. */
 function violations(service: ModelService, pages: readonly Page<Rec>[], requestsPerPage = 1): string[] {
   const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
   const yielded = new Set(ids);
@@ -123,7 +123,7 @@ describe("reading a list", () => {
     );
   });
 
-  it("yields each record once by several page numbers at a time, where the total is current", async () => {
+  it("yields each record once by several page numbers at a time, if the total is current", async () => {
     const many = fc.integer({ min: 2, max: 6 });
     const ticks = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 7 });
     await fc.assert(
@@ -144,7 +144,7 @@ describe("reading a list", () => {
     );
   });
 
-  it("yields each record once by page number although some are deleted, when the total shows it", async () => {
+  it("yields each record once by page number although some are deleted, if the total shows it", async () => {
     const deletion = fc.record({ before, remove: fc.array(fc.nat(100), { minLength: 1, maxLength: 20 }) });
     await fc.assert(
       fc.asyncProperty(habits, deletion, reading, async (made, happening, how) => {
@@ -156,7 +156,7 @@ describe("reading a list", () => {
     );
   });
 
-  it("goes over to page numbers, and yields each record once, where the service does not heed the key", async () => {
+  it("changes to page numbers, and yields each record once, if the service ignores the key", async () => {
     const after = fc.constantFrom("ignored" as const, "inclusive" as const, "circle" as const);
     await fc.assert(
       fc.asyncProperty(habits, after, insertions, reading, async (made, heed, happening, how) => {
@@ -168,7 +168,7 @@ describe("reading a list", () => {
     );
   });
 
-  it("passes over an empty page in the middle that the total contradicts", async () => {
+  it("skips an empty page in the middle if the total promises more", async () => {
     const hole = fc.integer({ min: 2, max: 6 });
     await fc.assert(
       fc.asyncProperty(habits, hole, reading, async (made, at, how) => {

@@ -9,7 +9,7 @@ declare const read: ReadPage<Bank>;
 const options = { id: (bank: Bank) => bank.Id, list: "banks", strategies: ["page"] } as const;
 
 describe("the public types", () => {
-  it("carry the record through", () => {
+  it("have the type of the record", () => {
     const banks = iterateRecords(read, options);
     expectTypeOf(collect(banks)).resolves.toEqualTypeOf<Bank[]>();
     expectTypeOf(collect(take(banks, 1))).resolves.toEqualTypeOf<Bank[]>();
@@ -17,10 +17,10 @@ describe("the public types", () => {
     expectTypeOf(collect(iteratePages(read, options))).resolves.toEqualTypeOf<Page<Bank>[]>();
   });
 
-  it("refuse what is no option", () => {
+  it("refuse other options", () => {
     // @ts-expect-error -- a typo
     iterateRecords(read, { ...options, pagesize: 10 });
-    // @ts-expect-error -- read ahead by more than a page is `concurrency`
+    // @ts-expect-error -- more pages read ahead are `concurrency`
     iterateRecords(read, { ...options, prefetch: 2 });
     // @ts-expect-error -- a record of another kind
     iterateRecords(read, { ...options, id: (record: { Code: string }) => record.Code });
@@ -29,7 +29,7 @@ describe("the public types", () => {
     expectTypeOf<{ list: string }>().not.toExtend<Parameters<typeof iterateRecords<Bank>>[1]>();
   });
 
-  it("take a cursor as it stands on a page", () => {
+  it("have a cursor that may be null", () => {
     expectTypeOf<Page<Bank>["cursor"]>().toEqualTypeOf<string | null>();
     expectTypeOf<Page<Bank>["items"]>().toEqualTypeOf<readonly Bank[]>();
   });

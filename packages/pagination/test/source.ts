@@ -1,11 +1,11 @@
-/** The numbers from 0, counting what a consumer does. */
+/** Numbers from 0 on. It counts what its consumer does. */
 export interface Source extends AsyncIterable<number> {
   readonly opened: number;
   readonly pulled: number;
   readonly closed: number;
 }
 
-/** An asynchronous source of so many numbers. */
+/** An asynchronous source of that many numbers. */
 export function source(count: number): Source {
   const counts = { opened: 0, pulled: 0, closed: 0 };
   return Object.assign(counts, {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { collect } from "../src/collect.ts";
-import { PaginationStalledError } from "../src/errors/pagination-stalled-error.ts";
+import { PaginationStalledError } from "../src/errors.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
 import { iterateRecords } from "../src/iterate-records.ts";
 import { byPage, itemList, listService } from "./list-service.ts";
 
-/** Reads 20 pages by page number from a service that answers each request with a page of its own choice. */
+/** Reads 20 pages by page number from a service that answers each request with the page of `choice`. */
 function walk(choice: (request: number) => number, total?: (request: number) => number) {
-  const { read, asked, items } = listService(2_000, (_, _asked, request) => {
+  const { read, requests, items } = listService(2_000, (_, _requested, request) => {
     const from = (choice(request) - 1) * 100;
     return { items: items.slice(from, from + 100), totalCount: total?.(request), raw: undefined };
   });
-  return { reading: collect(iterateRecords(read, { ...itemList, ...byPage })), asked, items };
+  return { reading: collect(iterateRecords(read, { ...itemList, ...byPage })), requests, items };
 }
 
-describe("a cursor that leads nowhere", () => {
-  it("by key is followed by page numbers, from page 2 on", async () => {
+describe("a service that repeats itself", () => {
+  it("by key is read by page number, from page 2 on", async () => {
     const list = listService(250, (page, { after }) =>
       after ? { ...page, items: list.items.slice(0, 100) } : page,
     );
     const pages = await collect(iteratePages(list.read, itemList));
     expect(pages.flatMap((page) => page.items)).toEqual(list.items);
-    expect(list.asked.map(({ after, pageNumber }) => [after !== undefined, pageNumber])).toEqual([
+    expect(list.requests.map(({ after, pageNumber }) => [after !== undefined, pageNumber])).toEqual([
       [false, 1],
       [true, 1],
       [false, 2],
@@ -29,57 +29,57 @@ describe("a cursor that leads nowhere", () => {
     ]);
   });
 
-  it("by key is followed by pages as long as page 1, even where longer ones have come", async () => {
+  it("by key is read in pages as long as page 1, even if longer ones came", async () => {
     const list = listService(250, (page, { after }, request) => {
       const begin = list.items.slice(0, request === 1 ? 70 : 100);
       return { items: after || request === 1 ? begin : page.items, raw: undefined };
     });
     const pages = await collect(iteratePages(list.read, itemList));
     expect(pages.flatMap((page) => page.items)).toEqual(list.items);
-    expect(list.asked.map(({ pageSize }) => pageSize)).toEqual([100, 100, 100, 70, 70, 70]);
+    expect(list.requests.map(({ pageSize }) => pageSize)).toEqual([100, 100, 100, 70, 70, 70]);
   });
 
-  it("by key is followed by page numbers up to the first page that is shorter than page 1", async () => {
+  it("by key is read by page number up to the first page that is shorter than page 1", async () => {
     const list = listService(130, (page, { after }) => ({
       items: after ? list.items.slice(0, 100) : page.items,
       raw: undefined,
     }));
     const pages = await collect(iteratePages(list.read, itemList));
     expect(pages.flatMap((page) => page.items)).toEqual(list.items);
-    expect(list.asked).toHaveLength(3);
+    expect(list.requests).toHaveLength(3);
   });
 
-  it("by page number is an error after the fourth time of the same page", async () => {
+  it("by page number is an error when the same page comes for the fourth time", async () => {
     const list = listService(250, (page) => ({ ...page, items: list.items.slice(0, 100) }));
     const reading = collect(iteratePages(list.read, { ...itemList, strategies: ["page"] }));
     await expect(reading).rejects.toBeInstanceOf(PaginationStalledError);
-    expect(list.asked).toHaveLength(4);
+    expect(list.requests).toHaveLength(4);
   });
 
-  it("by key is an error where page numbers are no choice", async () => {
+  it("by key is an error if the list can't be read by page number", async () => {
     const list = listService(250, (page) => ({ ...page, items: list.items.slice(0, 100) }));
     const reading = collect(iteratePages(list.read, { ...itemList, strategies: ["key"] }));
     await expect(reading).rejects.toMatchObject({ code: "pagination_stalled", operation: "items" });
-    expect(list.asked).toHaveLength(2);
+    expect(list.requests).toHaveLength(2);
   });
 
-  it("in a circle of many pages is an error even where no ids are remembered", async () => {
+  it("in a circle of many pages is an error even if no ids are remembered", async () => {
     const list = listService(1_000, (_, { pageNumber }) => {
       const from = ((pageNumber - 1) % 7) * 100;
       return { items: list.items.slice(from, from + 100), raw: undefined };
     });
     const reading = collect(iteratePages(list.read, { ...itemList, strategies: ["page"], dedupe: false }));
     await expect(reading).rejects.toBeInstanceOf(PaginationStalledError);
-    expect(list.asked.length).toBeLessThan(40);
+    expect(list.requests.length).toBeLessThan(40);
   });
 
-  it("in a circle is an error once all that is known came twice again, and three pages more", async () => {
-    const { reading, asked } = walk((request) => ((request - 1) % 7) + 1);
+  it("in a circle is an error after all records came twice more, and three further pages", async () => {
+    const { reading, requests } = walk((request) => ((request - 1) % 7) + 1);
     await expect(reading).rejects.toBeInstanceOf(PaginationStalledError);
-    expect(asked).toHaveLength(7 + 2 * 7 + 3 + 1);
+    expect(requests).toHaveLength(7 + 2 * 7 + 3 + 1);
   });
 
-  it("by key is the end where a total that is too large is all that speaks for more", async () => {
+  it("by key has ended if only a total that is too large promises more", async () => {
     const list = listService(130, (_, { after }) => {
       const from = list.items.findIndex(({ id }) => id === after); // `After` includes the record itself
       const items = list.items.slice(Math.max(0, from), Math.max(0, from) + 100);
@@ -91,25 +91,28 @@ describe("a cursor that leads nowhere", () => {
   });
 });
 
-describe("pages that come again", () => {
+describe("repeated pages", () => {
   const again = (request: number): number => ((request - 1) % 7) + 1;
 
   it.each<[string, (request: number) => number, ((request: number) => number)?]>([
-    ["as often as they may", (request) => (request < 25 ? again(request) : request - 17)],
+    ["as often as is allowed", (request) => (request < 25 ? again(request) : request - 17)],
     // Three pages are inserted before each page that is new.
     ["again and again, with new ones between", (request) => Math.floor(request / 4) + (request % 4)],
-    ["as the very same, with a new one between", (request) => [1, 1, 1, 2, 2][request - 1] ?? request - 3],
     [
-      "as the very same, before a new beginning and behind it",
+      "as the very same page, with a new one between",
+      (request) => [1, 1, 1, 2, 2][request - 1] ?? request - 3,
+    ],
+    [
+      "as the very same page, before the list is read again and after",
       (request) => Math.max(1, request - 4),
       (request) => (request < 4 ? 5_000 : 4_999),
     ],
     [
-      "before a new beginning and behind it",
+      "before the list is read again and after",
       (request) => (request < 25 ? again(request) : request - 24),
       (request) => (request < 24 ? 5_000 : 4_999),
     ],
-  ])("%s are no dead end", async (_, choice, total) => {
+  ])("%s are no error", async (_, choice, total) => {
     const { reading, items } = walk(choice, total);
     expect(await reading).toEqual(items);
   });

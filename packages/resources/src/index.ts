@@ -1,6 +1,14 @@
-export type { RecordTypes, UntypedRecord } from "./operation/record-types.ts";
+// All that these files export is public: a list of the names would only repeat theirs.
+export * from "./define-resource.ts";
+export type * from "./operation/options.ts";
 export type { DecodedList, DecodeList } from "./operation/read-envelope.ts";
-export type { IterateKeyListOptions, IterateListOptions } from "./operation/iterate-list.ts";
-export type { KeyListQuery, ListQuery } from "./operation/list-query.ts";
-export type { GetOptions, ListOptions } from "./operation/read-options.ts";
 export { recordId } from "./operation/record-id.ts";
+export type * from "./operation/record-types.ts";
+
+export * from "./activities.ts";
+export * from "./bank-accounts.ts";
+export * from "./banks.ts";
+export * from "./business-partners/index.ts";
+export * from "./cash-registers.ts";
+export * from "./centres.ts";
+export * from "./issued-invoices/index.ts";

@@ -1,7 +1,7 @@
 import { ContractError, type ResponseInfo } from "@accounting-data/core";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { getBank, iterateBanks, listBanks } from "../src/banks/index.ts";
+import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
 import { listIssuedInvoices } from "../src/issued-invoices/index.ts";
 import { clientOf, startService } from "./service.ts";
 
@@ -9,18 +9,22 @@ const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
 const page = { pageSize: 10, pageNumber: 1 };
 const list = (...items: readonly unknown[]): object => ({ items });
 
-describe("an answer that cannot be understood is an error, never an empty list", () => {
+describe("a response that can't be understood is an error, never an empty list", () => {
   it.each<[string, unknown, RegExp]>([
-    ["no list", { Message: "maintenance" }, /listBanks: .*no list among the keys Message/],
-    ["no JSON", "<html></html>", /without valid JSON/],
-    ["nothing", "", /without valid JSON/],
-    ["null", "null", /the body is null/],
+    ["without a list", { Message: "maintenance" }, /listBanks: .*no list among the keys Message/],
+    ["that is not JSON", "<html></html>", /without valid JSON/],
+    ["that is empty", "", /without valid JSON/],
+    ["of null", "null", /the body is null/],
     [
-      "a record without an id",
+      "with a record without an id",
       list({ Id: id }, { Name: "A" }),
       /record 1 of the page can't be used: Id is missing/,
     ],
-    ["a record with another id", list({ Id: 7 }), /record 0 of the page can't be used: Id is not a guid/],
+    [
+      "with an id that is not a guid",
+      list({ Id: 7 }),
+      /record 0 of the page can't be used: Id is not a guid/,
+    ],
   ])("%s", async (_, body, message) => {
     const error: unknown = await listBanks(clientOf(body), page).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ContractError);
@@ -33,7 +37,7 @@ describe("an answer that cannot be understood is an error, never an empty list",
     expect(String(error)).toMatch(message);
   });
 
-  it("in the middle of an iterator ends it", async () => {
+  it("ends an iterator", async () => {
     const reading = iterateBanks(clientOf({ Rows: 7 }))
       [Symbol.asyncIterator]()
       .next();
@@ -52,7 +56,7 @@ describe("an answer that cannot be understood is an error, never an empty list",
     await expect(reading).rejects.toThrow(message);
   });
 
-  it("asks for a guid where the specification shows the type, for a text in issued invoices", async () => {
+  it("needs a guid as the id of each record, but any text for issued invoices", async () => {
     const client = clientOf(list({ id: "2026/0001" }));
     await expect(listBanks(client, page)).rejects.toThrow(/not a guid/);
     await expect(listIssuedInvoices(client)).resolves.toMatchObject({ items: [{ id: "2026/0001" }] });
@@ -72,7 +76,7 @@ describe("a schema", () => {
   const good = { Id: id, Address: { City: "Brno", More: 1 } };
   const bad = { Id: id, Address: { City: 7 } };
 
-  it("lets records through as they were sent", async () => {
+  it("returns the records as they were sent", async () => {
     const transforming = v.pipe(
       schema,
       v.transform(() => ({ Id: "changed" })),
@@ -81,7 +85,7 @@ describe("a schema", () => {
     expect(await getBank(clientOf(good), id, { schema })).toEqual(good);
   });
 
-  it("names the record and the field, and no value", async () => {
+  it("names the record and the field in the error, but no value", async () => {
     const error: unknown = await listBanks(clientOf(list(good, { ...bad, Address: { City: 4711 } })), page, {
       schema,
     }).catch(String);
@@ -93,7 +97,7 @@ describe("a schema", () => {
     );
   });
 
-  it("is applied by iterators too", async () => {
+  it("is used by iterators too", async () => {
     const reading = iterateBanks(clientOf(list(bad)), { schema })
       [Symbol.asyncIterator]()
       .next();
@@ -101,10 +105,10 @@ describe("a schema", () => {
   });
 });
 
-describe("a decoder of one's own", () => {
+describe("a custom decoder", () => {
   const rows = { Rows: { Row: [{ Id: id }] }, Links: [] };
 
-  it("finds the records in place of the usual one", async () => {
+  it("replaces the default decoder", async () => {
     const decode = (body: unknown) => ({ items: (body as typeof rows).Rows.Row, totalCount: 1 });
     expect(await listBanks(clientOf(rows), page, { decode })).toMatchObject({
       items: [{ Id: id }],
@@ -113,7 +117,7 @@ describe("a decoder of one's own", () => {
     });
   });
 
-  it("still answers for ids, and its errors for the answer", async () => {
+  it("does not replace the check of ids, and its errors become a ContractError", async () => {
     await expect(listBanks(clientOf(rows), page, { decode: () => ({ items: [{}] }) })).rejects.toThrow(
       /Id is missing/,
     );
@@ -129,7 +133,7 @@ describe("a decoder of one's own", () => {
 describe("onResponse", () => {
   const large = `{"items":[{"Id":"${id}","Amount":12345678901234567890}],"totalItemCount":1}`;
 
-  it("is told how many whole numbers of a page lost digits", async () => {
+  it("receives the number of integers on a page that lost digits", async () => {
     const infos: ResponseInfo[] = [];
     const onResponse = (info: ResponseInfo): unknown => infos.push(info);
     await listBanks(clientOf(large), page, { onResponse });
@@ -141,7 +145,7 @@ describe("onResponse", () => {
     expect(infos[0]?.headers.get("content-type")).toBe("application/json");
   });
 
-  it("is told nothing of the kind of errors and of single records", async () => {
+  it("receives no such number for errors and single records", async () => {
     const infos: ResponseInfo[] = [];
     const { client, sandbox } = await startService();
     const onResponse = (info: ResponseInfo): unknown => infos.push(info);

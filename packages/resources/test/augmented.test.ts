@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
-// An augmentation holds for a whole program, and the other type tests need one without: this is a program of its own.
+// An augmentation affects a whole program, and the other type tests need a program without one: this is a separate program.
 it("with an augmentation, wrong and missing fields and typos are errors, and right use compiles", async () => {
   const typescript = dirname(createRequire(import.meta.url).resolve("typescript/package.json"));
   const project = fileURLToPath(new URL("augmented/", import.meta.url));

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from "@accounting-data/core";
 import { describe, expect, it } from "vitest";
-import { getBank, iterateBanks, listBanks } from "../src/banks/index.ts";
+import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
 import { createBusinessPartner } from "../src/business-partners/index.ts";
-import { listCentres } from "../src/centres/index.ts";
+import { listCentres } from "../src/centres.ts";
 import { listIssuedInvoices } from "../src/issued-invoices/index.ts";
 import { startService } from "./service.ts";
 
@@ -28,7 +28,7 @@ const badMoments = [
   1_769_846_400_000 as unknown as string,
 ];
 
-describe("an argument that cannot be right is refused before anything is sent", () => {
+describe("an invalid argument is refused before anything is sent", () => {
   it.each(
     badNumbers.flatMap(
       (value) =>
@@ -101,7 +101,7 @@ describe("an argument that cannot be right is refused before anything is sent", 
     expect(requests()).toEqual([]);
   });
 
-  it("a payload that is no JSON", async () => {
+  it("a payload that JSON can't express", async () => {
     const { client, requests } = await startService();
     const endless: Record<string, unknown> = {};
     endless["Self"] = endless;
@@ -110,7 +110,7 @@ describe("an argument that cannot be right is refused before anything is sent", 
   });
 });
 
-describe("an id that is no guid", () => {
+describe("an id that is not a guid", () => {
   it.each([
     ["a/b", "a%2Fb"],
     ["50%", "50%25"],

@@ -16,18 +16,23 @@ describe("the created response", () => {
   it.each<[string, unknown, unknown, readonly unknown[]]>([
     ["is the record", record, record, []],
     ["has the record under data", { data: record }, record, []],
-    ["has warnings beside it", { Data: record, Warnings: ["twice"] }, record, ["twice"]],
+    ["has warnings beside the record", { Data: record, Warnings: ["twice"] }, record, ["twice"]],
     [
-      "has the record under data, in an answer with an id of its own",
+      "has the record under data, in a response with its own id",
       { Id: "3f2504e0-4f89-11d3-9a0c-0305e82c33ff", data: record },
       record,
       [],
     ],
-    ["has one warning, no array", { data: record, warnings: { Code: 7 } }, record, [{ Code: 7 }]],
+    [
+      "has one warning that is not in an array",
+      { data: record, warnings: { Code: 7 } },
+      record,
+      [{ Code: 7 }],
+    ],
     ["has no warnings", { data: record, warnings: null }, record, []],
     ["is a record that has a field called data", { Id: id, data: "x" }, { Id: id, data: "x" }, []],
     [
-      "is a record with warnings of its own",
+      "is a record that has a field called warnings",
       { ...record, warnings: ["x"] },
       { ...record, warnings: ["x"] },
       ["x"],
@@ -37,7 +42,7 @@ describe("the created response", () => {
   });
 
   it.each<unknown>([{}, { data: {} }, { data: { Id: 7 } }, [record], "null", "<html></html>", ""])(
-    "that holds no record means that it was created, and says so: %j",
+    "without a record is a CreatedUnreadableError: %j",
     async (body) => {
       const error: unknown = await createBusinessPartner(clientOf(body, 201), payload).catch(
         (thrown: unknown) => thrown,
@@ -50,7 +55,7 @@ describe("the created response", () => {
     },
   );
 
-  it("carries what the service remarks", async () => {
+  it("has the service's warnings", async () => {
     const { client } = await startService();
     expect(await createBusinessPartner(client, payload)).toMatchObject({ warnings: [] });
     const again = await createBusinessPartner(client, payload);
@@ -59,7 +64,7 @@ describe("the created response", () => {
 });
 
 describe("a refused payload", () => {
-  it("is told by its properties", async () => {
+  it("has the service's messages by property", async () => {
     const { client, sandbox } = await startService();
     const before = sandbox.records("BusinessPartners").length;
     const creating = createBusinessPartner(client, {
@@ -74,7 +79,7 @@ describe("a refused payload", () => {
   });
 });
 
-/** What `createBusinessPartner` throws where nobody knows what happened. */
+/** What `createBusinessPartner` throws if the outcome is unknown. */
 async function attempt(
   fault: "reset-after-commit" | "reset-before-headers",
   service: Awaited<ReturnType<typeof startService>>,
@@ -110,7 +115,7 @@ describe("findCreatedCandidates", () => {
     });
   });
 
-  it("finds several, and decides nothing", async () => {
+  it("finds several, and does not choose one", async () => {
     const service = await startService();
     await createBusinessPartner(service.client, payload);
     const found = await findCreatedCandidates(
@@ -128,7 +133,7 @@ describe("findCreatedCandidates", () => {
     expect(found).toMatchObject({ match: "none", partners: [] });
   });
 
-  it("orders what it finds by the ids, whatever the service's order", async () => {
+  it("sorts the partners by id, whatever the service's order", async () => {
     const [one, other] = ["1", "2"].map((digit) => ({
       ...payload,
       Id: digit.repeat(8) + "-1111-1111-1111-111111111111",
@@ -138,15 +143,15 @@ describe("findCreatedCandidates", () => {
     expect(found.partners).toEqual([one, other]);
   });
 
-  it("says that it cannot compare where nothing that was sent comes back", async () => {
+  it("is unsure if no field that was sent comes back", async () => {
     const service = await startService();
     const error = await attempt("reset-after-commit", service);
     const found = await findCreatedCandidates(service.client, { Nickname: "Novák" }, error);
-    expect(found.match).toBe("cannot_compare");
+    expect(found.match).toBe("unsure");
     expect(found.partners).toHaveLength(1);
   });
 
-  it("begins ten minutes before the attempt", async () => {
+  it("looks from ten minutes before the attempt on", async () => {
     const { client, sandbox } = await startService();
     const attemptedAt = new Date("2026-01-31T08:00:00Z");
     const at = (ModifiedAt: string) => sandbox.insert("BusinessPartners", { ...payload, ModifiedAt });
@@ -157,7 +162,7 @@ describe("findCreatedCandidates", () => {
     expect(found.since).toEqual(new Date("2026-01-31T07:50:00Z"));
   });
 
-  it("takes the moment as a journal keeps it", async () => {
+  it("accepts the moment as an ISO 8601 string", async () => {
     const service = await startService();
     const error = await attempt("reset-after-commit", service);
     const journal = JSON.stringify({ payload, attemptedAt: error.attemptedAt });
@@ -167,7 +172,7 @@ describe("findCreatedCandidates", () => {
   });
 
   it.each([undefined, null, {}, { attemptedAt: new Date("nonsense") }, { attemptedAt: "yesterday" }])(
-    "refuses an attempt without its moment: %j",
+    "refuses an attempt without a valid moment: %j",
     async (wrong) => {
       const { client, requests } = await startService();
       await expect(
@@ -180,8 +185,8 @@ describe("findCreatedCandidates", () => {
   it.each([
     ["ahead", 60 * 60_000],
     ["behind", -60 * 60_000],
-  ])("counts by the service's clock where that is an hour %s", async (_, offset) => {
-    const asked: string[] = [];
+  ])("uses the service's clock if that is an hour %s", async (_, offset) => {
+    const requests: string[] = [];
     const now = Date.parse("2026-01-31T08:00:00Z");
     const client = createClient({
       baseUrl: "https://service.test",
@@ -189,7 +194,7 @@ describe("findCreatedCandidates", () => {
       clock: { ...systemClock, now: () => now },
       fetch: async (input) => {
         const { searchParams } = new URL(input instanceof Request ? input.url : input);
-        asked.push(searchParams.get("ModifiedSince") ?? "none");
+        requests.push(searchParams.get("ModifiedSince") ?? "none");
         return Response.json(
           { items: [], totalItemCount: 0 },
           { headers: { date: new Date(now + offset).toUTCString() } },
@@ -198,17 +203,17 @@ describe("findCreatedCandidates", () => {
     });
     const found = await findCreatedCandidates(client, payload, { attemptedAt: new Date(now) });
     expect(found).toMatchObject({ match: "none", clock: "server", since: new Date(now + offset - 600_000) });
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       [new Date(now - 600_000), new Date(now + offset - 600_000)].map((since) => since.toISOString()),
     );
   });
 
-  it("says that the clock is this device's where the service does not tell its time", async () => {
+  it("uses this device's clock if the service does not tell its time", async () => {
     const found = await findCreatedCandidates(clientOf({ items: [] }), payload, { attemptedAt: new Date() });
     expect(found.clock).toBe("local");
   });
 
-  it("passes on its options and its failures", async () => {
+  it("passes its options to the iterator and rejects with the iterator's error", async () => {
     const service = await startService();
     const error = await attempt("reset-after-commit", service);
     const statuses: number[] = [];

@@ -6,7 +6,7 @@ import { clientOf, startService } from "./service.ts";
 const path = "GET /v1/issuedinvoices";
 
 describe("iterateIssuedInvoices", () => {
-  it("asks once more where the service sends the whole list", async () => {
+  it("sends one more request if the service sends the whole list", async () => {
     const { client, sandbox, requests } = await startService({ data: { IssuedInvoices: 30 } });
     const pages = await collect(iterateIssuedInvoices(client).pages());
     expect(pages.flatMap(({ items }) => items)).toEqual(sandbox.records("IssuedInvoices"));
@@ -17,7 +17,7 @@ describe("iterateIssuedInvoices", () => {
     expect(requests()).toEqual([path, `${path}?PageSize=30&PageNumber=2`]);
   });
 
-  it("goes on by page number where the service has a default page", async () => {
+  it("continues by page number if the service has a default page", async () => {
     const { client, sandbox, requests } = await startService({
       data: { IssuedInvoices: 120 },
       issuedInvoices: "default-page",
@@ -31,7 +31,7 @@ describe("iterateIssuedInvoices", () => {
     ]);
   });
 
-  it("goes over to the common parameters where the service wants them", async () => {
+  it("uses the common parameters if the service wants them", async () => {
     const { client, sandbox, requests } = await startService({
       data: { IssuedInvoices: 120 },
       issuedInvoices: "list-parameters",
@@ -60,7 +60,7 @@ describe("iterateIssuedInvoices", () => {
     ]);
   });
 
-  it("ends at once where there are none", async () => {
+  it("ends after one request if the list is empty", async () => {
     const { client, requests } = await startService({ data: { IssuedInvoices: 0 } });
     expect(await collect(iterateIssuedInvoices(client).pages())).toMatchObject([
       { items: [], cursor: null, complete: true },
@@ -68,24 +68,24 @@ describe("iterateIssuedInvoices", () => {
     expect(requests()).toEqual([path]);
   });
 
-  it("ends at once, incomplete, where there are none although a total promises some", async () => {
-    let asked = 0;
-    const onResponse = (): unknown => asked++;
+  it("ends after one request, incomplete, if the list is empty but a total promises records", async () => {
+    let requests = 0;
+    const onResponse = (): unknown => requests++;
     const client = clientOf({ items: [], totalItemCount: 500 });
     expect(await collect(iterateIssuedInvoices(client, { onResponse }).pages())).toMatchObject([
       { items: [], cursor: null, complete: false },
     ]);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
-  it.each([400, 404, 405, 422])("takes a %i to the second request for the end", async (status) => {
+  it.each([400, 404, 405, 422])("ends if the second request is answered with %i", async (status) => {
     const { client, sandbox, requests } = await startService({ data: { IssuedInvoices: 30 } });
     sandbox.inject(status, { after: 1 });
     expect(await collect(iterateIssuedInvoices(client))).toEqual(sandbox.records("IssuedInvoices"));
     expect(requests()).toHaveLength(2);
   });
 
-  it("says so where the second request is refused although a total promised more", async () => {
+  it("is incomplete if the second request is refused but a total promised more", async () => {
     const { client, sandbox, requests } = await startService({
       data: { IssuedInvoices: 120 },
       issuedInvoices: "default-page",
@@ -96,32 +96,32 @@ describe("iterateIssuedInvoices", () => {
     expect(requests()).toHaveLength(2);
   });
 
-  it("does not take a 500 for the end", async () => {
+  it("does not end after a 500", async () => {
     const { client, sandbox } = await startService({ data: { IssuedInvoices: 30 } });
     sandbox.inject(500, { after: 1, times: Infinity });
     await expect(collect(iterateIssuedInvoices(client))).rejects.toMatchObject({ code: "server_error" });
   });
 
-  it.each([401, 403])("does not take a %i for the end", async (status) => {
+  it.each([401, 403])("does not end after a %i", async (status) => {
     const { client, sandbox } = await startService({ data: { IssuedInvoices: 30 } });
     sandbox.inject(status, { after: 1 });
     await expect(collect(iterateIssuedInvoices(client))).rejects.toMatchObject({ status });
   });
 
-  it("does not take a 429 for the end", async () => {
+  it("does not end after a 429", async () => {
     const { client, sandbox } = await startService({ data: { IssuedInvoices: 30 } }, { maxRetryAfter: 0 });
     sandbox.inject({ status: 429, retryAfter: "seconds" }, { after: 1, times: Infinity });
     await expect(collect(iterateIssuedInvoices(client))).rejects.toMatchObject({ code: "rate_limited" });
   });
 
-  it("throws an error of the first request that is not about the parameters", async () => {
+  it("throws the error of the first request unless that is about the parameters", async () => {
     const { client, sandbox, requests } = await startService();
     sandbox.inject(404);
     await expect(collect(iterateIssuedInvoices(client))).rejects.toMatchObject({ code: "not_found" });
     expect(requests()).toEqual([path]);
   });
 
-  it("finds out anew each time", async () => {
+  it("finds out again in each iteration", async () => {
     const { client, sandbox } = await startService({ data: { IssuedInvoices: 30 } });
     const invoices = iterateIssuedInvoices(client);
     expect(await collect(invoices)).toHaveLength(30);
@@ -133,7 +133,7 @@ describe("iterateIssuedInvoices", () => {
   });
 
   it.each(["default-page", "list-parameters"] as const)(
-    "goes on from a cursor (%s)",
+    "continues from a cursor (%s)",
     async (issuedInvoices) => {
       const { client, sandbox } = await startService({
         data: { IssuedInvoices: 120 },
@@ -149,15 +149,12 @@ describe("iterateIssuedInvoices", () => {
   it.each([
     ["is answered with the whole list again", undefined, 30],
     ["is refused", 400, 0],
-  ] as const)(
-    "goes on from a cursor behind the whole list, to its end, where that %s",
-    async (_, status, again) => {
-      const { client, sandbox, requests } = await startService({ data: { IssuedInvoices: 30 } });
-      const { cursor } = await listIssuedInvoices(client);
-      if (status !== undefined) sandbox.inject(status);
-      const rest = await collect(iterateIssuedInvoices(client, { from: cursor! }));
-      expect(rest).toHaveLength(again); // records at the cut may come again
-      expect(requests().length).toBeLessThanOrEqual(3);
-    },
-  );
+  ] as const)("ends after a cursor of the whole list if the next request %s", async (_, status, again) => {
+    const { client, sandbox, requests } = await startService({ data: { IssuedInvoices: 30 } });
+    const { cursor } = await listIssuedInvoices(client);
+    if (status !== undefined) sandbox.inject(status);
+    const rest = await collect(iterateIssuedInvoices(client, { from: cursor! }));
+    expect(rest).toHaveLength(again); // records near the cut may come again
+    expect(requests().length).toBeLessThanOrEqual(3);
+  });
 });

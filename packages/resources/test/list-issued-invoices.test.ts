@@ -8,7 +8,7 @@ import {
 import { clientOf, startService } from "./service.ts";
 
 describe("listIssuedInvoices", () => {
-  it("has a cursor that asks for what may come behind", async () => {
+  it("has a cursor to a next page, since there may be one", async () => {
     const { client } = await startService({ data: { IssuedInvoices: 30 } });
     const page = await listIssuedInvoices(client);
     expect(page).toMatchObject({ totalCount: 30, complete: false });
@@ -19,7 +19,7 @@ describe("listIssuedInvoices", () => {
     ["parameters", { parameters: { Currency: "CZK" } }],
     ["modifiedSince", { modifiedSince: "2020-01-01T00:00:00Z" }],
     ["after", { after: "00000000-0000-0000-0000-000000000000" }],
-  ])("with %s has a cursor from which the iterator of all invoices does not go on", async (_, query) => {
+  ])("with %s has a cursor that the iterator refuses", async (_, query) => {
     const { client } = await startService({ data: { IssuedInvoices: 30 } });
     const { cursor } = await listIssuedInvoices(client, query);
     expect(() => iterateIssuedInvoices(client, { from: cursor! })).toThrow(
@@ -27,13 +27,13 @@ describe("listIssuedInvoices", () => {
     );
   });
 
-  it("without any parameters in it has a cursor from which the iterator goes on", async () => {
+  it("with empty parameters has a cursor that the iterator accepts", async () => {
     const { client } = await startService({ data: { IssuedInvoices: 30 } });
     const { cursor } = await listIssuedInvoices(client, { parameters: {} });
     expect(() => iterateIssuedInvoices(client, { from: cursor! })).not.toThrow();
   });
 
-  it("has a usable cursor where there are none although a total promises some", async () => {
+  it("has a cursor if the list is empty but a total promises records", async () => {
     const client = clientOf({ items: [], totalItemCount: 500 });
     const { cursor } = await listIssuedInvoices(client);
     expect(await collect(iterateIssuedInvoices(client, { from: cursor! }))).toEqual([]);

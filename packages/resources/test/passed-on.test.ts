@@ -1,24 +1,24 @@
 import { apiKey, type CallOptions, type Client, createClient } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
 import { describe, expect, it } from "vitest";
-import { getBank, iterateBanks, listBanks } from "../src/banks/index.ts";
-import { iterateCentres, listCentres } from "../src/centres/index.ts";
+import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
+import { iterateCentres, listCentres } from "../src/centres.ts";
 import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
 import { clientOf } from "./service.ts";
 
 const guid = (number: number): string => `3f2504e0-4f89-11d3-9a0c-${String(number).padStart(12, "0")}`;
 
-/** A client on a service of 30 records, of which the second page of ten repeats one of the first. */
+/** A client of a service with 30 records; the second page of ten repeats one of the first. */
 function watched(): {
   client: Client;
-  asked: URL[];
+  requests: URL[];
   signals: AbortSignal[];
   most: () => number;
   sent: Headers[];
 } {
   const records = Array.from({ length: 30 }, (_, number) => ({ Id: guid(number) }));
   records.splice(10, 1, records[9]!);
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const sent: Headers[] = [];
   const signals: AbortSignal[] = [];
   let open = 0;
@@ -28,7 +28,7 @@ function watched(): {
     credential: apiKey("a-key-for-tests"),
     fetch: async (input, init) => {
       const url = new URL(input as string);
-      asked.push(url);
+      requests.push(url);
       sent.push(new Headers(init?.headers));
       signals.push(init!.signal!);
       most = Math.max(most, ++open);
@@ -39,27 +39,27 @@ function watched(): {
       return Response.json({ items: records.slice(from, from + size), totalCount: 30 });
     },
   });
-  return { client, asked, sent, signals, most: () => most };
+  return { client, requests, sent, signals, most: () => most };
 }
 
 describe.each([
   ["banks", iterateBanks],
   ["issued invoices", iterateIssuedInvoices],
 ])("an iterator over %s", (_, iterate) => {
-  it("reads no page ahead where it must not", async () => {
-    const { client, asked } = watched();
+  it("reads no page ahead with prefetch 0", async () => {
+    const { client, requests } = watched();
     const records = iterate(client, { pageSize: 10, prefetch: 0 })[Symbol.asyncIterator]();
     for (let count = 0; count < 11; count++) await records.next();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it("hands out what comes again where it is to", async () => {
+  it("yields repeated records only with dedupe: false", async () => {
     const { client } = watched();
     expect(await collect(iterate(client, { pageSize: 10, dedupe: false }))).toHaveLength(30);
     expect(await collect(iterate(client, { pageSize: 10 }))).toHaveLength(29);
   });
 
-  it("ends the request for the page read ahead when it is left", async () => {
+  it("aborts the request for the page read ahead when the consumer leaves", async () => {
     const { client, signals } = watched();
     const records = iterate(client, { pageSize: 10 })[Symbol.asyncIterator]();
     for (let count = 0; count < 11; count++) await records.next();
@@ -69,13 +69,13 @@ describe.each([
   });
 
   it("rejects with the reason of the caller's signal, and sends nothing", async () => {
-    const { client, asked } = watched();
+    const { client, requests } = watched();
     const reason = new Error("closed");
     await expect(collect(iterate(client, { signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it("sends the caller's headers, also where the caller is told of each response", async () => {
+  it("sends the caller's headers, with and without onResponse", async () => {
     const { client, sent } = watched();
     const call: CallOptions = { headers: { "x-own": "1" }, onResponse: () => {} };
     await collect(iterate(client, call));
@@ -86,20 +86,20 @@ describe.each([
 });
 
 describe("an iterator", () => {
-  it("has as many requests under way as it may", async () => {
+  it("has as many open requests as concurrency allows", async () => {
     const { client, most } = watched();
     await collect(iterateBanks(client, { pageSize: 5, concurrency: 3 }));
     expect(most()).toBe(3);
   });
 
-  it("asks for the page size that was chosen, where the service of issued invoices wants one", async () => {
-    const asked: string[] = [];
+  it("requests the caller's page size if the list of issued invoices wants one", async () => {
+    const requests: string[] = [];
     const client = createClient({
       baseUrl: "https://service.test",
       credential: apiKey("a-key-for-tests"),
       fetch: async (input) => {
         const { search } = new URL(input as string);
-        asked.push(search);
+        requests.push(search);
         const errors = { PageNumber: ["must be greater than 0"] };
         return search
           ? Response.json({ items: [{ Id: "1" }], totalCount: 1 })
@@ -107,33 +107,33 @@ describe("an iterator", () => {
       },
     });
     expect(await collect(iterateIssuedInvoices(client, { pageSize: 7 }).pages())).toHaveLength(1);
-    expect(asked).toEqual(["", "?PageSize=7&PageNumber=1"]);
+    expect(requests).toEqual(["", "?PageSize=7&PageNumber=1"]);
   });
 });
 
 describe("a list", () => {
-  it("whose service names a smaller page size than was asked for may have more", async () => {
+  it("has a cursor if the service names a smaller page size than was requested", async () => {
     const body = { items: [{ Id: guid(1) }], totalCount: 1, pageSize: 1 };
     const { cursor } = await listBanks(clientOf(body), { pageSize: 10, pageNumber: 1 });
     expect(cursor).not.toBeNull();
   });
 
-  it("of issued invoices sends the page that is asked for, whatever the parameters say", async () => {
-    const { client, asked } = watched();
+  it("of issued invoices sends the requested page, whatever `parameters` contains", async () => {
+    const { client, requests } = watched();
     const parameters = { PageNumber: "9", Currency: "CZK" };
     const page = await listIssuedInvoices(client, { pageSize: 5, pageNumber: 2, parameters });
-    expect(asked.map(({ search }) => search)).toEqual(["?PageNumber=2&Currency=CZK&PageSize=5"]);
+    expect(requests.map(({ search }) => search)).toEqual(["?PageNumber=2&Currency=CZK&PageSize=5"]);
     expect(JSON.parse(page.cursor!)).toMatchObject({ by: "page", page: 3, size: 5 });
   });
 
-  it("without a query is refused as an argument", async () => {
+  it("refuses a missing query", async () => {
     await expect(listCentres(clientOf([]), undefined as never)).rejects.toMatchObject({
       code: "invalid_argument",
       argument: "pageSize",
     });
   });
 
-  it("that the decoder does not understand has the decoder's error as its cause", async () => {
+  it("has the decoder's error as the cause of its own", async () => {
     const cause = new Error("no rows");
     const decode = (): never => {
       throw cause;
@@ -144,7 +144,7 @@ describe("a list", () => {
 });
 
 describe("a record", () => {
-  it("that can't be used is an error with the trace of its answer", async () => {
+  it("that can't be used is an error with the response's trace id", async () => {
     await expect(getBank(clientOf({}), guid(1))).rejects.toMatchObject({
       operation: "getBank",
       status: 200,
@@ -152,7 +152,7 @@ describe("a record", () => {
     });
   });
 
-  it("with an id that is no text at all is refused by the argument's name", async () => {
+  it("is not requested for an id that is not valid Unicode", async () => {
     await expect(getBank(clientOf({}), "\ud800")).rejects.toMatchObject({ argument: "id" });
   });
 });

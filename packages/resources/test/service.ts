@@ -3,7 +3,7 @@ import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } fro
 import { serve } from "@accounting-data/sandbox/node";
 import { onTestFinished } from "vitest";
 
-/** The service on a port of this machine, for one test. */
+/** A sandbox on a port of this machine, for one test. */
 export interface Service {
   readonly sandbox: Sandbox;
   readonly client: Client;
@@ -11,7 +11,7 @@ export interface Service {
   readonly requests: () => readonly string[];
 }
 
-/** Starts the service, and stops it when the test has ended. */
+/** Starts a sandbox, and stops it when the test has ended. */
 export async function startService(
   options: SandboxOptions = {},
   more: Partial<ClientOptions> = {},
@@ -32,7 +32,7 @@ export async function startService(
   return { sandbox, client, requests };
 }
 
-/** A client whose every request is answered with one body, as JSON. */
+/** A client whose requests are all answered with the same JSON body. */
 export function clientOf(body: unknown, status = 200): Client {
   return createClient({
     baseUrl: "https://service.test",

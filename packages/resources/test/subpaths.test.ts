@@ -1,51 +1,37 @@
 import { readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
+import * as root from "../src/index.ts";
+import { builtIn } from "./all-resources.ts";
 
-const sources = fileURLToPath(new URL("../src/", import.meta.url));
-const subpaths = Object.entries(manifest.exports).flatMap(([name, target]) =>
-  typeof target === "string" ? [] : [[name, target["@accounting-data/source"]] as const],
+const folder = fileURLToPath(new URL("..", import.meta.url));
+const sources = new Map(
+  Object.entries(manifest.exports).flatMap(([name, target]) =>
+    typeof target === "string" ? [] : [[name, join(folder, target["@accounting-data/source"])] as const],
+  ),
 );
-const folders = subpaths.map(([name]) => name.slice(2)).filter(Boolean);
+const subpaths = [...sources.keys()].filter((name) => name !== ".");
 
-describe("the exports", () => {
-  it("are one for each resource of the specification, and what they share", () => {
-    expect(folders.toSorted()).toEqual([
-      "activities",
-      "bank-accounts",
-      "banks",
-      "business-partners",
-      "cash-registers",
-      "centres",
-      "issued-invoices",
-    ]);
+describe("the subpaths", () => {
+  it("are one for each resource", () => {
+    const kebab = (name: string): string => name.replaceAll(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
+    expect(subpaths.toSorted()).toEqual(builtIn.map(({ name }) => `./${kebab(name)}`).toSorted());
   });
 
-  it.each(subpaths)("%s brings in no other resource", (name, source) => {
-    const own = name.slice(2);
-    const files = filesOf(join(sources, "..", source));
-    const resources = new Set(
-      files
-        .map((file) => relative(sources, file).split("/")[0]!)
-        .filter((folder) => folders.includes(folder)),
-    );
-    expect([...resources]).toEqual(own === "" ? [] : [own]);
+  it.each(subpaths)("%s exports what the root exports too", async (name) => {
+    expect(root).toMatchObject((await import(sources.get(name)!)) as object);
   });
 
-  it("are the same for those who install the package", () => {
-    const published = Object.entries(manifest.publishConfig.exports).map(([name, target]) => [name, target]);
-    const here = Object.entries(manifest.exports).map(([name, target]) => {
-      if (typeof target === "string") return [name, target];
-      const { "@accounting-data/source": _, ...rest } = target;
-      return [name, rest];
-    });
-    expect(published).toEqual(here);
+  it.each(subpaths)("%s imports no other resource", (name) => {
+    const others = subpaths.filter((other) => other !== name).map((other) => sources.get(other)!);
+    const files = filesOf(sources.get(name)!);
+    expect(files.filter((file) => others.includes(file))).toEqual([]);
   });
 });
 
-/** A file and every file of ours that it imports at run time. */
+/** A file and every file of this package that it imports at run time. */
 function filesOf(file: string, seen: Set<string> = new Set()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -1,8 +1,8 @@
 import type { Client } from "@accounting-data/core";
 import { collect, type Page } from "@accounting-data/pagination";
 import { describe, expectTypeOf, it } from "vitest";
-import { getActivity, iterateActivities, listActivities } from "../src/activities/index.ts";
-import { type Bank, iterateBanks, listBanks } from "../src/banks/index.ts";
+import { getActivity, iterateActivities, listActivities } from "../src/activities.ts";
+import { type Bank, iterateBanks, listBanks } from "../src/banks.ts";
 import {
   type BusinessPartner,
   createBusinessPartner,
@@ -15,7 +15,7 @@ declare const client: Client;
 const page = { pageSize: 10, pageNumber: 1 };
 
 describe("without an augmentation", () => {
-  it("the registry is empty and every record untyped", () => {
+  it("RecordTypes is empty and every record untyped", () => {
     expectTypeOf<keyof RecordTypes>().toEqualTypeOf<never>();
     expectTypeOf<Bank>().toEqualTypeOf<UntypedRecord>();
     expectTypeOf<BusinessPartner>().toEqualTypeOf<UntypedRecord>();
@@ -52,7 +52,7 @@ describe("paging Banks by key", () => {
   it("does not compile", () => {
     // @ts-expect-error -- the specification does not accept After on Banks
     void listBanks(client, { ...page, after: "1" });
-    // @ts-expect-error -- nor is there a choice of strategy
+    // @ts-expect-error -- there is no choice of strategy
     iterateBanks(client, { strategy: "key" });
     expectTypeOf<Parameters<typeof listBanks>[1]>().not.toHaveProperty("after");
     expectTypeOf<NonNullable<Parameters<typeof iterateBanks>[1]>>().not.toHaveProperty("strategy");
@@ -65,7 +65,7 @@ describe("paging Banks by key", () => {
 });
 
 describe("options", () => {
-  it("take what may be undefined", () => {
+  it("accept undefined", () => {
     const maybe = undefined as Date | undefined;
     expectTypeOf(iterateActivities).toBeCallableWith(client, {
       modifiedSince: maybe,
@@ -74,12 +74,12 @@ describe("options", () => {
     });
   });
 
-  it("refuse what is none", () => {
+  it("are checked", () => {
     // @ts-expect-error -- both are required by the specification
     void listActivities(client, { pageSize: 10 });
     // @ts-expect-error -- a typo
     iterateActivities(client, { pagesize: 10 });
-    // @ts-expect-error -- the wire name
+    // @ts-expect-error -- the specification's name of the parameter
     void listActivities(client, { ...page, ModifiedSince: new Date() });
     expectTypeOf<NonNullable<Parameters<typeof iterateIssuedInvoices>[1]>>().not.toHaveProperty(
       "concurrency",

@@ -4,12 +4,12 @@ import { sleepOn, systemClock } from "./clock.ts";
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-test("the runtime's clock is read when it is asked", () => {
+test("the system clock follows fake timers", () => {
   vi.advanceTimersByTime(5);
   expect(systemClock.now()).toBe(5);
 });
 
-test("waits so many milliseconds", async () => {
+test("waits for the given milliseconds", async () => {
   const awake = vi.fn<() => void>();
   const sleep = sleepOn(systemClock, 100).then(awake);
   await vi.advanceTimersByTimeAsync(99);
@@ -29,7 +29,7 @@ test("an abort ends the wait with its reason and leaves no timer", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a clock that can sleep is asked to", async () => {
+test("uses the sleep of a clock that has one", async () => {
   const sleep = vi.fn<() => Promise<void>>(async () => {});
   const { signal } = new AbortController();
   await sleepOn({ now: () => 0, sleep }, 7, signal);

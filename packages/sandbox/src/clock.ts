@@ -1,5 +1,5 @@
 /**
- * Where the sandbox takes the time from; give your own to move it by hand.
+ * The source of the time. Give your own to control the time in a test.
  *
  * @example
  * ```ts
@@ -12,14 +12,14 @@
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
-  /** Waits; rejects with the signal's reason when it aborts. Left out, timers of the runtime are used. */
+  /** Waits; rejects with the signal's reason on abort. Default: the runtime's timers. */
   sleep?(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The runtime's own clock, read when it is asked, so that fake timers installed later count. */
+/** The runtime's clock. Looks up `Date` on each call, so that it follows fake timers installed later. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Waits on the given clock. */
+/** Waits by the given clock. */
 export function sleepOn(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   if (clock.sleep) return clock.sleep(ms, signal);
   return new Promise((resolve, reject) => {

@@ -1,24 +1,26 @@
+import { resolveLists } from "./added-lists.ts";
 import { createTokenStore } from "./auth/token-store.ts";
 import { defaultCompany } from "./auth/credential.ts";
-import { systemClock } from "./clock.ts";
 import { createCompanies } from "./data/companies.ts";
 import { createRandom } from "./data/random.ts";
+import type { RecordStore } from "./data/record-store.ts";
 import { createFaultQueue } from "./faults/fault-queue.ts";
 import { createCounting } from "./http/counters.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { createInProcessFetch } from "./http/in-process-fetch.ts";
 import { createRequestLog } from "./http/request-log.ts";
 import { createService } from "./http/service.ts";
-import { resolveBehaviour } from "./resolve-options.ts";
+import { operationsOf } from "./operations.ts";
+import { resolveBehaviour, resolveOptions } from "./options-schema.ts";
 import { createRateLimiter } from "./rules/rate-limit.ts";
-import type { Sandbox } from "./sandbox.ts";
+import type { OfCompany, Sandbox } from "./sandbox.ts";
 import type { SandboxOptions } from "./sandbox-options.ts";
 import type { ServiceState } from "./service-state.ts";
 
 /**
- * Makes a service of its own: data, credentials, clock and faults are shared with no other.
+ * Makes a service in memory that shares nothing with other sandboxes.
  *
- * @throws RangeError for an option that does not exist, or that is out of its range
+ * @throws RangeError for an unknown option, one out of its range, or a list that can't be added
  * @example
  * ```ts
  * const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
@@ -29,22 +31,25 @@ import type { ServiceState } from "./service-state.ts";
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
-export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { seed = "accounting-data", data = {}, clock = systemClock, ...behaviour } = options;
+export function createSandbox<Added extends string = never>(
+  options: SandboxOptions<Added> = {},
+): Sandbox<Added> {
+  const { seed, data, lists, clock, ...initial } = resolveOptions(options);
+  const { rows, records } = resolveLists(lists);
+  const operations = operationsOf(rows);
   const random = createRandom(`${seed}/requests`);
-  const initial = resolveBehaviour(behaviour);
   const state: ServiceState = {
     behaviour: initial,
     clock,
-    companies: createCompanies(String(seed), data, clock),
+    companies: createCompanies(String(seed), data, records, clock),
     tokens: createTokenStore(),
-    faults: createFaultQueue(),
+    faults: createFaultQueue(operations.map(({ name }) => name)),
     limiter: createRateLimiter(),
     traceId: () => `00-${random.hex(32)}-${random.hex(16)}-00`,
     draw: () => random.next(),
   };
-  state.faults.replace(behaviour.faults ?? []);
-  const service = createService(state);
+  state.faults.replace(initial.faults ?? []);
+  const service = createService(operations, state);
   const log = createRequestLog();
   let counting = createCounting();
 
@@ -66,15 +71,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }
   };
 
-  const store = (list: Parameters<Sandbox["records"]>[0], company = defaultCompany) =>
-    state.companies.store(company, list);
+  const store = (list: string, of: OfCompany = {}): RecordStore =>
+    state.companies.store(of.company ?? defaultCompany, list);
 
   return {
     fetch: createInProcessFetch(exchange),
-    records: (list, of) => store(list, of?.company).records.slice(),
-    insert: (list, record, of) => store(list, of?.company).insert(record),
-    update: (list, id, changes, of) => store(list, of?.company).update(id, changes),
-    remove: (list, id, of) => store(list, of?.company).remove(id),
+    records: (list, of) => store(list, of).records.slice(),
+    insert: (list, record, of) => store(list, of).insert(record),
+    update: (list, id, changes, of) => store(list, of).update(id, changes),
+    remove: (list, id, of) => store(list, of).remove(id),
     requests: log.entries,
     get counters() {
       return counting.counters;
@@ -93,7 +98,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       state.companies.reset();
       state.tokens.clear();
       state.limiter.clear();
-      state.faults.replace(behaviour.faults ?? []);
+      state.faults.replace(initial.faults ?? []);
       log.clear();
       counting = createCounting();
     },

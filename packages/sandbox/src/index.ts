@@ -1,4 +1,5 @@
 export { createSandbox } from "./create-sandbox.ts";
+export type { AddedList, AddedOperation, AddedRecord } from "./added-lists.ts";
 export { demoCredentials } from "./auth/credential.ts";
 export type { Sandbox, OfCompany } from "./sandbox.ts";
 export type { SandboxBehaviour, SandboxOptions, SandboxSetup } from "./sandbox-options.ts";
@@ -28,7 +29,9 @@ export type { Exchange, NoAnswer } from "./http/exchange.ts";
 export type { SandboxFetch } from "./http/in-process-fetch.ts";
 export type { RequestLogEntry } from "./http/request-log.ts";
 export type { WaitHeaders } from "./http/wait-headers.ts";
-export type { ListName, OperationName } from "./operations.ts";
-export type { FieldCase } from "./resources/field-case.ts";
-export type { Envelope, EnvelopeSpelling, ListPage } from "./resources/list-envelope.ts";
+export { specifiedLists } from "./lists.ts";
+export type { ListName } from "./lists.ts";
+export type { OperationName } from "./operations.ts";
+export type { FieldCase } from "./http/field-case.ts";
+export type { Envelope, EnvelopeSpelling, ListPage } from "./http/list-envelope.ts";
 export type { RateLimit } from "./rules/rate-limit.ts";

@@ -1,24 +1,7 @@
-/**
- * The lists of records that the specification names.
- *
- * @example
- * ```ts
- * const list: ListName = "IssuedInvoices";
- * console.log(sandbox.records(list).length); // 140
- * ```
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
- */
-export type ListName =
-  | "Activities"
-  | "BankAccounts"
-  | "Banks"
-  | "BusinessPartners"
-  | "CashRegisters"
-  | "Centres"
-  | "IssuedInvoices";
+import type { ListName, ListRow, specifiedLists } from "./lists.ts";
 
 /**
- * Every operation the sandbox answers, the token endpoint's two included.
+ * Every operation of the specification, and the two of the authorisation server.
  *
  * @example
  * ```ts
@@ -28,85 +11,56 @@ export type ListName =
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export type OperationName =
-  | "listActivities"
-  | "getActivity"
-  | "listBankAccounts"
-  | "getBankAccount"
-  | "listBanks"
-  | "getBank"
-  | "listBusinessPartners"
-  | "getBusinessPartner"
+  | `list${ListName}`
+  | {
+      [List in ListName]: (typeof specifiedLists)[List] extends { readonly byId: false }
+        ? never
+        : `get${(typeof specifiedLists)[List]["one"]}`;
+    }[ListName]
   | "createBusinessPartner"
-  | "listCashRegisters"
-  | "getCashRegister"
-  | "listCentres"
-  | "listIssuedInvoices"
   | "requestToken"
   | "readOpenIdConfiguration";
 
-/** One row of the specification's table of operations. */
-export type Operation =
-  | (Row & { readonly kind: "list"; readonly list: ListName; readonly acceptsAfter: boolean })
-  | (Row & { readonly kind: "get" | "create" | "invoices"; readonly list: ListName })
-  | (Row & { readonly kind: "token" })
-  | (Row & { readonly kind: "configuration" });
+/** An operation that the sandbox answers. */
+export type Operation = Route &
+  (
+    | { readonly kind: "list" | "get" | "create"; readonly list: string; readonly row: ListRow }
+    | { readonly kind: "token" }
+    | { readonly kind: "configuration" }
+  );
 
-interface Row {
-  readonly name: OperationName;
+interface Route {
+  readonly name: string;
   readonly method: "GET" | "POST";
-  /** Route patterns; a record's path has two, since an empty id is an id too (rule 2). */
+  /** Route patterns. A record has two paths, since a path without an id is a request for an empty id (rule 2). */
   readonly paths: readonly string[];
 }
 
-/**
- * The specification's operations, and the two of the authorisation server.
- *
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
- */
-export const operations: readonly Operation[] = [
-  list("listActivities", "Activities"),
-  get("getActivity", "Activities"),
-  list("listBankAccounts", "BankAccounts"),
-  get("getBankAccount", "BankAccounts"),
-  list("listBanks", "Banks", false),
-  get("getBank", "Banks"),
-  list("listBusinessPartners", "BusinessPartners"),
-  get("getBusinessPartner", "BusinessPartners"),
-  {
-    name: "createBusinessPartner",
-    kind: "create",
-    method: "POST",
-    paths: ["/v1/BusinessPartners"],
-    list: "BusinessPartners",
-  },
-  list("listCashRegisters", "CashRegisters"),
-  get("getCashRegister", "CashRegisters"),
-  list("listCentres", "Centres"),
-  {
-    name: "listIssuedInvoices",
-    kind: "invoices",
-    method: "GET",
-    paths: ["/v1/issuedinvoices"],
-    list: "IssuedInvoices",
-  },
+/** The operations of the given lists, and the two of the authorisation server. */
+export function operationsOf(rows: Readonly<Record<string, ListRow>>): readonly Operation[] {
+  return [...Object.entries(rows).flatMap(([list, row]) => listOperations(list, row)), ...authorization];
+}
+
+/** The operations of one list. */
+export function listOperations(list: string, row: ListRow): readonly Operation[] {
+  const { one, path = `/v1/${list}`, byId = true, create = false } = row;
+  const of = { list, row };
+  const recordPaths = [`${path}/`, `${path}/:id`];
+  const operations: Operation[] = [
+    { name: `list${list}`, kind: "list", method: "GET", paths: [path], ...of },
+  ];
+  if (byId) operations.push({ name: `get${one}`, kind: "get", method: "GET", paths: recordPaths, ...of });
+  if (create) operations.push({ name: `create${one}`, kind: "create", method: "POST", paths: [path], ...of });
+  return operations;
+}
+
+const metadataPath = "/.well-known/openid-configuration";
+const authorization: readonly Operation[] = [
   { name: "requestToken", kind: "token", method: "POST", paths: ["/connect/token"] },
-  {
-    name: "readOpenIdConfiguration",
-    kind: "configuration",
-    method: "GET",
-    paths: ["/.well-known/openid-configuration"],
-  },
+  { name: "readOpenIdConfiguration", kind: "configuration", method: "GET", paths: [metadataPath] },
 ];
 
 /** Whether the operation is one of the service itself, not of its authorisation server. */
-export function isServiceOperation(name: OperationName): boolean {
-  return name !== "requestToken" && name !== "readOpenIdConfiguration";
-}
-
-function list(name: OperationName, of: ListName, acceptsAfter = true): Operation {
-  return { name, kind: "list", method: "GET", paths: [`/v1/${of}`], list: of, acceptsAfter };
-}
-
-function get(name: OperationName, of: ListName): Operation {
-  return { name, kind: "get", method: "GET", paths: [`/v1/${of}/`, `/v1/${of}/:id`], list: of };
+export function isServiceOperation(name: string): boolean {
+  return authorization.every((operation) => operation.name !== name);
 }

@@ -9,7 +9,7 @@ import {
 
 const sandbox = createSandbox();
 
-test("an option that does not exist, or a value it can't have, is an error", () => {
+test("an unknown option or value is an error", () => {
   // @ts-expect-error There is no such case.
   createSandbox({ fieldCase: "snake" });
   // @ts-expect-error The name is maxPageSize.
@@ -19,8 +19,8 @@ test("an option that does not exist, or a value it can't have, is an error", () 
   expectTypeOf(createSandbox).toBeCallableWith({ data: { Banks: 10 }, fieldCase: "camel" });
 });
 
-test("what is settled at the beginning can't be configured later", () => {
-  // @ts-expect-error The data is there already.
+test("the data can't be configured later", () => {
+  // @ts-expect-error The seed can't change any more.
   sandbox.configure({ seed: 7 });
   expectTypeOf<Parameters<Sandbox["configure"]>>().toEqualTypeOf<[options: SandboxBehaviour]>();
 });
@@ -36,13 +36,34 @@ test("a fault's scope is an operation or a path", () => {
   sandbox.inject("reset");
 });
 
-test("records have an id and fields that are JSON", () => {
+test("records have an id and JSON fields", () => {
   expectTypeOf(sandbox.records("Banks")).toEqualTypeOf<readonly SandboxRecord[]>();
   expectTypeOf<SandboxRecord["Id"]>().toEqualTypeOf<string>();
-  // @ts-expect-error A date is no JSON.
+  // @ts-expect-error A date is not JSON.
   sandbox.insert("Banks", { Since: new Date() });
 });
 
-test("the sandbox's fetch stands wherever fetch is taken", () => {
+test("the sandbox's fetch can be used as fetch", () => {
   expectTypeOf(sandbox.fetch).toExtend<typeof fetch>();
+});
+
+test("an added list has a name and operations like any other", () => {
+  const Id = "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10";
+  const added = createSandbox({
+    lists: { Holidays: [{ Id, Code: "CZ" }], Boxes: { records: [], after: false } },
+  });
+  expectTypeOf(added).toEqualTypeOf<Sandbox<"Holidays" | "Boxes">>();
+  expectTypeOf(added).toExtend<Sandbox>();
+  expectTypeOf(added.records("Holidays")).toEqualTypeOf<readonly SandboxRecord[]>();
+  added.inject(503, { on: "listHolidays" });
+  added.inject(503, { on: "getHoliday" });
+  added.configure({ users: { jana: { rights: ["listBoxes", "listBanks"] } } });
+  // @ts-expect-error There is no such list.
+  added.records("Seasons");
+  // @ts-expect-error There is no such operation.
+  added.inject(503, { on: "listSeasons" });
+  // @ts-expect-error Only the lists option adds lists.
+  createSandbox({ users: { jana: { rights: ["listSeasons"] } } });
+  // @ts-expect-error A record needs an id.
+  createSandbox({ lists: { Seasons: [{ Code: "CZ" }] } });
 });

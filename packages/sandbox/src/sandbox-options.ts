@@ -1,14 +1,16 @@
+import type { AddedList } from "./added-lists.ts";
 import type { SandboxCredential } from "./auth/credential.ts";
 import type { SandboxUser } from "./auth/user.ts";
 import type { Clock } from "./clock.ts";
 import type { SeededData } from "./data/companies.ts";
 import type { InjectedFault } from "./faults/fault.ts";
 import type { RequestLogEntry } from "./http/request-log.ts";
-import type { Envelope } from "./resources/list-envelope.ts";
+import type { FieldCase } from "./http/field-case.ts";
+import type { Envelope } from "./http/list-envelope.ts";
 import type { RateLimit } from "./rules/rate-limit.ts";
 
 /**
- * What is settled when the sandbox is made.
+ * Options that can't change after the sandbox is made.
  *
  * @example
  * ```ts
@@ -17,21 +19,26 @@ import type { RateLimit } from "./rules/rate-limit.ts";
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
-export interface SandboxSetup {
-  /** The same seed gives the same data, on every runtime. Default `"accounting-data"`. */
+export interface SandboxSetup<Added extends string = never> {
+  /** The same seed makes the same data on every runtime. Default `"accounting-data"`. */
   readonly seed?: string | number;
   /**
-   * How many records a list begins with, or the records themselves (where missing, an `Id` is added, and as `ModifiedAt`
-   * the beginning of 2021). Default: 312 business partners, 140 issued invoices, 24 banks, 18 activities, 12 centres, 7 bank
-   * accounts, 5 cash registers.
+   * How many records a list of the specification begins with, or the records themselves. A missing `Id` is made up; a
+   * missing `ModifiedAt` becomes the beginning of 2021. Default: a few records in each list, 312 business partners.
    */
   readonly data?: SeededData;
+  /**
+   * Lists that the specification does not show, by their path segment: `{ Holidays: records }` answers
+   * `/v1/Holidays` and `/v1/Holidays/{id}` with the common list parameters. Every company has the same records to
+   * begin with. See `AddedList` for lists without `After`, or without records by id. Default: none.
+   */
+  readonly lists?: { readonly [List in Added]: AddedList };
   /** Default: the runtime's clock. */
   readonly clock?: Clock;
 }
 
 /**
- * What can be changed while the sandbox runs. Whatever the specification leaves open is a choice here.
+ * Options that can change while the sandbox runs. They decide what the specification leaves open.
  *
  * @example
  * ```ts
@@ -40,49 +47,49 @@ export interface SandboxSetup {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md
  */
-export interface SandboxBehaviour {
+export interface SandboxBehaviour<Added extends string = never> {
   /** Replaces the demo credentials. Default: one API key and one token client, see `demoCredentials`. */
   readonly credentials?: readonly SandboxCredential[];
-  /** Users who have left or lost rights, by the name that credentials give. Default: none. */
-  readonly users?: { readonly [user: string]: SandboxUser };
-  /** Validity of a token in seconds, above 0. Default 3600. */
+  /** Users who have left or lost rights, by the user name in credentials. Default: none. */
+  readonly users?: { readonly [user: string]: SandboxUser<Added> };
+  /** How long a token is valid, in seconds, at least 1. Default 3600. */
   readonly tokenLifetime?: number;
-  /** Milliseconds before each answer, or a range to draw from. Default 0. */
+  /** Milliseconds to wait before each answer, or a range to draw from. Default 0. */
   readonly latency?: number | { readonly min: number; readonly max: number };
   /** Default `false`: no limit. */
   readonly rateLimit?: RateLimit | false;
-  /** The largest PageSize that is served, at least 1. Default `Infinity`. */
+  /** The largest page, at least 1. Default `Infinity`. */
   readonly maxPageSize?: number;
-  /** What a larger PageSize meets: a shorter page, or a 422 keyed `PageSize`. Default `"cut"`. */
+  /** The answer to a larger `PageSize`: a shorter page, or a 422 keyed `PageSize`. Default `"cut"`. */
   readonly overMaxPageSize?: "cut" | "reject";
-  /** How a list answer is spelled. Default `{ items, totalItemCount, pageNumber, pageSize }`. */
+  /** The shape of a list answer. Default `{ items, totalItemCount, pageNumber, pageSize }`. */
   readonly envelope?: Envelope;
   /** The case of record fields on the wire. Default `"pascal"`. */
-  readonly fieldCase?: "pascal" | "camel";
-  /** Where a created record stands: under `data` with `warnings` beside it, or as the body. Default `"data"`. */
+  readonly fieldCase?: FieldCase;
+  /** The answer to a create: the record under `data`, with `warnings` beside it, or the record alone. Default `"data"`. */
   readonly createdResponse?: "data" | "record";
-  /** `After` is taken and not heeded. Default `false`. */
+  /** Accepts `After` and ignores it. Default `false`. */
   readonly ignoreCursor?: boolean;
-  /** After the last record, `After` begins again with the first. Default `false`. */
+  /** After the last record, `After` starts again with the first. Default `false`. */
   readonly loopingCursor?: boolean;
-  /** What `PageNumber` means beside `After`: nothing, or a page of what remains. Default `"ignored"`. */
+  /** Whether `PageNumber` is ignored beside `After`, or counts pages of the remaining records. Default `"ignored"`. */
   readonly afterWithPageNumber?: "ignored" | "remainder";
-  /** Every page but the first begins so many records early. Default 0. */
+  /** Each page repeats this many records of the page before. Default 0. */
   readonly pageOverlap?: number;
   /**
-   * What the list of issued invoices takes: nothing (`"whole"`: all of it, parameters ignored), the common list
-   * parameters (`"list-parameters"`: required), or either (`"default-page"`). Default `"whole"`.
+   * Parameters of the issued invoices: `"whole"` ignores them and returns every invoice, `"list-parameters"` requires
+   * the common list parameters, `"default-page"` returns a page with or without them. Default `"whole"`.
    */
   readonly issuedInvoices?: "whole" | "list-parameters" | "default-page";
-  /** The page of `"default-page"`, at least 1. Default 50. */
+  /** The page size of `"default-page"`, at least 1. Default 50. */
   readonly issuedInvoicesPageSize?: number;
-  /** Every create is answered with 404. Default `false`. */
+  /** Answers every create with 404. Default `false`. */
   readonly createNotFound?: boolean;
-  /** Replaces every fault that is waiting. Default: none. */
-  readonly faults?: readonly InjectedFault[];
-  /** Called when a request has arrived, before anything is done with it; a place to change records between pages. */
+  /** Replaces all injected faults. Default: none. */
+  readonly faults?: readonly InjectedFault<Added>[];
+  /** Called when a request arrives, before it is processed; may change records between pages. */
   readonly onRequest?: (entry: RequestLogEntry) => void;
-  /** Called when a request has been answered, or will never be. */
+  /** Called when a request has been answered, or when it is certain that it never will be. */
   readonly onResponse?: (entry: RequestLogEntry) => void;
 }
 
@@ -96,4 +103,5 @@ export interface SandboxBehaviour {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md
  */
-export interface SandboxOptions extends SandboxSetup, SandboxBehaviour {}
+export interface SandboxOptions<Added extends string = never>
+  extends SandboxSetup<Added>, SandboxBehaviour<NoInfer<Added>> {}

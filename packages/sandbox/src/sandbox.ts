@@ -4,11 +4,11 @@ import type { Counters } from "./http/counters.ts";
 import type { Exchange } from "./http/exchange.ts";
 import type { SandboxFetch } from "./http/in-process-fetch.ts";
 import type { RequestLogEntry } from "./http/request-log.ts";
-import type { ListName } from "./operations.ts";
+import type { ListName } from "./lists.ts";
 import type { SandboxBehaviour } from "./sandbox-options.ts";
 
 /**
- * Whose records are meant.
+ * The company whose records are read or changed.
  *
  * @example
  * ```ts
@@ -18,12 +18,12 @@ import type { SandboxBehaviour } from "./sandbox-options.ts";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#credential-management
  */
 export interface OfCompany {
-  /** Default `"demo-company"`, which the demo credentials act for. */
+  /** Default `"demo-company"`, the company of the demo credentials. */
   readonly company?: string;
 }
 
 /**
- * The service in memory.
+ * The service in memory. `Added` are the names of lists that the `lists` option adds.
  *
  * @example
  * ```ts
@@ -35,51 +35,51 @@ export interface OfCompany {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
-export interface Sandbox {
-  /** Answers like the `fetch` of the runtime, whatever the URL's host; can be handed on by itself. */
+export interface Sandbox<Added extends string = never> {
+  /** Answers like the runtime's `fetch`, whatever the URL's host. Works without its object. */
   readonly fetch: SandboxFetch;
-  /** The records of a list as they are now, in the order of their ids. */
-  records(list: ListName, of?: OfCompany): readonly SandboxRecord[];
+  /** The current records of a list, in the order of their ids. */
+  records(list: ListName | Added, of?: OfCompany): readonly SandboxRecord[];
   /**
-   * Adds a record; `Id` and `ModifiedAt` are filled in where missing.
+   * Adds a record; fills in a missing `Id` or `ModifiedAt`.
    *
-   * @throws RangeError when the id is no guid, or is taken
+   * @throws RangeError when the id is not a guid, or is taken
    */
-  insert(list: ListName, record: RecordFields, of?: OfCompany): SandboxRecord;
+  insert(list: ListName | Added, record: RecordFields, of?: OfCompany): SandboxRecord;
   /**
-   * Changes fields of a record; `ModifiedAt` becomes now unless the changes say otherwise.
+   * Changes fields of a record; `ModifiedAt` becomes the present unless the changes set it.
    *
    * @throws RangeError when there is no such record
    */
-  update(list: ListName, id: string, changes: RecordFields, of?: OfCompany): SandboxRecord;
+  update(list: ListName | Added, id: string, changes: RecordFields, of?: OfCompany): SandboxRecord;
   /**
    * Removes a record.
    *
    * @throws RangeError when there is no such record
    */
-  remove(list: ListName, id: string, of?: OfCompany): SandboxRecord;
-  /** Every request since the beginning, oldest first; no headers, no bodies, no secrets. The last 100,000. */
+  remove(list: ListName | Added, id: string, of?: OfCompany): SandboxRecord;
+  /** The last 100,000 requests, oldest first; no headers, bodies or secrets. */
   readonly requests: readonly RequestLogEntry[];
   readonly counters: Counters;
   /**
-   * Changes options while the sandbox runs; the ones not named stay.
+   * Changes options while the sandbox runs; options that are not named keep their values.
    *
-   * @throws RangeError for an option that does not exist (as `seed`, `data` and `clock` here), or is out of its range
+   * @throws RangeError for an unknown option (here also `seed`, `data`, `lists` and `clock`), or one out of its range
    */
-  configure(options: SandboxBehaviour): void;
+  configure(options: SandboxBehaviour<Added>): void;
   /**
-   * Lets a fault wait for the requests of its scope.
+   * Adds a fault, which happens to the next requests of its scope.
    *
-   * @returns takes the fault back
-   * @throws RangeError for a fault that does not exist
+   * @returns a function that removes the fault
+   * @throws RangeError for an unknown fault or scope
    */
-  inject(fault: Fault, scope?: FaultScope): () => void;
-  /** Takes back every fault that waits. */
+  inject(fault: Fault, scope?: FaultScope<Added>): () => void;
+  /** Removes every fault. */
   clearFaults(): void;
-  /** Makes every token invalid that was issued until now, as if its time were over. */
+  /** Makes every token invalid that was issued until now. */
   expireTokens(): void;
-  /** Back to the beginning: data, options, faults, tokens, log and counters. */
+  /** Restores the original data and options; clears injected faults, tokens, log and counters. */
   reset(): void;
-  /** What a request comes to on the wire, for adapters such as `serve`. */
+  /** Answers a request with what happens on the wire, for adapters such as `serve`. */
   exchange(request: Request): Promise<Exchange>;
 }

@@ -2,10 +2,10 @@ import type { TokenStore } from "./auth/token-store.ts";
 import type { Clock } from "./clock.ts";
 import type { Companies } from "./data/companies.ts";
 import type { FaultQueue } from "./faults/fault-queue.ts";
-import type { ResolvedBehaviour } from "./resolved-behaviour.ts";
+import type { ResolvedBehaviour } from "./options-schema.ts";
 import type { RateLimiter } from "./rules/rate-limit.ts";
 
-/** What one sandbox remembers and is told; every handler reads it, nothing is shared between sandboxes. */
+/** The state of one sandbox, which every handler reads. */
 export interface ServiceState {
   /** Replaced by `configure`. */
   behaviour: ResolvedBehaviour;

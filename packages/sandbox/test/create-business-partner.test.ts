@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noSuchId } from "./support/no-such-id.ts";
+import { noSuchId } from "./support/operations.ts";
 import { problemOf } from "./support/problem-of.ts";
 import { start } from "./support/start.ts";
 
@@ -21,7 +21,7 @@ test("answers 201 with the record, which can then be read", async () => {
   expect(sandbox.records("BusinessPartners")).toHaveLength(313);
 });
 
-test("gives the id and the times itself", async () => {
+test("sets the id and the times itself", async () => {
   const { create } = await start();
   const mine = { Id: noSuchId, ModifiedAt: "1999-01-01T00:00:00.000Z", CreatedAt: "1999" };
   const { data } = (await (await create({ ...payload, ...mine })).json()) as { data: typeof mine };
@@ -30,7 +30,7 @@ test("gives the id and the times itself", async () => {
   expect(data.CreatedAt).toBe(data.ModifiedAt);
 });
 
-test("keeps a code that is given, and counts on from the highest there is", async () => {
+test("keeps a code from the payload, and continues from the highest code", async () => {
   const { create } = await start();
   const codes: unknown[] = [];
   for (const Code of ["70000", undefined, undefined]) {
@@ -40,7 +40,7 @@ test("keeps a code that is given, and counts on from the highest there is", asyn
   expect(codes).toEqual(["70000", "70001", "70002"]);
 });
 
-test("warns of a name that exists already", async () => {
+test("warns of a name that another partner has", async () => {
   const { create } = await start();
   expect(await (await create(payload)).json()).toMatchObject({ warnings: [] });
   expect(await (await create(payload)).json()).toMatchObject({
@@ -49,7 +49,7 @@ test("warns of a name that exists already", async () => {
 });
 
 test.each(["", "{", "Name=x", "[]", '"Name"', "null", "7"])(
-  "answers 400 to the body %j, which is no JSON object",
+  "answers 400 to the body %j, which is not a JSON object",
   async (body) => {
     const { create, sandbox } = await start();
     expect(await problemOf(await create(body))).toMatchObject({ status: 400 });
@@ -65,7 +65,7 @@ test("answers 400 to another content type", async () => {
   ).toMatchObject({ status: 400 });
 });
 
-test("answers 404 by the switch only", async () => {
+test("answers 404 only by the option", async () => {
   const { create, sandbox } = await start({ createNotFound: true });
   expect(await problemOf(await create(payload))).toMatchObject({ status: 404 });
   sandbox.configure({ createNotFound: false });

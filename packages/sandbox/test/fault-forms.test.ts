@@ -32,7 +32,7 @@ describe.each(ways)("a status %s", (way) => {
     expect(sandbox.records("BusinessPartners")).toHaveLength(313);
   });
 
-  test("can have a body of HTML, or none", async () => {
+  test("can have an HTML body, or none", async () => {
     const { create, sandbox } = await start({}, way);
     sandbox.inject({ status: 503, body: "html" });
     sandbox.inject({ status: 500, body: "empty" });
@@ -48,13 +48,13 @@ describe.each(ways)("the token endpoint %s", (way) => {
     ["negative", -1],
     ["a string", "soon"],
     ["null", null],
-  ])("says an expires_in that is %s", async (_, value) => {
+  ])("sends an expires_in that is %s", async (_, value) => {
     const { requestToken, sandbox } = await start({}, way);
     sandbox.inject({ tokenField: "expires_in", value }, { on: "requestToken" });
     expect(await (await requestToken()).json()).toMatchObject({ expires_in: value, token_type: "Bearer" });
   });
 
-  test.each(["expires_in", "access_token"])("leaves %s out", async (tokenField) => {
+  test.each(["expires_in", "access_token"])("omits %s", async (tokenField) => {
     const { requestToken, sandbox } = await start({}, way);
     sandbox.inject({ tokenField }, { on: "requestToken" });
     const body = (await (await requestToken()).json()) as object;
@@ -62,7 +62,7 @@ describe.each(ways)("the token endpoint %s", (way) => {
     expect(body).not.toHaveProperty(tokenField);
   });
 
-  test("refuses a wrong secret also where a field is changed", async () => {
+  test("rejects a wrong secret even if a fault changes a field", async () => {
     const { requestToken, sandbox } = await start({}, way);
     sandbox.inject({ tokenField: "expires_in", value: 0 }, { on: "requestToken" });
     const response = await requestToken({ ...tokenForm, client_secret: "wrong" });
@@ -73,7 +73,7 @@ describe.each(ways)("the token endpoint %s", (way) => {
 });
 
 describe.each(ways)("slow %s", (way) => {
-  test("answers rightly after the time given, on the sandbox's clock", async () => {
+  test("answers correctly after the delay, by the sandbox's clock", async () => {
     const slept: number[] = [];
     const sleep = async (ms: number): Promise<void> => void slept.push(ms);
     const { requestToken, sandbox } = await start({ clock: { now: () => 0, sleep } }, way);

@@ -1,38 +1,39 @@
 import { describe, expect, test } from "vitest";
+import { gets, pagedLists } from "./support/operations.ts";
 import { problemOf } from "./support/problem-of.ts";
 import { manualClock } from "./support/manual-clock.ts";
 import { start, tokenForm } from "./support/start.ts";
-
-const pagedLists = ["Activities", "BankAccounts", "Banks", "BusinessPartners", "CashRegisters", "Centres"];
-const readableById = pagedLists.filter((list) => list !== "Centres");
 
 async function errorsOf(response: Response): Promise<Readonly<Record<string, readonly string[]>>> {
   return (await problemOf(response)).errors ?? {};
 }
 
 describe("Status codes per operation", () => {
-  describe.each(pagedLists)("rule 1: %s with a parameter not greater than 0", (list) => {
+  describe.each(pagedLists)("rule 1: $operation with a parameter not greater than 0", ({ base }) => {
     test.each([
       ["PageSize=0&PageNumber=0", ["PageSize", "PageNumber"]],
       ["PageSize=-1&PageNumber=1", ["PageSize"]],
       ["PageSize=1&PageNumber=-2147483648", ["PageNumber"]],
     ])("%s is a 422 with messages under %j", async (query, keys) => {
       const { send } = await start();
-      const errors = await errorsOf(await send(`/v1/${list}?${query}`));
+      const errors = await errorsOf(await send(`${base}?${query}`));
       expect(Object.keys(errors)).toEqual(keys);
       for (const key of keys) expect(errors[key]).toEqual([`${key} must be greater than 0.`]);
     });
   });
 
-  test.each(readableById)("rule 2: an empty id of %s is a 422 under a property name", async (list) => {
-    const { send } = await start();
-    expect(await errorsOf(await send(`/v1/${list}/`))).toEqual({ Id: ["The Id field is required."] });
-    expect(await errorsOf(await send(`/v1/${list}/?PageSize=1&PageNumber=1`))).toHaveProperty("Id");
-  });
+  test.each(gets)(
+    "rule 2: $operation answers 422 to an empty id, under a property name",
+    async ({ base }) => {
+      const { send } = await start();
+      expect(await errorsOf(await send(`${base}/`))).toEqual({ Id: ["The Id field is required."] });
+      expect(await errorsOf(await send(`${base}/?PageSize=1&PageNumber=1`))).toHaveProperty("Id");
+    },
+  );
 
-  test.each(readableById)("rule 3: an id that no record of %s has is a 404", async (list) => {
+  test.each(gets)("rule 3: $operation answers 404 to an id that no record has", async ({ base }) => {
     const { send } = await start();
-    expect(await problemOf(await send(`/v1/${list}/ffffffff-ffff-4fff-bfff-ffffffffffff`))).toMatchObject({
+    expect(await problemOf(await send(`${base}/ffffffff-ffff-4fff-bfff-ffffffffffff`))).toMatchObject({
       status: 404,
     });
   });
@@ -76,7 +77,7 @@ describe("Token request", () => {
     expect(await use(first.access_token)).toBe(401);
   });
 
-  test("rule 2: the lifetime is not shown, so the sandbox says 3600 and can be told otherwise", async () => {
+  test("rule 2: the lifetime is not shown; it is 3600 unless an option changes it", async () => {
     const { requestToken, sandbox } = await start();
     expect(await (await requestToken()).json()).toMatchObject({ expires_in: 3600 });
     sandbox.configure({ tokenLifetime: 5 });

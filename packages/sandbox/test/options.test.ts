@@ -10,7 +10,7 @@ describe("envelope", () => {
   const total = { totalItemCount: 24 };
   const echo = { pageNumber: 1, pageSize: 2 };
 
-  async function spelled(envelope: EnvelopeSpelling, path = list): Promise<unknown> {
+  async function bodyOf(envelope: EnvelopeSpelling, path = list): Promise<unknown> {
     const { send } = await start({ envelope, data: { Banks: 24 } }, "in process");
     const text = await (await send(path)).text();
     // Which records they are does not matter here.
@@ -43,13 +43,13 @@ describe("envelope", () => {
     [{ totalCounts: { plus: 3 } }, { items: 2, totalItemCount: 27, ...echo }],
     [{ totalCounts: { plus: -100 } }, { items: 2, totalItemCount: 0, ...echo }],
   ] satisfies readonly (readonly [EnvelopeSpelling, unknown])[])(
-    "%j is spelled %j",
+    "%j makes the body %j",
     async (envelope, body) => {
-      expect(await spelled(envelope)).toEqual(body);
+      expect(await bodyOf(envelope)).toEqual(body);
     },
   );
 
-  test("a total of the remainder shrinks with the cursor", async () => {
+  test("a total of the remaining records shrinks with the cursor", async () => {
     const { send, sandbox } = await start({ envelope: { totalCounts: "remainder" } }, "in process");
     const after = sandbox.records("Centres")[4]?.Id;
     const response = await send(`/v1/Centres?PageSize=2&PageNumber=1&After=${after}`);
@@ -58,7 +58,7 @@ describe("envelope", () => {
     expect(await numbered.json()).toMatchObject({ totalItemCount: 12 });
   });
 
-  test("a stale total does not see what was inserted since", async () => {
+  test("a stale total does not count records inserted since", async () => {
     const { send, sandbox } = await start({ envelope: { totalCounts: "initial" } }, "in process");
     sandbox.insert("Banks", { Name: "Nová záložna" });
     expect(await (await send(list)).json()).toMatchObject({ totalItemCount: 24 });
@@ -66,7 +66,7 @@ describe("envelope", () => {
     expect(await (await send(list)).json()).toMatchObject({ totalItemCount: 25 });
   });
 
-  test("the page size that is repeated is the one served, or the one asked for", async () => {
+  test("the answer has the page size in use, or the one that was sent", async () => {
     const { send, sandbox } = await start({ maxPageSize: 3 }, "in process");
     const path = "/v1/Banks?PageSize=10&PageNumber=1";
     expect(await (await send(path)).json()).toMatchObject({ pageSize: 3 });
@@ -74,7 +74,7 @@ describe("envelope", () => {
     expect(await (await send(path)).json()).toMatchObject({ pageSize: 10 });
   });
 
-  test("a function gives any body at all", async () => {
+  test("a function can return any body", async () => {
     const { send } = await start(
       { envelope: ({ items, totalCount }) => ({ a: items, b: [], of: totalCount }) },
       "in process",
@@ -83,7 +83,7 @@ describe("envelope", () => {
   });
 });
 
-test("maxPageSize cuts the page without a word, or answers 422", async () => {
+test("maxPageSize cuts the page, or answers 422", async () => {
   const { send, sandbox } = await start({ maxPageSize: 3 });
   const path = "/v1/Banks?PageSize=4&PageNumber=2";
   expect(((await (await send(path)).json()) as { items: unknown }).items).toEqual(
@@ -96,7 +96,7 @@ test("maxPageSize cuts the page without a word, or answers 422", async () => {
   expect((await send("/v1/Banks?PageSize=3&PageNumber=2")).status).toBe(200);
 });
 
-test("fieldCase puts the fields of records, nested ones too, into camel case", async () => {
+test("fieldCase changes the fields of records, nested ones too, to camel case", async () => {
   const { send, create, sandbox } = await start({ fieldCase: "camel" });
   const { data } = (await (
     await create({ Name: "Říha", BusinessDetails: { DuePeriod: 7 }, DeliveryAddresses: [{ Name: "Sklad" }] })
@@ -111,13 +111,13 @@ test("fieldCase puts the fields of records, nested ones too, into camel case", a
   expect(sandbox.records("BusinessPartners").find(({ Id }) => Id === data.id)).toHaveProperty("Name", "Říha");
 });
 
-test("createdResponse gives the record as the body", async () => {
+test("createdResponse can make the record the body", async () => {
   const { create } = await start({ createdResponse: "record" });
   expect(await (await create({ Name: "Říha" })).json()).toMatchObject({ Name: "Říha" });
 });
 
 describe("rateLimit", () => {
-  test("begins anew when it is configured", async () => {
+  test("starts again when it is configured", async () => {
     const { send, sandbox } = await start({ rateLimit: { requests: 1 } });
     for (const status of [200, 429]) expect((await send(list)).status).toBe(status);
     sandbox.configure({ maxPageSize: 10 });
@@ -126,7 +126,7 @@ describe("rateLimit", () => {
     for (const status of [200, 429]) expect((await send(list)).status).toBe(status);
   });
 
-  test("opens a new window for each credential when the old one is over", async () => {
+  test("opens a new window for each credential when the old one ends", async () => {
     const clock = manualClock();
     const { send, requestToken } = await start({ clock, rateLimit: { requests: 2, windowMs: 10_000 } });
     const { access_token: token } = (await (await requestToken()).json()) as { access_token: string };
@@ -150,7 +150,7 @@ describe("rateLimit", () => {
     [{ retryAfter: "hour" }, "3600", null],
     [{ rateLimitReset: "seconds" }, "8", "8"],
     [{ retryAfter: "off", rateLimitReset: "epoch" }, null, "1772366410"],
-  ] as const)("%j tells the wait in headers", async (form, retryAfter, reset) => {
+  ] as const)("%j says the wait in headers", async (form, retryAfter, reset) => {
     const clock = manualClock();
     const { send } = await start({ clock, rateLimit: { requests: 1, windowMs: 10_000, ...form } });
     await send(list);
@@ -161,7 +161,7 @@ describe("rateLimit", () => {
   });
 });
 
-test("latency is waited for on the sandbox's clock, drawn from a range where one is given", async () => {
+test("latency passes by the sandbox's clock, at random within a range", async () => {
   const slept: number[] = [];
   const sleep = async (ms: number): Promise<void> => void slept.push(ms);
   const { send, sandbox } = await start({ latency: 30, clock: { now: () => 0, sleep } });
@@ -173,7 +173,7 @@ test("latency is waited for on the sandbox's clock, drawn from a range where one
   expect(slept.slice(1).every((ms) => ms >= 100 && ms <= 200)).toBe(true);
 });
 
-test("faults given as an option wait in their order; new ones replace them", async () => {
+test("faults from the options happen in their order; new ones replace them", async () => {
   const faults = [{ fault: 503 }, { fault: 429 }, { fault: 500, times: Infinity }] as const;
   const { send, sandbox } = await start({ faults });
   const status = async () => (await send(list)).status;
@@ -182,7 +182,7 @@ test("faults given as an option wait in their order; new ones replace them", asy
   expect(await status()).toBe(200);
 });
 
-describe("an option that is out of its range is refused", () => {
+describe("rejects an option that is unknown or out of its range:", () => {
   test.each([
     [{ latency: -1 }, /latency/],
     [{ latency: { min: 5, max: 4 } }, /latency/],
@@ -193,16 +193,23 @@ describe("an option that is out of its range is refused", () => {
     [{ issuedInvoicesPageSize: 0 }, /issuedInvoicesPageSize/],
     [{ rateLimit: { requests: -1 } }, /rateLimit.requests/],
     [{ rateLimit: { requests: 1, windowMs: 0 } }, /rateLimit.windowMs/],
+    [{ rateLimit: { windowMs: 1 } }, /rateLimit.requests must be given/],
+    [{ rateLimit: { requests: 1, retryAfter: "soon" } }, /rateLimit.retryAfter must be one of off, seconds/],
+    [{ rateLimit: { request: 1 } }, /rateLimit/],
+    [{ users: { jana: { rights: "some" } } }, /users.jana.rights must be all, none or an array/],
+    [{ users: { jana: { right: "all" } } }, /No option "users.jana.right". Available: left, rights/],
+    [{ clock: {} }, /clock must be an object with now/],
+    [{ onRequest: 1 }, /onRequest must be a function/],
     [{ fieldCase: "snake" }, /fieldCase must be one of pascal, camel/],
     [{ envelope: { records: "rows" } }, /envelope.records must be one of items/],
-    [{ envelope: { rows: "items" } }, /no option envelope.rows/],
+    [{ envelope: { rows: "items" } }, /No option "envelope.rows". Available: records, under/],
     [{ envelope: { totalCounts: { plus: 0.5 } } }, /envelope.totalCounts/],
     [{ credentials: [{ kind: "api-key", apiKey: "" }] }, /credentials/],
-    [{ credentials: [{ apiKey: "key" }] }, /credentials/],
-    [{ maxPagesize: 4 }, /no option maxPagesize/],
-    [{ data: { Partners: 4 } }, /no list Partners/],
-    [{ data: { Banks: -1 } }, /data of Banks/],
-    [{ faults: [{ fault: "reset" }] }, /no fault "reset"/],
+    [{ credentials: [{ apiKey: "key" }] }, /credentials.0.kind must be api-key or client-credentials/],
+    [{ maxPagesize: 4 }, /No option "maxPagesize". Available: seed, data, lists/],
+    [{ data: { Partners: 4 } }, /No option "data.Partners". Available: Activities/],
+    [{ data: { Banks: -1 } }, /data.Banks must be an integer, 0 or more, or an array of records/],
+    [{ faults: [{ fault: "reset" }] }, /No fault "reset". Available: dns-failure/],
     [{ faults: [{ fault: 200 }] }, /400 to 599/],
     [{ faults: [{ fault: 500, times: 0 }] }, /times/],
   ])("%j", (options, message) => {
@@ -210,7 +217,7 @@ describe("an option that is out of its range is refused", () => {
     expect(() => createSandbox(options as SandboxOptions)).toThrow(message);
   });
 
-  test("and leaves what holds as it is", async () => {
+  test("and keeps the present options", async () => {
     const { send, sandbox } = await start();
     expect(() => sandbox.configure({ maxPageSize: 1, latency: -1 })).toThrow(RangeError);
     expect(() => sandbox.configure({ maxPageSize: 1, faults: [{ fault: 99 }] })).toThrow(RangeError);

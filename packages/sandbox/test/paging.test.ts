@@ -18,7 +18,7 @@ async function page(sandbox: Sandbox, query: Readonly<Record<string, string | nu
   return (await response.json()) as Body;
 }
 
-/** Every id that paging by page number meets, until a page is empty. */
+/** Every id that paging by page number returns, until a page is empty. */
 async function byNumber(sandbox: Sandbox, PageSize: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let PageNumber = 1; ; PageNumber += 1) {
@@ -28,7 +28,7 @@ async function byNumber(sandbox: Sandbox, PageSize: number): Promise<readonly st
   }
 }
 
-/** Every id that paging by key meets, until a page is empty. */
+/** Every id that paging by key returns, until a page is empty. */
 async function byKey(
   sandbox: Sandbox,
   PageSize: number,
@@ -55,7 +55,7 @@ const behaviours: fc.Arbitrary<SandboxOptions> = fc.record({
   fieldCase: fc.constant("pascal" as const),
 });
 
-test("by page number and by key, every record comes once and in the same order", async () => {
+test("paging by page number and by key returns every record once, in the same order", async () => {
   await fc.assert(
     fc.asyncProperty(behaviours, fc.integer({ min: 1, max: 25 }), async (options, pageSize) => {
       const sandbox = createSandbox(options);
@@ -68,7 +68,7 @@ test("by page number and by key, every record comes once and in the same order",
   );
 });
 
-test("by key, a record that is there all the time comes once, whatever is inserted and removed meanwhile", async () => {
+test("paging by key returns each record that exists throughout once, whatever is inserted and removed meanwhile", async () => {
   const change = fc.record({ remove: fc.boolean(), where: fc.nat({ max: 1_000 }) });
   await fc.assert(
     fc.asyncProperty(
@@ -79,24 +79,24 @@ test("by key, a record that is there all the time comes once, whatever is insert
         const sandbox = createSandbox(options);
         const present = new Set(idsOf(sandbox));
         const queue = [...changes];
-        const met = await byKey(sandbox, pageSize, () => {
+        const returned = await byKey(sandbox, pageSize, () => {
           const next = queue.shift();
           const ids = idsOf(sandbox);
-          const victim = ids[(next?.where ?? 0) % Math.max(1, ids.length)];
-          if (next?.remove && victim) {
-            sandbox.remove("BusinessPartners", victim);
-            present.delete(victim);
+          const deleted = ids[(next?.where ?? 0) % Math.max(1, ids.length)];
+          if (next?.remove && deleted) {
+            sandbox.remove("BusinessPartners", deleted);
+            present.delete(deleted);
           } else if (next) sandbox.insert("BusinessPartners", { Name: "Nový" });
         });
-        expect(new Set(met).size).toBe(met.length);
-        expect([...present].filter((id) => !met.includes(id))).toEqual([]);
+        expect(new Set(returned).size).toBe(returned.length);
+        expect([...present].filter((id) => !returned.includes(id))).toEqual([]);
       },
     ),
     { numRuns: 60 },
   );
 });
 
-test("PageNumber pages inside the remainder where it is told to, and is ignored otherwise", async () => {
+test("PageNumber is ignored beside After, or counts pages of the remaining records", async () => {
   const sandbox = createSandbox({ data: { BusinessPartners: 20 } });
   const ids = idsOf(sandbox);
   const query = { PageSize: 5, PageNumber: 2, After: ids[3] ?? "" };
@@ -106,7 +106,7 @@ test("PageNumber pages inside the remainder where it is told to, and is ignored 
   expect(await read()).toEqual(ids.slice(9, 14));
 });
 
-test("After begins behind an id that was removed meanwhile, and takes either case", async () => {
+test("After accepts the id of a deleted record, in lower or upper case", async () => {
   const sandbox = createSandbox({ data: { BusinessPartners: 6 } });
   const ids = idsOf(sandbox);
   sandbox.remove("BusinessPartners", ids[2] ?? "");
@@ -114,14 +114,14 @@ test("After begins behind an id that was removed meanwhile, and takes either cas
   expect(items.map(({ Id }) => Id)).toEqual(ids.slice(3, 5));
 });
 
-test("an ignored cursor gives the same page again", async () => {
+test("an ignored cursor returns the first page again", async () => {
   const sandbox = createSandbox({ data: { BusinessPartners: 6 }, ignoreCursor: true });
   const ids = idsOf(sandbox);
   const { items } = await page(sandbox, { PageSize: 4, PageNumber: 1, After: ids[3] ?? "" });
   expect(items.map(({ Id }) => Id)).toEqual(ids.slice(0, 4));
 });
 
-test("a looping cursor begins again with the first record", async () => {
+test("a looping cursor starts again with the first record", async () => {
   const sandbox = createSandbox({ data: { BusinessPartners: 5 }, loopingCursor: true });
   const ids = idsOf(sandbox);
   const { items } = await page(sandbox, { PageSize: 3, PageNumber: 1, After: ids[3] ?? "" });
@@ -132,39 +132,14 @@ test("a looping cursor begins again with the first record", async () => {
   expect(numbered.items.map(({ Id }) => Id)).toEqual(ids.slice(3));
 });
 
-test("Banks is the one list that refuses After", async () => {
-  const sandbox = createSandbox();
-  const statuses: Record<string, number> = {};
-  for (const list of [
-    "Activities",
-    "BankAccounts",
-    "Banks",
-    "BusinessPartners",
-    "CashRegisters",
-    "Centres",
-  ] as const) {
-    const after = sandbox.records(list)[0]?.Id;
-    const path = `/v1/${list}?PageSize=1&PageNumber=1&After=${after}`;
-    statuses[list] = (await sandbox.fetch(path, { headers })).status;
-  }
-  const accepted = {
-    Activities: 200,
-    BankAccounts: 200,
-    BusinessPartners: 200,
-    CashRegisters: 200,
-    Centres: 200,
-  };
-  expect(statuses).toEqual({ ...accepted, Banks: 422 });
-});
-
 test("pages that overlap repeat records and miss none", async () => {
   const sandbox = createSandbox({ data: { BusinessPartners: 20 }, pageOverlap: 2 });
-  const met = await byNumber(sandbox, 6);
-  expect(met.length).toBeGreaterThan(20);
-  expect([...new Set(met)]).toEqual(idsOf(sandbox));
+  const returned = await byNumber(sandbox, 6);
+  expect(returned.length).toBeGreaterThan(20);
+  expect([...new Set(returned)]).toEqual(idsOf(sandbox));
 });
 
-test("ModifiedSince gives the records of that moment and later, the total with it", async () => {
+test("ModifiedSince returns the records modified at that moment or later, and their total", async () => {
   let now = Date.UTC(2027, 0, 1);
   const sandbox = createSandbox({ clock: { now: () => now } });
   const [first, second] = idsOf(sandbox);

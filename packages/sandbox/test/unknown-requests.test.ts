@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noSuchId } from "./support/no-such-id.ts";
+import { gets, operations, noSuchId } from "./support/operations.ts";
 import { problemOf } from "./support/problem-of.ts";
 import { start } from "./support/start.ts";
 
@@ -10,15 +10,16 @@ test.each(["/", "/v1", "/v1/", "/v1/banks?PageSize=1&PageNumber=1", "/v1/Banks/a
   },
 );
 
-test("a centre by id, and an invoice by id, are a 404", async () => {
+const withoutGet = operations.filter(
+  ({ kind, list }) => kind === "list" && !gets.some((operation) => operation.list === list),
+);
+
+test.each(withoutGet)("a record of $list by id is a 404", async ({ base, list }) => {
   const { send, sandbox } = await start();
-  expect(await problemOf(await send(`/v1/Centres/${sandbox.records("Centres")[0]?.Id}`))).toMatchObject({
-    status: 404,
-  });
-  expect(await problemOf(await send("/v1/Centres/"))).toMatchObject({ status: 404 });
-  expect(
-    await problemOf(await send(`/v1/issuedinvoices/${sandbox.records("IssuedInvoices")[0]?.Id}`)),
-  ).toMatchObject({ status: 404 });
+  const id = sandbox.records(list)[0]?.Id;
+  for (const path of [`${base}/${id}`, `${base}/`]) {
+    expect(await problemOf(await send(path))).toMatchObject({ status: 404 });
+  }
 });
 
 test.each([

@@ -16,14 +16,14 @@ export async function writePrograms(
   }
 }
 
-/** Compiles programs that were written, as strictly as all code here; gives what the compiler says against them. */
+/** Compiles written programs as strictly as all code here; returns the compiler's errors. */
 export async function compile(folder: string, programs: readonly Program[]): Promise<string> {
   const alone = programs.filter(({ augments }) => augments);
   const together = programs.filter(({ augments }) => !augments);
-  const said = [];
+  const errors = [];
   for (const group of [together, ...alone.map((program) => [program])])
-    said.push(await runCompiler(folder, group));
-  return said.join("");
+    errors.push(await runCompiler(folder, group));
+  return errors.join("");
 }
 
 async function runCompiler(folder: string, programs: readonly Program[]): Promise<string> {

@@ -8,28 +8,45 @@ test("finds TypeScript with its line, and leaves other languages alone", () => {
   const snippets = extractSnippets(
     `# Title\n\n${fence("sh", "npm test")}\n\n${fence("ts", "a();", "b();")}\n`,
   );
-  expect(snippets).toMatchObject([{ line: 7, code: "a();\nb();", notRun: undefined, output: undefined }]);
+  expect(snippets).toMatchObject([{ line: 7, code: "a();\nb();", sandbox: undefined, output: undefined }]);
 });
 
 test("reads the comments directly before a snippet, and only those", () => {
   const markdown = [
-    "<!-- not run: it needs Excel -->",
-    "",
-    '<!-- sandbox: { "maxPageSize": 5 } -->',
     "<!-- file: a.mjs -->",
     "",
     fence("ts", "a();"),
-    "<!-- not run: this belongs to the paragraph -->",
+    "<!-- file: b.mjs -->",
     "Prose.",
     fence("ts", "b();"),
+  ];
+  expect(extractSnippets(markdown.join("\n"))).toMatchObject([{ file: "a.mjs" }, { file: undefined }]);
+});
+
+test("reads the sandbox that a command below a snippet or its output starts, and no other", () => {
+  const command = fence("sh", "npx -y pnpm@1.2.3 sandbox --fault 503,on=listBanks");
+  const markdown = [
+    fence("ts", "a();"),
+    command,
+    fence("ts", "b();"),
+    fence("text", "1"),
+    command,
+    fence("ts", "c();"),
+    "Prose.",
+    command,
+    fence("ts", "d();"),
+    fence("sh", "npm test"),
   ].join("\n");
-  expect(extractSnippets(markdown)).toMatchObject([
-    { notRun: "it needs Excel", sandbox: { maxPageSize: 5 }, file: "a.mjs" },
-    { notRun: undefined, sandbox: undefined, file: undefined },
+  const sandbox = { faults: [{ fault: 503, on: "listBanks" }] };
+  expect(extractSnippets(markdown).map((snippet) => snippet.sandbox)).toEqual([
+    sandbox,
+    sandbox,
+    undefined,
+    undefined,
   ]);
 });
 
-test("takes a block of text right after a snippet for its output", () => {
+test("reads a block of text right after a snippet as its output", () => {
   const [first, second] = extractSnippets(
     `${fence("ts", "a();")}\n\n${fence("text", "1", "2")}\n\n${fence("ts", "b();")}\nProse.\n${fence("text", "3")}`,
   );
@@ -38,10 +55,10 @@ test("takes a block of text right after a snippet for its output", () => {
 });
 
 test.each([
-  ["a language that nobody checks", fence("js", "a();")],
+  ["a language that is not checked", fence("js", "a();")],
   ["no language", fence("", "a();")],
-  ["a block inside of a list", `- item\n  ${fence("ts", "a();")}`],
+  ["a block inside a list", `- item\n  ${fence("ts", "a();")}`],
   ["a block without an end", "```ts\na();"],
-])("refuses %s, so that no code escapes", (_, markdown) => {
+])("rejects %s, so that no code goes unchecked", (_, markdown) => {
   expect(() => extractSnippets(markdown)).toThrow(/^line \d+: /);
 });

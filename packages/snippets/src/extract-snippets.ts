@@ -1,18 +1,17 @@
 import type { SandboxBehaviour } from "@accounting-data/sandbox";
+import { sandboxOf } from "./sandbox-of.ts";
 
-/** A block of TypeScript in a document, and what the comments before it and the output after it say. */
+/** A block of TypeScript in a document, with what stands around it. */
 export interface Snippet {
   /** Line of its opening fence, from 1. */
   readonly line: number;
   readonly code: string;
-  /** Why it is compiled but not run: `<!-- not run: … -->`. */
-  readonly notRun: string | undefined;
-  /** The name under which the reader saves it, alone, and runs it: `<!-- file: … -->`. */
+  /** The name under which the reader saves and runs it: `<!-- file: … -->`. */
   readonly file: string | undefined;
-  /** How the sandbox behaves from here on: `<!-- sandbox: { … } -->`. */
-  readonly sandbox: SandboxBehaviour | undefined;
   /** What it prints, if a block of text follows; `…` stands for anything. */
   readonly output: readonly string[] | undefined;
+  /** How the sandbox behaves from here on, if the command that starts such a sandbox follows. */
+  readonly sandbox: SandboxBehaviour | undefined;
 }
 
 interface Block {
@@ -21,35 +20,35 @@ interface Block {
   readonly lines: readonly string[];
   /** The comments directly before it. */
   readonly comments: readonly string[];
-  /** Whether nothing but blank lines lies between it and the block before. */
+  /** Whether only blank lines stand between it and the block before. */
   readonly follows: boolean;
 }
 
-/** What stands after the opening fence of blocks that are no TypeScript. */
+/** The languages of blocks that are not checked. */
 const otherLanguages = new Set(["text", "sh", "powershell", "json", "html", "toml"]);
 
-/** The TypeScript of a document in Markdown, from top to bottom. Throws where a block can't be judged. */
+/** The TypeScript of a document in Markdown, from top to bottom. Throws where a block can't be checked. */
 export function extractSnippets(markdown: string): readonly Snippet[] {
   const blocks = blocksOf(markdown);
   return blocks.flatMap(({ language, line, lines, comments }, index) => {
     if (otherLanguages.has(language)) return [];
-    if (language !== "ts") throw new Error(`line ${line}: a block of "${language}" is neither run nor known`);
-    const next = blocks[index + 1];
-    const sandbox = directive(comments, "sandbox");
+    if (language !== "ts")
+      throw new Error(`line ${line}: "${language}" is not a language that is checked here`);
+    const following = (at: number): Block | undefined => (blocks[at]?.follows ? blocks[at] : undefined);
+    const next = following(index + 1);
+    const output = next?.language === "text" ? next.lines : undefined;
+    const command = output === undefined ? next : following(index + 2);
     return {
       line,
       code: lines.join("\n"),
-      notRun: directive(comments, "not run"),
-      file: directive(comments, "file"),
-      sandbox: sandbox === undefined ? undefined : (JSON.parse(sandbox) as SandboxBehaviour),
-      output: next?.follows && next.language === "text" ? next.lines : undefined,
+      file: comments
+        .find((text) => text.startsWith("file:"))
+        ?.slice("file:".length)
+        .trim(),
+      output,
+      sandbox: command?.language === "sh" ? sandboxOf(command.lines.join("\n")) : undefined,
     };
   });
-}
-
-function directive(comments: readonly string[], name: string): string | undefined {
-  const comment = comments.find((text) => text.startsWith(`${name}:`));
-  return comment?.slice(name.length + 1).trim();
 }
 
 function blocksOf(markdown: string): readonly Block[] {

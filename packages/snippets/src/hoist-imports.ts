@@ -1,12 +1,12 @@
-/** A snippet that can stand in a block, where no import can. */
+/** A snippet that can stand in a function, where no import can. */
 export interface Hoisted {
-  /** Imports of types, one name each, so that two snippets may import the same: they go to the top of the file. */
+  /** Imports of types, which go to the top of the file. */
   readonly hoisted: readonly string[];
-  /** The code, with as many lines as before; the values that it imports exist from here on, and not before. */
+  /** The code, with as many lines as before. What it imports exists from here on, and not before. */
   readonly rest: string;
 }
 
-/** Takes the imports of types out of a snippet, and turns those of values into what may stand in a block. */
+/** Takes the imports of types out of a snippet, and makes imports of values dynamic. */
 export function hoistImports(code: string): Hoisted {
   const hoisted: string[] = [];
   const rest = code.replaceAll(/^import [^;]*;$/gm, (statement) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importedPackages, installedPackages } from "./packages-of.ts";
 
-test("names the package of each import once, whatever is imported of it, and none of Node or of a file", () => {
+test("names the package of each import once, without imports of Node or of files", () => {
   const code = [
     'import { a,\n  b } from "@scope/one/part";',
     'import { c } from "@scope/one";',
@@ -13,7 +13,7 @@ test("names the package of each import once, whatever is imported of it, and non
   expect(importedPackages({ code })).toEqual(["@scope/one", "two", "three"]);
 });
 
-test("reads every line that installs, and leaves out its flags", () => {
+test("reads every install command, without its flags", () => {
   expect(installedPackages("npm install one @scope/two\nProse.\nnpm install --save-dev three\n")).toEqual([
     "one",
     "@scope/two",

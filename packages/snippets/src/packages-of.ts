@@ -7,7 +7,7 @@ export function importedPackages({ code }: Pick<Snippet, "code">): readonly stri
   return [...new Set(packages.map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier))];
 }
 
-/** The packages that the lines of a text install. */
+/** The packages that the commands in a text install. */
 export function installedPackages(text: string): readonly string[] {
   const lines = [...text.matchAll(/^npm install (.*)$/gm)].map(([, words = ""]) => words);
   return lines.flatMap((words) => words.split(" ").filter((word) => !word.startsWith("-")));

@@ -11,9 +11,10 @@ export interface Program {
 }
 
 /**
- * A document as programs: one of all its snippets, as somebody reads them, each in a block inside the block of the one
- * before, so that it knows what came earlier, nothing else, and may use a name again. What exports something is a program of its own.
- * Every line of code keeps its number, so that an error of the compiler tells the line of the document.
+ * A document as programs: one of all its snippets, as they read when they are pasted one after another into one file,
+ * and one of each snippet that is a module of its own. A name that two snippets of a document import or declare is
+ * therefore a compile error, and so is one that is used before the snippet that imports it. Every line of code keeps
+ * its number, so that a compile error names the line of the document.
  */
 export function programsOf(path: string, snippets: readonly Snippet[]): readonly Program[] {
   const modules = snippets.filter(isModule).map(({ line, code }) => ({
@@ -22,7 +23,7 @@ export function programsOf(path: string, snippets: readonly Snippet[]): readonly
     augments: /^declare module /m.test(code),
   }));
   return [
-    readFromTopToBottom(
+    pasted(
       path,
       snippets.filter((snippet) => !isModule(snippet)),
     ),
@@ -30,27 +31,24 @@ export function programsOf(path: string, snippets: readonly Snippet[]): readonly
   ];
 }
 
-/** Whether a snippet can't stand in a block. */
+/** Whether a snippet belongs in a file of its own. */
 export function isModule({ code }: Snippet): boolean {
   return /^(?:export|declare module) /m.test(code);
 }
 
-function readFromTopToBottom(path: string, snippets: readonly Snippet[]): Program {
+function pasted(path: string, snippets: readonly Snippet[]): Program {
   const lines: string[] = [];
-  const imports = new Set<string>();
-  for (const { line, code, notRun } of snippets) {
+  const imports: string[] = [];
+  for (const { line, code } of snippets) {
     const { hoisted, rest } = hoistImports(code);
-    for (const one of hoisted) imports.add(one);
-    // A test cannot be described inside of another; the one that runs the document runs it.
+    imports.push(...hoisted);
+    // vitest can't nest tests, and this program runs inside of one.
     const staged = rest.replaceAll(
       'await import("vitest")',
       '{ ...(await import("vitest")), test: stage.test }',
     );
-    const body = staged.split("\n");
-    // What is not run is compiled all the same, and nothing after it can build on it.
-    lines[line - 1] = notRun === undefined ? `{ await stage.begin(${line});` : "void (async () => {";
-    for (const [index, text] of body.entries()) lines[line + index] = text;
-    lines[line + body.length] = notRun === undefined ? "" : "});";
+    lines[line - 1] = `await stage.begin(${line});`;
+    for (const [index, text] of staged.split("\n").entries()) lines[line + index] = text;
   }
   lines[0] = [
     'import type { Stage } from "@accounting-data/snippets";',
@@ -58,8 +56,7 @@ function readFromTopToBottom(path: string, snippets: readonly Snippet[]): Progra
     "export default async function (stage: Stage): Promise<void> {",
     lines[0] ?? "",
   ].join(" ");
-  const depth = snippets.filter(({ notRun }) => notRun === undefined).length;
-  lines.push(`await stage.end(); ${"}".repeat(depth)} }`);
+  lines.push("await stage.end(); }");
   return {
     file: `${path}.ts`,
     code: `${Array.from(lines, (line) => line ?? "").join("\n")}\n`,

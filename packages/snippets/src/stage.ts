@@ -3,20 +3,24 @@ import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/s
 import { expect, vi } from "vitest";
 import type { Snippet } from "./extract-snippets.ts";
 
-/** Where the program of a document is run: a sandbox in place of the service, and an eye on what is printed. */
+/** Runs the program of a document: a sandbox replaces the service, and what is printed is recorded. */
 export interface Stage {
-  /** The snippet at this line begins; the one before has ended. */
+  /** The sandbox that replaces the service. */
+  readonly sandbox: Sandbox;
+  /** Ends the snippet before, and begins the one at this line. */
   begin(line: number): Promise<void>;
-  /** The last snippet has ended. */
+  /** Ends the last snippet. */
   end(): Promise<void>;
   /** The lines of the snippets that have ended, in order. */
   readonly ended: readonly number[];
-  /** In place of the test runner's. */
+  /** Replaces the test runner's `test`. */
   test(name: string, run: () => unknown): void;
 }
 
-/** Addresses that stand for the reader's, and the path below which the API is there. */
+/** The hosts at which documents call the API, with the path of the API there. */
 const placeholders: Readonly<Record<string, string>> = {
+  // The sandbox that the reader starts in another terminal.
+  "127.0.0.1:8640": "",
   "api.example.com": "",
   "auth.example.com": "",
   // A forwarder of the reader's own.
@@ -24,8 +28,8 @@ const placeholders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sets the stage for one document: the global fetch and the environment. Everything else comes from its snippets, as it
- * does for their readers. vitest's `unstub…` functions take it down again.
+ * Replaces the global fetch and the environment for one document. Everything else comes from its snippets, as it does
+ * for their readers. vitest's `unstub…` functions restore both.
  */
 export function createStage(snippets: readonly Snippet[]): Stage {
   const sandbox = createSandbox({
@@ -34,11 +38,13 @@ export function createStage(snippets: readonly Snippet[]): Stage {
       { kind: "api-key", apiKey: demoCredentials.apiKey },
       { kind: "client-credentials", clientId: "your client id", clientSecret: "your client secret" },
     ],
+    // A list that the specification does not show, for `defineResource`.
+    lists: { Countries: [{ Code: "CZ", Name: "Česko", Id: "0b1c5f0e-6f1b-4c58-9d0a-6d2f3c6f7a01" }] },
   });
   vi.stubGlobal("fetch", answeredBy(sandbox, globalThis.fetch));
   vi.stubEnv("ACCOUNTING_BASE_URL", "https://api.example.com");
   vi.stubEnv("ACCOUNTING_API_KEY", "your key");
-  // Full jitter on a back-off then comes to nothing, and nobody waits.
+  // The random part of each back-off is then zero.
   vi.spyOn(Math, "random").mockReturnValue(0);
   const printed: string[] = [];
   const print = (...values: readonly unknown[]): void => void printed.push(...format(...values).split("\n"));
@@ -58,6 +64,7 @@ export function createStage(snippets: readonly Snippet[]): Stage {
     if (running) ended.push(running.line);
   };
   return {
+    sandbox,
     ended,
     async begin(line) {
       await finish();
@@ -75,12 +82,12 @@ function answeredBy(sandbox: Sandbox, real: typeof fetch): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    if (url.hostname === "127.0.0.1") return real(request);
-    const below = placeholders[url.hostname];
-    if (below === undefined || !url.pathname.startsWith(below)) {
-      throw new Error(`the documentation calls ${url.href}, which nobody answers`);
+    const path = placeholders[url.host];
+    if (path === undefined && url.hostname === "127.0.0.1") return real(request);
+    if (path === undefined || !url.pathname.startsWith(path)) {
+      throw new Error(`the documents call ${url.href}, which is not in the table of placeholders`);
     }
-    url.pathname = url.pathname.slice(below.length);
+    url.pathname = url.pathname.slice(path.length);
     return sandbox.fetch(new Request(url, request));
   };
 }

@@ -2,7 +2,7 @@ import { demoCredentials } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import { readDocument } from "../src/documents.ts";
 
-test("documents that name the sandbox's credentials name those that it accepts", () => {
+test("documents show the credentials that the sandbox accepts", () => {
   const { apiKey, clientId, clientSecret } = demoCredentials;
   for (const value of [apiKey, clientId, clientSecret]) {
     expect(readDocument("packages/sandbox/README.md")).toContain(`\`${value}\``);

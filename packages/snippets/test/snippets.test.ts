@@ -17,15 +17,21 @@ const read = documents.map((path) => {
   return { path, snippets, programs: programsOf(path, snippets) };
 });
 
-beforeAll(() =>
-  writePrograms(
+const start = process.cwd();
+
+beforeAll(async () => {
+  await writePrograms(
     folder,
     read.flatMap(({ programs }) => programs),
-  ),
-);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+  );
+  process.chdir(folder); // where programs write files
+});
+afterAll(async () => {
+  process.chdir(start);
+  await rm(folder, { recursive: true, force: true });
+});
 
-test("every snippet compiles, each knowing those before it in its document", async () => {
+test("every snippet compiles, pasted below those before it in its document", async () => {
   expect(
     await compile(
       folder,
@@ -38,8 +44,8 @@ test.for(read)("$path runs from top to bottom, and prints what it says", async (
   try {
     const stage = createStage(snippets);
     for (const program of programs) await run(program, stage);
-    const toBeRun = snippets.filter((snippet) => snippet.notRun === undefined && !isModule(snippet));
-    expect(stage.ended).toEqual(toBeRun.map(({ line }) => line));
+    const pasted = snippets.filter((snippet) => !isModule(snippet));
+    expect(stage.ended).toEqual(pasted.map(({ line }) => line));
   } finally {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
@@ -47,7 +53,7 @@ test.for(read)("$path runs from top to bottom, and prints what it says", async (
   }
 });
 
-test("what is to be saved under a name is a program that Node takes under it", async () => {
+test("Node accepts each program under the name by which it is to be saved", async () => {
   const saved = read.flatMap(({ path, snippets }) =>
     snippets.flatMap(({ file, code }) =>
       file === undefined ? [] : [{ file: `saved/${path}/${file}`, code }],
@@ -58,15 +64,17 @@ test("what is to be saved under a name is a program that Node takes under it", a
   for (const { file } of saved) await promisify(execFile)(process.execPath, ["--check", join(folder, file)]);
 });
 
-test("few snippets are not run, and each says why", () => {
-  const notRun = read.flatMap(({ path, snippets }) =>
-    snippets.filter((snippet) => snippet.notRun !== undefined).map(({ notRun }) => `${path}: ${notRun}`),
+test("every error that a guide shows has the command below it that starts a sandbox which makes it", () => {
+  const errors = read.flatMap(({ path, snippets }) =>
+    snippets
+      .filter(({ code, output }) => output !== undefined && /\bcatch\b/.test(code))
+      .map(({ line, sandbox }) => ({ place: `${path}:${line}`, sandbox })),
   );
-  expect(notRun).toEqual([]);
-  expect(read.flatMap(({ snippets }) => snippets).length).toBeGreaterThan(60);
+  expect(errors.length).toBeGreaterThan(6);
+  expect(errors.filter(({ sandbox }) => sandbox === undefined)).toEqual([]);
 });
 
-/** A snippet that exports something is a module; if it is a worker, it is sent a request. */
+/** Runs a program; one that is a worker is sent a request. */
 async function run({ file }: Program, stage: Stage): Promise<void> {
   const module = (await import(pathToFileURL(join(folder, file)).href)) as { readonly default?: unknown };
   if (typeof module.default === "function") await module.default(stage);

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { unpackedChromium } from "./unpacked-chromium.ts";
 
-/** The browser's executable, or the reason why the browser tests have to be skipped. */
+/** The browser's executable, or the reason why browser tests are skipped. */
 export type FoundChromium = { readonly path: string } | { readonly missing: string };
 
 /**
- * Finds a Chromium to test with: `CHROME_PATH` if set; on Linux x64 the one that an npm package brings along;
- * elsewhere an installed Chrome, Edge or Chromium.
+ * Finds a Chromium for tests: `CHROME_PATH` if set; on Linux x64 the one in an npm package; elsewhere an installed
+ * Chrome, Edge or Chromium.
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<FoundChromium> {
   const chosen = env["CHROME_PATH"];

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from "playwright-core";
 
-/** Without these, Chromium looks up its maker's hosts at every start; the tests allow no request to leave loopback. */
+/** Without these, Chromium calls Google's hosts at each start; tests send nothing beyond loopback. */
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
@@ -11,7 +11,7 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** Starts the browser at `path` without a window. Close it when done. */
+/** Starts the browser at `path`, headless. The caller closes it. */
 export function launchChromium(path: string): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: QUIET, headless: true });
 }

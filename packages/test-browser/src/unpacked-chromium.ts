@@ -8,9 +8,9 @@ const FOLDER = "accounting-data-chromium-147.0.0";
 /**
  * The Chromium of `@sparticuz/chromium`, unpacked once per machine; `undefined` where it can't run or is not installed.
  *
- * The package unpacks into the system's temporary folder under a fixed name and takes whatever it finds there, so two
- * processes at once, or one that was cut off, leave a broken browser behind. Here each process unpacks into a folder of
- * its own, which is then renamed into place: the rename is atomic, and who comes second uses the first one's.
+ * The package unpacks to a fixed path in the temporary folder and reuses whatever it finds there, so two processes at
+ * once, or a killed one, leave a broken browser behind. Here each process unpacks into its own folder and renames that to
+ * the final path. The rename is atomic; a second process uses the first one's browser.
  */
 export async function unpackedChromium(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
@@ -43,7 +43,7 @@ async function importChromium(): Promise<{ executablePath(): Promise<string> } |
   try {
     return (await import("@sparticuz/chromium")).default;
   } catch (error) {
-    // An optional dependency: absent where the installation left it out.
+    // An optional dependency, which may not be installed.
     if (error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND") return undefined;
     throw error;
   }

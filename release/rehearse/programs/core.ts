@@ -1,29 +1,24 @@
 import { apiKey, clientCredentials, createClient, isAccountingDataError } from "@accounting-data/core";
 
-interface Settings {
+interface Input {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** `core` alone: an operation of one's own with either credential, and a problem. */
-export default async function main({
-  baseUrl,
-  apiKey: key,
-  clientId,
-  clientSecret,
-}: Settings): Promise<string> {
+/** `core` alone: an operation with each kind of credential, and a problem. */
+export default async function main({ baseUrl, apiKey: key, clientId, clientSecret }: Input): Promise<string> {
   const operation = {
-    name: "listBanks",
+    name: "listBusinessPartners",
     kind: "read",
     method: "GET",
-    path: "/v1/Banks",
+    path: "/v1/BusinessPartners",
     query: { PageSize: "3", PageNumber: "1" },
   } as const;
   for (const credential of [apiKey(key), clientCredentials({ authUrl: baseUrl, clientId, clientSecret })]) {
     const status = await createClient({ baseUrl, credential }).send(operation, (answer) => answer.status);
-    if (status !== 200) throw new Error(`listBanks was answered with ${status}`);
+    if (status !== 200) throw new Error(`the list was answered with ${status}`);
   }
   try {
     await createClient({ baseUrl, credential: apiKey("wrong") }).send(operation, (answer) => answer.json());

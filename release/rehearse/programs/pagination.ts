@@ -1,6 +1,6 @@
 import { collect, iteratePages, iterateRecords, take } from "@accounting-data/pagination";
 
-/** `pagination` alone, over a list that has nothing to do with the service. */
+/** `pagination` alone, with a list that is not the service's. */
 export default async function main(): Promise<string> {
   const all = Array.from({ length: 250 }, (_, index) => ({ id: `${index}` }));
   const read = ({ pageSize, pageNumber }: { pageSize: number; pageNumber: number }) => {

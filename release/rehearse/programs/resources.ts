@@ -7,11 +7,11 @@ import {
 } from "@accounting-data/resources/business-partners";
 
 /** `core` and `resources`: a list, a create, a read. */
-export default async function main(settings: {
+export default async function main(service: {
   readonly baseUrl: string;
   readonly apiKey: string;
 }): Promise<string> {
-  const client = createClient({ baseUrl: settings.baseUrl, credential: apiKey(settings.apiKey) });
+  const client = createClient({ baseUrl: service.baseUrl, credential: apiKey(service.apiKey) });
   const ids = new Set<string>();
   for await (const partner of iterateBusinessPartners(client)) ids.add(recordId(partner));
   if (ids.size < 100) throw new Error(`only ${ids.size} partners were read`);

@@ -39,7 +39,7 @@ it.each([
   "../secret.json",
   "assets/../../secret.json",
   "/etc/passwd",
-])("has nothing at %j", async (path) => {
+])("finds nothing at %j", async (path) => {
   expect(await readFolder(join(folder, "dist"))(path)).toBeUndefined();
 });
 
@@ -50,6 +50,6 @@ it("does not follow a link out of the folder", async () => {
   expect(await read("old.json")).toBeUndefined();
 });
 
-it("does not take a file that can't be read for one that is not there", async () => {
+it("rejects for a file that can't be read", async () => {
   await expect(readFolder(join(folder, "dist"))("loop.json")).rejects.toMatchObject({ code: "ELOOP" });
 });

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Reads files below one folder. What lies outside of it, through a link too, is not there. */
+/** Reads the files of one folder. Files outside it are not found, not even through a link. */
 export function readFolder(folder: string): ReadStaticFile {
   return async (path) => {
     try {

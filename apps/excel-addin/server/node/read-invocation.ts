@@ -6,9 +6,9 @@ import { readFolder } from "./read-folder.ts";
 import type { ServeAddInOptions } from "./serve-add-in.ts";
 
 /**
- * Reads the server's command line and the files that it names. `built` is the folder that is served unless it names one.
+ * Reads the server's command line and the files that it names. `built` is the default of `--folder`.
  *
- * Rejects with an Error whose message is for the person at the terminal.
+ * Rejects with an Error whose message says what to change.
  */
 export async function readInvocation(args: readonly string[], built: string): Promise<ServeAddInOptions> {
   const { values } = parseArgs({
@@ -29,7 +29,9 @@ export async function readInvocation(args: readonly string[], built: string): Pr
     throw new Error(`--port needs a whole number from 0 to 65535, not ${port}.`);
   if ((key === undefined) !== (cert === undefined)) throw new Error("--key and --cert go together.");
   await access(join(folder, "taskpane.html")).catch((cause: unknown) => {
-    throw new Error(`${folder} holds no build of the add-in; build it, or say --folder.`, { cause });
+    throw new Error(`${folder} has no build of the add-in. Build it, or name its folder with --folder.`, {
+      cause,
+    });
   });
   return {
     upstreams: readUpstreams(parse(upstreams, await readFile(upstreams, "utf8"))),
@@ -52,9 +54,9 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** What to tell of an error that kept the server from starting. */
+/** The message for an error that kept the server from starting. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!("code" in error) || error.code !== "EADDRINUSE") return error.message;
-  return `${error.message}: something else listens there; choose another --port.`;
+  return `${error.message}: another program uses the port. Choose another with --port.`;
 }

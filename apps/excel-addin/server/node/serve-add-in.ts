@@ -5,25 +5,25 @@ import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { createAddInServer, type AddInServerOptions } from "../create-add-in-server.ts";
 
 export interface ServeAddInOptions extends AddInServerOptions {
-  /** 0 asks for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
-  /** Office asks for https; leave it out behind a proxy that speaks https. PEM text. */
+  /** For https, which Office requires: PEM texts. Leave it out behind a proxy that has https. */
   readonly certificate?: { readonly key: string; readonly cert: string };
 }
 
 /** The running server. */
 export interface ServedAddIn {
-  /** The add-in's folder, with a slash at its end. */
+  /** The address of the add-in's folder, with a slash at its end. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Node ends what sends its headers or its body more slowly than this (milliseconds). */
-const patience = { headersTimeout: 15_000, requestTimeout: 75_000 };
+/** Milliseconds after which Node closes the connection of a client that is slow to send its request. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 75_000 };
 
-/** Serves the add-in over a port. Rejects where the port can't be had. */
+/** Serves the add-in at a port. Rejects if the port can't be used. */
 export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddIn> {
   const { port, host = "127.0.0.1", certificate, basePath = "" } = options;
   const { fetch } = createAddInServer(options);
@@ -31,9 +31,9 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     ? createAdaptorServer({
         fetch,
         createServer: createSecureServer,
-        serverOptions: { ...certificate, ...patience },
+        serverOptions: { ...certificate, ...timeouts },
       })
-    : createAdaptorServer({ fetch, createServer, serverOptions: patience });
+    : createAdaptorServer({ fetch, createServer, serverOptions: timeouts });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);

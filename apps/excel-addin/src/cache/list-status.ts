@@ -4,31 +4,30 @@ import type { ListName } from "../lists/list-name.ts";
 export interface Progress {
   readonly pages: number;
   readonly records: number;
-  /** Pages and records in all, where the service said how many records there are. */
+  /** An estimate, present if the service announced a total. */
   readonly pagesInAll?: number;
-  readonly recordsInAll?: number;
 }
 
-/** When the records at hand were read, on this device's clock. */
+/** When the cached records were read, by this device's clock. */
 export interface AsOf {
-  /** The last complete look for changes. */
-  readonly changes: Date;
-  /** The last complete read of the whole list: deletions show only then. */
-  readonly whole: Date;
+  /** The last successful read, full or delta. */
+  readonly changesAt: Date;
+  /** The last full read: only that one shows deletions. */
+  readonly fullReadAt: Date;
 }
 
-/** What the add-in holds of one list of one company. The same object until something about it changes. */
+/** What is cached of one list of one company. The same object until something about it changes. */
 export interface ListStatus {
   readonly list: ListName;
-  /** Records at hand, undefined before the first read has ended. */
+  /** Cached records; undefined before the first read has ended. */
   readonly count?: number;
   readonly asOf?: AsOf;
-  /** False where the service ended the list below the number of records that it had promised. */
+  /** False if the service ended the list before the total that it had announced. */
   readonly complete?: boolean;
-  /** Present while a read is under way. */
+  /** Present during a read. */
   readonly progress?: Progress;
-  /** Why the last read failed; what was at hand before stays. */
+  /** Why the last read failed. Older records stay cached. */
   readonly error?: unknown;
-  /** When it failed, on this device's clock. */
+  /** When it failed, by this device's clock. */
   readonly failedAt?: Date;
 }

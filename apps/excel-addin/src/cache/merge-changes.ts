@@ -1,33 +1,33 @@
-import type { ListRecord } from "./list-snapshot.ts";
+import type { ListRecord } from "../service/list-record.ts";
 
-/** A list after changes came in. */
+/** A list with a delta merged in. */
 export interface MergedList {
   readonly records: readonly ListRecord[];
   readonly changed: number;
   readonly added: number;
 }
 
-/** Changed records in the place of the old ones, new ones at the end; a record that came unchanged counts as neither. */
+/** Replaces changed records where they are and appends new ones. A record that is the same as before counts as neither. */
 export function mergeChanges(
   before: readonly ListRecord[],
   changes: readonly ListRecord[],
   idOf: (record: ListRecord) => string,
 ): MergedList {
   if (changes.length === 0) return { records: before, changed: 0, added: 0 };
-  const places = new Map(before.map((record, place) => [idOf(record), place]));
+  const indexes = new Map(before.map((record, index) => [idOf(record), index]));
   const records = before.slice();
   let changed = 0;
   let added = 0;
   for (const record of changes) {
     const id = idOf(record);
-    const place = places.get(id);
-    if (place === undefined) {
-      places.set(id, records.push(record) - 1);
+    const index = indexes.get(id);
+    if (index === undefined) {
+      indexes.set(id, records.push(record) - 1);
       added++;
     } else {
-      // The overlap of the watermark brings records again that have not changed since.
-      if (place < before.length && JSON.stringify(records[place]) !== JSON.stringify(record)) changed++;
-      records[place] = record;
+      // The watermark overlaps with the read before, so some records come again unchanged.
+      if (index < before.length && JSON.stringify(records[index]) !== JSON.stringify(record)) changed++;
+      records[index] = record;
     }
   }
   return { records, changed, added };

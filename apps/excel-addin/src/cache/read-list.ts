@@ -1,32 +1,32 @@
 import type { Client } from "@accounting-data/core";
-import type { ListRecord } from "./list-snapshot.ts";
+import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource, SourcePage } from "../service/list-source.ts";
 import type { Progress } from "./list-status.ts";
 
-/** A read that came to its end. */
+/** What a read returned. */
 export interface ListRead {
   readonly records: readonly ListRecord[];
-  /** False where the service ended below its promise, and where reading stopped early. */
+  /** False if the service ended the list before its announced total, or `onPage` stopped the read. */
   readonly complete: boolean;
-  /** The total that the service last named for what was asked. */
+  /** The last total that the service announced for this query. */
   readonly total: number | undefined;
-  /** The server's clock at its first answer (milliseconds since 1970), where it could be read. */
+  /** The `Date` header of the first response (milliseconds since 1970), if it was readable. */
   readonly serverDate: number | undefined;
-  /** This device's clock when the read began. */
+  /** When the read began, by this device's clock. */
   readonly startedAt: number;
 }
 
-/** What to read, and who is told meanwhile. */
+/** What to read. */
 export interface ReadListOptions {
   readonly signal: AbortSignal;
   readonly modifiedSince?: Date | undefined;
   readonly limit?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Looks at each page; false stops reading. */
+  /** Called with each page; false stops the read. */
   readonly onPage?: ((items: readonly ListRecord[], progress: Progress) => boolean) | undefined;
 }
 
-/** Reads a list page by page to its end, to its limit, or until `onPage` has seen enough. */
+/** Reads a list page by page: to its end, to the limit, or until `onPage` returns false. */
 export async function readList(
   source: ListSource,
   client: Client,
@@ -52,7 +52,7 @@ export async function readList(
     last = page;
     total = page.totalCount ?? total;
     for (const record of page.items) records.push(record);
-    const progress = { pages, records: records.length, ...inAll(total, pages, records.length) };
+    const progress = { pages, records: records.length, ...pagesInAll(total, pages, records.length) };
     onProgress?.(progress);
     if (onPage?.(page.items, progress) === false || records.length >= (limit ?? Infinity)) break;
   }
@@ -65,9 +65,8 @@ export async function readList(
   };
 }
 
-/** Pages are taken to be as long as those that came. */
-function inAll(total: number | undefined, pages: number, records: number): Partial<Progress> {
+/** Assumes that the remaining pages are as long as those before them. */
+function pagesInAll(total: number | undefined, pages: number, records: number): Partial<Progress> {
   if (total === undefined || total < records) return {};
-  const pageLength = records / pages;
-  return { recordsInAll: total, pagesInAll: Math.max(pages, Math.ceil(total / Math.max(pageLength, 1))) };
+  return { pagesInAll: Math.max(pages, Math.ceil(total / Math.max(records / pages, 1))) };
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { settled } from "../../test/fake-clock.ts";
-import { createFakeLookup, range } from "../../test/fake-lookup.ts";
+import { flushPromises } from "../../test/fake-clock.ts";
+import { createFakeLookup, range } from "../../test/fake-lists.ts";
 import { guid, record } from "../../test/fake-source.ts";
 
 describe("one recalculation", () => {
-  test("asks once for each of up to 20 ids, however many cells want them", async () => {
+  test("requests each of up to 20 ids once, however many cells need it", async () => {
     const { source, find } = createFakeLookup(12_000);
     await find(...range(0, 20), ...range(0, 20));
     expect(source.requests.filter((request) => request.startsWith("get"))).toHaveLength(20);
     expect(source.requests).toHaveLength(20);
   });
 
-  test("reads the list for 10,000 ids: 125 requests at most, and none for the next recalculation", async () => {
+  test("reads the list for 10,000 ids: at most 125 requests, and none for the next recalculation", async () => {
     const { source, find } = createFakeLookup(12_000);
     const found = await find(...range(2000, 12_000));
     expect(found.every(({ status }) => status === "fulfilled")).toBe(true);
@@ -21,47 +21,47 @@ describe("one recalculation", () => {
     expect(source.requests).toEqual([]);
   });
 
-  test("reads the list once also where Excel takes its time to ask for all of them", async () => {
+  test("reads the list once even if Excel takes seconds to call for all cells", async () => {
     const { source, lookup, clock } = createFakeLookup(12_000);
-    source.held = true;
+    source.paused = true;
     const found: Promise<unknown>[] = [];
     for (let batch = 0; batch < 5; batch++) {
       found.push(...range(2000 + batch * 2000, 4000 + batch * 2000).map((id) => lookup.find(id)));
       await clock.advance(1000);
     }
-    source.release();
+    source.resume();
     await clock.advance(1000);
     expect(await Promise.all(found)).toHaveLength(10_000);
     expect(source.requests.length).toBeLessThanOrEqual(125);
   });
 
-  test("reads the list to its end where little is missing, so that a refresh costs two requests", async () => {
-    const { source, list, lookup, find } = createFakeLookup(12_000);
+  test("reads the list to its end if little is left, so that a refresh needs two requests", async () => {
+    const { source, list, find, refresh } = createFakeLookup(12_000);
     await find(...range(0, 11_890));
-    await settled();
+    await flushPromises();
     expect(source.requests).toHaveLength(120);
     source.requests.length = 0;
     await list.refresh({ everything: false });
-    await lookup.refresh(new AbortController().signal);
+    await refresh();
     expect(source.requests).toEqual(["page 1 since 2026-03-10T08:55:00.000Z", "total"]);
   });
 
-  test("stops reading the list when all are found", async () => {
+  test("stops reading the list when every id is found", async () => {
     const { source, find } = createFakeLookup(12_000);
     await find(...range(0, 300));
     expect(source.requests).toEqual(["page 1", "page 2", "page 3"]);
   });
 
-  test("stops reading the list when asking is as cheap, and asks for the rest", async () => {
+  test("stops reading the list when single requests are as cheap, and sends those", async () => {
     const { source, find } = createFakeLookup(12_000);
     const found = await find(...range(0, 30), guid(11_999), guid(11_998));
     expect(found.every(({ status }) => status === "fulfilled")).toBe(true);
     expect(source.requests).toEqual(["page 1", `get ${guid(11_999)}`, `get ${guid(11_998)}`]);
   });
 
-  test("without a total stops when it has read as many pages as ids are missing", async () => {
+  test("without a total, stops after as many pages as ids are missing", async () => {
     const { source, find } = createFakeLookup(12_000);
-    source.namesTotal = false;
+    source.announcesTotal = false;
     await find(...range(0, 30), ...range(11_997, 12_000));
     expect(source.requests).toEqual([
       "page 1",
@@ -71,7 +71,7 @@ describe("one recalculation", () => {
     ]);
   });
 
-  test("asks for 50 that the list does not have, and says of the others that the list has them not", async () => {
+  test("requests 50 ids that the list does not have, and reports the others as not listed", async () => {
     const { source, find } = createFakeLookup(100);
     const found = await find(...range(1000, 1060));
     const reasons = found.map(
@@ -80,12 +80,12 @@ describe("one recalculation", () => {
     expect(reasons.filter(({ code }) => code === "not_found")).toHaveLength(50);
     expect(reasons.filter(({ name }) => name === "NotListed")).toHaveLength(10);
     expect(source.requests).toHaveLength(51);
-    // And keeps that, until a refresh.
+    // Both are cached until a refresh.
     await find(...range(1000, 1060));
     expect(source.requests).toHaveLength(51);
   });
 
-  test("a list read to its end on the way is at hand for the list's own cells", async () => {
+  test("caches a list that it read to its end for the list's own cells", async () => {
     const { source, list, find } = createFakeLookup(250);
     await find(...range(0, 249), guid(999));
     expect(list.snapshot?.records).toHaveLength(250);
@@ -94,7 +94,7 @@ describe("one recalculation", () => {
     expect(source.requests).toEqual([]);
   });
 
-  test("uses the list that is at hand, and asks for what it has not, since only a 404 says that there is none", async () => {
+  test("uses a cached list, and requests what that does not have: only a 404 says that a record does not exist", async () => {
     const { source, list, find } = createFakeLookup(250);
     await list.read();
     source.requests.length = 0;
@@ -102,19 +102,19 @@ describe("one recalculation", () => {
     expect(source.requests).toEqual([`get ${guid(999)}`]);
   });
 
-  test("waits for a list that is being read", async () => {
+  test("waits for a read of the list in progress", async () => {
     const { source, list, find, clock } = createFakeLookup(250);
-    source.held = true;
+    source.paused = true;
     const reading = list.read();
     const finding = find(guid(1), guid(200));
     await clock.advance(100);
-    source.release();
+    source.resume();
     await reading;
     expect((await finding).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
     expect(source.requests).toEqual(["page 1", "page 2", "page 3"]);
   });
 
-  test("ids in any case are one", async () => {
+  test("compares ids without case", async () => {
     const { source, lookup, clock } = createFakeLookup(0);
     source.records = [record("ABCDEF00-0000-4000-8000-000000000000")];
     Object.assign(source, { get: async () => source.records[0]! });
@@ -124,8 +124,8 @@ describe("one recalculation", () => {
   });
 });
 
-describe("leaving", () => {
-  test("a cell that is cancelled before the gathering ends costs no request", async () => {
+describe("cancelling", () => {
+  test("a cell before its batch starts sends no request", async () => {
     const { source, lookup, clock } = createFakeLookup(3);
     const controller = new AbortController();
     const found = lookup.find(guid(1), controller.signal);
@@ -135,16 +135,16 @@ describe("leaving", () => {
     expect(source.requests).toEqual([]);
   });
 
-  test("the scan ends when nobody waits any more, and whoever comes then is answered", async () => {
+  test("all waiters aborts the read of the list, and a later caller is answered", async () => {
     const { source, lookup, clock } = createFakeLookup(12_000);
-    source.held = true;
+    source.paused = true;
     const controller = new AbortController();
     const finding = Promise.allSettled(range(0, 100).map((id) => lookup.find(id, controller.signal)));
     await clock.advance(100);
     expect(source.requests).toEqual(["page 1"]);
     controller.abort();
     const later = lookup.find(guid(5));
-    source.release();
+    source.resume();
     await clock.advance(100);
     expect(await later).toMatchObject({ Id: guid(5) });
     expect((await finding).every(({ status }) => status === "rejected")).toBe(true);
@@ -152,9 +152,9 @@ describe("leaving", () => {
   });
 });
 
-test("leaves no timer behind", async () => {
+test("leaves no timer running", async () => {
   const { clock, find } = createFakeLookup(3);
   await find(guid(1));
-  await settled();
+  await flushPromises();
   expect(clock.pending).toBe(0);
 });

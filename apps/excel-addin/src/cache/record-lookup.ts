@@ -1,178 +1,173 @@
-import { errorOf, keepFailure, ReadCancelled, standing, type Failure } from "../service/failure.ts";
+import { ReadCancelled } from "../service/failure.ts";
 import { isMissingRecord } from "../service/is-missing-record.ts";
-import type { ListRecord } from "./list-snapshot.ts";
+import type { ListRecord } from "../service/list-record.ts";
+import { cacheFailure, throwCurrentFailure, type CachedFailure } from "./cached-failure.ts";
+import type { CachedList } from "./cached-list.ts";
+import type { ListContext } from "./list-context.ts";
 import type { Progress } from "./list-status.ts";
-import { lookUpIds, NotListed, type LookUp, type Outcome } from "./look-up-ids.ts";
-import type { Site } from "./site.ts";
-import type { WholeList } from "./whole-list.ts";
+import { NotListed, startLookupBatch, type LookupBatch, type Outcome } from "./lookup-batch.ts";
 
-/** Records by id for many cells with few requests. */
+/** Looks up records by id, for many cells with few requests. */
 export interface RecordLookup {
-  /** The record. Rejects with the service's 404, with `NotListed`, or with what went wrong. */
+  /** Rejects with the service's 404, with `NotListed`, or with what failed. */
   find(id: string, signal?: AbortSignal): Promise<ListRecord>;
-  /** Asks again for what cells have asked for and the list does not hold; what fails keeps its old record. Gives what failed. */
+  /** Requests again what the list does not have; where that fails, the old record stays. Returns the last failure. */
   refresh(signal: AbortSignal): Promise<{ readonly error?: unknown }>;
-  /** How far the list has been read for look-ups, while it is. */
+  /** Progress while the list is read for lookups. */
   readonly progress: Progress | undefined;
-  /** Ends the look-ups that are under way. */
+  /** Cancels the lookups in progress. */
   cancel(): void;
-  /** Whether any record has been asked for yet. */
-  readonly asked: boolean;
-  /** The newest answer. */
-  readonly latest: Date | undefined;
+  /** Whether any record was looked up yet. */
+  readonly used: boolean;
+  /** When the newest outcome arrived. */
+  readonly newest: Date | undefined;
   put(record: ListRecord): void;
   forgetFailures(): void;
 }
 
-/** The ids of one recalculation arrive in several messages: this long after the last one the gathering ends. */
-const gatherMs = 30;
-const gatherAtMostMs = 300;
+/** The ids of one recalculation arrive in several messages. A batch starts this long after the last id … */
+const batchDelayMs = 30;
+/** … and this long after the first one at the latest. */
+const maxBatchDelayMs = 300;
 
-interface Answer {
+interface Entry {
   readonly record?: ListRecord;
-  readonly failure?: Failure;
+  readonly failure?: CachedFailure;
   readonly at: number;
 }
 
-interface Wish {
+interface Waiter {
   readonly resolve: (record: ListRecord) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** The lookups of one list. Its source has a `get`. */
-export function createRecordLookup(site: Site, list: WholeList): RecordLookup {
-  const { clock, idOf } = site;
-  const answers = new Map<string, Answer>();
-  const wishes = new Map<string, Set<Wish>>();
-  /** Ids that a look-up under way will tell of. */
-  const underWay = new Map<string, AbortController>();
-  let latest: { readonly lookUp: LookUp; readonly controller: AbortController } | undefined;
+/** The lookups of one list. Its source must have a `get`. */
+export function createRecordLookup(context: ListContext, list: CachedList): RecordLookup {
+  const { clock, idOf } = context;
+  const entries = new Map<string, Entry>();
+  const waiters = new Map<string, Set<Waiter>>();
+  /** Ids of batches in progress. */
+  const inFlight = new Map<string, AbortController>();
+  let lastBatch: { readonly batch: LookupBatch; readonly controller: AbortController } | undefined;
+  let scheduled: { readonly since: number; readonly cancel: () => void } | undefined;
   let progress: Progress | undefined;
-  let gathering: { readonly since: number; readonly cancel: () => void } | undefined;
 
   function onProgress(now: Progress | undefined): void {
     progress = now;
-    site.changed();
+    context.changed();
   }
 
-  function keep(id: string, outcome: Outcome): void {
+  function store(id: string, outcome: Outcome): void {
     const at = clock.now();
-    if ("record" in outcome) answers.set(id, { record: outcome.record, at });
-    else answers.set(id, { failure: keepFailure(outcome.error, at), at });
+    if ("record" in outcome) entries.set(id, { record: outcome.record, at });
+    else entries.set(id, { failure: cacheFailure(outcome.error, at), at });
   }
 
-  function grant(id: string, outcome: Outcome): void {
-    const waiting = wishes.get(id);
-    wishes.delete(id);
-    for (const wish of waiting ?? []) {
-      if ("record" in outcome) wish.resolve(outcome.record);
-      else wish.reject(outcome.error);
+  function answer(id: string, outcome: Outcome): void {
+    store(id, outcome);
+    const waiting = waiters.get(id);
+    waiters.delete(id);
+    for (const waiter of waiting ?? []) {
+      if ("record" in outcome) waiter.resolve(outcome.record);
+      else waiter.reject(outcome.error);
     }
   }
 
-  function gather(): void {
+  function scheduleBatch(): void {
     const now = clock.now();
-    if (gathering && now - gathering.since >= gatherAtMostMs) return;
-    gathering?.cancel();
-    gathering = { since: gathering?.since ?? now, cancel: clock.schedule(lookUp, gatherMs) };
+    if (scheduled && now - scheduled.since >= maxBatchDelayMs) return;
+    scheduled?.cancel();
+    scheduled = { since: scheduled?.since ?? now, cancel: clock.schedule(startBatch, batchDelayMs) };
   }
 
-  function lookUp(): void {
-    gathering = undefined;
-    const ids = [...wishes.keys()].filter((id) => !underWay.has(id));
-    // Excel may take seconds to ask for all cells of one recalculation: the list is still read once for them.
-    const joined = latest?.lookUp.join(ids) ? latest.controller : undefined;
+  function startBatch(): void {
+    scheduled = undefined;
+    const ids = [...waiters.keys()].filter((id) => !inFlight.has(id));
+    // Excel may take seconds to call for every cell of one recalculation: later ids join the batch that reads the list.
+    const joined = lastBatch?.batch.add(ids) ? lastBatch.controller : undefined;
     const controller = joined ?? new AbortController();
-    for (const id of ids) if (wishes.has(id)) underWay.set(id, controller);
+    // Ids that the batch had already seen are answered by now and wait no more.
+    for (const id of ids) if (waiters.has(id)) inFlight.set(id, controller);
     if (joined) return;
-    const onOutcome = (id: string, outcome: Outcome): void => {
-      // Left by everybody; whoever came later is in the next gathering.
-      if (controller.signal.aborted) return;
-      underWay.delete(id);
-      keep(id, outcome);
-      grant(id, outcome);
-    };
     const { signal } = controller;
-    latest = { controller, lookUp: lookUpIds(ids, { site, list }, { signal, onOutcome, onProgress }) };
+    const onOutcome = (id: string, outcome: Outcome): void => {
+      // All waiters are gone; later callers join the next batch.
+      if (signal.aborted) return;
+      inFlight.delete(id);
+      answer(id, outcome);
+    };
+    const batch = startLookupBatch(ids, { context, list }, { signal, onOutcome, onProgress });
+    lastBatch = { controller, batch };
   }
 
-  function leave(id: string, wish: Wish): void {
-    const waiting = wishes.get(id);
-    waiting?.delete(wish);
+  function removeWaiter(id: string, waiter: Waiter): void {
+    const waiting = waiters.get(id);
+    waiting?.delete(waiter);
     if (waiting?.size !== 0) return;
-    wishes.delete(id);
-    // Nobody waits any more: what has not been sent is not sent.
-    if (wishes.size > 0) return;
-    for (const controller of new Set(underWay.values())) controller.abort();
-    underWay.clear();
+    waiters.delete(id);
+    if (waiters.size > 0) return;
+    for (const controller of new Set(inFlight.values())) controller.abort();
+    inFlight.clear();
   }
 
   return {
     find: async (id, signal) => {
       signal?.throwIfAborted();
-      const known = answers.get(id);
-      const record = list.find(id) ?? known?.record;
+      const entry = entries.get(id);
+      const record = list.find(id) ?? entry?.record;
       if (record) return record;
-      const kept = standing(known?.failure, clock.now());
-      if (kept) throw errorOf(kept);
+      throwCurrentFailure(entry?.failure, clock.now());
       return new Promise((resolve, reject) => {
-        const wish: Wish = { resolve, reject };
-        wishes.set(id, (wishes.get(id) ?? new Set()).add(wish));
+        const waiter: Waiter = { resolve, reject };
+        waiters.set(id, (waiters.get(id) ?? new Set()).add(waiter));
         signal?.addEventListener("abort", () => {
-          leave(id, wish);
+          removeWaiter(id, waiter);
           reject(signal.reason);
         });
-        if (!underWay.has(id)) gather();
+        if (!inFlight.has(id)) scheduleBatch();
       });
     },
     refresh: async (signal) => {
-      for (const id of answers.keys()) if (list.find(id)) answers.delete(id);
-      const before = new Map(answers);
+      for (const id of entries.keys()) if (list.find(id)) entries.delete(id);
+      const before = new Map(entries);
       let failed: { readonly error?: unknown } = {};
-      await lookUpIds(
-        [...before.keys()],
-        { site, list },
-        {
-          signal,
-          onProgress,
-          urgent: (id) => !isSettled(before.get(id)),
-          onOutcome: (id, outcome) => {
-            const settled = "record" in outcome || isMissingRecord(outcome.error);
-            if (settled || !isSettled(before.get(id))) keep(id, outcome);
-            if (!settled && !(outcome.error instanceof NotListed)) failed = { error: outcome.error };
-          },
-        },
-      ).ended;
+      const onOutcome = (id: string, outcome: Outcome): void => {
+        const final = "record" in outcome || isMissingRecord(outcome.error);
+        if (final || !isFinal(before.get(id))) store(id, outcome);
+        if (!final && !(outcome.error instanceof NotListed)) failed = { error: outcome.error };
+      };
+      const urgent = (id: string): boolean => !isFinal(before.get(id));
+      const options = { signal, onProgress, onOutcome, urgent };
+      await startLookupBatch([...before.keys()], { context, list }, options).done;
       return failed;
     },
     get progress() {
       return progress;
     },
     cancel: () => {
-      const error = new ReadCancelled("The read was ended in the pane.");
-      for (const [id, controller] of underWay) {
+      const error = new ReadCancelled("The read was cancelled in the pane.");
+      for (const [id, controller] of inFlight) {
         controller.abort(error);
-        keep(id, { error });
-        grant(id, { error });
+        answer(id, { error });
       }
-      underWay.clear();
+      inFlight.clear();
     },
-    get asked() {
-      return answers.size > 0 || wishes.size > 0;
+    get used() {
+      return entries.size > 0 || waiters.size > 0;
     },
-    get latest() {
+    get newest() {
       let newest = 0;
-      for (const { at } of answers.values()) newest = Math.max(newest, at);
+      for (const { at } of entries.values()) newest = Math.max(newest, at);
       return newest > 0 ? new Date(newest) : undefined;
     },
-    put: (record) => keep(idOf(record), { record }),
+    put: (record) => store(idOf(record), { record }),
     forgetFailures: () => {
-      for (const [id, { failure }] of answers) if (failure) answers.delete(id);
+      for (const [id, { failure }] of entries) if (failure) entries.delete(id);
     },
   };
 }
 
-/** Whether the service has said of this id what it is, or that it is not. */
-function isSettled(answer: Answer | undefined): boolean {
-  return answer?.record !== undefined || isMissingRecord(answer?.failure?.error);
+/** Whether the service has answered about this record: with the record, or that there is none. */
+function isFinal(entry: Entry | undefined): boolean {
+  return entry?.record !== undefined || isMissingRecord(entry?.failure?.error);
 }

@@ -2,32 +2,32 @@ import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
 import { createSharedTask } from "./shared-task.ts";
 
-test("works once for all who wait", async () => {
+test("runs once for all waiters", async () => {
   let runs = 0;
   const task = createSharedTask(async () => ++runs);
   expect(await Promise.all([task.join(), task.join()])).toEqual([1, 1]);
-  expect(task.over).toBe(true);
+  expect(task.ended).toBe(true);
 });
 
-test("goes on while somebody waits, and ends when the last one leaves", async () => {
-  let ended: unknown;
+test("goes on while somebody waits, and is aborted when the last waiter leaves", async () => {
+  let reason: unknown;
   const task = createSharedTask(
     (signal) =>
       new Promise<never>((_, reject) => {
-        signal.addEventListener("abort", () => reject((ended = signal.reason)));
+        signal.addEventListener("abort", () => reject((reason = signal.reason)));
       }),
   );
   const [one, other] = [new AbortController(), new AbortController()];
   const waits = Promise.allSettled([task.join(one.signal), task.join(other.signal)]);
   one.abort("first");
-  expect(ended).toBeUndefined();
+  expect(reason).toBeUndefined();
   other.abort("second");
-  expect(ended).toMatchObject({ name: "AbortError" });
+  expect(reason).toMatchObject({ name: "AbortError" });
   expect(await waits).toMatchObject([{ reason: "first" }, { reason: "second" }]);
-  expect(task.over).toBe(true);
+  expect(task.ended).toBe(true);
 });
 
-test("everybody gets the reason of a cancellation", async () => {
+test("every waiter gets the reason of a cancellation", async () => {
   const task = createSharedTask(
     (signal) =>
       new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
@@ -37,12 +37,12 @@ test("everybody gets the reason of a cancellation", async () => {
   expect(await waits).toMatchObject([{ reason: "stop" }, { reason: "stop" }]);
 });
 
-test("a signal that was aborted before starts no waiting", async () => {
+test("a caller whose signal is already aborted does not wait", async () => {
   const task = createSharedTask(async () => 1);
   await expect(task.join(AbortSignal.abort("gone"))).rejects.toBe("gone");
 });
 
-test("work that only someone who has left already asked for is ended", async () => {
+test("work whose only caller had already left is aborted", async () => {
   let ended = false;
   const task = createSharedTask(
     (signal) =>
@@ -55,7 +55,7 @@ test("work that only someone who has left already asked for is ended", async () 
   );
   await expect(task.join(AbortSignal.abort("gone"))).rejects.toBe("gone");
   expect(ended).toBe(true);
-  expect(task.over).toBe(true);
+  expect(task.ended).toBe(true);
 });
 
 test("leaves no listener behind", async () => {

@@ -1,34 +1,38 @@
-/** Work that several wait for, done once. It ends early when nobody waits for it any more. */
+/** Work that runs once for several waiters. It is aborted when the last waiter leaves. */
 export interface SharedTask<T> {
-  /** Waits for the result. Ends the waiting, with the signal's reason, when that is aborted. */
+  /** Waits for the result. Rejects with the signal's reason when that is aborted. */
   join(signal?: AbortSignal): Promise<T>;
-  /** Ends the work for everybody; those who wait get the reason. */
+  /** Aborts the work; every waiter's promise rejects with the reason. */
   cancel(reason: unknown): void;
-  /** Whether it is over or being ended: whoever comes now starts another one. */
-  readonly over: boolean;
+  /** Whether the work has finished or was aborted: later callers need a new task. */
+  readonly ended: boolean;
 }
 
 /** Starts the work at once. */
 export function createSharedTask<T>(work: (signal: AbortSignal) => Promise<T>): SharedTask<T> {
   const controller = new AbortController();
+  let finished = false;
+  let waiters = 0;
   const result = work(controller.signal);
-  // Where everybody has left, nobody hears of the failure that the leaving caused.
-  result.catch(() => undefined).finally(() => (settled = true));
-  let settled = false;
-  let waiting = 0;
+  // After an abort without waiters nobody handles the rejection.
+  result.catch(() => undefined).finally(() => (finished = true));
+
+  function abortWithoutWaiters(): void {
+    if (waiters === 0) controller.abort(new DOMException("Nobody waits for the result.", "AbortError"));
+  }
 
   function join(signal?: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
-        if (waiting === 0) controller.abort(leftAlone());
+        abortWithoutWaiters();
         reject(signal.reason);
         return;
       }
-      waiting++;
+      waiters++;
       const leave = (): void => {
-        waiting--;
+        waiters--;
         reject(signal?.reason);
-        if (waiting === 0) controller.abort(leftAlone());
+        abortWithoutWaiters();
       };
       signal?.addEventListener("abort", leave, { once: true });
       result.then(resolve, reject).finally(() => signal?.removeEventListener("abort", leave));
@@ -38,12 +42,8 @@ export function createSharedTask<T>(work: (signal: AbortSignal) => Promise<T>): 
   return {
     join,
     cancel: (reason) => controller.abort(reason),
-    get over() {
-      return settled || controller.signal.aborted;
+    get ended() {
+      return finished || controller.signal.aborted;
     },
   };
-}
-
-function leftAlone(): DOMException {
-  return new DOMException("Nobody waits for this any more.", "AbortError");
 }

@@ -26,13 +26,13 @@ describe("a cell", () => {
   });
 
   test.each([Number.NaN, Infinity, -Infinity])(
-    "of %d is an error, since JSON would make it an empty one",
+    "of %d is an error, since JSON would turn it into null",
     (value) => {
       expect(toCell(value, errorCell)).toEqual({ error: "#NUM!" });
     },
   );
 
-  test("of an object that holds itself is an error", () => {
+  test("of an object with a cycle is an error", () => {
     const cycle: Record<string, unknown> = {};
     cycle["self"] = cycle;
     expect(toCell(cycle, errorCell)).toEqual({ error: "#VALUE!" });
@@ -44,14 +44,14 @@ describe("a cell", () => {
 });
 
 describe("a text", () => {
-  test("of 32,767 characters stays whole, a longer one is cut and shows it", () => {
+  test("of 32,767 characters is unchanged, a longer one is shortened with …", () => {
     expect(toCellText("x".repeat(maxCellText))).toHaveLength(maxCellText);
     const cut = toCellText("x".repeat(40_000));
     expect(cut).toHaveLength(maxCellText);
     expect(cut.endsWith("x…")).toBe(true);
   });
 
-  test("is not cut within an emoji", () => {
+  test("is not cut inside an emoji", () => {
     for (const lead of ["", "x"]) {
       const cut = toCellText(lead + "😀".repeat(20_000));
       expect(cut.length).toBeLessThanOrEqual(maxCellText);
@@ -64,11 +64,11 @@ describe("a text", () => {
     ["a\uDC00", "a\u{fffd}"],
     ["\uD83D\uDE00", "😀"],
     ["\uDE00\uD83D", "\u{fffd}\u{fffd}"],
-  ])("has whole characters only: %j", (text, cell) => {
+  ])("without lone surrogates: %j", (text, cell) => {
     expect(toCellText(text)).toBe(cell);
   });
 
-  test("of any kind comes out as Excel takes it, and untouched where it could be", () => {
+  test("of any kind becomes one that Excel accepts, unchanged if possible", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
         const cell = toCellText(text);
@@ -78,7 +78,7 @@ describe("a text", () => {
   });
 });
 
-/** The built-in of 2024 as the oracle. */
+/** The built-in of 2024, to compare with. */
 function wellFormed(text: string): string {
   return (text as unknown as { toWellFormed: () => string }).toWellFormed();
 }

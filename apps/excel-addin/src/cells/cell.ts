@@ -1,24 +1,24 @@
-import { isWellFormed, toWholeCharacters } from "../service/whole-characters.ts";
+import { isWellFormed, toWellFormed } from "../service/well-formed.ts";
 
-/** What a cell is given. Objects are Excel's own data types and errors, which whoever made them knows to be safe. */
+/** The value of a cell. Objects are Excel's own data types and errors. */
 export type Cell = string | number | boolean | object;
 
-/** Makes the cell error of a number that is none (`#NUM!`), or of a text that may not be cut (`#VALUE!`). */
+/** Makes a cell error: `#NUM!` for a number that Excel lacks, `#VALUE!` for a text that may not be shortened. */
 export type ErrorCell = (code: "#NUM!" | "#VALUE!") => object;
 
-/** What Excel takes in one cell. */
+/** The longest text that Excel accepts in one cell. */
 export const maxCellText = 32_767;
 
 /**
- * One scalar as a cell. One result that can't be serialised blocks the delivery of every function for about a minute,
- * so whatever comes in, what goes out is a string, a finite number or a boolean, or an error cell.
+ * Turns any value into a string, a finite number, a boolean or an error cell. One result that can't be serialised would
+ * block the results of all functions for about a minute.
  */
 export function toCell(value: unknown, errorCell: ErrorCell): Cell {
   switch (typeof value) {
     case "string":
       return toCellText(value);
     case "number":
-      // The addition turns -0, which Excel shows with its sign, into 0.
+      // Adding 0 turns -0, which Excel would show with its sign, into 0.
       return Number.isFinite(value) ? value + 0 : errorCell("#NUM!");
     case "boolean":
       return value;
@@ -33,10 +33,10 @@ export function toCell(value: unknown, errorCell: ErrorCell): Cell {
   }
 }
 
-/** A text as Excel takes it: whole characters, at most 32,767 of them. */
+/** A text that Excel accepts: without lone surrogates, and shortened with "…" to 32,767 characters. */
 export function toCellText(text: string): string {
-  const whole = toWholeCharacters(text);
-  if (whole.length <= maxCellText) return whole;
-  const cut = whole.slice(0, maxCellText - 1);
+  const safe = toWellFormed(text);
+  if (safe.length <= maxCellText) return safe;
+  const cut = safe.slice(0, maxCellText - 1);
   return `${isWellFormed(cut) ? cut : cut.slice(0, -1)}…`;
 }

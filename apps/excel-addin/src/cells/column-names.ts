@@ -1,9 +1,9 @@
-import type { ListRecord } from "../cache/list-snapshot.ts";
+import type { ListRecord } from "../service/list-record.ts";
 import { maxDepth } from "./key-trie.ts";
 
 /**
- * Every name that could be asked for as a column: scalars and arrays by their path, those that are null in every
- * record too. A null that is an object elsewhere is none.
+ * All names that can be selected as columns: the paths of scalars and arrays, also where every value is null. A path
+ * that is an object in some records and null in the others is left out.
  */
 export function columnNames(records: readonly ListRecord[]): readonly string[] {
   const names = new Set<string>();
@@ -20,11 +20,11 @@ export function columnNames(records: readonly ListRecord[]): readonly string[] {
     }
   };
   for (const record of records) visit(record, "", 0);
-  return [...names].filter((name) => !objects.has(name) || records.some((record) => hasScalar(record, name)));
+  return [...names].filter((name) => !objects.has(name) || records.some((record) => hasValue(record, name)));
 }
 
-/** Whether a path that is an object in one record is a scalar in this one. */
-function hasScalar(record: ListRecord, path: string): boolean {
+/** Whether the path leads to a scalar or an array in this record. */
+function hasValue(record: ListRecord, path: string): boolean {
   const value = path
     .split(".")
     .reduce<unknown>((object, key) => (object as ListRecord | undefined)?.[key], record);

@@ -1,28 +1,27 @@
-/** One column of a matrix while it is being filled. */
+/** One column of a matrix that is being filled. */
 export interface Column {
   readonly name: string;
-  /** Its place. */
   readonly index: number;
-  /** While every non-empty value has been a date. */
+  /** Whether every non-empty value so far was a date. */
   dates: boolean;
-  /** Ids and the like: never cut. */
-  readonly uncut: boolean;
+  /** Ids must not be shortened. */
+  readonly isId: boolean;
 }
 
-/** Gives every path through the records its place among the columns. */
+/** Assigns columns to the paths found in records. */
 export interface ColumnRegistry {
   readonly columns: readonly Column[];
-  /** The column of a place in the records that was not met before; -1 where nobody asked for it. */
+  /** The column of a path that was not met before; -1 if it is not selected. Called once for each path. */
   columnOf(path: string): number;
-  /** Whether anything below this path may be a column. */
-  wantsBelow(path: string): boolean;
+  /** Whether a column may lie below this path. */
+  selectsBelow(path: string): boolean;
 }
 
 /**
- * Columns in the order of `known`; every other path found is appended. Paths that differ in nothing but case are
- * columns of their own, the later ones numbered, since Excel's users and tables compare names without case.
+ * Selects all columns: `known` ones first, in their order, then every other path found. Excel compares names without
+ * case, so paths that differ only in case get numbers.
  */
-export function openRegistry(known: readonly string[]): ColumnRegistry {
+export function allColumns(known: readonly string[]): ColumnRegistry {
   const columns: Column[] = [];
   const byName = new Map<string, number>();
   const add = (name: string): number => {
@@ -30,36 +29,36 @@ export function openRegistry(known: readonly string[]): ColumnRegistry {
     return columns.push(newColumn(name, columns.length)) - 1;
   };
   for (const name of known) if (!byName.has(name.toLowerCase())) add(name);
-  const taken = new Set<number>();
+  const assigned = new Set<number>();
 
   return {
     columns,
     columnOf: (path) => {
       let column = byName.get(path.toLowerCase());
-      for (let copy = 2; column !== undefined && taken.has(column); copy++) {
+      for (let copy = 2; column !== undefined && assigned.has(column); copy++) {
         const name = `${path} (${copy})`;
         column = byName.get(name.toLowerCase()) ?? add(name);
       }
       column ??= add(path);
-      taken.add(column);
+      assigned.add(column);
       return column;
     },
-    wantsBelow: () => true,
+    selectsBelow: () => true,
   };
 }
 
-/** Exactly the columns asked for, in their order; the same name may be asked for twice. */
-export function askedRegistry(asked: readonly string[]): ColumnRegistry & {
-  /** Names as the service spells them, where a record had them. */
+/** Selects these columns, in this order. A name may occur twice. */
+export function selectedColumns(selected: readonly string[]): ColumnRegistry & {
+  /** By name in lower case: the path as the records spell it, for names that were found. */
   readonly spelling: ReadonlyMap<string, string>;
-  /** For each name asked for, the column that is filled: a repeated name is filled once and copied. */
+  /** For each selected name the index of its column: a repeated name has one column, which is copied. */
   readonly sources: readonly number[];
 } {
   const columns: Column[] = [];
   const byName = new Map<string, number>();
   const prefixes = new Set<string>();
   const spelling = new Map<string, string>();
-  const sources = asked.map((name) => {
+  const sources = selected.map((name) => {
     const lower = name.toLowerCase();
     const known = byName.get(lower);
     if (known !== undefined) return known;
@@ -76,16 +75,15 @@ export function askedRegistry(asked: readonly string[]): ColumnRegistry & {
     columnOf: (path) => {
       const lower = path.toLowerCase();
       const column = byName.get(lower);
-      if (column === undefined) return -1;
-      // A second place whose name differs in case only is not what was asked for first.
-      if (spelling.has(lower)) return -1;
+      // Of paths that differ only in case, the first one found is selected.
+      if (column === undefined || spelling.has(lower)) return -1;
       spelling.set(lower, path);
       return column;
     },
-    wantsBelow: (path) => prefixes.has(path.toLowerCase()),
+    selectsBelow: (path) => prefixes.has(path.toLowerCase()),
   };
 }
 
 function newColumn(name: string, index: number): Column {
-  return { name, index, dates: true, uncut: /(?:^|\.|[a-z])(?:id|guid)$/i.test(name) };
+  return { name, index, dates: true, isId: /(?:^|\.|[a-z])(?:id|guid)$/i.test(name) };
 }

@@ -9,7 +9,7 @@ const format: CellFormat = {
 };
 
 describe("a card", () => {
-  test("has every field, as Excel's data types", () => {
+  test("has every field as one of Excel's data types", () => {
     const card = entityCard(
       {
         Id: "007",
@@ -71,7 +71,7 @@ describe("a card", () => {
     });
   });
 
-  test("counts the elements of a list of lists, and shows fifty of a long one", () => {
+  test("shows the length of a nested array, and fifty elements of a long one", () => {
     const { properties } = entityCard(
       { Nested: [{ Tags: ["a", "b"] }], Long: Array.from({ length: 51 }, (_, index) => index) },
       format,
@@ -87,7 +87,7 @@ describe("a card", () => {
     expect(properties["Since"]).toEqual({ type: "String", basicValue: "2026-01-31" });
   });
 
-  test("ends where a record holds itself, and can be serialised whatever is in it", () => {
+  test("of a record with a cycle is finite, and every card can be serialised", () => {
     const record: Record<string, unknown> = {
       Id: "1",
       Big: 10n,
@@ -111,6 +111,6 @@ test.each([
   [{ Id: "1", Name: " ", Title: null, Code: 42 }, "42"],
   [{ Id: "1" }, "1"],
   [{}, "…"],
-])("%j is known as %s", (record, text) => {
+])("the title of %j is %s", (record, text) => {
   expect(recordText(record)).toBe(text);
 });

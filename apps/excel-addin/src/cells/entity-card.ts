@@ -1,10 +1,10 @@
-import type { ListRecord } from "../cache/list-snapshot.ts";
+import type { ListRecord } from "../service/list-record.ts";
 import { toCell, toCellText, type Cell } from "./cell.ts";
 import { hasTime, isSafeSerial, serialOfIsoDate } from "./iso-date.ts";
 import { maxDepth } from "./key-trie.ts";
 import type { CellFormat } from "./records-to-matrix.ts";
 
-/** Excel's entity: a text in the cell, and a card with every field behind it. */
+/** Excel's entity: the cell shows a text, and a card shows every field. */
 export interface EntityCard {
   readonly type: "Entity";
   readonly text: string;
@@ -12,18 +12,18 @@ export interface EntityCard {
   readonly layouts?: object;
 }
 
-/** Fields that a person knows a record by, in this order. */
+/** The fields that may be the title of a record, the best one first. */
 const titles = ["Name", "Title", "Description", "Number", "Code", "AccountNumber"];
 
-/** A card does not take more lines than this without becoming unreadable; a list's elements beyond it are counted. */
+/** A card with more lines is unreadable. */
 const maxElements = 50;
 
-/** The record as an entity with all its fields; nested objects are entities of their own. */
+/** The record as an entity with all its fields. Nested objects are entities too. */
 export function entityCard(record: ListRecord, format: CellFormat): EntityCard {
   return entity(record, recordText(record), format, 0);
 }
 
-/** The record as one text, for an Excel without entities. */
+/** The title of a record: all that an Excel without entities shows. */
 export function recordText(record: ListRecord): string {
   const keys = Object.keys(record);
   for (const title of [...titles, "Id"]) {
@@ -38,7 +38,7 @@ export function recordText(record: ListRecord): string {
 function entity(object: ListRecord, text: string, format: CellFormat, depth: number): EntityCard {
   const properties: Record<string, object> = {};
   for (const [key, value] of Object.entries(object)) {
-    // A property without a name is refused by Excel; a null shows as an empty line.
+    // Excel rejects a property without a name.
     if (key !== "") properties[key] = cardValue(value, format, depth);
   }
   const card = { type: "Entity", text, properties } as const;

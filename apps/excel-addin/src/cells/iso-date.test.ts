@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createToLocal, isSafeSerial, serialOfInstant, serialOfIsoDate } from "./iso-date.ts";
 
-/** Days since 1899-12-30 that the local clock shows. */
+/** The serial number of the local time. */
 function localSerial(instant: number): number {
   const local = new Date(instant);
   const shown = Date.UTC(
@@ -28,7 +28,7 @@ describe("a date", () => {
     ["2026-01-31T12:00:00", 46_053.5],
     ["2026-01-31t18:00:00.000", 46_053.75],
     ["2026-01-31T06:00:00.0000000", 46_053.25],
-  ])("%s is the serial number %d, wherever the device is", (text, serial) => {
+  ])("%s has the serial number %d in every time zone", (text, serial) => {
     expect(serialOfIsoDate(text)).toBeCloseTo(serial, 9);
   });
 
@@ -74,11 +74,11 @@ describe("a date", () => {
     "31.01.2026",
     "2026-01-311",
     "1234-56-78 is no date",
-  ])("%j is none", (text) => {
+  ])("%j is not a date", (text) => {
     expect(serialOfIsoDate(text)).toBeNaN();
   });
 
-  test("of every day is what the calendar says", () => {
+  test("agrees with the calendar for every day", () => {
     fc.assert(
       fc.property(fc.integer({ min: -25_567, max: 2_932_896 }), (day) => {
         const text = new Date(day * 86_400_000).toISOString().slice(0, 10);
@@ -87,7 +87,7 @@ describe("a date", () => {
     );
   });
 
-  test("of every moment is what this device's clock shows", () => {
+  test("agrees with this device's clock for every moment", () => {
     const toLocal = createToLocal();
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(1950, 0), max: Date.UTC(2090, 0) }), (instant) => {
@@ -110,7 +110,7 @@ test.each([
   expect(isSafeSerial(serial, system)).toBe(safe);
 });
 
-test.each(["2026-03-29", "2026-10-25", "2026-06-15"])("every minute of %s is what the clock shows", (day) => {
+test.each(["2026-03-29", "2026-10-25", "2026-06-15"])("every minute of %s agrees with the clock", (day) => {
   const toLocal = createToLocal();
   const start = Date.parse(`${day}T00:00:00Z`);
   for (let minute = -180; minute < 24 * 60; minute += 7) {

@@ -1,17 +1,17 @@
-/** The date systems of a workbook: the day that serial number 0 stands for. */
+/** The date system of a workbook: the year in which its serial numbers begin. */
 export type DateSystem = 1900 | 1904;
 
-const dayMs = 86_400_000;
-/** 1900-03-01: Excel believes in a 29th of February 1900, so serial numbers before it mean other days elsewhere. */
+export const dayMs = 86_400_000;
+/** 1900-03-01. Excel counts a 29 February 1900, so earlier serial numbers mean other days in other programs. */
 const firstSafeSerial = 61;
 /** The day after 9999-12-31. */
-const endOfSerials = 2_958_466;
-const serialOfUnixEpoch = 25_569;
+export const endOfSerials = 2_958_466;
+export const serialOfUnixEpoch = 25_569;
 
 /**
- * The serial number (days since 1899-12-30) of `YYYY-MM-DD` or of a full ISO date-time; NaN for anything else, an
- * impossible date included. A text with `Z` or an offset is turned into this device's time zone; one without is taken
- * as it is written. No regular expression and no object on the usual way: this runs for every cell of a date column.
+ * The serial number (days since 1899-12-30) of `YYYY-MM-DD` or of a full ISO date-time; NaN for anything else, impossible
+ * dates included. A text with `Z` or an offset is converted to this device's time zone; one without is local time already.
+ * Runs for every cell of a date column, so it uses no regular expression and creates no object.
  */
 export function serialOfIsoDate(text: string, toLocal: ToLocal = serialOfInstant): number {
   if (text.length < 10 || text.charCodeAt(4) !== dash || text.charCodeAt(7) !== dash) return Number.NaN;
@@ -19,23 +19,22 @@ export function serialOfIsoDate(text: string, toLocal: ToLocal = serialOfInstant
   return text.length === 10 ? day + serialOfUnixEpoch : withTime(text, day, toLocal);
 }
 
-/** Gives the serial number that this device's clock shows at an instant. */
+/** Converts an instant (milliseconds since 1970, UTC) to the serial number of this device's local time. */
 export type ToLocal = (instant: number) => number;
 
-/** Whether a text that {@link serialOfIsoDate} understands has a time of day. */
+/** Whether an ISO date has a time of day. */
 export function hasTime(text: string): boolean {
   return text.length > 10;
 }
 
-/** The serial number that this device's clock shows at an instant (milliseconds since 1970, UTC). */
+/** A {@link ToLocal} for few instants. */
 export function serialOfInstant(instant: number): number {
   const minutesWest = new Date(instant).getTimezoneOffset();
   return (instant - minutesWest * 60_000) / dayMs + serialOfUnixEpoch;
 }
 
 /**
- * The same as {@link serialOfInstant} for many instants: asks the platform for the time zone of a day once, unless the
- * clocks are changed on it.
+ * A {@link ToLocal} for many instants: reads the time zone offset once for each day, except for days on which it changes.
  */
 export function createToLocal(): ToLocal {
   const minutesWest = new Int16Array(knownDays).fill(unknownZone);
@@ -53,17 +52,17 @@ export function createToLocal(): ToLocal {
   };
 }
 
-/** From 1970 to 2099. */
+/** The days from 1970 to 2099. */
 const knownDays = 47_482;
 const unknownZone = 32_767;
 const changingZone = 32_766;
 
-/** Whether the serial number means the same day in every program; a 1904 workbook would show it four years late. */
+/** Whether the serial number means the same day in every program. A 1904 workbook would show it four years later. */
 export function isSafeSerial(serial: number, system: DateSystem): boolean {
   return system === 1900 && serial >= firstSafeSerial && serial < endOfSerials;
 }
 
-/** `T10:42`, `T10:42:07`, `T10:42:07.123`, each bare, with `Z`, `+02`, `+0200` or `+02:00`. */
+/** Reads `T10:42`, `T10:42:07` or `T10:42:07.123`, each alone or with `Z`, `+02`, `+0200` or `+02:00`. */
 function withTime(text: string, day: number, toLocal: ToLocal): number {
   const letter = text.charCodeAt(10);
   if ((letter !== 84 && letter !== 116) || text.charCodeAt(13) !== colon) return Number.NaN;
@@ -90,7 +89,7 @@ function withTime(text: string, day: number, toLocal: ToLocal): number {
   return toLocal(day * dayMs + milliseconds - offset(text, at));
 }
 
-/** Milliseconds east of UTC; NaN where the rest of the text is no time zone. */
+/** Milliseconds east of UTC; NaN if the rest of the text is not a time zone. */
 function offset(text: string, at: number): number {
   const sign = text.charCodeAt(at);
   const length = text.length - at;
@@ -104,12 +103,12 @@ function offset(text: string, at: number): number {
   return (sign === dash ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** Days since 1970-01-01 of a day in the Gregorian calendar; NaN where there is no such day. */
+/** Days from 1970-01-01 to a date; NaN if the calendar has no such date. */
 function dayNumber(century: number, yearOfCentury: number, month: number, day: number): number {
   const year = century * 100 + yearOfCentury;
   if (century < 0 || yearOfCentury < 0 || year === 0 || month < 1 || month > 12) return Number.NaN;
   if (day < 1 || (day > 28 && day > daysIn(year, month))) return Number.NaN;
-  // Years that begin in March have their leap day last, and 400 of them always have 146,097 days.
+  // If years begin in March, the leap day is the last one; 400 years always have 146,097 days.
   const shifted = month > 2 ? year : year - 1;
   const era = (shifted / 400) | 0;
   const yearOfEra = shifted - era * 400;
@@ -126,14 +125,14 @@ function daysIn(year: number, month: number): number {
 const dash = 45;
 const colon = 58;
 
-/** A number of two digits; negative where they are none. */
+/** The number of two digits; negative if they are not digits. */
 function twoDigits(text: string, at: number): number {
   const tens = digitAt(text, at);
   const ones = digitAt(text, at + 1);
   return tens < 0 || ones < 0 ? -1 : tens * 10 + ones;
 }
 
-/** A digit; negative where it is none, as past the end. */
+/** The digit; negative if there is none, also past the end. */
 function digitAt(text: string, at: number): number {
   const digit = text.charCodeAt(at) - 48;
   return digit >= 0 && digit <= 9 ? digit : -1;

@@ -1,38 +1,38 @@
 import type { Column, ColumnRegistry } from "./column-registry.ts";
 
-/** The keys that objects at one place in the records have, in the order in which the last ones had them. */
+/** The keys of the objects at one path. */
 export interface KeyNode {
   readonly path: string;
-  /** The keys that lead here from the record. */
+  /** The keys that lead from the record to this object. */
   readonly keys: readonly string[];
-  /** Slots by position: records come with their keys in the same order, so the guess is nearly always right. */
+  /** Slots by position in the last object. Records have their keys in the same order, so this guess is nearly always right. */
   readonly order: KeySlot[];
   readonly byKey: Map<string, KeySlot>;
 }
 
-/** One key at one place. */
+/** One key of these objects. */
 export interface KeySlot {
   readonly key: string;
   readonly path: string;
-  /** The keys that lead to its value from the record. */
+  /** The keys that lead from the record to the value. */
   readonly keys: readonly string[];
-  /** The column of its scalar values; undefined until the first one, null where nobody asked. */
+  /** The column of scalar values; undefined before the first value, null if it is not selected. */
   column: Column | null | undefined;
-  /** Where a text or number goes as it is: the column's place once it is known not to be one of dates, else -1. */
+  /** The index of a column that can't contain dates: texts and numbers are copied to it unchanged. Else -1. */
   plain: number;
-  /** Its nested objects; undefined until the first one, null where nothing below is wanted. */
+  /** The node of nested objects; undefined before the first one, null if nothing below is selected. */
   child: KeyNode | null | undefined;
 }
 
-/** Objects nested deeper are not looked into: their column says that something is there. */
+/** Objects nested deeper are shown as "…". */
 export const maxDepth = 8;
 
-/** The root: a record itself. */
+/** The node of the records themselves. */
 export function createTrie(): KeyNode {
   return createNode("", []);
 }
 
-/** Where the guess by position failed: the slot of the key, made if it is new, and put where it now stands. */
+/** Finds or makes the slot of a key after the guess by position failed, and corrects the guess. */
 export function findSlot(node: KeyNode, key: string, position: number): KeySlot {
   let slot = node.byKey.get(key);
   if (!slot) {
@@ -40,16 +40,16 @@ export function findSlot(node: KeyNode, key: string, position: number): KeySlot 
     slot = { key, path: node.path + key, keys, column: undefined, plain: -1, child: undefined };
     node.byKey.set(key, slot);
   }
-  // Positions past the end would make the array sparse.
+  // A position past the end would make the array sparse.
   if (position <= node.order.length) node.order[position] = slot;
   return slot;
 }
 
-/** The node of a slot's nested objects, null where nothing below is wanted. */
+/** The node of a slot's nested objects; null if nothing below is selected. */
 export function childOf(node: KeyNode, slot: KeySlot, registry: ColumnRegistry): KeyNode | null {
   if (slot.child === undefined) {
-    const wanted = node.keys.length + 1 < maxDepth && registry.wantsBelow(slot.path);
-    slot.child = wanted ? createNode(`${slot.path}.`, slot.keys) : null;
+    const selected = node.keys.length + 1 < maxDepth && registry.selectsBelow(slot.path);
+    slot.child = selected ? createNode(`${slot.path}.`, slot.keys) : null;
   }
   return slot.child;
 }

@@ -1,4 +1,4 @@
-import type { ListRecord } from "../cache/list-snapshot.ts";
+import type { ListRecord } from "../service/list-record.ts";
 import { maxCellText, toCell, toCellText, type Cell, type ErrorCell } from "./cell.ts";
 import type { Column, ColumnRegistry } from "./column-registry.ts";
 import {
@@ -15,7 +15,7 @@ import { childOf, createTrie, findSlot, type KeyNode, type KeySlot } from "./key
 /** How values become cells. */
 export interface CellFormat {
   readonly dateSystem: DateSystem;
-  /** A date as a cell: Excel's data type with a date format where it has one, else the serial number. */
+  /** A date: a number with a date format where Excel has that data type, else the bare serial number. */
   readonly dateCell: (serial: number, hasTime: boolean) => Cell;
   readonly errorCell: ErrorCell;
 }
@@ -27,8 +27,8 @@ export interface Matrix {
 }
 
 /**
- * Records as rows, in one walk: columns are found, nested objects flattened and cells made safe on the way. That texts
- * consist of whole characters is seen to where answers are parsed, once for a page instead of once for a cell.
+ * Turns records into rows in one pass: finds columns, flattens nested objects and makes values safe for cells. Lone
+ * surrogates were already replaced when the responses were parsed, once for a page instead of once for a cell.
  */
 export function recordsToMatrix(
   records: readonly ListRecord[],
@@ -40,43 +40,43 @@ export function recordsToMatrix(
   const blank: Cell[] = columns.map(() => "");
   const trie = createTrie();
   const rows: Cell[][] = [];
-  // For a few records knowing the days of the time zone is not worth it.
+  // For few records a table of time zone offsets costs more than it saves.
   const toLocal = records.length > 500 ? lazily(createToLocal) : serialOfInstant;
   for (const record of records) {
     const row = blank.slice();
     rows.push(row);
     fill(row, trie, record);
   }
-  for (const short of rows) while (short.length < columns.length) short.push("");
+  for (const row of rows) while (row.length < columns.length) row.push("");
   return { columns, rows };
 
   function fill(row: Cell[], node: KeyNode, object: ListRecord): void {
     const { order } = node;
-    // Reading a property first brings an object of an outdated shape up to date (V8 has some where an amount was whole
-    // in the first record): met by for…in as it is, a single one makes the whole walk slower by half.
+    // V8 keeps outdated shapes of some objects (say, if an amount was an integer in the first record), and for…in over
+    // one of them makes the whole loop slower by half. Reading a property first updates the shape.
     const first = order[0];
-    const ahead = object[first?.key ?? ""];
+    const firstValue = object[first?.key ?? ""];
     let position = 0;
     for (const key in object) {
       const guess = order[position];
       const slot = guess !== undefined && guess.key === key ? guess : findSlot(node, key, position);
       position++;
-      const value = slot === first ? ahead : object[key];
+      const value = slot === first ? firstValue : object[key];
       if (typeof value === "string") {
         if (slot.plain >= 0 && value.length <= maxCellText) row[slot.plain] = value;
         else putText(row, slot, value);
       } else if (typeof value === "number" && slot.plain >= 0 && value !== 0 && Number.isFinite(value)) {
         row[slot.plain] = value;
       } else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-        nested(row, node, slot, value as ListRecord);
+        fillNested(row, node, slot, value as ListRecord);
       } else if (value !== null && value !== undefined) putOther(row, slot, value);
     }
   }
 
-  function nested(row: Cell[], node: KeyNode, slot: KeySlot, object: ListRecord): void {
+  function fillNested(row: Cell[], node: KeyNode, slot: KeySlot, object: ListRecord): void {
     const child = childOf(node, slot, registry);
     if (child) fill(row, child, object);
-    else if (registry.wantsBelow(slot.path)) putText(row, slot, "…");
+    else if (registry.selectsBelow(slot.path)) putText(row, slot, "…");
   }
 
   function putText(row: Cell[], slot: KeySlot, text: string): void {
@@ -88,7 +88,7 @@ export function recordsToMatrix(
         row[column.index] = isSafeSerial(serial, dateSystem) ? dateCell(serial, hasTime(text)) : text;
         return;
       }
-      noDates(slot, column);
+      showAsText(slot, column);
     }
     row[column.index] = text.length > maxCellText ? shortened(column, text) : text;
   }
@@ -96,12 +96,12 @@ export function recordsToMatrix(
   function putOther(row: Cell[], slot: KeySlot, value: unknown): void {
     const column = slot.column === undefined ? columnOf(slot) : slot.column;
     if (column === null) return;
-    if (column.dates) noDates(slot, column);
+    if (column.dates) showAsText(slot, column);
     row[column.index] = toCell(value, errorCell);
   }
 
-  /** With the first value that is no date the column is none, from the top. */
-  function noDates(slot: KeySlot, column: Column): void {
+  /** The first non-date makes the whole column text, earlier rows included. */
+  function showAsText(slot: KeySlot, column: Column): void {
     column.dates = false;
     slot.plain = column.index;
     for (let at = 0; at < rows.length - 1; at++) {
@@ -114,7 +114,7 @@ export function recordsToMatrix(
   }
 
   function shortened(column: Column, text: string): Cell {
-    return column.uncut ? errorCell("#VALUE!") : toCellText(text);
+    return column.isId ? errorCell("#VALUE!") : toCellText(text);
   }
 
   function columnOf(slot: KeySlot): Column | null {
@@ -125,7 +125,7 @@ export function recordsToMatrix(
   }
 }
 
-/** Made when the first moment is to be turned into local time: most lists of names have none. */
+/** Creates the converter at the first date-time: many lists have none. */
 function lazily(create: () => ToLocal): ToLocal {
   let made: ToLocal | undefined;
   return (instant) => (made ??= create())(instant);

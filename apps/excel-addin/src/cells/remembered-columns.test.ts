@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFakeClock, settled } from "../../test/fake-clock.ts";
+import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
 import { columnsKey, createRememberedColumns } from "./remembered-columns.ts";
 
 function setUp(stored?: unknown) {
@@ -23,13 +23,13 @@ function setUp(stored?: unknown) {
 
 const stored = JSON.stringify({ version: 1, lists: { Banks: ["Id", "Name"] } });
 
-test("gives what the workbook holds", async () => {
+test("returns what the workbook has", async () => {
   const { columns } = setUp(stored);
   expect(await columns.of("Banks")).toEqual(["Id", "Name"]);
   expect(await columns.of("Centres")).toEqual([]);
 });
 
-test("stores what several lists showed in one change of the document", async () => {
+test("stores the columns of several lists with one change of the document", async () => {
   const { clock, document, columns } = setUp(stored);
   await columns.of("Banks");
   columns.remember("Banks", ["Id", "Name", "Code"]);
@@ -42,7 +42,7 @@ test("stores what several lists showed in one change of the document", async () 
   });
 });
 
-test("changes the document only where there is something new", async () => {
+test("changes the document only for new columns", async () => {
   const { clock, document, columns } = setUp(stored);
   await columns.of("Banks");
   expect(clock.pending).toBe(0);
@@ -54,13 +54,13 @@ test("changes the document only where there is something new", async () => {
   expect(document.size).toBe(0);
 });
 
-test("what was shown before the workbook could be read stays as it stands on the sheet", async () => {
+test("columns that were shown before the workbook could be read win", async () => {
   const { columns } = setUp(stored);
   columns.remember("Banks", ["Name", "Id"]);
   expect(await columns.of("Banks")).toEqual(["Name", "Id"]);
 });
 
-test("tries again at the next call where Excel does not take it now", async () => {
+test("retries a failed store at the next call", async () => {
   const { clock, document, failures, columns } = setUp(stored);
   await columns.of("Banks");
   failures.push(new Error("busy"));
@@ -72,7 +72,7 @@ test("tries again at the next call where Excel does not take it now", async () =
   expect(String(document.get(columnsKey))).toContain('["Id"]');
 });
 
-test("never overwrites what it could not read", async () => {
+test("never overwrites columns that it could not read", async () => {
   const { clock, document, failures, columns } = setUp(stored);
   failures.push(new Error("busy"));
   expect(await columns.of("Banks")).toEqual([]);
@@ -86,7 +86,7 @@ test("never overwrites what it could not read", async () => {
   });
 });
 
-test("waits for a workbook in which a cell is being edited: columns never shift", async () => {
+test("waits for the end of a cell edit, so that columns never shift", async () => {
   const { clock } = setUp();
   let over: ((value: unknown) => void) | undefined;
   const columns = createRememberedColumns(
@@ -98,11 +98,11 @@ test("waits for a workbook in which a cell is being edited: columns never shift"
   await clock.advance(60_000);
   expect(given).toBeUndefined();
   over?.(stored);
-  await settled();
+  await flushPromises();
   expect(given).toEqual(["Id", "Name"]);
 });
 
-test("forgets those of one list", async () => {
+test("forgets the columns of one list", async () => {
   const { document, columns } = setUp(stored);
   columns.remember("Centres", ["Id"]);
   await columns.reset("Banks");
@@ -120,8 +120,8 @@ test.each([
   '{"version":1,"lists":{"Banks":[1]}}',
   '{"version":1}',
   5,
-])("takes %j for nothing", async (text) => {
+])("ignores %j", async (text) => {
   const { columns } = setUp(text);
   expect(await columns.of("Banks")).toEqual([]);
-  await settled();
+  await flushPromises();
 });

@@ -1,45 +1,43 @@
 import type { Clock } from "@accounting-data/core";
-import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { ListName } from "../lists/list-name.ts";
+import { readJson } from "../settings/read-json.ts";
+import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 
-/** The columns that a workbook has shown of each list, in their order: formulas beside a spill never shift. */
+/** The columns that a workbook has shown of each list, in their order, so that formulas beside a spill never shift. */
 export interface RememberedColumns {
-  /** Empty before the first use, and where the workbook can't be read. */
+  /** Empty before the first use, and if the workbook can't be read. */
   of(list: ListName): Promise<readonly string[]>;
-  /** Stores the columns with the workbook, a moment later and together. */
+  /** Stores the columns in the workbook, together with those of other lists that follow soon. */
   remember(list: ListName, columns: readonly string[]): void;
-  /** Forgets those of a list; its next result begins anew. */
+  /** Forgets the columns of a list; its next result defines them again. */
   reset(list: ListName): Promise<void>;
 }
 
-/** The name of the setting in the document. It holds names of columns and nothing else. */
+/** The key in the document's settings. Its value contains nothing but names of columns. */
 export const columnsKey = "accounting-data.columns";
 
-/** Several lists arrive together; they are stored in one change of the document. */
-const storeMs = 500;
+/** Several lists arrive at nearly the same time; one change of the document stores all of them. */
+const storeAfterMs = 500;
 
-/** Keeps columns in the document's settings. */
+/** Remembers columns in the document's settings. */
 export function createRememberedColumns(settings: WorkbookSettings, clock: Clock): RememberedColumns {
   let lists: Record<string, readonly string[]> = {};
-  let read = false;
-  let reading: Promise<void> | undefined;
+  let loaded = false;
+  let loading: Promise<void> | undefined;
   let unsaved = false;
-  let storing = false;
+  let scheduled = false;
 
   async function load(): Promise<void> {
-    // What was shown meanwhile stands on the sheet already.
+    // Columns that were remembered meanwhile are already on the sheet, so they win.
     lists = { ...readColumns(await settings.read(columnsKey)), ...lists };
-    read = true;
+    loaded = true;
   }
 
-  /**
-   * Resolves when the settings are read, for which a cell that is being edited keeps them waiting; a failure is tried
-   * again at the next call.
-   */
+  /** Waits for the settings, which Excel does not return while a cell is being edited. The next call retries a failure. */
   async function ready(): Promise<void> {
-    if (read) return;
-    reading ??= load().finally(() => (reading = undefined));
-    await reading.catch(() => undefined);
+    if (loaded) return;
+    loading ??= load().finally(() => (loading = undefined));
+    await loading.catch(() => undefined);
   }
 
   async function store(): Promise<void> {
@@ -48,15 +46,15 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
   }
 
   function storeSoon(): void {
-    // Without having read the workbook's own, storing would overwrite them.
-    if (storing || !read || !unsaved) return;
-    storing = true;
+    // Storing before loading would overwrite the workbook's columns.
+    if (scheduled || !loaded || !unsaved) return;
+    scheduled = true;
     clock.schedule(() => {
-      // Where Excel does not take it now, the next call tries again; a workbook that is read-only never does.
+      // The next call retries a failure. In a read-only workbook every attempt fails.
       void store()
         .catch(() => undefined)
-        .finally(() => (storing = false));
-    }, storeMs);
+        .finally(() => (scheduled = false));
+    }, storeAfterMs);
   }
 
   return {
@@ -79,22 +77,16 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
   };
 }
 
-/** Whatever the workbook holds: a list of names stands for itself, anything else for nothing. */
+/** Reads the setting, whatever the workbook has there. Anything but lists of names is ignored. */
 function readColumns(stored: unknown): Record<string, readonly string[]> {
-  const { version, lists } = parse(stored) as { readonly version?: unknown; readonly lists?: unknown };
+  const { version, lists } = Object(readJson(stored)) as {
+    readonly version?: unknown;
+    readonly lists?: unknown;
+  };
   if (version !== 1 || typeof lists !== "object" || lists === null) return {};
   return Object.fromEntries(
     Object.entries(lists).filter(
       ([, names]) => Array.isArray(names) && names.every((name) => typeof name === "string"),
     ),
   ) as Record<string, readonly string[]>;
-}
-
-function parse(stored: unknown): object {
-  try {
-    const value: unknown = typeof stored === "string" ? JSON.parse(stored) : undefined;
-    return typeof value === "object" && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }

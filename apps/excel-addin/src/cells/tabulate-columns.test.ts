@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { format, table } from "../../test/tabulated.ts";
-import type { ListRecord } from "../cache/list-snapshot.ts";
+import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
 import { tabulate } from "./tabulate.ts";
 
-describe("columns found", () => {
-  test("are every scalar field, nested objects with dots, arrays as their count", () => {
+describe("all columns", () => {
+  test("are every scalar field, nested ones with dots, and arrays as their count", () => {
     const { headings, rows } = table([
       {
         Id: "1",
@@ -27,7 +27,7 @@ describe("columns found", () => {
     ]);
   });
 
-  test("a null nested object makes no column of its own, whichever record has it", () => {
+  test("do not include a nested object that is null in some records", () => {
     const full = { Id: "1", Details: { Days: 1 } };
     const empty = { Id: "2", Details: null };
     expect(table([empty, full]).headings).toEqual(["Id", "Details.Days"]);
@@ -35,7 +35,7 @@ describe("columns found", () => {
     expect(table([empty]).headings).toEqual(["Id"]);
   });
 
-  test("stay where the workbook has shown them: new ones come last, vanished ones stay empty", () => {
+  test("keep the workbook's order: new ones come last, vanished ones stay empty", () => {
     const { headings, rows, toRemember } = table([{ New: 1, City: "Brno", Id: "1" }], {
       remembered: ["Id", "Gone", "City"],
     });
@@ -45,11 +45,11 @@ describe("columns found", () => {
     expect(table([{ Id: "1" }], { remembered: headings }).toRemember).toBeUndefined();
   });
 
-  test("are the remembered ones where there are no records", () => {
+  test("are the remembered ones if there are no records", () => {
     expect(table([], { remembered: ["Id", "Name"] })).toMatchObject({ headings: ["Id", "Name"], rows: [] });
   });
 
-  test("that differ in case only are kept apart", () => {
+  test("that differ only in case are separate", () => {
     const { headings, rows } = table([
       { Name: "a", name: "b" },
       { name: "d", Name: "c" },
@@ -65,13 +65,13 @@ describe("columns found", () => {
     });
   });
 
-  test("a key with a dot is not mistaken for a nested one", () => {
+  test("distinguish a key with a dot from a nested key", () => {
     const { headings, rows } = table([{ "A.B": 1, A: { B: 2 } }]);
     expect(headings).toHaveLength(2);
     expect(rows).toEqual([[1, 2]]);
   });
 
-  test("that are a scalar here and an object there are both", () => {
+  test("include a path that is a scalar in one record and an object in another twice", () => {
     expect(table([{ A: 1 }, { A: { B: 2 } }])).toMatchObject({
       headings: ["A", "A.B"],
       rows: [
@@ -82,14 +82,14 @@ describe("columns found", () => {
   });
 });
 
-describe("columns asked for", () => {
+describe("selected columns", () => {
   const records = [
     { Id: "1", Name: "Novák", Details: { Days: 14 }, Note: null },
     { Id: "2", Name: "Malá" },
   ];
 
-  test("come in the order asked for, spelled as the service does", () => {
-    expect(table(records, { asked: ["details.days", "NAME"] })).toMatchObject({
+  test("have the selected order and the service's spelling", () => {
+    expect(table(records, { selected: ["details.days", "NAME"] })).toMatchObject({
       headings: ["Details.Days", "Name"],
       rows: [
         [14, "Novák"],
@@ -98,12 +98,12 @@ describe("columns asked for", () => {
     });
   });
 
-  test("may be asked for twice", () => {
-    expect(table(records, { asked: ["Name", "name", "Id"] }).rows[0]).toEqual(["Novák", "Novák", "1"]);
+  test("may be selected twice", () => {
+    expect(table(records, { selected: ["Name", "name", "Id"] }).rows[0]).toEqual(["Novák", "Novák", "1"]);
   });
 
-  test("may be empty everywhere, if some record knows the name", () => {
-    expect(table(records, { asked: ["Note", "Id"] })).toMatchObject({
+  test("may be empty everywhere if some record has the name", () => {
+    expect(table(records, { selected: ["Note", "Id"] })).toMatchObject({
       headings: ["Note", "Id"],
       rows: [
         ["", "1"],
@@ -112,43 +112,43 @@ describe("columns asked for", () => {
     });
   });
 
-  test("may be known to the workbook only", () => {
-    expect(table(records, { asked: ["gone"], remembered: ["Gone"] })).toMatchObject({
+  test("may be known only to the workbook", () => {
+    expect(table(records, { selected: ["gone"], remembered: ["Gone"] })).toMatchObject({
       headings: ["Gone"],
       rows: [[""], [""]],
     });
   });
 
-  test("that nobody knows are named, with those that there are", () => {
-    expect(tabulate(records, { asked: ["Name", "Town"], remembered: ["Gone"], format })).toEqual({
+  test("that are unknown are reported with the known ones", () => {
+    expect(tabulate(records, { selected: ["Name", "Town"], remembered: ["Gone"], format })).toEqual({
       unknown: ["Town"],
       known: ["Gone", "Id", "Name", "Details.Days", "Note"],
     });
   });
 
-  test("are not doubted where there are no records", () => {
-    expect(table([], { asked: ["Town"] })).toMatchObject({ headings: ["Town"], rows: [] });
+  test("are not reported as unknown if there are no records", () => {
+    expect(table([], { selected: ["Town"] })).toMatchObject({ headings: ["Town"], rows: [] });
   });
 
-  test("an object as a whole is no column", () => {
-    expect(tabulate(records, { asked: ["Details"], remembered: [], format })).toMatchObject({
+  test("can't be a nested object itself", () => {
+    expect(tabulate(records, { selected: ["Details"], remembered: [], format })).toMatchObject({
       unknown: ["Details"],
     });
   });
 });
 
-test("where objects lie deeper than columns go, the column says that something is there", () => {
+test("an object below the greatest depth is shown as …", () => {
   const deep = (levels: number): object => (levels === 0 ? { End: 1 } : { L: deep(levels - 1) });
   const { headings, rows } = table([deep(9) as ListRecord]);
   expect([headings, rows]).toEqual([["L.L.L.L.L.L.L.L"], [["…"]]]);
 });
 
-test("names that differ in case only: the workbook's are one, of a record's the first is what was asked for", () => {
+test("of names that differ only in case, the workbook's are one column, and a record's first one is selected", () => {
   expect(table([{ Name: "a" }], { remembered: ["Name", "NAME"] }).headings).toEqual(["Name"]);
-  expect(table([{ Name: "a", NAME: "b" }], { asked: ["name"] }).rows).toEqual([["a"]]);
+  expect(table([{ Name: "a", NAME: "b" }], { selected: ["name"] }).rows).toEqual([["a"]]);
 });
 
-test("a heading that no cell takes is cut", () => {
+test("a heading that is too long for a cell is shortened", () => {
   const name = "x".repeat(40_000);
   expect(table([{ [name]: 1 }]).headings).toEqual([toCellText(name)]);
 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { format, table } from "../../test/tabulated.ts";
-import type { ListRecord } from "../cache/list-snapshot.ts";
+import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
 
 describe("dates", () => {
-  test("make a column of dates where every value that is not empty is one", () => {
+  test("make a column of dates if every non-empty value is a date", () => {
     const rows = table([{ D: "2026-01-31" }, { D: null }, { D: "" }, {}, { D: "2026-02-01" }]).rows;
     expect(rows).toEqual([
       [{ serial: 46_053, hasTime: false }],
@@ -23,14 +23,14 @@ describe("dates", () => {
     },
   );
 
-  test("may have a time here and none there", () => {
+  test("may have a time in some rows only", () => {
     expect(table([{ D: "2026-01-31" }, { D: "2026-01-31T12:00:00" }]).rows).toEqual([
       [{ serial: 46_053, hasTime: false }],
       [{ serial: 46_053.5, hasTime: true }],
     ]);
   });
 
-  test("turn out to be text late: every one of them is what was sent", () => {
+  test("become the texts that were sent if a later value is not a date", () => {
     const rows = table([
       { D: "2026-01-31" },
       { D: null },
@@ -41,7 +41,7 @@ describe("dates", () => {
     expect(rows).toEqual([["2026-01-31"], [""], ["2026-02-01T10:00:00Z"], ["soon"], ["2026-02-02"]]);
   });
 
-  test("that Excel can't count stay text", () => {
+  test("outside of Excel's calendar stay text", () => {
     expect(table([{ D: "1900-02-28" }, { D: "0001-01-01" }, { D: "1900-03-01" }]).rows).toEqual([
       ["1900-02-28"],
       ["0001-01-01"],
@@ -53,13 +53,13 @@ describe("dates", () => {
   });
 });
 
-describe("whatever comes in", () => {
-  test("an id that is too long for a cell is an error, a note is cut", () => {
+describe("any value", () => {
+  test("that is too long for a cell is an error for an id, and shortened otherwise", () => {
     const [row] = table([{ Id: "x".repeat(40_000), Note: "x".repeat(40_000) }]).rows;
     expect(row).toEqual([{ error: "#VALUE!" }, expect.stringMatching(/^x{32766}…$/)]);
   });
 
-  test("a record that holds itself ends", () => {
+  test("with a cycle has a finite number of columns", () => {
     const record: Record<string, unknown> = { Id: "1" };
     record["Self"] = record;
     const { rows, headings } = table([record]);
@@ -67,17 +67,17 @@ describe("whatever comes in", () => {
     expect(headings.length).toBeLessThan(20);
   });
 
-  test("the key __proto__ is a column like others", () => {
+  test("of the key __proto__ has a column like others", () => {
     const { headings } = table([JSON.parse('{"__proto__":1,"constructor":2,"toString":3}') as ListRecord]);
     expect(headings).toEqual(["__proto__", "constructor", "toString"]);
   });
 
-  test("1,000 columns are as good as one", () => {
+  test("has its cell among 1,000 columns", () => {
     const record = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`F${index}`, index]));
     expect(table([record, record]).rows[1]).toEqual(Object.values(record));
   });
 
-  test("the rows are as wide as the headings, every cell is what Excel takes, and each value is in its column", () => {
+  test("is in its column, as a cell that Excel accepts, in rows as wide as the headings", () => {
     const scalar = fc.oneof(
       fc.string(),
       fc.double(),
@@ -111,7 +111,7 @@ describe("whatever comes in", () => {
         records.forEach((record, index) => {
           const cells = rows[index]!.filter((cell) => typeof cell === "string");
           for (const text of strings(record)) expect(cells).toContain(text);
-          // The keys that no other one can be taken for.
+          // Only keys that can't be confused with others.
           for (const name of ["Id", "City", "a", "b"]) {
             const text = record[name];
             if (typeof text !== "string" || text === "") continue;
@@ -123,14 +123,14 @@ describe("whatever comes in", () => {
   });
 });
 
-describe("in a column that began with a plain value", () => {
-  test("later ones are made safe just the same", () => {
+describe("in a column that starts with a plain value", () => {
+  test("later values are made safe too", () => {
     const { rows } = table([{ V: 1 }, { V: -0 }, { V: Number.POSITIVE_INFINITY }, { V: "x".repeat(40_000) }]);
     expect(rows.slice(0, 3)).toEqual([[1], [0], [{ error: "#NUM!" }]]);
     expect(rows[3]![0]).toHaveLength(32_767);
   });
 
-  test("a text that is too long is cut, an id never", () => {
+  test("a text that is too long is shortened, an id never", () => {
     const long = "x".repeat(40_000);
     const { rows } = table([
       { Name: "a", PartnerId: "b" },

@@ -6,7 +6,7 @@ import { createFormats } from "../messages/formats.ts";
 const time = (instant: number): string => createFormats("en").dated(new Date(instant));
 
 describe("=ASOF(list)", () => {
-  test("says when the list was read, and both moments after a delta", async () => {
+  test("shows when the list was read, and both moments after a delta", async () => {
     const { call, addIn, clock } = createFakeAddIn();
     await call("PARTNERS");
     const read = clock.now();
@@ -19,7 +19,7 @@ describe("=ASOF(list)", () => {
   });
 
   test.each(["PARTNERS", "partners ", "=PARTNERS()", "ACC.PARTNERS", "=ACC.PARTNERS()", "BusinessPartners"])(
-    "knows the list %j",
+    "finds the list %j",
     async (list) => {
       const { call, clock } = createFakeAddIn();
       await call("PARTNERS");
@@ -33,12 +33,12 @@ describe("=ASOF(list)", () => {
     expect(asOf).toBe(time(clock.now()));
   });
 
-  test("sends nothing, and is renewed when the list has been read after all", async () => {
+  test("sends no request, and is recalculated once the list has been read", async () => {
     const { call, clock, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", '=ASOF("PARTNERS")');
     await expect(call("ASOF", "PARTNERS")).rejects.toEqual({
       code: "#N/A",
-      message: "PARTNERS has not been read yet.",
+      message: "PARTNERS has not been loaded yet.",
     });
     expect(sources.get("BusinessPartners")!.requests).toEqual([]);
     await call("PARTNERS");
@@ -46,28 +46,28 @@ describe("=ASOF(list)", () => {
     expect(renewed).toEqual([["A1"]]);
   });
 
-  test.each([["PARTNER"], [""], [5]])("knows no list %j", async (list) => {
+  test.each([["PARTNER"], [""], [5]])("finds no list %j", async (list) => {
     const { call } = createFakeAddIn();
     await expect(call("ASOF", list)).rejects.toMatchObject({
       code: "#VALUE!",
-      message: expect.stringMatching(/^list is one of: PARTNERS, /),
+      message: expect.stringMatching(/^list must be one of: PARTNERS, /),
     });
   });
 });
 
-test("where the list could not be read, it was not read yet: why is said by the list's own cells", async () => {
+test("if the read of the list fails, ASOF says that it was not read; the list's own cells say why", async () => {
   const { start, sources } = createFakeAddIn();
   sources.get("BusinessPartners")!.failures.push(branded("network"));
   const both = [start("PARTNERS", []), start("ASOF", ["PARTNERS"])];
   expect(await Promise.allSettled(both)).toMatchObject([
     { reason: { message: "The service can't be reached. Refresh to try again." } },
-    { reason: { message: "PARTNERS has not been read yet." } },
+    { reason: { message: "PARTNERS has not been loaded yet." } },
   ]);
 });
 
-test("told to wait, it says how far the list is", async () => {
+test("a late ASOF shows the progress of the list", async () => {
   const { start, clock, sources } = createFakeAddIn({ count: 250 });
-  sources.get("BusinessPartners")!.heldFromPage = 2;
+  sources.get("BusinessPartners")!.pausedFromPage = 2;
   const answers = [start("PARTNERS", []), start("ASOF", ["PARTNERS"])];
   for (const answer of answers) answer.catch(() => undefined);
   await clock.advance(45_000);
@@ -76,7 +76,7 @@ test("told to wait, it says how far the list is", async () => {
   });
 });
 
-test("of parts and records without the list, the newest is told", async () => {
+test("without the full list, the newest part or record counts", async () => {
   const { call, clock } = createFakeAddIn();
   await call("PARTNER", guid(1), "Name");
   expect(await call("ASOF", "PARTNERS")).toBe(time(clock.now()));
@@ -92,7 +92,7 @@ test("of parts and records without the list, the newest is told", async () => {
   expect(await call("ASOF", "PARTNERS")).toBe(time(clock.now()));
 });
 
-test("moments are written as the user's language writes them", async () => {
+test("moments have the format of the user's language", async () => {
   const { call, clock, platform } = createFakeAddIn();
   platform.language = "cs";
   await call("PARTNERS");

@@ -1,32 +1,30 @@
-import { connectionArgument } from "./arguments/plain-arguments.ts";
+import { catalogue } from "../lists/catalogue.ts";
+import { listFunctionOf, listOfName } from "../lists/list-name.ts";
 import { plainValue } from "./arguments/plain-value.ts";
-import { catalogue, listFunctionOf, listOfName } from "../lists/catalogue.ts";
-import { refuse, unavailable } from "./cell-problem.ts";
+import type { Call } from "./call.ts";
+import { notAvailable, valueError } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
-import type { Call } from "./run-call.ts";
 
-/**
- * When the values shown were fetched: `=ASOF(list, [connection])`. It never causes a request. A text, since there may be
- * two moments to tell; with the date, since a printout is read on another day.
- */
+/** `=ASOF(list, [connection])`: when the values shown were read, as text. Sends no request. */
 export async function asOfFunction(host: FunctionHost, call: Call): Promise<string> {
   const { messages, formats } = host.words();
-  const [listGiven, connectionName] = call.arguments;
-  const name = plainValue(listGiven);
-  const list = typeof name === "string" ? listOfName(name) : undefined;
-  if (!list) {
+  const [list, connectionName] = call.arguments;
+  const given = plainValue(list);
+  const name = typeof given === "string" ? listOfName(given) : undefined;
+  if (!name) {
     const known = catalogue.flatMap(({ id, kind }) => (kind === "list" ? [id] : []));
-    throw refuse(messages.unknownList(known.join(", ")));
+    throw valueError(messages.unknownList(known.join(", ")));
   }
-  const connection = await resolveConnection(host, connectionArgument(connectionName, messages));
-  call.reads(connection, list);
-  const company = host.data.of(connection, list);
-  // The list's own cells may have begun to read it in this very recalculation.
-  if (company.whole.reading) await company.whole.read(call.signal).catch(() => undefined);
-  const asOf = company.asOf();
-  host.asOfAsked(connection, list);
-  if (!asOf) throw unavailable(messages.notReadYet(listFunctionOf(list)));
-  const same = asOf.changes.getTime() === asOf.whole.getTime();
-  return messages.asOf(formats.dated(asOf.changes), same ? undefined : formats.dated(asOf.whole));
+  const connection = await resolveConnection(host, connectionName);
+  call.reads(connection, name);
+  const caches = host.data.of(connection, name);
+  // Cells of the list may have started to read it in the same recalculation.
+  if (caches.list.reading) await caches.list.read(call.signal).catch(() => undefined);
+  const asOf = caches.asOf();
+  host.asOfShown(connection, name);
+  if (!asOf) throw notAvailable(messages.notReadYet(listFunctionOf(name)));
+  const { changesAt, fullReadAt } = asOf;
+  const same = changesAt.getTime() === fullReadAt.getTime();
+  return messages.asOf(formats.dated(changesAt), same ? undefined : formats.dated(fullReadAt));
 }

@@ -1,7 +1,7 @@
 import type { Cell } from "../cells/cell.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { CellFormat } from "../cells/records-to-matrix.ts";
-import { within } from "../cache/within.ts";
+import { withinTime } from "../workbook/within-time.ts";
 import type { FunctionHost } from "./function-host.ts";
 
 /** How this Excel shows dates and errors in results. */
@@ -9,24 +9,24 @@ export async function cellFormat(host: FunctionHost): Promise<CellFormat> {
   const { dataTypes } = host.features();
   return {
     dateSystem: await dateSystemOf(host),
-    dateCell: dataTypes ? dateCell : (serial) => serial,
+    dateCell: dataTypes ? formattedDate : (serial) => serial,
     errorCell: (code) => host.errorOf(code),
   };
 }
 
-/** A number that brings its format along: the date of a cell that nobody has formatted. */
-function dateCell(serial: number, hasTime: boolean): Cell {
+/** A number with its own format, for cells that nobody has formatted. */
+function formattedDate(serial: number, hasTime: boolean): Cell {
   return { type: "Double", basicValue: serial, numberFormat: hasTime ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd" };
 }
 
 /**
- * While a cell is being edited Excel holds the question back: then the workbook's dates are what they were; before it
- * has ever answered, only the answer will do. Where Excel can't tell, they are what they are in nearly all workbooks.
+ * While a cell is being edited the workbook does not answer; its last answer is used then, and before the first one the
+ * call waits. Where Excel can't tell, 1900 holds for nearly every workbook.
  */
 function dateSystemOf(host: FunctionHost): Promise<DateSystem> {
   const last = host.lastDateSystem();
   const now = host.dateSystem().catch(() => last ?? 1900);
-  return last === undefined ? now : within(now, askMs, { value: last, clock: host.clock });
+  return last === undefined ? now : withinTime(now, answerWithinMs, { clock: host.clock, late: () => last });
 }
 
-const askMs = 3000;
+const answerWithinMs = 3000;

@@ -1,4 +1,4 @@
-/** Why a cell has no value: only these two of Excel's errors carry a message. */
+/** Why a cell has no value. Of Excel's errors, only these two carry a message. */
 export class CellProblem extends Error {
   readonly cellCode: "#VALUE!" | "#N/A";
 
@@ -12,12 +12,12 @@ export class CellProblem extends Error {
   }
 }
 
-/** The person has to change something: the formula, or the connection. */
-export function refuse(message: string): CellProblem {
+/** The formula or the connection has to be changed. */
+export function valueError(message: string): CellProblem {
   return new CellProblem("#VALUE!", message);
 }
 
 /** There is no value, or not yet. */
-export function unavailable(message: string): CellProblem {
+export function notAvailable(message: string): CellProblem {
   return new CellProblem("#N/A", message);
 }

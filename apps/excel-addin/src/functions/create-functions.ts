@@ -1,27 +1,69 @@
-import { asOfFunction } from "./as-of-function.ts";
 import { catalogue, type CatalogueEntry } from "../lists/catalogue.ts";
-import type { FunctionHost, Invocation } from "./function-host.ts";
+import type { ListName } from "../lists/list-name.ts";
+import type { Connection } from "../settings/connection.ts";
+import { answerWithinMs, type ExcelFunctions, type Invocation } from "../workbook/associate-functions.ts";
+import { withinTime } from "../workbook/within-time.ts";
+import { asOfFunction } from "./as-of-function.ts";
+import type { Call, CellResult } from "./call.ts";
+import { notAvailable } from "./cell-problem.ts";
+import { describeFailure } from "./describe-failure.ts";
+import type { FunctionHost } from "./function-host.ts";
 import { listFunction } from "./list-function.ts";
 import { recordFunction } from "./record-function.ts";
-import { runCall, type Call, type CellResult } from "./run-call.ts";
-
-/** A function as Excel calls it: the arguments, last the invocation; and the milliseconds that the cell has waited. */
-export type ExcelFunction = (given: readonly unknown[], waited: number) => Promise<CellResult>;
 
 /** Every function of the catalogue by its id. */
-export function createFunctions(host: FunctionHost): Record<string, ExcelFunction> {
-  return Object.fromEntries(catalogue.map((entry) => [entry.id, createFunction(host, entry)]));
+export function createFunctions(host: FunctionHost): ExcelFunctions {
+  return Object.fromEntries(
+    catalogue.map((entry) => [
+      entry.id,
+      (given, invocation, waitedMs) => answerCell(host, entry, { given, invocation, waitedMs }),
+    ]),
+  );
 }
 
-function createFunction(host: FunctionHost, entry: CatalogueEntry): ExcelFunction {
-  return (given, waited) => {
-    const invocation = given.at(-1) as Invocation;
-    const call = { arguments: given.slice(0, -1), invocation, entry, waited };
-    return runCall(host, call, (running) => run(host, entry, running));
+/** Calculates one cell within Excel's time limit, and turns every failure into a cell error with a message. */
+async function answerCell(
+  host: FunctionHost,
+  entry: CatalogueEntry,
+  called: { readonly given: readonly unknown[]; readonly invocation: Invocation; readonly waitedMs: number },
+): Promise<CellResult> {
+  const { invocation, waitedMs } = called;
+  const answered = host.called();
+  const controller = new AbortController();
+  invocation.onCanceled = () => controller.abort();
+  let subject: { readonly connection: Connection; readonly list: ListName } | undefined;
+  const work = calculate(host, entry, {
+    arguments: called.given,
+    cell: invocation.address,
+    signal: controller.signal,
+    preview: isTrue(invocation.isInValuePreview),
+    reads: (connection, list) => {
+      subject = { connection, list };
+    },
+  });
+  const late = (): never => {
+    const { messages } = host.words();
+    // Without a subject the call still waits for the workbook, which a cell being edited blocks.
+    host.renewAfter(subject?.list ?? (entry.kind === "asOf" ? undefined : entry.list), work);
+    const progress = subject && host.data.of(subject.connection, subject.list).progress;
+    throw notAvailable(messages.stillLoading(progress?.pages ?? 0, progress?.pagesInAll));
   };
+  try {
+    return await withinTime(work, answerWithinMs - waitedMs, { clock: host.clock, late });
+  } catch (error) {
+    const { cellCode, message } = describeFailure(error, {
+      ...host.words(),
+      recordOf: entry.kind === "record" ? entry.list : undefined,
+      company: subject?.connection.label ?? "",
+      now: new Date(host.clock.now()),
+    });
+    throw host.errorOf(cellCode, message);
+  } finally {
+    answered();
+  }
 }
 
-function run(host: FunctionHost, entry: CatalogueEntry, call: Call): Promise<CellResult> {
+function calculate(host: FunctionHost, entry: CatalogueEntry, call: Call): Promise<CellResult> {
   switch (entry.kind) {
     case "list":
       return listFunction(host, entry.list, call);
@@ -30,4 +72,9 @@ function run(host: FunctionHost, entry: CatalogueEntry, call: Call): Promise<Cel
     case "asOf":
       return asOfFunction(host, call);
   }
+}
+
+/** Office's typings declare a text, its documentation a boolean. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === "true";
 }

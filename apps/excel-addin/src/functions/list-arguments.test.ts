@@ -22,50 +22,50 @@ describe("=PARTNERS()", () => {
       ["Name", 0, 0, ""],
       [["Name"], ["Partner 0"]],
     ],
-  ])("with the arguments %j", async (given, rows) => {
+  ])("accepts the arguments %j", async (given, rows) => {
     const { call } = createFakeAddIn({ count: 1 });
     expect(await call("PARTNERS", ...given)).toEqual(rows);
   });
 
   test.each([
-    [[5], value(/^Columns are a text/)],
-    [[[["Name", true]]], value(/^Columns are a text/)],
-    [[","], value(/^Columns are a text/)],
-    [[null, "yesterday"], value(/^modifiedSince is a date/)],
-    [[null, "2026-02-30"], value(/^modifiedSince is a date/)],
-    [[null, "1. 6. 2026"], value(/^modifiedSince is a date such as DATE\(2026,1,31\), or a text/)],
-    [[null, -5], value(/^modifiedSince is a date/)],
-    [[null, true], value(/^modifiedSince is a date/)],
-    [[null, null, -1], value(/^limit is a whole number/)],
-    [[null, null, 1.5], value(/^limit is a whole number/)],
-    [[null, null, "many"], value(/^limit is a whole number/)],
-    [[null, null, [[1, 2]]], value(/^limit is a whole number/)],
-    [[null, null, null, "perhaps"], value(/^headers is TRUE or FALSE/)],
-    [[null, null, null, null, true], value(/^connection is the name/)],
+    [[5], value(/^columns must be text/)],
+    [[[["Name", true]]], value(/^columns must be text/)],
+    [[","], value(/^columns must be text/)],
+    [[null, "yesterday"], value(/^modifiedSince must be a date/)],
+    [[null, "2026-02-30"], value(/^modifiedSince must be a date/)],
+    [[null, "1. 6. 2026"], value(/^modifiedSince must be a date such as DATE\(2026,1,31\), or text/)],
+    [[null, -5], value(/^modifiedSince must be a date/)],
+    [[null, true], value(/^modifiedSince must be a date/)],
+    [[null, null, -1], value(/^limit must be a whole number/)],
+    [[null, null, 1.5], value(/^limit must be a whole number/)],
+    [[null, null, "many"], value(/^limit must be a whole number/)],
+    [[null, null, [[1, 2]]], value(/^limit must be a whole number/)],
+    [[null, null, null, "perhaps"], value(/^headers must be TRUE or FALSE/)],
+    [[null, null, null, null, true], value(/^connection must be the name/)],
     [
       [null, null, null, null, "Other"],
-      value('This device knows no connection "Other", only: Acme s.r.o.; add it in the pane.'),
+      value('No connection "Other" on this device (available: Acme s.r.o.). Add it in the task pane.'),
     ],
-    [[{ type: "Error", basicValue: "#REF!" }], value(/^Columns are a text/)],
-  ])("refuses the arguments %j without a request", async (given, error) => {
+    [[{ type: "Error", basicValue: "#REF!" }], value(/^columns must be text/)],
+  ])("rejects the arguments %j without a request", async (given, error) => {
     const { call, sources } = createFakeAddIn({ count: 1 });
     await expect(call("PARTNERS", ...given)).rejects.toEqual(error);
     expect(sources.get("BusinessPartners")!.requests).toEqual([]);
   });
 
-  test("names the columns that there are where one is asked for that there is not", async () => {
+  test("lists the known columns if one is unknown", async () => {
     const { call } = createFakeAddIn({ count: 1 });
     await expect(call("PARTNERS", "Name, Town")).rejects.toEqual(
-      value("There is no column Town. There are: Id, ModifiedAt, Name"),
+      value('No column "Town". Available: Id, ModifiedAt, Name'),
     );
     await expect(call("PARTNERS", "Nane, Town, ModifedAt")).rejects.toEqual(
       value(
-        "There is no column Nane, Town, ModifedAt. Did you mean Name, ModifiedAt? There are: Id, ModifiedAt, Name",
+        'No column "Nane", "Town", "ModifedAt". Did you mean "Name", "ModifiedAt"? Available: Id, ModifiedAt, Name',
       ),
     );
   });
 
-  test("sends modifiedSince as the moment that the local clock means", async () => {
+  test("sends modifiedSince as local time", async () => {
     const { call, sources } = createFakeAddIn();
     await call("PARTNERS", null, 46_053.5).catch(() => undefined);
     await call("PARTNERS", null, "2026-02-01").catch(() => undefined);
@@ -78,7 +78,7 @@ describe("=PARTNERS()", () => {
     ]);
   });
 
-  test("counts serial numbers from 1904 where the workbook does", async () => {
+  test("counts serial numbers from 1904 in a 1904 workbook", async () => {
     const { call, sources, platform } = createFakeAddIn();
     platform.dateSystem = 1904;
     await call("PARTNERS", null, 46_053 - 1462).catch(() => undefined);
@@ -88,7 +88,7 @@ describe("=PARTNERS()", () => {
   });
 });
 
-test("=ISSUEDINVOICES says that the service shows no such filter", async () => {
+test("=ISSUEDINVOICES rejects modifiedSince, which the service lacks for it", async () => {
   const { call, sources } = createFakeAddIn();
   await expect(call("ISSUEDINVOICES", null, "2026-01-01")).rejects.toEqual(
     value("The service can't filter this list by modifiedSince."),

@@ -9,7 +9,7 @@ describe("the company", () => {
     await expect(call("PARTNERS")).rejects.toEqual(value("Connect to your company in the task pane."));
   });
 
-  test("that the workbook is bound to is named where this device does not know it, and no other is shown", async () => {
+  test("of the workbook is named if this device does not know it, and no other one is read", async () => {
     const { call, settings, sources } = createFakeAddIn();
     settings.set(
       "accounting-data.company",
@@ -19,7 +19,7 @@ describe("the company", () => {
     expect(sources.get("BusinessPartners")!.requests).toEqual([]);
   });
 
-  test("may be another one by name", async () => {
+  test("can be another one by name", async () => {
     const { call, save, sources } = createFakeAddIn();
     await call("PARTNERS");
     save({ id: "c2", label: "Beta a.s.", credential: { kind: "api-key", apiKey: "other" } });
@@ -29,7 +29,7 @@ describe("the company", () => {
     expect(await call("PARTNERS", "Name")).toHaveLength(4);
   });
 
-  test("is not guessed where two have the name", async () => {
+  test("is not guessed if two have the name", async () => {
     const { call, save, sources } = createFakeAddIn();
     save({ id: "c2" });
     await expect(call("PARTNERS", null, null, null, null, "Acme s.r.o.")).rejects.toEqual(
@@ -38,17 +38,17 @@ describe("the company", () => {
     expect(sources.get("BusinessPartners")!.requests).toEqual([]);
   });
 
-  test("names five connections at most where none has the name, and says where to add one", async () => {
+  test("that is unknown is an error with at most five known names, and where to add one", async () => {
     const { call, save, addIn } = createFakeAddIn({ count: 1 });
     for (const n of [2, 3, 4, 5, 6]) save({ id: `c${n}`, label: `Company ${n}` });
     await expect(call("PARTNERS", null, null, null, null, "Nobody Ltd")).rejects.toEqual(
       value(
-        'This device knows no connection "Nobody Ltd", only: Acme s.r.o., Company 2, Company 3, Company 4, Company 5, …; add it in the pane.',
+        'No connection "Nobody Ltd" on this device (available: Acme s.r.o., Company 2, Company 3, Company 4, Company 5, …). Add it in the task pane.',
       ),
     );
     for (const { id } of addIn.connections.list()) addIn.connections.forget(id);
     await expect(call("PARTNERS", null, null, null, null, "Nobody Ltd")).rejects.toEqual(
-      value('This device knows no connection "Nobody Ltd"; add it in the pane.'),
+      value('No connection "Nobody Ltd" on this device. Add it in the task pane.'),
     );
   });
 });

@@ -24,7 +24,7 @@ describe("failures", () => {
     ],
     [
       branded("validation", { status: 422, errors: { PageSize: ["Too large.", "Really."] } }),
-      value("The service refused this: PageSize: Too large. Really."),
+      value("The service rejected the request: PageSize: Too large. Really."),
     ],
     [branded("network"), missing("The service can't be reached. Refresh to try again.")],
     [branded("timeout"), missing("The service did not answer in time. Refresh to try again.")],
@@ -34,15 +34,18 @@ describe("failures", () => {
     ],
     [
       branded("bad_request", { status: 400 }),
-      missing("The service refused this (400). Refresh to try again."),
+      missing("The service rejected the request (400). Refresh to try again."),
     ],
-    [branded("not_found", { status: 404 }), missing("The service refused this (404). Refresh to try again.")],
+    [
+      branded("not_found", { status: 404 }),
+      missing("The service rejected the request (404). Refresh to try again."),
+    ],
     [
       branded("server_error", { status: 502, type: unreachable }),
       missing("The service can't be reached. Refresh to try again."),
     ],
     [branded("server_error", { status: 502 }), missing("The service failed (502). Refresh to try again.")],
-    [branded("contract"), missing(/can't be understood/)],
+    [branded("contract"), missing(/answer is not valid/)],
     [new TypeError("boom"), value("Something went wrong in the add-in: TypeError: boom")],
   ])("%s", async (failure, error) => {
     const { call, sources } = createFakeAddIn();
@@ -53,7 +56,7 @@ describe("failures", () => {
   });
 
   test.each(["en", "cs"] as const)(
-    "of an outage are the same words as in the pane, in %s",
+    "of an outage have the same words as in the pane, in %s",
     async (language) => {
       for (const failure of [
         branded("network"),
@@ -77,7 +80,7 @@ describe("failures", () => {
     },
   );
 
-  test("are said in the user's language", async () => {
+  test("are in the user's language", async () => {
     const { call, platform } = createFakeAddIn({ connected: false });
     platform.language = "cs";
     await expect(call("PARTNERS")).rejects.toEqual(value("Připojte se ke své firmě v podokně."));

@@ -4,7 +4,7 @@ import { createFakeAddIn } from "../../test/fake-add-in.ts";
 import { record } from "../../test/fake-source.ts";
 
 describe("=PARTNERS()", () => {
-  test("is the list under its headings", async () => {
+  test("returns the headings and the records", async () => {
     const { call } = createFakeAddIn({ count: 2 });
     expect(await call("PARTNERS")).toEqual([
       ["Id", "ModifiedAt", "Name"],
@@ -13,13 +13,13 @@ describe("=PARTNERS()", () => {
     ]);
   });
 
-  test("in many cells is one read", async () => {
+  test("in many cells reads the list once", async () => {
     const { call, sources } = createFakeAddIn({ count: 250 });
     await Promise.all([call("PARTNERS"), call("PARTNERS", "Name"), call("PARTNERS", null, null, 5)]);
     expect(sources.get("BusinessPartners")!.requests).toEqual(["page 1", "page 2", "page 3"]);
   });
 
-  test("reads only what a limit needs, unless the whole list is at hand", async () => {
+  test("reads only the pages that the limit needs, unless the list is cached", async () => {
     const { call, sources } = createFakeAddIn({ count: 250 });
     const { requests } = sources.get("BusinessPartners")!;
     expect(await call("PARTNERS", "Name", null, 2, false)).toEqual([["Partner 0"], ["Partner 1"]]);
@@ -30,7 +30,7 @@ describe("=PARTNERS()", () => {
     expect(requests).toEqual([]);
   });
 
-  test("where there are no records is the headings, or says so", async () => {
+  test("without records returns the headings, or an error if there are none", async () => {
     const { call, sources } = createFakeAddIn({ count: 1 });
     await expect(call("BANKS", null, null, null, false)).resolves.toHaveLength(1);
     sources.get("BusinessPartners")!.records = [];
@@ -39,7 +39,7 @@ describe("=PARTNERS()", () => {
     await expect(call("PARTNERS", "Name", null, null, false)).rejects.toEqual(missing("No records."));
   });
 
-  test("keeps its columns with the workbook, new ones last", async () => {
+  test("remembers its columns in the workbook, new ones last", async () => {
     const { call, sources, settings, addIn, clock } = createFakeAddIn({ count: 1 });
     const source = sources.get("BusinessPartners")!;
     await call("PARTNERS");
@@ -61,7 +61,7 @@ describe("=PARTNERS()", () => {
     ]);
   });
 
-  test("gives serial numbers where Excel has no data types, and text in a 1904 workbook", async () => {
+  test("returns serial numbers if Excel has no data types, and text in a 1904 workbook", async () => {
     const { call, platform } = createFakeAddIn({ count: 1 });
     platform.dataTypes = false;
     expect(await call("PARTNERS", "ModifiedAt", null, null, false)).toEqual([
@@ -71,23 +71,23 @@ describe("=PARTNERS()", () => {
     expect(await call("PARTNERS", "ModifiedAt", null, null, false)).toEqual([["2026-01-01T00:00:00.000Z"]]);
   });
 
-  test("never takes a 1904 workbook for another one, though a cell that is edited keeps it from being asked", async () => {
+  test("never treats a 1904 workbook as another one, even while a cell edit keeps it from answering", async () => {
     const { call, start, clock, platform, workbook } = createFakeAddIn({ count: 1 });
     platform.dateSystem = 1904;
     const text = [["ModifiedAt"], ["2026-01-01T00:00:00.000Z"]];
-    const first = workbook.hold();
+    const first = workbook.editCell();
     const early = start("PARTNERS", ["ModifiedAt"]);
     await clock.advance(20_000);
-    first.over();
+    first.end();
     await clock.advance(100);
     expect(await early).toEqual(text);
-    workbook.hold();
+    workbook.editCell();
     const later = call("PARTNERS", "ModifiedAt");
     await clock.advance(3000);
     expect(await later).toEqual(text);
   });
 
-  test("gives nothing to a person who is still typing the formula, until it is at hand", async () => {
+  test("sends nothing while a person is still typing the formula", async () => {
     const { call, start, sources } = createFakeAddIn({ count: 1 });
     await expect(start("PARTNERS", [], { invocation: { isInValuePreview: true } })).rejects.toEqual(
       missing("Press Enter to load."),
@@ -98,8 +98,8 @@ describe("=PARTNERS()", () => {
   });
 });
 
-describe("what does not fit", () => {
-  test("is refused with rows, columns and the ways out", async () => {
+describe("a result that is too large", () => {
+  test("is an error with rows, columns and what to do", async () => {
     const { call, sources } = createFakeAddIn();
     const wide = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`F${index}`, index]));
     sources.get("BusinessPartners")!.records = Array.from({ length: 1000 }, (_, index) =>
@@ -107,7 +107,7 @@ describe("what does not fit", () => {
     );
     await expect(call("PARTNERS")).rejects.toEqual(
       missing(
-        '1001 rows by 1003 columns are more than a sheet takes. Name the columns you need in "columns", or set "limit".',
+        '1001 rows by 1003 columns do not fit on a sheet. Name the columns you need in "columns", or set "limit".',
       ),
     );
     expect(await call("PARTNERS", "F1, F2")).toHaveLength(1001);
@@ -122,7 +122,7 @@ describe("what does not fit", () => {
     expect(await call("PARTNERS", "Text")).toHaveLength(101);
     platform.web = true;
     await expect(call("PARTNERS", "Text")).rejects.toEqual(
-      missing(/^101 rows by 1 columns are more than Excel on the web takes/),
+      missing(/^101 rows by 1 columns are more than Excel on the web accepts/),
     );
     expect(await call("PARTNERS", "Text", null, 90)).toHaveLength(91);
   });
@@ -132,7 +132,7 @@ function dateCell(text: string): object {
   return { type: "Double", basicValue: serial(text), numberFormat: "yyyy-mm-dd hh:mm" };
 }
 
-/** The moment by the local clock, in days as Excel counts them. */
+/** The serial number of the local time. */
 function serial(text: string): number {
   return Date.parse(text) / 86_400_000 + 25_569 - new Date(text).getTimezoneOffset() / 1440;
 }

@@ -1,66 +1,47 @@
-import type { ListName } from "../lists/list-name.ts";
-import type { ListRecord } from "../cache/list-snapshot.ts";
 import type { Cell } from "../cells/cell.ts";
+import { exceededLimit } from "../cells/spill-limits.ts";
 import { tabulate } from "../cells/tabulate.ts";
-import type { Query } from "../cache/query-list.ts";
-import type { Connection } from "../settings/connection.ts";
+import type { ListName } from "../lists/list-name.ts";
 import { columnsArgument } from "./arguments/columns-argument.ts";
 import { dateArgument } from "./arguments/date-argument.ts";
-import { connectionArgument, headersArgument, limitArgument } from "./arguments/plain-arguments.ts";
+import { headersArgument, limitArgument } from "./arguments/plain-arguments.ts";
+import type { Call } from "./call.ts";
 import { cellFormat } from "./cell-format.ts";
-import { refuse, unavailable } from "./cell-problem.ts";
+import { notAvailable, valueError } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { nearest } from "./nearest.ts";
-import type { Call } from "./run-call.ts";
 import { resolveConnection } from "./resolve-connection.ts";
-import { checkBudget } from "./spill-budget.ts";
 
-/** A list as a spill, a header row first: `=PARTNERS([columns], [modifiedSince], [limit], [headers], [connection])`. */
+/** `=PARTNERS([columns], [modifiedSince], [limit], [headers], [connection])`: a list as a spill. */
 export async function listFunction(host: FunctionHost, list: ListName, call: Call): Promise<Cell[][]> {
   const { messages } = host.words();
   const [columns, modifiedSince, limit, headers, connectionName] = call.arguments;
-  // Both ask the workbook: at the same time, and while the arguments are looked at.
+  // Both wait for the workbook, so they start together.
   const remembered = host.columns.of(list);
   const format = await cellFormat(host);
-  const asked = columnsArgument(columns, messages);
-  const query: Query = {
+  const selected = columnsArgument(columns, messages);
+  const query = {
     modifiedSince: dateArgument(modifiedSince, format.dateSystem, messages),
     limit: limitArgument(limit, messages),
   };
   const withHeadings = headersArgument(headers, messages);
-  const connection = await resolveConnection(host, connectionArgument(connectionName, messages));
+  const connection = await resolveConnection(host, connectionName);
   call.reads(connection, list);
-  if (query.modifiedSince && !host.data.of(connection, list).source.filters) throw refuse(messages.noFilter);
+  const caches = host.data.of(connection, list);
+  if (query.modifiedSince && !caches.source.filters) throw valueError(messages.noFilter);
+  if (call.preview && !caches.list.snapshot) throw notAvailable(messages.preview);
 
-  const records = await readRecords(host, connection, list, { query, call });
-  const table = tabulate(records, { asked, remembered: await remembered, format });
+  const records = await caches.read(query, call);
+  const table = tabulate(records, { selected, remembered: await remembered, format });
   if ("unknown" in table) {
     const { unknown, known } = table;
     const meant = unknown.flatMap((name) => nearest(name, known) ?? []);
-    throw refuse(messages.unknownColumns(unknown.join(", "), meant.join(", "), known.join(", ")));
+    throw valueError(messages.unknownColumns(unknown, meant, known));
   }
   if (table.toRemember) host.columns.remember(list, table.toRemember);
   const rows = withHeadings && table.headings.length > 0 ? [[...table.headings], ...table.rows] : table.rows;
-  if (rows.length === 0) throw unavailable(messages.noRecords);
-  checkBudget(rows, { web: host.features().web, messages });
+  if (rows.length === 0) throw notAvailable(messages.noRecords);
+  const exceeded = exceededLimit(rows, host.features());
+  if (exceeded) throw notAvailable(messages[exceeded](rows.length, rows[0]!.length));
   return rows;
-}
-
-/** From the whole list where it is at hand or under way, else just the part that is asked for. */
-async function readRecords(
-  host: FunctionHost,
-  connection: Connection,
-  list: ListName,
-  { query, call }: { readonly query: Query; readonly call: Call },
-): Promise<readonly ListRecord[]> {
-  const { whole, queries } = host.data.of(connection, list);
-  const { modifiedSince, limit } = query;
-  if (call.preview && !whole.snapshot) throw unavailable(host.words().messages.preview);
-  const fromWhole = !modifiedSince && (limit === undefined || whole.snapshot !== undefined || whole.reading);
-  if (fromWhole) {
-    const { records } = await whole.read(call.signal);
-    return limit === undefined ? records : records.slice(0, limit);
-  }
-  const { records } = await queries.read(query, { holder: call.address, signal: call.signal });
-  return records;
 }

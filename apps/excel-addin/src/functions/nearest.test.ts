@@ -14,15 +14,15 @@ test.each([
   ["Ix", undefined],
   ["I", undefined],
   ["", undefined],
-])("%j is near %j", (name, meant) => {
+])("the nearest name to %j is %j", (name, meant) => {
   expect(nearest(name, known)).toBe(meant);
 });
 
-test("prefers the nearer one, wherever it stands", () => {
+test("prefers the nearer name, whatever its position", () => {
   expect(nearest("Nmae1", ["Nmab", "Nmae"])).toBe("Nmae");
 });
 
-test("is quick with names as long and as many as may come", () => {
+test("is fast with many long names", () => {
   const many = Array.from({ length: 5000 }, (_, n) => `${"x".repeat(200)}${n}`);
   expect(nearest("x".repeat(255), many)).toBeUndefined();
 });

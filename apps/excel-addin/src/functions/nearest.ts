@@ -1,4 +1,4 @@
-/** The name that was probably meant: the one that the fewest edits lead to, two at most and fewer than half its letters. */
+/** The known name with the fewest typing errors: at most two, and fewer than half of its letters. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   for (let edits = 1; edits <= Math.min(2, (name.length - 1) / 2); edits++) {
@@ -8,7 +8,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return undefined;
 }
 
-/** Whether at most so many letters were left out, added or mistaken. */
+/** Whether adding, removing or replacing at most so many letters turns one text into the other. */
 function isNear(one: string, other: string, edits: number): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
-import { settled } from "../../test/fake-clock.ts";
+import { flushPromises } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
-import type { Invocation } from "./function-host.ts";
+import type { Invocation } from "../workbook/associate-functions.ts";
 
 describe("=PARTNER(id)", () => {
-  test("is a card, or a text where Excel has no data types", async () => {
+  test("is a card, or a text if Excel has no data types", async () => {
     const { call, platform } = createFakeAddIn();
     expect(await call("PARTNER", guid(1))).toMatchObject({
       type: "Entity",
@@ -22,12 +22,12 @@ describe("=PARTNER(id)", () => {
   test.each([
     ["Name", "Partner 1"],
     ["name", "Partner 1"],
-  ])("gives the field %s", async (field, value) => {
+  ])("returns the field %s", async (field, value) => {
     const { call } = createFakeAddIn();
     expect(await call("PARTNER", `{${guid(1).toUpperCase()}}`, field)).toBe(value);
   });
 
-  test("gives nested fields, counts and nothing for null", async () => {
+  test("returns nested fields, counts of arrays, and an empty text for null", async () => {
     const { call, sources } = createFakeAddIn();
     const source = sources.get("BusinessPartners")!;
     source.records = [{ Id: guid(1), Details: { Days: 14 }, Addresses: [{}, {}], Note: null }];
@@ -36,14 +36,14 @@ describe("=PARTNER(id)", () => {
     expect(await call("PARTNER", guid(1), "Note")).toBe("");
     await expect(call("PARTNER", guid(1), "Town")).rejects.toEqual({
       code: "#VALUE!",
-      message: "There is no field Town. There are: Id, Details.Days, Addresses, Note",
+      message: 'No field "Town". Available: Id, Details.Days, Addresses, Note',
     });
     await expect(call("PARTNER", guid(1), "Adresses")).rejects.toMatchObject({
-      message: expect.stringMatching(/^There is no field Adresses\. Did you mean Addresses\? There are: /),
+      message: expect.stringMatching(/^No field "Adresses"\. Did you mean "Addresses"\? Available: /),
     });
   });
 
-  test("says that there is none only where the service does", async () => {
+  test("says that there is no such record only after a 404", async () => {
     const { call, sources } = createFakeAddIn();
     const source = sources.get("BusinessPartners")!;
     await call("PARTNERS");
@@ -60,31 +60,28 @@ describe("=PARTNER(id)", () => {
   });
 
   test.each([["4711"], [4711], ["../v1/Banks"], [`${guid(1)}/x`], [[[guid(1), guid(2)]]], [true]])(
-    "refuses %j without a request",
+    "rejects %j without a request",
     async (id) => {
       const { call, sources } = createFakeAddIn();
       await expect(call("PARTNER", id)).rejects.toMatchObject({
         code: "#VALUE!",
-        message: "This is no id. Use the value of column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+        message: "Not a valid id. Use a value from column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
       });
       expect(sources.get("BusinessPartners")!.requests).toEqual([]);
     },
   );
 
-  test.each([[""], [null], [0], [" "], [[[0]]]])(
-    "says that the cell is empty which is to hold the id: %j",
-    async (id) => {
-      const { call } = createFakeAddIn();
-      await expect(call("PARTNER", id)).rejects.toEqual({
-        code: "#VALUE!",
-        message: "The cell with the id is empty. Use the value of column Id.",
-      });
-    },
-  );
+  test.each([[""], [null], [0], [" "], [[[0]]]])("reports an empty id cell: %j", async (id) => {
+    const { call } = createFakeAddIn();
+    await expect(call("PARTNER", id)).rejects.toEqual({
+      code: "#VALUE!",
+      message: "The id is empty. Use a value from column Id.",
+    });
+  });
 });
 
-describe.each([true, "true"])("a person who is still typing (%j)", (isInValuePreview) => {
-  test("gets nothing that would have to be asked for", async () => {
+describe.each([true, "true"])("while a person is still typing (%j)", (isInValuePreview) => {
+  test("nothing is requested", async () => {
     const { call, start, sources } = createFakeAddIn();
     const invocation = { isInValuePreview };
     await expect(start("PARTNER", [guid(1), "Name"], { invocation })).rejects.toMatchObject({
@@ -99,32 +96,32 @@ describe.each([true, "true"])("a person who is still typing (%j)", (isInValuePre
   });
 });
 
-test("a call that Excel cancels ends the look-up where no other cell waits for it", async () => {
+test("a call that Excel cancels aborts the lookup if no other cell waits for it", async () => {
   const { start, clock, sources } = createFakeAddIn();
   const invocation: Invocation = {};
   const answer = start("PARTNER", [guid(1), "Name"], { invocation }).catch((error: unknown) => error);
-  await settled();
+  await flushPromises();
   invocation.onCanceled?.();
   expect(await answer).toMatchObject({ message: "Cancelled." });
   await clock.advance(1000);
   expect(sources.get("BusinessPartners")!.requests).toEqual([]);
 });
 
-test("a call for a part of a list that Excel cancels ends the read", async () => {
+test("a call for part of a list that Excel cancels aborts the read", async () => {
   const { start, clock, sources } = createFakeAddIn();
   const source = sources.get("BusinessPartners")!;
-  source.held = true;
+  source.paused = true;
   const invocation: Invocation = {};
   const answer = start("PARTNERS", [null, null, 2], { invocation }).catch((error: unknown) => error);
-  await settled();
+  await flushPromises();
   invocation.onCanceled?.();
   expect(await answer).toMatchObject({ message: "Cancelled." });
-  source.release();
+  source.resume();
   await clock.advance(1000);
   expect(source.requests).toEqual(["page 1"]);
 });
 
-test("a cell whose part of a list was changed leaves nothing behind that a refresh would read", async () => {
+test("a cell whose limit was changed leaves no old query that a refresh would send", async () => {
   const { addIn, start, sources } = createFakeAddIn();
   const invocation = { address: "Sheet1!A1" };
   await start("PARTNERS", [null, null, 1], { invocation });
@@ -135,28 +132,28 @@ test("a cell whose part of a list was changed leaves nothing behind that a refre
   expect(requests).toEqual(["page 1"]);
 });
 
-describe("many records that there are not", () => {
+describe("many ids without a record", () => {
   const many = (call: (id: string) => Promise<unknown>): Promise<PromiseSettledResult<unknown>[]> =>
     Promise.allSettled(Array.from({ length: 60 }, (_, index) => call(guid(1000 + index))));
 
-  test("are told from those that were not asked for singly", async () => {
+  test("differ from ids that were not requested one by one", async () => {
     const { call } = createFakeAddIn();
     const found = (await many((id) => call("PARTNER", id, "Name"))) as PromiseRejectedResult[];
-    const told = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const { reason } of found as { reason: { message: string } }[])
-      told.set(reason.message, (told.get(reason.message) ?? 0) + 1);
-    expect(Object.fromEntries(told)).toEqual({
+      counts.set(reason.message, (counts.get(reason.message) ?? 0) + 1);
+    expect(Object.fromEntries(counts)).toEqual({
       "No partner with this id. (trace 00-1-2-00)": 50,
-      "Not in the list; refresh to ask singly.": 10,
+      "Not in the list. Refresh to look it up by id.": 10,
     });
   });
 
-  test("are not said to be none where the service says that there is no such list", async () => {
+  test("are not reported as missing if the 404 is the list's", async () => {
     const { call, sources } = createFakeAddIn();
     sources.get("BusinessPartners")!.failures.push(branded("not_found", { status: 404 }));
     for (const result of await many((id) => call("PARTNER", id, "Name"))) {
       expect(result).toMatchObject({
-        reason: { message: "The service refused this (404). Refresh to try again." },
+        reason: { message: "The service rejected the request (404). Refresh to try again." },
       });
     }
   });
@@ -166,7 +163,7 @@ test.each([
   [undefined, 1900, 1],
   [1904, 1904, 0],
 ] as const)(
-  "Excel can't tell the date system (before: %j): dates are those of %d",
+  "if Excel can't tell the date system (before: %j), dates are those of %d",
   async (before, _, dates) => {
     const { call, platform } = createFakeAddIn({ count: 1 });
     platform.dataTypes = false;

@@ -1,27 +1,29 @@
 import type { Connection } from "../settings/connection.ts";
 import { sameLabel } from "../settings/connections.ts";
-import { refuse } from "./cell-problem.ts";
+import { connectionArgument } from "./arguments/plain-arguments.ts";
+import { valueError } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 
-const namedAtMost = 5;
+const maxNames = 5;
 
 /**
- * The company to read: the one named, else the one that the workbook is bound to. Where this device does not know it,
- * the cell says which one to connect to; another company's data is never shown instead.
+ * The company to read: the one that the argument names, else the workbook's own. If this device does not know it, the
+ * cell says which one to connect to; another company's data is never shown instead.
  */
-export async function resolveConnection(host: FunctionHost, name: string | undefined): Promise<Connection> {
+export async function resolveConnection(host: FunctionHost, argument: unknown): Promise<Connection> {
   const { messages } = host.words();
+  const name = connectionArgument(argument, messages);
   if (name !== undefined) {
     const named = host.connections.find(name);
     if (named) return named;
     const labels = host.connections.list().map(({ label }) => label);
-    if (labels.some((label) => sameLabel(label, name))) throw refuse(messages.ambiguousConnection);
-    const known = [...labels.slice(0, namedAtMost), ...(labels.length > namedAtMost ? ["…"] : [])];
-    throw refuse(messages.noSuchConnection(name, known.join(", ")));
+    if (labels.some((label) => sameLabel(label, name))) throw valueError(messages.ambiguousConnection);
+    const known = [...labels.slice(0, maxNames), ...(labels.length > maxNames ? ["…"] : [])];
+    throw valueError(messages.noSuchConnection(name, known.join(", ")));
   }
   const bound = await host.binding.resolve();
   host.companyShown(bound);
   if (bound) return bound;
   const state = host.binding.state();
-  throw refuse(state.kind === "bound" ? messages.connectTo(state.company.label) : messages.notConnected);
+  throw valueError(state.kind === "bound" ? messages.connectTo(state.company.label) : messages.notConnected);
 }

@@ -4,14 +4,14 @@ import { isSignedOut } from "../service/is-signed-out.ts";
 import type { Formats } from "./formats.ts";
 import type { OutageMessages } from "./en/outages.ts";
 
-/** A service that can't be used at the moment. */
+/** A temporary failure in words. */
 export interface DescribedOutage {
   readonly sentence: string;
-  /** From when on it makes sense to try again, where the service is busy. */
+  /** When to retry, if the service is busy. */
   readonly retryAt?: Date;
 }
 
-/** Puts an outage into words, for cells and pane alike; undefined for any other failure. Waits count from `since`. */
+/** Describes an outage, for cells and pane alike; undefined for any other failure. Waits start at `since`. */
 export function describeOutage(
   error: unknown,
   context: { readonly messages: OutageMessages; readonly formats: Formats; readonly since: Date },
@@ -19,11 +19,11 @@ export function describeOutage(
   const { messages, formats, since } = context;
   if (isAccountingDataError(error, "rate_limited")) {
     const retryAt = new Date(since.getTime() + error.retryAfterMs);
-    return { sentence: messages.busyUntil(formats.moment(wholeMinute(retryAt), since)), retryAt };
+    return { sentence: messages.busyUntil(formats.moment(ceilToMinute(retryAt), since)), retryAt };
   }
   if (!isAccountingDataError(error)) return undefined;
   const { code, type, status = 0 } = error as { code: string; type?: unknown; status?: number };
-  // Whether the add-in's own server or this device did not reach the service is the same to whoever reads.
+  // To the reader it makes no difference whether the add-in's own server or this device could not reach the service.
   if (code === "network" || type === unreachable) return { sentence: messages.unreachable };
   if (code === "timeout" || type === unanswered) return { sentence: messages.late };
   if (code === "server_error") return { sentence: messages.failed(status) };
@@ -35,7 +35,7 @@ export function describeOutage(
   );
 }
 
-/** A minute that is shown has begun by then. */
-export function wholeMinute(date: Date): Date {
+/** Rounds up, since a time is shown without seconds and must not be too early. */
+export function ceilToMinute(date: Date): Date {
   return new Date(Math.ceil(date.getTime() / 60_000) * 60_000);
 }

@@ -7,35 +7,35 @@ import { describeOutage } from "./describe-outage.ts";
 import type { Formats } from "./formats.ts";
 import type { ProblemMessages } from "./en/problems.ts";
 
-/** A failure as a person can act on it. */
+/** A failure in words, with the next step. */
 export interface DescribedProblem {
   readonly sentence: string;
-  /** What helps: another sign-in, waiting until a moment, trying again, or nothing that a person could do here. */
+  /** The next step: sign in again, wait, retry, or nothing that the user can do here. */
   readonly next: "sign-in" | "wait" | "retry" | "none";
-  /** From when on it makes sense to try again, with `next: "wait"`. */
+  /** When to retry, with `next: "wait"`. */
   readonly retryAt?: Date;
-  /** To be quoted to the service's support. */
+  /** For the service's support. */
   readonly traceId?: string;
-  /** The error's own words, in English: for whoever helps, never first. */
+  /** The error's own message, in English, for technical support. */
   readonly detail: string;
 }
 
-/** What a failure is described with. */
+/** How to describe a failure. */
 export interface ProblemContext {
   readonly messages: ProblemMessages;
   readonly formats: Formats;
-  /** When it was caught: waits count from there. */
+  /** When it was caught. Waits start then. */
   readonly since: Date;
-  /** What the connection signs in with, where it is known. */
+  /** The kind of the connection's credential, if known. */
   readonly credential?: ConnectionCredential["kind"] | undefined;
 }
 
-/** Puts any caught value into words. */
+/** Describes any caught value. */
 export function describeProblem(error: unknown, context: ProblemContext): DescribedProblem {
   const { messages, formats, since } = context;
   const detail = error instanceof Error ? error.message : String(error);
   if (!isAccountingDataError(error)) {
-    const sentence = isReadEnded(error)
+    const sentence = isReadCancelled(error)
       ? messages.readEnded
       : isAbort(error)
         ? messages.cancelled
@@ -50,7 +50,7 @@ export function describeProblem(error: unknown, context: ProblemContext): Descri
 
 function nextAfter(error: BrandedError): DescribedProblem["next"] {
   if (isSignedOut(error)) return "sign-in";
-  // The right is granted elsewhere, to the same sign-in.
+  // An administrator grants the right to the same credential.
   return error.code === "forbidden" ? "retry" : "none";
 }
 
@@ -88,13 +88,13 @@ function sentenceOf(error: BrandedError, { messages, credential }: ProblemContex
       return messages.stalled;
     case "limit_exceeded":
       return messages.limit;
-    // Described as outages before.
+    // Outages are described above.
     case "network":
     case "timeout":
     case "rate_limited":
     case "server_error":
     default:
-      // Codes may come that this version does not know.
+      // This version may not know every code.
       return messages.unexpected;
   }
 }
@@ -104,7 +104,7 @@ function validationText(error: BrandedError): string {
   return Object.values(error.errors).flat().join(" ");
 }
 
-/** Whether a person ended the read. */
-export function isReadEnded(error: unknown): boolean {
+/** Whether a person cancelled the read. */
+export function isReadCancelled(error: unknown): boolean {
   return error instanceof ReadCancelled;
 }

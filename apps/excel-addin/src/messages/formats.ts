@@ -1,15 +1,15 @@
-import type { Language } from "../add-in.ts";
+import type { Language } from "./language.ts";
 
-/** Numbers, moments and plurals as a person of one language writes them. */
+/** Formats numbers, dates, times and plurals in one language. */
 export interface Formats {
   number(value: number): string;
   /** Hours and minutes. */
   time(date: Date): string;
-  /** Hours and minutes; before them the day, where it is not today. */
+  /** Hours and minutes, after the day if that is not today. */
   moment(date: Date, now: Date): string;
-  /** The date, with its year, and hours and minutes. */
+  /** Date with year, hours and minutes. */
   dated(date: Date): string;
-  /** Picks a form by number; a form that is left out is `other`. */
+  /** Picks the plural form for a number; `few` defaults to `other`. */
   plural(
     count: number,
     forms: { readonly one: string; readonly few?: string; readonly other: string },
@@ -18,9 +18,9 @@ export interface Formats {
   list(items: readonly string[]): string;
 }
 
-/** The formats of a language, in the time zone of this device unless another is given. */
+/** Creates the formats of a language. The time zone defaults to this device's. */
 export function createFormats(language: Language, timeZone?: string): Formats {
-  // Not "en" alone: it would write 10:42 PM, and the day after the month.
+  // Not "en" alone, which formats as 10:42 PM and puts the month before the day.
   const locale = language === "cs" ? "cs-CZ" : "en-GB";
   const zone = timeZone === undefined ? {} : { timeZone };
   const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", ...zone });

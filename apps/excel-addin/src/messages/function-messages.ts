@@ -1,11 +1,11 @@
 import type { ListName } from "../lists/list-name.ts";
 import type { OutageMessages } from "./en/outages.ts";
 
-/** What cells say: each a whole sentence that fits a tooltip, and the next step with it. */
+/** Messages of cells: full sentences, short enough for a tooltip, with the next step. */
 export interface FunctionMessages {
   readonly notConnected: string;
   connectTo(company: string): string;
-  /** `known` is empty where this device knows none. */
+  /** `known` is empty if this device has no connections. */
   noSuchConnection(name: string, known: string): string;
   ambiguousConnection: string;
   signIn(company: string): string;
@@ -15,21 +15,21 @@ export interface FunctionMessages {
   readonly notAnId: string;
   readonly notListed: string;
   readonly outages: OutageMessages;
-  /** The next step after an outage that may be over at any time. */
+  /** The next step after an outage. */
   readonly refreshAgain: string;
   refused(messages: string): string;
   refusedWith(status: number): string;
   notUnderstood(detail: string): string;
   unexpected(detail: string): string;
-  /** No pages where it is not known how far it is. */
+  /** `pages` is 0 if the progress is unknown. */
   stillLoading(pages: number, pagesInAll: number | undefined): string;
   readonly readEnded: string;
   readonly cancelled: string;
   readonly preview: string;
   readonly noRecords: string;
-  /** `meant` is empty where no name is near. */
-  unknownColumns(unknown: string, meant: string, known: string): string;
-  unknownField(field: string, meant: string, known: string): string;
+  /** `meant`: known names with a similar spelling. */
+  unknownColumns(unknown: readonly string[], meant: readonly string[], known: readonly string[]): string;
+  unknownField(field: string, meant: readonly string[], known: readonly string[]): string;
   readonly columnsExpected: string;
   readonly dateExpected: string;
   readonly limitExpected: string;

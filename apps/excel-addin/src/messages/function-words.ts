@@ -1,16 +1,16 @@
-import type { Language } from "../add-in.ts";
+import type { Language } from "./language.ts";
 import { createFormats, type Formats } from "./formats.ts";
 import { czech } from "./cs/functions.ts";
 import { english } from "./en/functions.ts";
 import type { FunctionMessages } from "./function-messages.ts";
 
-/** All words of the functions in one language. */
+/** The functions' messages and formats in one language. */
 export interface FunctionWords {
   readonly messages: FunctionMessages;
   readonly formats: Formats;
 }
 
-/** The words for a language. The time zone is this device's. */
+/** Creates the functions' words, in this device's time zone. */
 export function createFunctionWords(language: Language): FunctionWords {
   return { messages: language === "cs" ? czech : english, formats: createFormats(language) };
 }

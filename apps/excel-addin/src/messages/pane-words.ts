@@ -1,11 +1,11 @@
-import type { Language } from "../add-in.ts";
+import type { Language } from "./language.ts";
 import { createFormats, type Formats } from "./formats.ts";
 import { paneCs } from "./cs/pane.ts";
 import { paneEn, type PaneMessages } from "./en/pane.ts";
 import { problemsCs } from "./cs/problems.ts";
 import { problemsEn, type ProblemMessages } from "./en/problems.ts";
 
-/** All words of the task pane in one language. */
+/** The task pane's messages and formats in one language. */
 export interface PaneWords {
   readonly language: Language;
   readonly pane: PaneMessages;
@@ -13,7 +13,7 @@ export interface PaneWords {
   readonly formats: Formats;
 }
 
-/** The words for a language. The time zone is this device's unless another is given. */
+/** Creates the task pane's words. The time zone defaults to this device's. */
 export function createPaneWords(language: Language, timeZone?: string): PaneWords {
   const formats = createFormats(language, timeZone);
   return language === "cs"

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, guid, record } from "../../test/fake-source.ts";
 
-test("a service that fails refresh after refresh leaves the values of last time standing each time", async () => {
+test("if the service fails in every refresh, the saved values stay each time", async () => {
   const { addIn, sources, formulas, renewed } = createFakeAddIn();
   formulas.set("A1", "=PARTNERS()").set("B1", "=BANKS(,,5)");
   for (let time = 0; time < 3; time++) {
@@ -15,7 +15,7 @@ test("a service that fails refresh after refresh leaves the values of last time 
   expect(renewed[3]).toEqual(["A1", "B1"]);
 });
 
-test("a list that only a refresh has tried to read is read once a person has connected anew", async () => {
+test("a list whose refresh was denied can be read after a person has reconnected", async () => {
   const { addIn, call, sources, formulas } = createFakeAddIn();
   formulas.set("A1", "=PARTNERS()");
   sources.get("BusinessPartners")!.failures.push(branded("unauthorized", { status: 401 }));
@@ -24,17 +24,17 @@ test("a list that only a refresh has tried to read is read once a person has con
   expect(await call("PARTNERS")).toHaveLength(4);
 });
 
-test("a refresh of a list that no cell has asked for ends when its connection is forgotten", async () => {
+test("forgetting a connection cancels the refresh of a list that no cell has requested", async () => {
   const { addIn, clock, sources, formulas } = createFakeAddIn();
   formulas.set("A1", "=PARTNERS()");
-  sources.get("BusinessPartners")!.held = true;
+  sources.get("BusinessPartners")!.paused = true;
   const refreshing = addIn.refresh();
   await clock.advance(10);
   addIn.connections.forget("c1");
   expect((await refreshing).lists).toMatchObject([{ error: { name: "ReadCancelled" } }]);
 });
 
-test("a record that cells show is asked for again by a refresh, also where nothing else is", async () => {
+test("a refresh requests a record that cells show, even if nothing else is cached", async () => {
   const { addIn, call, sources } = createFakeAddIn();
   await call("PARTNER", guid(1), "Name");
   sources.get("BusinessPartners")!.records = [record(guid(1), { Name: "Changed" })];
@@ -44,8 +44,8 @@ test("a record that cells show is asked for again by a refresh, also where nothi
 
 test.each([
   ["a record", ["PARTNER", guid(1), "Name"]],
-  ["a part of the list", ["PARTNERS", null, null, 2]],
-] as const)("that %s could not be read again is told", async (_, [id, ...given]) => {
+  ["part of the list", ["PARTNERS", null, null, 2]],
+] as const)("a refresh reports that %s could not be read", async (_, [id, ...given]) => {
   const { addIn, call, sources } = createFakeAddIn();
   await call(id, ...given);
   sources.get("BusinessPartners")!.failures.push(branded("network"));
@@ -54,14 +54,14 @@ test.each([
   ]);
 });
 
-test("how many records are at hand is told also where the refresh failed", async () => {
+test("a failed refresh reports the number of cached records", async () => {
   const { addIn, call, sources } = createFakeAddIn();
   await call("PARTNERS");
   sources.get("BusinessPartners")!.failures.push(branded("network"));
   expect((await addIn.refresh()).lists).toMatchObject([{ count: 3, error: { code: "network" } }]);
 });
 
-test("a cell with two lists keeps its values where one of them can't be read", async () => {
+test("a cell with two lists keeps its values if one of them can't be read", async () => {
   const { addIn, sources, formulas, renewed } = createFakeAddIn();
   formulas.set("A1", "=ROWS(PARTNERS())+ROWS(BANKS())");
   sources.get("Banks")!.failures.push(branded("network"));
@@ -69,7 +69,7 @@ test("a cell with two lists keeps its values where one of them can't be read", a
   expect(renewed).toEqual([[]]);
 });
 
-test("of two companies that a workbook shows, each one's list is refreshed", async () => {
+test("the lists of every company in the workbook are refreshed", async () => {
   const { addIn, save, formulas } = createFakeAddIn();
   await addIn.binding.bind(addIn.connections.list()[0]!);
   save({ id: "c2", label: "Beta", credential: { kind: "api-key", apiKey: "other" } });
@@ -79,15 +79,15 @@ test("of two companies that a workbook shows, each one's list is refreshed", asy
 });
 
 test.each(["=PARTNERS(,,,,0)", '=PARTNERS(,,,,"")', "=PARTNERS(,,,,)"])(
-  "%s is read of the workbook's own company",
+  "%s reads the workbook's own company",
   async (formula) => {
     const { addIn, formulas } = createFakeAddIn();
     formulas.set("A1", formula);
-    expect((await addIn.refresh()).lists).toMatchObject([{ connectionId: "c1", whole: true }]);
+    expect((await addIn.refresh()).lists).toMatchObject([{ connectionId: "c1", full: true }]);
   },
 );
 
-test("a list that is read whole stays so where a formula shows a part of it, too", async () => {
+test("a cached list is refreshed in full even if only part of it is still shown", async () => {
   const { addIn, call, formulas, sources } = createFakeAddIn();
   formulas.set("A1", "=PARTNERS()").set("B1", "=PARTNERS(,,2)");
   await call("PARTNERS");
@@ -98,7 +98,7 @@ test("a list that is read whole stays so where a formula shows a part of it, too
   expect((await addIn.refresh()).lists).toMatchObject([{ count: 3 }]);
 });
 
-test("a list that is at hand is refreshed, though its formula shows a part of it only", async () => {
+test("a cached list is refreshed with a delta although its formula shows only part of it", async () => {
   const { addIn, call, formulas, sources } = createFakeAddIn();
   formulas.set("B1", "=PARTNERS(,,2)");
   await call("PARTNERS");
@@ -108,7 +108,7 @@ test("a list that is at hand is refreshed, though its formula shows a part of it
   expect(requests).toEqual(["page 1 since 2026-03-10T08:55:00.000Z", "total"]);
 });
 
-test("a part that cells have asked for costs no request to see whether it can be asked for", async () => {
+test("a cached part of a list needs no request to check that the service is reachable", async () => {
   const { addIn, call, formulas, sources } = createFakeAddIn();
   formulas.set("B1", "=PARTNERS(,,2)");
   await call("PARTNERS", null, null, 2);
@@ -118,22 +118,22 @@ test("a part that cells have asked for costs no request to see whether it can be
   expect(requests).toEqual(["page 1"]);
 });
 
-test("a list whose first read failed is read whole by a refresh, whatever its formula shows by now", async () => {
+test("a refresh reads a list in full if its first read failed", async () => {
   const { addIn, call, sources } = createFakeAddIn();
   sources.get("BusinessPartners")!.failures.push(branded("network"));
   await call("PARTNERS").catch(() => undefined);
-  expect((await addIn.refresh()).lists).toMatchObject([{ whole: true, count: 3 }]);
+  expect((await addIn.refresh()).lists).toMatchObject([{ full: true, count: 3 }]);
 });
 
-test("a list that is being read for the first time is waited for by a refresh", async () => {
+test("a refresh waits for the first read of a list", async () => {
   const { addIn, start, clock, sources } = createFakeAddIn();
   const source = sources.get("BusinessPartners")!;
-  source.held = true;
+  source.paused = true;
   const answer = start("PARTNERS", []);
   const refreshing = addIn.refresh();
   await clock.advance(10);
-  source.release();
+  source.resume();
   await answer;
-  expect((await refreshing).lists).toMatchObject([{ whole: true, count: 3 }]);
+  expect((await refreshing).lists).toMatchObject([{ full: true, count: 3 }]);
   expect(source.requests).toEqual(["page 1"]);
 });

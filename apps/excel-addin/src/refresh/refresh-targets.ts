@@ -1,59 +1,56 @@
-import type { CompanyList } from "../cache/company.ts";
-import type { DataStore } from "../cache/data-store.ts";
+import type { CachedList } from "../cache/cached-list.ts";
+import type { DataCache } from "../cache/data-cache.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import { argumentOf, entryOf, writtenText, type FunctionCall } from "../workbook/function-calls.ts";
 import type { FormulaCell } from "../workbook/workbook.ts";
 
-/** One list of one company that a refresh looks after. */
+/** One list of one company that a refresh has to update. */
 export interface RefreshTarget {
   readonly connection: Connection;
   readonly list: ListName;
   /**
-   * What cells need of it: all; the parts and records that were asked for; or, where cells of a workbook that was just
-   * opened will ask for parts that can't be told from the formula, that the service answers at all.
+   * What cells need: the full list; parts and records that are in the cache; or only a check that the service is
+   * reachable, if the workbook was just opened and the formulas do not tell which parts they need.
    */
-  readonly need: "whole" | "parts" | "reachable";
-  /** Whether it was asked for in this session: else its cells show the values of last time. */
-  readonly asked: boolean;
+  readonly need: "full" | "parts" | "reachable";
+  /** Whether it was used in this session. If not, its cells show the values that were saved with the workbook. */
+  readonly used: boolean;
 }
 
-/** The companies that formulas read: the workbook's own, and those that they name. */
+/** The companies of the formulas: the workbook's own, and those that they name. */
 export interface FormulaCompanies {
   readonly bound: Connection | undefined;
   readonly find: (label: string) => Connection | undefined;
 }
 
-/** Everything that is held, and what the workbook's formulas need besides. */
+/** Finds what has to be updated: everything in the cache, and what the workbook's formulas need besides. */
 export function findRefreshTargets(
-  data: DataStore,
+  data: DataCache,
   companies: FormulaCompanies,
   cells: readonly FormulaCell[],
 ): readonly RefreshTarget[] {
   const targets = new Map<string, RefreshTarget>();
-  for (const { connection, company } of data.companies) {
-    for (const held of company.lists) {
-      if (!held.asked) continue;
-      const { list } = held.source;
-      const need = needsWhole(held) ? "whole" : "parts";
-      targets.set(keyOf(connection, list), { connection, list, need, asked: true });
-    }
+  for (const { connection, caches } of data.used) {
+    const { list } = caches.source;
+    const need = needsFull(caches.list) ? "full" : "parts";
+    targets.set(keyOf(connection, list), { connection, list, need, used: true });
   }
   for (const call of cells.flatMap(({ calls }) => calls)) {
     const read = readBy(call, companies);
-    if (read === undefined || read.connection === undefined) continue;
+    if (read?.connection === undefined) continue;
     const { connection, list } = read;
     const key = keyOf(connection, list);
     const known = targets.get(key);
-    const need = showsWholeList(call) ? "whole" : (known?.need ?? "reachable");
-    targets.set(key, { connection, list, need, asked: known?.asked ?? false });
+    const need = showsFullList(call) ? "full" : (known?.need ?? "reachable");
+    targets.set(key, { connection, list, need, used: known?.used ?? false });
   }
   return [...targets.values()];
 }
 
 /**
- * What a call reads, as far as the formula tells; without a connection it is the list of the workbook's own company,
- * which this device does not know. Undefined where the company has to be computed, is not known, or nothing is read.
+ * What a call reads, as far as its formula tells. Without a connection, this device does not know the workbook's company.
+ * Undefined if the company has to be calculated or is unknown, or if the function reads nothing.
  */
 export function readBy(
   call: FunctionCall,
@@ -69,15 +66,15 @@ export function readBy(
   return connection && { connection, list };
 }
 
-/** One list of one connection, as a key. */
+/** A key for one list of one connection. */
 export function keyOf(connection: Connection, list: ListName): string {
   return `${connection.id} ${list}`;
 }
 
-function needsWhole({ whole }: CompanyList): boolean {
-  return whole.snapshot !== undefined || whole.failure !== undefined || whole.reading;
+function needsFull({ snapshot, failure, reading }: CachedList): boolean {
+  return snapshot !== undefined || failure !== undefined || reading;
 }
 
-function showsWholeList(call: FunctionCall): boolean {
+function showsFullList(call: FunctionCall): boolean {
   return entryOf(call.id).kind === "list" && !argumentOf(call, "modifiedSince") && !argumentOf(call, "limit");
 }

@@ -3,7 +3,7 @@ import { createFakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, guid, record } from "../../test/fake-source.ts";
 
 describe("a refresh", () => {
-  test("asks for changes only, then computes exactly our cells anew", async () => {
+  test("reads only changes, then recalculates exactly our cells", async () => {
     const { addIn, call, clock, sources, formulas, renewed } = createFakeAddIn({ count: 250 });
     formulas
       .set("A1", "=PARTNERS()")
@@ -21,7 +21,7 @@ describe("a refresh", () => {
         {
           connectionId: "c1",
           list: "BusinessPartners",
-          whole: false,
+          full: false,
           changed: 1,
           added: 0,
           removed: 0,
@@ -37,7 +37,7 @@ describe("a refresh", () => {
     expect(await call("PARTNERS", "Name", null, 1, false)).toEqual([["Changed"]]);
   });
 
-  test("of a workbook that was just opened reads what its formulas show before they are computed anew", async () => {
+  test("of a workbook that was just opened reads what its formulas show before it recalculates them", async () => {
     const { addIn, sources, formulas, renewed } = createFakeAddIn();
     formulas
       .set("A1", "=PARTNERS()")
@@ -45,17 +45,17 @@ describe("a refresh", () => {
       .set("C1", '=CENTRES("Name",,)')
       .set("D1", '=ACTIVITIES(,,,,"Other")');
     const report = await addIn.refresh();
-    expect(report.lists.map(({ list, whole, added }) => [list, whole, added])).toEqual([
+    expect(report.lists.map(({ list, full, added }) => [list, full, added])).toEqual([
       ["BusinessPartners", true, 3],
       ["Centres", true, 3],
     ]);
-    // Of the banks only a part is shown: one request tells that the cells can ask for it.
+    // Only part of the banks is shown: one request checks that the service is reachable.
     expect(sources.get("Banks")!.requests).toEqual(["total"]);
     expect(sources.get("Activities")!.requests).toEqual([]);
     expect(renewed).toEqual([["A1", "B1", "C1", "D1"]]);
   });
 
-  test("leaves the values of last time standing where the service fails", async () => {
+  test("keeps the saved values if the service fails", async () => {
     const { addIn, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()").set("B1", "=BANKS()").set("C1", '=ASOF("PARTNERS")');
     sources.get("BusinessPartners")!.failures.push(branded("network"));
@@ -67,7 +67,7 @@ describe("a refresh", () => {
     expect(renewed).toEqual([["B1", "C1"]]);
   });
 
-  test("also those of which the formula does not tell what it needs", async () => {
+  test("keeps the saved values of formulas that do not tell which part they need", async () => {
     const { addIn, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS(,,10)").set("B1", "=PARTNER(C1)").set("D1", "=BANKS(,NOW()-1)");
     sources.get("BusinessPartners")!.failures.push(branded("network"));
@@ -76,7 +76,7 @@ describe("a refresh", () => {
     expect(renewed).toEqual([["D1"]]);
   });
 
-  test("also of another company that a formula names", async () => {
+  test("keeps the saved values of another company that a formula names", async () => {
     const { addIn, save, sources, formulas, renewed } = createFakeAddIn();
     await addIn.binding.bind(addIn.connections.list()[0]!);
     save({ id: "c2", label: 'Beta "2"', credential: { kind: "api-key", apiKey: "other" } });
@@ -88,21 +88,21 @@ describe("a refresh", () => {
     const { lists } = await addIn.refresh();
     expect(lists).toMatchObject([
       { connectionId: "c2", list: "BusinessPartners", error: { code: "network" } },
-      { connectionId: "c2", list: "Banks", whole: true },
+      { connectionId: "c2", list: "Banks", full: true },
     ]);
-    // Whose list the last one shows stands in a cell: that is known when it is computed.
+    // The company of the last formula is in a cell, so it is known only when the formula is calculated.
     expect(renewed).toEqual([["B1", "C1"]]);
     expect(sources.get("Centres")!.requests).toEqual([]);
   });
 
-  test("also where this device does not know the company", async () => {
+  test("keeps the saved values if this device does not know the company", async () => {
     const { addIn, formulas, renewed } = createFakeAddIn({ connected: false });
     formulas.set("A1", "=PARTNERS()").set("B1", '=ASOF("PARTNERS")');
     await addIn.refresh();
     expect(renewed).toEqual([["B1"]]);
   });
 
-  test("whatever the pane has looked at meanwhile", async () => {
+  test("keeps the saved values although the pane has shown the list's status", async () => {
     const { addIn, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()");
     addIn.data.status(addIn.connections.list()[0]!);
@@ -111,7 +111,7 @@ describe("a refresh", () => {
     expect(renewed).toEqual([[]]);
   });
 
-  test("renews cells that show a failure of this session", async () => {
+  test("recalculates cells that show a failure of this session", async () => {
     const { addIn, call, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()");
     const source = sources.get("BusinessPartners")!;
@@ -126,7 +126,7 @@ describe("a refresh", () => {
     expect(await call("PARTNERS")).toHaveLength(4);
   });
 
-  test("asks again for records and parts of lists that cells show, and for nothing else", async () => {
+  test("requests the records and parts of lists that cells show, and nothing else", async () => {
     const { addIn, call, sources } = createFakeAddIn({ count: 250 });
     const source = sources.get("BusinessPartners")!;
     await call("PARTNER", guid(7));
@@ -137,45 +137,45 @@ describe("a refresh", () => {
     for (const other of sources.values()) expect(other === source ? [] : other.requests).toEqual([]);
   });
 
-  test("runs one at a time, the next one whatever became of the one before", async () => {
+  test("waits for the one before, whether that succeeds or not", async () => {
     const { addIn, call, sources, clock } = createFakeAddIn();
     await call("PARTNERS");
     const source = sources.get("BusinessPartners")!;
     source.requests.length = 0;
-    source.held = true;
+    source.paused = true;
     const both = Promise.all([addIn.refresh(), addIn.refresh({ everything: true })]);
     await clock.advance(10);
     expect(source.requests).toHaveLength(1);
-    source.release();
+    source.resume();
     const [first, second] = await both;
-    expect([first.lists[0]!.whole, second.lists[0]!.whole]).toEqual([false, true]);
+    expect([first.lists[0]!.full, second.lists[0]!.full]).toEqual([false, true]);
   });
 
-  test("ends where a person cancels it, and computes nothing anew", async () => {
+  test("that a person cancels recalculates nothing", async () => {
     const { addIn, call, sources, clock, renewed } = createFakeAddIn();
     await call("PARTNERS");
-    sources.get("BusinessPartners")!.held = true;
+    sources.get("BusinessPartners")!.paused = true;
     const controller = new AbortController();
     const refreshing = addIn.refresh({ signal: controller.signal });
     await clock.advance(10);
     controller.abort();
     await expect(refreshing).rejects.toMatchObject({ name: "AbortError" });
     expect(renewed).toEqual([]);
-    sources.get("BusinessPartners")!.release();
+    sources.get("BusinessPartners")!.resume();
     expect((await addIn.refresh()).lists).toMatchObject([{ count: 3 }]);
   });
 });
 
-test("cells that moved while the service was asked are computed anew where they are now", async () => {
+test("cells that moved during a refresh are recalculated where they are now", async () => {
   const { addIn, call, sources, clock, formulas, renewed } = createFakeAddIn();
   formulas.set("A1", "=PARTNERS()");
   await call("PARTNERS");
-  sources.get("BusinessPartners")!.held = true;
+  sources.get("BusinessPartners")!.paused = true;
   const refreshing = addIn.refresh();
   await clock.advance(10);
   formulas.delete("A1");
   formulas.set("A7", "=PARTNERS()");
-  sources.get("BusinessPartners")!.release();
+  sources.get("BusinessPartners")!.resume();
   await refreshing;
   expect(renewed).toEqual([["A7"]]);
 });

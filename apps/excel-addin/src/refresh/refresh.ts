@@ -1,79 +1,79 @@
-import type { RefreshOptions } from "../add-in.ts";
-import type { DataStore } from "../cache/data-store.ts";
-import type { RefreshedList, RefreshReport } from "./refresh-report.ts";
-import { findRefreshTargets, keyOf, readBy, type RefreshTarget } from "./refresh-targets.ts";
+import type { Clock } from "@accounting-data/core";
+import type { DataCache } from "../cache/data-cache.ts";
 import type { Connection } from "../settings/connection.ts";
+import type { Connections } from "../settings/connections.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import type { FormulaCell, Renewal, Workbook } from "../workbook/workbook.ts";
+import type { RefreshedList, RefreshReport } from "./refresh-report.ts";
+import { findRefreshTargets, keyOf, readBy, type RefreshTarget } from "./refresh-targets.ts";
+
+/** How to refresh. */
+export interface RefreshOptions {
+  /** Reads every list in full, so that deletions show; default false. */
+  readonly everything?: boolean;
+  readonly signal?: AbortSignal;
+}
 
 /** What a refresh works with. */
 export interface RefreshParts {
-  readonly data: DataStore;
+  readonly data: DataCache;
   readonly binding: WorkbookBinding;
+  readonly connections: Connections;
   readonly workbook: Workbook;
-  /** The connection that a formula names. */
-  readonly find: (label: string) => Connection | undefined;
+  readonly clock: Clock;
   readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
-  readonly now: () => number;
 }
 
 /**
- * Brings the cache up to date first and only then computes our cells anew, so that nothing flickers and a service that
- * fails leaves the old values standing.
+ * Updates the cache, and only then recalculates our cells: nothing flickers, and if the service fails the old values
+ * stay.
  */
 export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptions): Promise<RefreshReport> {
-  const { data, binding, workbook } = parts;
+  const { data, binding, connections, workbook, clock } = parts;
   const { everything = false, signal = new AbortController().signal } = options;
-  const [bound, shown] = await Promise.all([binding.resolve(), workbook.findCells()]);
-  const companies = { bound, find: parts.find };
-  const targets = findRefreshTargets(data, companies, shown);
+  const [bound, before] = await Promise.all([binding.resolve(), workbook.findCells()]);
+  const companies = { bound, find: (label: string): Connection | undefined => connections.find(label) };
+  const targets = findRefreshTargets(data, companies, before);
   for (const { connection } of targets) data.client(connection).reopen("rights");
   const lists = await Promise.all(
     targets.map((target) => refreshTarget(data, target, { everything, signal })),
   );
   signal.throwIfAborted();
-  const unread = new Set<string>();
-  targets.forEach(({ connection, list, asked }, index) => {
-    if (!asked && lists[index]!.error !== undefined) unread.add(keyOf(connection, list));
+  const unreadable = new Set<string>();
+  targets.forEach(({ connection, list, used }, index) => {
+    if (!used && lists[index]!.error !== undefined) unreadable.add(keyOf(connection, list));
   });
-  // Meanwhile a person may have inserted rows: the cells are looked for again where they are now.
+  // Search again: a person may have inserted rows in the meantime.
   const cells = await workbook.findCells();
   const stale = cells.filter(({ calls }) =>
     calls.every((call) => {
       const read = readBy(call, companies);
-      // Without the company, and of a list that can't be read now, cells show the values of last time.
-      return !read || (read.connection !== undefined && !unread.has(keyOf(read.connection, read.list)));
+      // Cells of an unknown company or an unreadable list keep the values that were saved with the workbook.
+      return !read || (read.connection !== undefined && !unreadable.has(keyOf(read.connection, read.list)));
     }),
   );
   const renewal = await parts.renew(stale);
-  const told = lists.filter(({ error }, index) => targets[index]!.need === "whole" || error !== undefined);
-  return { lists: told, ...renewal, at: new Date(parts.now()) };
+  const reported = lists.filter(({ error }, index) => targets[index]!.need === "full" || error !== undefined);
+  return { lists: reported, ...renewal, at: new Date(clock.now()) };
 }
 
 async function refreshTarget(
-  data: DataStore,
-  { connection, list, need }: RefreshTarget,
+  data: DataCache,
+  { connection, list: name, need }: RefreshTarget,
   options: { readonly everything: boolean; readonly signal: AbortSignal },
 ): Promise<RefreshedList> {
-  const held = data.of(connection, list);
-  const before = {
-    connectionId: connection.id,
-    list,
-    whole: false,
-    changed: 0,
-    added: 0,
-    removed: 0,
-    count: 0,
-  };
+  const { source, list, records, queries } = data.of(connection, name);
+  const unchanged = { full: false, changed: 0, added: 0, removed: 0, count: 0 };
+  const result = { connectionId: connection.id, list: name, ...unchanged };
   try {
-    if (need === "reachable") await held.source.total?.(data.client(connection), options);
-    const refreshed = need === "whole" ? await held.whole.refresh(options) : {};
-    // Lookups come after the list: what it has need not be asked for.
-    const records = await held.records?.refresh(options.signal);
-    const queries = await held.queries.refresh(options.signal);
-    const error = records?.error ?? queries.error;
-    return { ...before, ...refreshed, ...(error !== undefined && { error }) };
+    if (need === "reachable") await source.total?.(data.client(connection), options);
+    const counts = need === "full" ? await list.refresh(options) : {};
+    // After the list, since records that it has need no request.
+    const lookups = await records?.refresh(options.signal);
+    const parts = await queries.refresh(options.signal);
+    const error = lookups?.error ?? parts.error;
+    return { ...result, ...counts, ...(error !== undefined && { error }) };
   } catch (error) {
-    return { ...before, count: held.whole.snapshot?.records.length ?? 0, error };
+    return { ...result, count: list.snapshot?.records.length ?? 0, error };
   }
 }

@@ -1,50 +1,52 @@
 import type { Clock } from "@accounting-data/core";
-import type { DataStore } from "../cache/data-store.ts";
-import type { ListName } from "../lists/list-name.ts";
+import { dataIdentity, type DataCache } from "../cache/data-cache.ts";
 import { catalogue } from "../lists/catalogue.ts";
+import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import type { CallCounter } from "../workbook/call-counter.ts";
 import type { FormulaCell, Renewal, Workbook } from "../workbook/workbook.ts";
+import { keyOf } from "./refresh-targets.ts";
 
-/** Keeps cells from showing what is no longer so: Excel does not run an unchanged function again by itself. */
+/** Recalculates stale cells: Excel does not call a function again while its formula and arguments stay the same. */
 export interface Renewals {
-  /** Computes these cells anew. */
   readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
-  /** Computes every cell anew that shows this list, one of its records, or when lists were read; waits for answers. */
+  /** Recalculates the cells of a list, of its records, and of ASOF. Waits for their functions to answer. */
   readonly renewList: (list: ListName) => Promise<Renewal>;
-  /** A cell gave up waiting for this work: when it has ended, the list's cells are computed anew, and ASOF's. */
-  readonly late: (list: ListName | undefined, work: Promise<unknown>) => void;
-  /** An ASOF cell was told when a list was read; it is computed anew when that changes. */
-  readonly asOfAsked: (connection: Connection, list: ListName) => void;
-  /** A cell was answered for the workbook's company, or told to connect. When that changes, every cell is renewed. */
+  /** A cell stopped waiting for this work: its list's cells and ASOF's are recalculated when the work has ended. */
+  readonly renewAfter: (list: ListName | undefined, work: Promise<unknown>) => void;
+  /** An ASOF cell shows when a list was read: it is recalculated when that changes. */
+  readonly asOfShown: (connection: Connection, list: ListName) => void;
+  /** A cell shows the workbook's company, or asks to connect: every cell is recalculated when the company changes. */
   readonly companyShown: (connection: Connection | undefined) => void;
 }
 
-/** Several reads end together; their cells are looked for once. */
-const gatherMs = 250;
-/** So long whoever had cells renewed waits for their answers. */
+/** Several reads end at nearly the same time; their cells are searched for once. */
+const batchMs = 250;
+/** How long {@link Renewals.renewList} waits for answers. */
 const answersWithinMs = 3000;
 
-/** Watches the cache and the binding for one workbook. */
+/** Watches the cache and the binding of one workbook. */
 export function createRenewals(parts: {
   readonly workbook: Workbook;
   readonly calls: CallCounter;
-  readonly data: DataStore;
+  readonly data: DataCache;
   readonly binding: WorkbookBinding;
   readonly connections: Connections;
   readonly clock: Clock;
 }): Renewals {
   const { workbook, calls, data, binding, connections, clock } = parts;
-  const wanted = new Set<string>();
-  const told = new Map<
+  /** Ids of the functions whose cells the next batch recalculates. */
+  const pending = new Set<string>();
+  let scheduled = false;
+  /** What ASOF cells show. */
+  const shownAsOf = new Map<
     string,
-    { readonly connection: Connection; readonly list: ListName; readonly at: number }
+    { readonly connection: Connection; readonly list: ListName; readonly time: number }
   >();
-  let gathering = false;
-  /** The company that cells were last answered for. */
-  let shown: string | undefined;
+  /** Which company cells show. */
+  let shownCompany: string | undefined;
 
   function renew(cells: readonly FormulaCell[]): Promise<Renewal> {
     return workbook.renew(cells, calls);
@@ -56,44 +58,44 @@ export function createRenewals(parts: {
   }
 
   function renewSoon(ids: Iterable<string>): void {
-    for (const id of ids) wanted.add(id);
-    if (gathering) return;
-    gathering = true;
+    for (const id of ids) pending.add(id);
+    if (scheduled) return;
+    scheduled = true;
     clock.schedule(() => {
-      gathering = false;
-      const now = new Set(wanted);
-      wanted.clear();
-      // A workbook that can't be reached now shows its message until the next refresh.
-      renewFunctions(now).catch(() => undefined);
-    }, gatherMs);
+      scheduled = false;
+      const batch = new Set(pending);
+      pending.clear();
+      // If the workbook can't be reached now, its cells are recalculated by the next refresh.
+      renewFunctions(batch).catch(() => undefined);
+    }, batchMs);
   }
 
-  function watchCompany(): void {
-    if (shown === undefined) return;
+  function checkCompany(): void {
+    if (shownCompany === undefined) return;
     const state = binding.state();
-    const now = signature(state.kind === "bound" ? state.connection : undefined);
-    if (now !== shown) {
-      shown = now;
+    const company = identityOf(state.kind === "bound" ? state.connection : undefined);
+    if (company !== shownCompany) {
+      shownCompany = company;
       renewSoon(catalogue.map(({ id }) => id));
     } else if (state.kind === "unbound" && connections.list().length > 0) {
-      // Binds the workbook to its first company, which is a change of its own.
+      // Binds the workbook to its first company. The binding then calls this function again.
       binding.resolve().catch(() => undefined);
     }
   }
 
-  binding.subscribe(watchCompany);
-  connections.subscribe(watchCompany);
+  binding.subscribe(checkCompany);
+  connections.subscribe(checkCompany);
   data.subscribe(() => {
-    for (const [key, { connection, list, at }] of told) {
-      if (asOfTime(connection, list) === at) continue;
-      told.delete(key);
+    for (const [key, { connection, list, time }] of shownAsOf) {
+      if (asOfTime(connection, list) === time) continue;
+      shownAsOf.delete(key);
       renewSoon(["ASOF"]);
     }
   });
 
   function asOfTime(connection: Connection, list: ListName): number {
     const known = connections.list().some(({ id }) => id === connection.id);
-    return (known ? data.of(connection, list).asOf()?.changes.getTime() : undefined) ?? 0;
+    return (known ? data.of(connection, list).asOf()?.changesAt.getTime() : undefined) ?? 0;
   }
 
   return {
@@ -103,25 +105,24 @@ export function createRenewals(parts: {
       await calls.allAnswered(answersWithinMs);
       return renewal;
     },
-    late: (list, work) => {
-      const renewThem = (): void => renewSoon(functionsOf(list));
-      void work.then(renewThem, renewThem);
+    renewAfter: (list, work) => {
+      const renewCells = (): void => renewSoon(functionsOf(list));
+      void work.then(renewCells, renewCells);
     },
-    asOfAsked: (connection, list) => {
-      told.set(`${connection.id} ${list}`, { connection, list, at: asOfTime(connection, list) });
+    asOfShown: (connection, list) => {
+      shownAsOf.set(keyOf(connection, list), { connection, list, time: asOfTime(connection, list) });
     },
     companyShown: (connection) => {
-      shown = signature(connection);
+      shownCompany = identityOf(connection);
     },
   };
 }
 
-/** What decides about the values: a new name of the connection changes none. */
-function signature(connection: Connection | undefined): string {
-  return JSON.stringify(connection ? [connection.id, connection.upstream, connection.credential] : []);
+function identityOf(connection: Connection | undefined): string {
+  return connection ? dataIdentity(connection) : "";
 }
 
-/** ASOF names its list in an argument, which may be a cell: it costs nothing to compute it anew. */
+/** ASOF is always one of them: its list is an argument that may be a cell, and recalculating it sends no request. */
 function functionsOf(list: ListName | undefined): readonly string[] {
   return catalogue.flatMap((entry) => (entry.kind === "asOf" || entry.list === list ? [entry.id] : []));
 }

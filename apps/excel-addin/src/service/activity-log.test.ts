@@ -9,7 +9,7 @@ const call = (operation: string): EndedCall => ({
   outcome: "ok",
 });
 
-test("the newest call comes first, and each has a number of its own", () => {
+test("the newest call comes first, and each has its own id", () => {
   const log = createActivityLog();
   log.add(call("listBanks"));
   log.add(call("listCentres"));
@@ -19,19 +19,19 @@ test("the newest call comes first, and each has a number of its own", () => {
   ]);
 });
 
-test("the last 200 calls are kept, however long the workbook stays open", () => {
+test("only the last 200 calls are kept", () => {
   const log = createActivityLog();
   for (let count = 0; count < 450; count++) log.add(call("listBanks"));
   expect(log.entries()).toHaveLength(200);
   expect([log.entries()[0]!.id, log.entries()[199]!.id]).toEqual([450, 251]);
 });
 
-test("who listens is told of each call, until they leave", () => {
+test("listeners are notified of each call until they unsubscribe", () => {
   const log = createActivityLog();
-  let told = 0;
-  const leave = log.subscribe(() => told++);
+  let notified = 0;
+  const unsubscribe = log.subscribe(() => notified++);
   log.add(call("listBanks"));
-  leave();
+  unsubscribe();
   log.add(call("listBanks"));
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });

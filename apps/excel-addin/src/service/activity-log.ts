@@ -1,19 +1,20 @@
 import type { Activity, ActivityEntry } from "./activity.ts";
+import { createListeners } from "../settings/listeners.ts";
 
-/** What is known of a call when it has ended. */
+/** A finished call. */
 export type EndedCall = Omit<ActivityEntry, "id">;
 
-/** An activity that calls are added to. */
+/** The activity, with the means to add to it. */
 export interface ActivityLog extends Activity {
   add(call: EndedCall): void;
 }
 
-/** A person looks at the last few; beyond this many the oldest are dropped. */
+/** Older entries are dropped. */
 const maxEntries = 200;
 
-/** An empty log. */
+/** Creates an empty log. */
 export function createActivityLog(): ActivityLog {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let entries: readonly ActivityEntry[] = [];
   let count = 0;
   return {
@@ -21,11 +22,8 @@ export function createActivityLog(): ActivityLog {
     add: (call) => {
       count++;
       entries = [{ ...call, id: count }, ...entries.slice(0, maxEntries - 1)];
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

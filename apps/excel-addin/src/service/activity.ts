@@ -1,4 +1,4 @@
-/** One request to the service, for a person to look up: no address, no query, no body. */
+/** One call of the service, without address, query or body. */
 export interface ActivityEntry {
   /** Counts up from 1. */
   readonly id: number;
@@ -8,14 +8,14 @@ export interface ActivityEntry {
   readonly milliseconds: number;
   readonly outcome: "ok" | "failed" | "cancelled";
   readonly status?: number;
-  /** The error's stable code, where it failed. */
+  /** The error's stable code, if it failed. */
   readonly code?: string;
   readonly traceId?: string;
 }
 
-/** The last calls, newest first. */
+/** The most recent calls, newest first. */
 export interface Activity {
-  /** The same array until something is added. */
+  /** The same array until a call is added. */
   entries(): readonly ActivityEntry[];
   subscribe(listener: () => void): () => void;
 }

@@ -31,14 +31,14 @@ afterEach(() => vi.unstubAllGlobals());
 const partner = (number: string): Response =>
   new Response(`{"Id":"${guid(1)}","Number":${number}}`, { headers: { "content-type": "application/json" } });
 
-test("requests go to the add-in's own server, below the connection's service, with its key", async () => {
+test("requests go to the add-in's own server with the connection's service and key", async () => {
   const client = connectionClient(connection, { folder, clock: createFakeClock() });
   await getBusinessPartner(client, guid(1));
   expect(sent[0]!.url).toBe(`https://addin.example/excel/upstreams/main/api/v1/BusinessPartners/${guid(1)}`);
   expect(new Headers(sent[0]!.init.headers).get("api-key")).toBe("the-key");
 });
 
-test("a token is asked for at the same server, and the secret is sent nowhere else", async () => {
+test("a token is requested from the same server, and the secret is sent nowhere else", async () => {
   const credential = { kind: "client-credentials", clientId: "id", clientSecret: "the-secret" } as const;
   const client = connectionClient({ ...connection, credential }, { folder, clock: createFakeClock() });
   answers.push(Response.json({ access_token: "token", token_type: "Bearer", expires_in: 3600 }));
@@ -50,7 +50,7 @@ test("a token is asked for at the same server, and the secret is sent nowhere el
   expect(JSON.stringify([...new Headers(sent[1]!.init.headers)])).not.toContain("the-secret");
 });
 
-test("whatever this device's storage calls a service stays below the folder of the services", async () => {
+test("no name of a service in this device's storage leads outside the server's folder of services", async () => {
   const client = connectionClient(
     { ...connection, upstream: "../../elsewhere" },
     { folder, clock: createFakeClock() },
@@ -59,7 +59,7 @@ test("whatever this device's storage calls a service stays below the folder of t
   expect(sent[0]!.url).toMatch(/^https:\/\/addin\.example\/excel\/upstreams\/\.\.%2F\.\.%2Felsewhere\/api\//);
 });
 
-test("a POST shares no connection with what is read, so that no browser sends it twice", async () => {
+test("a POST shares no connection with reads, so that no browser sends it twice", async () => {
   const client = connectionClient(connection, { folder, clock: createFakeClock() });
   await getBusinessPartner(client, guid(1));
   answers.push(
@@ -69,7 +69,7 @@ test("a POST shares no connection with what is read, so that no browser sends it
   expect(sent.map(({ init }) => init.credentials)).toEqual(["same-origin", "omit"]);
 });
 
-test("a number keeps every digit", async () => {
+test("a number keeps all its digits", async () => {
   const client = connectionClient(connection, { folder, clock: createFakeClock() });
   answers.push(partner("12345678901234567890"));
   const { Number: digits } = (await getBusinessPartner(client, guid(1))) as unknown as { Number: unknown };
@@ -77,7 +77,7 @@ test("a number keeps every digit", async () => {
   expect(typeof digits).toBe("string");
 });
 
-test("whoever shows it is told until when a busy service asked to wait, on the clock that is given", async () => {
+test("onRetry receives how long a busy service asked to wait", async () => {
   const clock = createFakeClock();
   const waits: unknown[] = [];
   const client = connectionClient(connection, {

@@ -7,30 +7,30 @@ import {
   type Hooks,
 } from "@accounting-data/core";
 import type { Connection } from "../settings/connection.ts";
-import { lonelyPosts } from "./lonely-posts.ts";
+import { isolatedPosts } from "./isolated-posts.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** The client of a connection: requests go to the deployment's own server, which forwards them to the service. */
+/** Creates a connection's client. Requests go to the deployment's own server, which forwards them to the service. */
 export function connectionClient(
   { upstream, credential }: Connection,
   options: { readonly folder: URL; readonly clock: Clock } & Pick<Hooks, "onRetry">,
 ): Client {
   const { folder, clock, onRetry } = options;
-  const at = (part: "api" | "auth"): URL =>
+  const forwarded = (part: "api" | "auth"): URL =>
     new URL(`upstreams/${encodeURIComponent(upstream)}/${part}`, folder);
   return createClient({
-    baseUrl: at("api"),
+    baseUrl: forwarded("api"),
     credential:
       credential.kind === "api-key"
         ? apiKey(credential.apiKey)
         : clientCredentials({
-            authUrl: at("auth"),
+            authUrl: forwarded("auth"),
             clientId: credential.clientId,
             clientSecret: credential.clientSecret,
           }),
     clock,
     parseJson,
-    fetch: lonelyPosts,
+    fetch: isolatedPosts,
     onRetry,
   });
 }

@@ -1,3 +1,3 @@
-/** Problem types of the add-in's own server: what it says for itself, and the service did not. */
+/** Problem types that come from the add-in's own server, never from the service. */
 export const unreachable = "urn:accounting-data:add-in:unreachable";
 export const unanswered = "urn:accounting-data:add-in:unanswered";

@@ -35,7 +35,7 @@ describe("after a 401", () => {
   test.each([
     ["of the API", unauthorized],
     ["of the token endpoint", branded("token", { status: 400, error: "invalid_client" })],
-  ])("%s nothing is sent, whatever it is for", async (_, refusal) => {
+  ])("%s sends nothing more, for any operation", async (_, refusal) => {
     const { sent, outcomes, send } = setUp();
     outcomes.push(refusal);
     await expect(send("/v1/Banks")).rejects.toBe(refusal);
@@ -44,7 +44,7 @@ describe("after a 401", () => {
     expect(sent).toEqual(["read /v1/Banks"]);
   });
 
-  test("and the connection was renewed, requests are sent again", async () => {
+  test("sends requests again once the connection is renewed", async () => {
     const { guarded, sent, outcomes, send } = setUp();
     outcomes.push(unauthorized);
     await expect(send("/v1/Banks")).rejects.toBe(unauthorized);
@@ -57,7 +57,7 @@ describe("after a 401", () => {
 });
 
 describe("after a 403", () => {
-  test("no read of that resource is sent, others are", async () => {
+  test("sends no read of that resource, but others", async () => {
     const { sent, outcomes, send } = setUp();
     outcomes.push(forbidden);
     await expect(send("/v1/Banks")).rejects.toBe(forbidden);
@@ -66,7 +66,7 @@ describe("after a 403", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("of a create nothing is held back: a person pressed", async () => {
+  test("of a create, sends everything: a person pressed the button", async () => {
     const { sent, outcomes, send } = setUp();
     outcomes.push(forbidden);
     await expect(send("/v1/BusinessPartners", "create")).rejects.toBe(forbidden);
@@ -75,14 +75,14 @@ describe("after a 403", () => {
     expect(sent).toHaveLength(3);
   });
 
-  test("of a read, a create is still sent: its right is another one", async () => {
+  test("of a read, still sends a create, which needs another right", async () => {
     const { outcomes, send } = setUp();
     outcomes.push(forbidden);
     await expect(send("/v1/BusinessPartners")).rejects.toBe(forbidden);
     expect(await send("/v1/BusinessPartners", "create")).toBe("read");
   });
 
-  test("a refresh asks once more", async () => {
+  test("a refresh retries once", async () => {
     const { guarded, outcomes, send } = setUp();
     outcomes.push(forbidden);
     await expect(send("/v1/Banks")).rejects.toBe(forbidden);
@@ -98,14 +98,14 @@ test.each([
   branded("token", { status: 200 }),
   branded("network"),
   branded("rate_limited", { status: 429 }),
-])("nothing is held back after a failure that is no refusal: %s", async (failure) => {
+])("nothing is stopped by a failure that is not a rejection: %s", async (failure) => {
   const { outcomes, send } = setUp();
   outcomes.push(failure);
   await expect(send("/v1/Banks")).rejects.toBe(failure);
   expect(await send("/v1/Banks")).toBe("read");
 });
 
-describe("every call that was sent is told of", () => {
+describe("every call that was sent is reported", () => {
   test("with its time, result and trace id", async () => {
     const { outcomes, calls, send, clock } = setUp();
     const at = new Date(clock.now());
@@ -127,21 +127,21 @@ describe("every call that was sent is told of", () => {
     ]);
   });
 
-  test("with how long it took, though the device's clock was set meanwhile", async () => {
+  test("with its duration, even if the device's clock is changed meanwhile", async () => {
     const { calls, send, clock } = setUp();
     Object.assign(clock, { now: () => 1_000_000 - clock.monotonic() });
     await send("/v1/Banks");
     expect(calls).toMatchObject([{ milliseconds: 120 }]);
   });
 
-  test("and one that the service failed as failed, also where nobody waited for it any more", async () => {
+  test("as failed when the service failed, even without waiters", async () => {
     const { outcomes, calls, send } = setUp();
     outcomes.push(branded("server_error", { status: 502 }));
     await send("/v1/Banks", "read", AbortSignal.abort()).catch(() => undefined);
     expect(calls).toMatchObject([{ outcome: "failed", status: 502, code: "server_error" }]);
   });
 
-  test("and one that nobody waited for any more as cancelled", async () => {
+  test("as cancelled when it had no waiters left", async () => {
     const { outcomes, calls, send } = setUp();
     outcomes.push(new DOMException("left", "AbortError"));
     await send("/v1/Banks", "read", AbortSignal.abort()).catch(() => undefined);

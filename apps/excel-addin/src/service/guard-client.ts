@@ -2,43 +2,43 @@ import { isAccountingDataError, type Answer, type Client } from "@accounting-dat
 import type { EndedCall } from "./activity-log.ts";
 import { isSignedOut } from "./is-signed-out.ts";
 
-/** A client that stops asking where it was refused, and tells of every call. */
+/** A client that stops sending requests once the service has rejected the credential, and reports every call. */
 export interface GuardedClient extends Client {
   /**
-   * Lets requests through again: all of them, or (`"rights"`) those that failed for want of a right only. Gives whether
-   * any had been stopped.
+   * Sends requests again: all, or (`"rights"`) only those that were stopped by a missing right. Returns whether any were
+   * stopped.
    */
   reopen(what: "all" | "rights"): boolean;
 }
 
 /**
- * Guards a connection's client. After a 401 (or a token refused) nothing is sent on the connection until a person
- * renews or tests it. A 403 says that the credential lacks the right to that operation, so only that resource's reads
- * stop: a workbook may show partners to someone who may not see banks.
+ * Guards a connection's client. After a 401 (or a rejected token request) it sends nothing until a person renews or
+ * tests the connection. After a 403 the credential lacks one right, so only reads of that resource stop: someone who may
+ * not read banks may still read partners.
  *
- * @see docs/specification.md, "Authentication"
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export function guardClient(
   client: Client,
   onCall: (call: Omit<EndedCall, "connectionLabel">) => void,
 ): GuardedClient {
-  let signedOut: unknown;
+  let unauthorized: unknown;
   const forbidden = new Map<string, unknown>();
 
   async function send<T>(...[operation, read, options]: Parameters<Client["send"]>): Promise<T> {
     const resource = operation.path.split("/")[2] ?? "";
-    const refusal = signedOut ?? (operation.kind === "read" ? forbidden.get(resource) : undefined);
+    const refusal = unauthorized ?? (operation.kind === "read" ? forbidden.get(resource) : undefined);
     if (refusal !== undefined) throw refusal;
     const at = new Date(client.clock.now());
     const started = client.clock.monotonic();
     let answered: Answer | undefined;
-    const tell = (outcome: EndedCall["outcome"], more: Partial<EndedCall>): void =>
+    const report = (outcome: EndedCall["outcome"], more: Partial<EndedCall>): void =>
       onCall({
         operation: operation.name,
         at,
         milliseconds: Math.round(client.clock.monotonic() - started),
         outcome,
-        ...(answered && seenOf(answered)),
+        ...(answered && responseOf(answered)),
         ...more,
       });
     try {
@@ -50,12 +50,12 @@ export function guardClient(
         },
         options,
       );
-      tell("ok", {});
+      report("ok", {});
       return result;
     } catch (error) {
-      if (options?.signal?.aborted && !isAccountingDataError(error)) tell("cancelled", {});
-      else tell("failed", described(error));
-      if (isSignedOut(error)) signedOut = error;
+      if (options?.signal?.aborted && !isAccountingDataError(error)) report("cancelled", {});
+      else report("failed", failureOf(error));
+      if (isSignedOut(error)) unauthorized = error;
       else if (operation.kind === "read" && isAccountingDataError(error, "forbidden"))
         forbidden.set(resource, error);
       throw error;
@@ -68,20 +68,20 @@ export function guardClient(
     counters: client.counters,
     send: send as Client["send"],
     reopen: (what) => {
-      const stopped = (what === "all" && signedOut !== undefined) || forbidden.size > 0;
-      if (what === "all") signedOut = undefined;
+      const stopped = (what === "all" && unauthorized !== undefined) || forbidden.size > 0;
+      if (what === "all") unauthorized = undefined;
       forbidden.clear();
       return stopped;
     },
   };
 }
 
-function described(error: unknown): Partial<EndedCall> {
-  return isAccountingDataError(error) ? { code: error.code, ...seenOf(error) } : {};
+function failureOf(error: unknown): Partial<EndedCall> {
+  return isAccountingDataError(error) ? { code: error.code, ...responseOf(error) } : {};
 }
 
-/** What an answer, or an error that was made of one, says of itself. */
-function seenOf(from: object): Partial<EndedCall> {
+/** Status and trace id of an answer, or of an error that was made from one. */
+function responseOf(from: object): Partial<EndedCall> {
   const { status, traceId } = from as { readonly status?: unknown; readonly traceId?: unknown };
   return {
     ...(typeof status === "number" && { status }),

@@ -1,10 +1,10 @@
 import { isAccountingDataError } from "@accounting-data/core";
 
 /**
- * Whether the service said that it does not know who asks: a 401, or a token endpoint's 4xx. An endpoint that is down
- * or answers nonsense says nothing of the kind.
+ * Whether the service rejected the credential: a 401, or a 4xx of the token endpoint. Other failures of the token
+ * endpoint say nothing about the credential.
  *
- * @see docs/specification.md, "Authentication"
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export function isSignedOut(error: unknown): boolean {
   if (isAccountingDataError(error, "unauthorized")) return true;

@@ -1,35 +1,35 @@
 import type { CallOptions, Client } from "@accounting-data/core";
 import type { ListName } from "../lists/list-name.ts";
-import type { ListRecord } from "../cache/list-snapshot.ts";
+import type { ListRecord } from "./list-record.ts";
 
-/** Part of a list, as the service gave it. */
+/** A page of a list, as the service sent it. */
 export interface SourcePage {
   readonly items: readonly ListRecord[];
   readonly totalCount?: number | undefined;
-  /** True only on a last page that ended as promised. */
+  /** True only on the last page of a list that is known to be complete. */
   readonly complete: boolean;
 }
 
-/** What to read of a list. */
+/** What to read from a list. */
 export interface PagesOptions extends Pick<CallOptions, "onResponse"> {
   readonly signal: AbortSignal;
   readonly modifiedSince?: Date | undefined;
-  /** Records that are wanted in all; nothing beyond the page that holds the last one is asked for. */
+  /** How many records the caller needs; the caller stops reading once it has them. */
   readonly limit?: number | undefined;
 }
 
-/** The operations of one list: the only way in which the cache reaches the service. */
+/** The operations of one list. The cache reads from the service through these only. */
 export interface ListSource {
   readonly list: ListName;
-  /** Whether the specification shows `ModifiedSince` for it. */
+  /** Whether it takes `ModifiedSince`. */
   readonly filters: boolean;
   pages(client: Client, options: PagesOptions): AsyncIterable<SourcePage>;
-  /** One record; absent where the specification shows no such operation. */
+  /** Reads one record; absent if the service has no such operation. */
   readonly get?: (
     client: Client,
     id: string,
     options: { readonly signal: AbortSignal },
   ) => Promise<ListRecord>;
-  /** How many records there are, where the service says so; one request. Absent without common list parameters. */
+  /** Reads the number of records with one request. Absent for lists without page parameters. */
   readonly total?: (client: Client, options: { readonly signal: AbortSignal }) => Promise<number | undefined>;
 }

@@ -1,12 +1,19 @@
 import { apiKey, createClient, type Client } from "@accounting-data/core";
+import * as resources from "@accounting-data/resources";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import { listNames, type ListName } from "../lists/list-name.ts";
+import { lists } from "../lists/lists.ts";
+import { resourceRow } from "../lists/resource-row.ts";
 import type { PagesOptions, SourcePage } from "./list-source.ts";
 import { listSources } from "./list-sources.ts";
-import { readList } from "../cache/read-list.ts";
 
 const counted = listNames.filter((list) => list !== "IssuedInvoices");
+
+test.each(lists)("the row of $name agrees with the resources package", (row) => {
+  const exported = Object.values(resources).find((value) => "name" in value && value.name === row.name);
+  expect(exported).toMatchObject(resourceRow(row));
+});
 
 function setUp() {
   const sandbox = createSandbox({ data: { BusinessPartners: 312 } });
@@ -19,9 +26,9 @@ function setUp() {
       return sandbox.fetch(input, init);
     },
   });
-  const asked = (name: string): readonly (string | null)[] =>
+  const sent = (name: string): readonly (string | null)[] =>
     requests.map(({ searchParams }) => searchParams.get(name));
-  return { client, requests, asked };
+  return { client, requests, sent };
 }
 
 async function read(
@@ -36,48 +43,51 @@ async function read(
 }
 
 test.each(counted)("the total of %s costs one request for one record", async (list) => {
-  const { client, requests, asked } = setUp();
+  const { client, requests, sent } = setUp();
   const total = await listSources.get(list)!.total!(client, { signal: new AbortController().signal });
-  expect(asked("PageSize")).toEqual(["1"]);
-  expect(requests[0]!.pathname).toBe(`/v1/${list}`);
+  expect(sent("PageSize")).toEqual(["1"]);
+  expect(requests[0]!.pathname).toBe(resourceRow(lists.find(({ name }) => name === list)!).path);
   const pages = await read(client, list);
   expect(total).toBe(pages.flatMap(({ items }) => items).length);
 });
 
-test.each(counted)("a short limit of %s is one short page", async (list) => {
-  const { client, asked } = setUp();
+test.each(counted)("a small limit of %s is one small page", async (list) => {
+  const { client, sent } = setUp();
   for await (const page of listSources
     .get(list)!
     .pages(client, { signal: new AbortController().signal, limit: 3 })) {
     expect(page.items).toHaveLength(3);
     break;
   }
-  expect(asked("PageSize")).toEqual(["3"]);
+  expect(sent("PageSize")).toEqual(["3"]);
 });
 
-test("a long limit is read in pages as long as ever, and no page beyond it", async () => {
-  const { client, asked } = setUp();
-  const source = listSources.get("BusinessPartners")!;
-  const { records } = await readList(source, client, { signal: new AbortController().signal, limit: 150 });
-  expect(records).toHaveLength(150);
-  expect(asked("PageSize")).toEqual(["100", "100"]);
+test("a large limit is read in pages of the usual size, and no page beyond it", async () => {
+  const { client, sent } = setUp();
+  const { signal } = new AbortController();
+  let count = 0;
+  for await (const { items } of listSources.get("BusinessPartners")!.pages(client, { signal, limit: 150 })) {
+    count += items.length;
+    if (count >= 150) break;
+  }
+  expect(sent("PageSize")).toEqual(["100", "100"]);
 });
 
-test.each(counted)("only what changed of %s is asked for where that is wanted", async (list) => {
-  const { client, asked } = setUp();
+test.each(counted)("modifiedSince of %s is sent to the service", async (list) => {
+  const { client, sent } = setUp();
   const pages = await read(client, list, { modifiedSince: new Date("2999-01-01T00:00:00Z") });
-  expect(asked("ModifiedSince")).toEqual(["2999-01-01T00:00:00.000Z"]);
+  expect(sent("ModifiedSince")).toEqual(["2999-01-01T00:00:00.000Z"]);
   expect(pages.flatMap(({ items }) => items)).toEqual([]);
 });
 
-test.each(listNames)("the first answer of %s tells the service's clock", async (list) => {
+test.each(listNames)("the first answer of %s has the service's time", async (list) => {
   const { client } = setUp();
   const dates: (string | null)[] = [];
   await read(client, list, { onResponse: ({ headers }) => dates.push(headers.get("date")) });
   expect(Date.parse(dates[0] ?? "")).not.toBeNaN();
 });
 
-test.each(listNames)("nothing of %s is asked for when nobody waits any more", async (list) => {
+test.each(listNames)("an aborted read of %s sends nothing", async (list) => {
   const { client, requests } = setUp();
   const signal = AbortSignal.abort();
   await expect(read(client, list, { signal })).rejects.toMatchObject({ name: "AbortError" });
@@ -87,7 +97,7 @@ test.each(listNames)("nothing of %s is asked for when nobody waits any more", as
   expect(requests).toEqual([]);
 });
 
-test("of issued invoices nothing can be left out, neither by date nor by number", () => {
+test("issued invoices have neither a filter nor a total", () => {
   expect(listSources.get("IssuedInvoices")).toMatchObject({ filters: false });
   expect(listSources.get("IssuedInvoices")!.total).toBeUndefined();
   expect(counted.every((list) => listSources.get(list)!.filters)).toBe(true);

@@ -5,11 +5,11 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("where the engine does not tell a number's digits, a long one says that it is not exact", async () => {
+test("an engine without access to a number's digits marks a long one as approximate", async () => {
   const { parseJson } = await import("./parse-json.ts");
   const { parse } = JSON;
-  vi.spyOn(JSON, "parse").mockImplementation((text, mend) =>
-    parse(text, mend && ((key, value: unknown) => mend.call({}, key, value) as unknown)),
+  vi.spyOn(JSON, "parse").mockImplementation((text, revive) =>
+    parse(text, revive && ((key, value: unknown) => revive.call({}, key, value) as unknown)),
   );
   expect(parseJson('{"Number":12345678901234567890,"Big":1e300,"Small":9007199254740991}')).toEqual({
     Number: "≈12345678901234567168",
@@ -18,15 +18,15 @@ test("where the engine does not tell a number's digits, a long one says that it 
   });
 });
 
-test("where the engine can't tell halves of characters, they are found all the same", async () => {
+test("an engine without isWellFormed still finds lone surrogates", async () => {
   const prototype = String.prototype as { isWellFormed?: () => boolean };
   const { isWellFormed: native } = prototype;
   delete prototype.isWellFormed;
   try {
     vi.resetModules();
-    const { isWellFormed, toWholeCharacters } = await import("./whole-characters.ts");
+    const { isWellFormed, toWellFormed } = await import("./well-formed.ts");
     expect(isWellFormed("žluťoučký 😀")).toBe(true);
-    expect(toWholeCharacters("a\uD83D b \uDE00c")).toBe("a\uFFFD b \uFFFDc");
+    expect(toWellFormed("a\uD83D b \uDE00c")).toBe("a\uFFFD b \uFFFDc");
   } finally {
     Object.defineProperty(String.prototype, "isWellFormed", {
       value: native,

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseJson } from "./parse-json.ts";
 
-describe("whole numbers beyond 2^53", () => {
+describe("integers beyond 2^53", () => {
   test.each([
     ['{"a":12345678901234567890}', { a: "12345678901234567890" }],
     ["[-9007199254740993, 1]", ["-9007199254740993", 1]],
     ['{"a":{"b":[9007199254740993]}}', { a: { b: ["9007199254740993"] } }],
     ["9007199254740993 ", "9007199254740993"],
-  ])("keep their digits: %s", (text, value) => {
+  ])("keep all their digits: %s", (text, value) => {
     expect(parseJson(text)).toEqual(value);
   });
 
@@ -26,7 +26,7 @@ describe("whole numbers beyond 2^53", () => {
   });
 });
 
-describe("halves of characters", () => {
+describe("lone surrogates", () => {
   test.each([
     [String.raw`{"a":"x\uD83Dy"}`, { a: "x\u{fffd}y" }],
     [String.raw`["\ude00\ud83d"]`, ["\u{fffd}\u{fffd}"]],
@@ -37,7 +37,7 @@ describe("halves of characters", () => {
   });
 });
 
-test("everything else is what JSON.parse gives", () => {
+test("everything else is what JSON.parse returns", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
@@ -47,10 +47,10 @@ test("everything else is what JSON.parse gives", () => {
   );
 });
 
-test("digits within a text are left alone", () => {
+test("digits in a string stay as they are", () => {
   expect(parseJson('{"a":"x, 12345678901234567890, y"}')).toEqual({ a: "x, 12345678901234567890, y" });
 });
 
-test("what is no JSON throws", () => {
+test("invalid JSON throws", () => {
   expect(() => parseJson("<html>")).toThrow(SyntaxError);
 });

@@ -1,19 +1,19 @@
-/** What signs requests in: the two methods of the specification. */
+/** Authenticates requests, by one of the specification's two methods. */
 export type ConnectionCredential =
   | { readonly kind: "api-key"; readonly apiKey: string }
   | { readonly kind: "client-credentials"; readonly clientId: string; readonly clientSecret: string };
 
-/** One company as this device knows it: the credential identifies user and company. */
+/** One company on this device. The credential identifies both user and company. */
 export interface Connection {
-  /** Random, made once; the workbook's settings name it. */
+  /** Random, created once. The workbook's settings refer to it. */
   readonly id: string;
   /** The name that the user gave it, unique on this device. */
   readonly label: string;
   /** Which of the deployment's services it belongs to. */
   readonly upstream: string;
   readonly credential: ConnectionCredential;
-  /** Whether this device keeps it after the document is closed. */
+  /** Whether this device stores it beyond this session. */
   readonly remembered: boolean;
-  /** Further ids under which workbooks of colleagues name the same company. */
+  /** Other ids of the same company, used by workbooks of colleagues. */
   readonly aliases?: readonly string[];
 }

@@ -5,7 +5,7 @@ import { createConnections } from "./connections.ts";
 const key = "accounting-data.connections";
 
 describe("connections", () => {
-  it("keeps a connection in memory only, unless it is to be remembered", () => {
+  it("keeps a connection in memory only, unless it is remembered", () => {
     const storage = memoryStorage();
     const connections = createConnections({ storage });
     connections.save(connection());
@@ -14,7 +14,7 @@ describe("connections", () => {
     expect(createConnections({ storage }).list()).toEqual([]);
   });
 
-  it("finds a remembered connection again, under the partition that Office gives", () => {
+  it("finds a remembered connection again, under Office's partition key", () => {
     const storage = memoryStorage();
     createConnections({ storage, partitionKey: "p1." }).save(connection({ remembered: true }));
     expect([...storage.entries.keys()]).toEqual([`p1.${key}`]);
@@ -24,7 +24,7 @@ describe("connections", () => {
     expect(createConnections({ storage, partitionKey: "p2." }).list()).toEqual([]);
   });
 
-  it("takes the secret out of storage when the user no longer wants it remembered", () => {
+  it("deletes the secret from storage when the user no longer wants it remembered", () => {
     const storage = memoryStorage();
     const connections = createConnections({ storage });
     connections.save(connection({ remembered: true }));
@@ -52,7 +52,7 @@ describe("connections", () => {
     expect(storage.entries.get(key)).not.toContain("canary-7f3a");
   });
 
-  it("says so when storage does not let a secret go", () => {
+  it("returns false when storage fails to delete a secret", () => {
     const storage = memoryStorage();
     const connections = createConnections({ storage });
     connections.save(connection({ remembered: true }));
@@ -63,7 +63,7 @@ describe("connections", () => {
     expect(connections.list()).toHaveLength(1);
   });
 
-  it("works in memory where the browser denies storage, and says that nothing is remembered", () => {
+  it("works in memory if the browser denies storage, and reports that nothing is remembered", () => {
     const denied = memoryStorage();
     denied.getItem = () => {
       throw new DOMException("denied", "SecurityError");
@@ -78,7 +78,7 @@ describe("connections", () => {
     }
   });
 
-  it("uses no connection before one is chosen, and no other where the chosen one is unknown", () => {
+  it("uses no connection before one is chosen, and no other if the chosen one is unknown", () => {
     const connections = createConnections({ storage: undefined });
     connections.save(connection());
     expect(connections.current()).toBeUndefined();
@@ -95,7 +95,7 @@ describe("connections", () => {
     expect(connections.current()).toBeUndefined();
   });
 
-  it("finds by id, by a colleague's id and by label without case; of two of one label none", () => {
+  it("finds by id, by alias and by label ignoring case; an ambiguous label finds none", () => {
     const connections = createConnections({ storage: undefined });
     connections.save(connection({ aliases: ["colleague"] }));
     expect(connections.find(connection().id)?.label).toBe("Acme s.r.o.");
@@ -106,7 +106,7 @@ describe("connections", () => {
     expect(connections.find("Acme s.r.o.")).toBeUndefined();
   });
 
-  it("finds by label without diacritics where only one matches so, and rather the one that matches with them", () => {
+  it("finds by label ignoring diacritics if that is unambiguous, and prefers an exact match", () => {
     const connections = createConnections({ storage: undefined });
     connections.save(connection({ label: "Druhá" }));
     expect(connections.find("druha")?.label).toBe("Druhá");
@@ -116,7 +116,7 @@ describe("connections", () => {
     expect(connections.find("drúha")).toBeUndefined();
   });
 
-  it("sees what another workbook of this device saved meanwhile, and does not overwrite it", () => {
+  it("sees what another workbook on this device saved meanwhile, and does not overwrite it", () => {
     const storage = memoryStorage();
     const here = createConnections({ storage });
     const there = createConnections({ storage });
@@ -126,7 +126,7 @@ describe("connections", () => {
     expect(there.list().map(({ id }) => id)).toEqual(["there", "here"]);
   });
 
-  it("tells its listeners, and gives the same list until something changes", () => {
+  it("notifies its listeners, and returns the same list until something changes", () => {
     const connections = createConnections({ storage: memoryStorage() });
     const listener = vi.fn<() => void>();
     const stop = connections.subscribe(listener);
@@ -147,7 +147,7 @@ describe("connections", () => {
     '{"version":2,"connections":[]}',
     '{"version":1}',
     '{"version":1,"connections":{}}',
-  ])("starts empty from the unreadable text %s, says so, and can save again", (text) => {
+  ])("starts empty from the unreadable text %s, sets damaged, and can save again", (text) => {
     const storage = memoryStorage({ [key]: text });
     const connections = createConnections({ storage });
     expect(connections.list()).toEqual([]);
@@ -157,7 +157,7 @@ describe("connections", () => {
     expect(connections.damaged).toBe(false);
   });
 
-  it("leaves out entries that make no sense and keeps the others", () => {
+  it("skips invalid entries and keeps the others", () => {
     const good = { id: "a", label: "A", upstream: "cz", credential: { kind: "api-key", apiKey: "k" } };
     const entries = [
       good,

@@ -1,42 +1,42 @@
 import type { Connection } from "./connection.ts";
-export type { Connection } from "./connection.ts";
 import {
   readRememberedConnections,
   rememberedConnectionsKey,
   writeRememberedConnections,
   type RememberedConnections,
 } from "./remembered-connections.ts";
+import { createListeners } from "./listeners.ts";
 
-/** The companies that this device knows. Secrets live here and nowhere else in the add-in. */
+/** The companies connected on this device. No other part of the add-in keeps secrets. */
 export interface Connections {
-  /** Every connection, in the order in which they were made. The same array until something changes. */
+  /** Every connection, oldest first. The same array until something changes. */
   list(): readonly Connection[];
-  /** The one in use for this workbook: what {@link use} chose, if this device knows it. No other ever stands in. */
+  /** The connection that {@link use} chose; undefined if this device does not have it. Never falls back to another. */
   current(): Connection | undefined;
-  /** By id (or an id under which a colleague's workbook names it), else by label without case; without diacritics where none is that. Two: none. */
+  /** Finds by id or alias, else by label ignoring case, else also ignoring diacritics. Undefined if a label is ambiguous. */
   find(idOrLabel: string): Connection | undefined;
-  /** Adds it, or replaces the one with its id. Gives what is kept: not `remembered` where storage refused. */
+  /** Adds it, or replaces the one with its id. Returns it as saved: not `remembered` if storage failed. */
   save(connection: Connection): Connection;
-  /** Takes it out of memory and of this device's storage. False where storage refused: it is still there. */
+  /** Deletes it from memory and from this device's storage. Returns false if storage failed and still has it. */
   forget(id: string): boolean;
-  /** Chooses by id, or by an id under which a colleague's workbook names it; never by label. */
+  /** Chooses by id or alias, never by label. */
   use(id: string): void;
-  /** True where something remembered on this device could not be read. */
+  /** True if something in this device's storage could not be read. */
   readonly damaged: boolean;
   subscribe(listener: () => void): () => void;
 }
 
-/** Where remembered connections are kept: the page's `localStorage`, or nothing where the browser denies it. */
+/** Where remembered connections are stored: the page's `localStorage`, undefined if the browser denies it. */
 export type ConnectionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Connections in memory and, where the user asked for it, in this device's storage. */
+/** Keeps connections in memory and, if the user chose so, in this device's storage. */
 export function createConnections(options: {
   readonly storage: ConnectionStorage | undefined;
   readonly partitionKey?: string | undefined;
 }): Connections {
   const { storage } = options;
   const key = rememberedConnectionsKey(options.partitionKey);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let memory: readonly Connection[] = [];
   let chosen: string | undefined;
   let stored: { text: string | null; read: RememberedConnections } = {
@@ -47,7 +47,7 @@ export function createConnections(options: {
     | { of: readonly Connection[]; and: readonly Connection[]; all: readonly Connection[] }
     | undefined;
 
-  /** Read anew each time: another workbook of this device may have saved or forgotten one meanwhile. */
+  /** Reads storage each time: another workbook on this device may have changed it. */
   function remembered(): RememberedConnections {
     const text = attempt(() => storage?.getItem(key)) ?? null;
     if (text !== stored.text) stored = { text, read: readRememberedConnections(text) };
@@ -67,7 +67,7 @@ export function createConnections(options: {
     return listed.all;
   }
 
-  /** Gives whether storage holds exactly these afterwards. */
+  /** Returns whether storage now has exactly these. */
   function store(connections: readonly Connection[]): boolean {
     return (
       attempt(() => {
@@ -79,15 +79,11 @@ export function createConnections(options: {
     );
   }
 
-  /** Takes one out of storage, and gives whether storage is rid of it. */
+  /** Deletes one from storage. Returns whether it is gone. */
   function erase(id: string): boolean {
     const { connections } = remembered();
     const others = connections.filter((connection) => connection.id !== id);
     return others.length === connections.length || store(others);
-  }
-
-  function changed(): void {
-    for (const listener of listeners) listener();
   }
 
   return {
@@ -95,34 +91,31 @@ export function createConnections(options: {
     current: () => (chosen === undefined ? undefined : byId(list(), chosen)),
     find: (idOrLabel) => byId(list(), idOrLabel) ?? byLabel(list(), idOrLabel),
     save: (connection) => {
-      const stays = connection.remembered && store(replace(remembered().connections, connection));
-      const kept = { ...connection, remembered: stays };
-      if (stays) memory = memory.filter(({ id }) => id !== kept.id);
+      const remembersIt = connection.remembered && store(replace(remembered().connections, connection));
+      const saved = { ...connection, remembered: remembersIt };
+      if (remembersIt) memory = memory.filter(({ id }) => id !== saved.id);
       else {
-        memory = replace(memory, kept);
-        erase(kept.id);
+        memory = replace(memory, saved);
+        erase(saved.id);
       }
-      changed();
-      return kept;
+      listeners.notify();
+      return saved;
     },
     forget: (id) => {
       memory = memory.filter((connection) => connection.id !== id);
       const gone = erase(id);
-      changed();
+      listeners.notify();
       return gone;
     },
     use: (id) => {
       if (chosen === id) return;
       chosen = id;
-      changed();
+      listeners.notify();
     },
     get damaged() {
       return remembered().damaged;
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 
@@ -132,18 +125,20 @@ function byId(connections: readonly Connection[], id: string): Connection | unde
 
 function byLabel(connections: readonly Connection[], label: string): Connection | undefined {
   const same = connections.filter((one) => sameLabel(one.label, label));
-  const near = same[0] ? same : connections.filter((one) => sameLabel(bare(one.label), bare(label)));
+  const near = same[0]
+    ? same
+    : connections.filter((one) => sameLabel(withoutDiacritics(one.label), withoutDiacritics(label)));
   return near.length === 1 ? near[0] : undefined;
 }
 
-function bare(label: string): string {
+function withoutDiacritics(label: string): string {
   return label.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-/** Labels are compared as a person reads them: without case, surrounding spaces, and differences of encoding. */
+/** Compares labels as a person reads them: ignores case, surrounding spaces and Unicode normalisation. */
 export function sameLabel(one: string, other: string): boolean {
-  const read = (label: string): string => label.normalize("NFC").trim().toLowerCase();
-  return read(one) === read(other);
+  const normalise = (label: string): string => label.normalize("NFC").trim().toLowerCase();
+  return normalise(one) === normalise(other);
 }
 
 function replace(connections: readonly Connection[], connection: Connection): readonly Connection[] {
@@ -153,7 +148,7 @@ function replace(connections: readonly Connection[], connection: Connection): re
     : [...connections, connection];
 }
 
-/** Storage throws where it is full or where the browser denies it; connections then live in memory. */
+/** Storage throws when it is full or denied by the browser. Connections then stay in memory only. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();

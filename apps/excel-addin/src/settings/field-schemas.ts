@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-// Checks of our own weigh less, in what the functions load, than valibot's pipes and a schema for each type do.
+// Custom checks add fewer bytes to what the functions load than valibot's pipes and schemas per type.
 
-/** A text that says something. */
+/** A non-empty string. */
 export const text = v.custom<string>((value) => typeof value === "string" && value !== "");
 
-/** True or false. */
+/** A boolean. */
 export const flag = v.custom<boolean>((value) => typeof value === "boolean");

@@ -5,7 +5,7 @@ import { readOfferedUpstreams } from "./offered-upstreams.ts";
 const folder = new URL("https://addin.example.com/tools/");
 const apiBaseUrl = "https://api.example.com";
 
-it("reads what the server offers, from the page's own folder", async () => {
+it("reads the list from the page's own folder", async () => {
   const server = createAddInServer({
     upstreams: [{ id: "acme", label: "Acme", apiBaseUrl, authUrl: apiBaseUrl }],
     read: async () => undefined,
@@ -21,6 +21,6 @@ it.each([
   [new Response("<html>"), "JSON"],
   [Response.json([]), "no service"],
   [Response.json([{ id: "acme" }]), "label"],
-])("rejects what is no such list: %o", async (answer, reason) => {
+])("rejects an invalid list: %o", async (answer, reason) => {
   await expect(readOfferedUpstreams(folder, async () => answer)).rejects.toThrow(reason);
 });

@@ -1,24 +1,24 @@
 import * as v from "valibot";
 import { flag, text } from "./field-schemas.ts";
 
-/** A service that the deployment offers; its addresses stay with the server. */
+/** A service that the deployment offers. Only the server knows its addresses. */
 export interface OfferedUpstream {
   readonly id: string;
   readonly label: string;
-  /** Whether it takes a client id and secret besides an API key. */
+  /** Whether it accepts a client id and secret as well as an API key. */
   readonly tokens: boolean;
 }
 
 const schema = v.array(v.object({ id: text, label: text, tokens: flag }));
 
-/** Asks the add-in's own server what it forwards to. Rejects where there is no such list. */
+/** Fetches the list of services from the add-in's own server. Rejects if there is no such list. */
 export async function readOfferedUpstreams(
   folder: URL,
   fetch: typeof globalThis.fetch,
 ): Promise<readonly OfferedUpstream[]> {
   const answer = await fetch(new URL("upstreams.json", folder), { headers: { accept: "application/json" } });
   if (!answer.ok) throw new Error(`upstreams.json: status ${answer.status}`);
-  // Not v.parse, whose error class would be weight in what the functions load.
+  // Not v.parse: its error class would add bytes to what the functions load.
   const read = v.safeParse(schema, await answer.json());
   if (!read.success) throw new Error(`upstreams.json: ${read.issues[0].message}`);
   if (read.output.length === 0) throw new Error("upstreams.json: no service");

@@ -1,4 +1,4 @@
-/** What a stored text says; undefined where it is no JSON. */
+/** Parses stored text; undefined if it is not JSON. */
 export function readJson(stored: unknown): unknown {
   try {
     return JSON.parse(String(stored));

@@ -4,18 +4,18 @@ import type { Connection } from "./connection.ts";
 import { createConnections } from "./connections.ts";
 
 describe("a connection that is in memory and in storage", () => {
-  it("stands in the list once: as it was saved last", () => {
+  it("is listed once, as last saved", () => {
     const storage = memoryStorage();
     const connections = createConnections({ storage });
     connections.save(connection());
     connections.save(connection({ label: "Kept", remembered: true }));
     expect(connections.list()).toEqual([connection({ label: "Kept", remembered: true })]);
-    // Forgotten in another window, it is not here either.
+    // Deleted in another window, so gone here too.
     createConnections({ storage }).forget(connection().id);
     expect(connections.list()).toEqual([]);
   });
 
-  it("is the one of this window, where another one remembers it", () => {
+  it("is this window's, if another window remembers it too", () => {
     const storage = memoryStorage();
     const connections = createConnections({ storage });
     connections.save(connection({ label: "Here" }));
@@ -24,7 +24,7 @@ describe("a connection that is in memory and in storage", () => {
   });
 });
 
-it("takes an id for its own connection before one that a colleague's workbook gave the id to", () => {
+it("an id finds its own connection before one that has it as an alias", () => {
   const connections = createConnections({ storage: undefined });
   connections.save(connection({ id: "a", label: "A", aliases: ["b"] }));
   connections.save(connection({ id: "b", label: "B" }));
@@ -32,7 +32,7 @@ it("takes an id for its own connection before one that a colleague's workbook ga
   expect(connections.find("a")?.label).toBe("A");
 });
 
-it("finds a label however its letters are encoded, and tells it from one without diacritics", () => {
+it("finds a label in any Unicode normalisation, and distinguishes it from one without diacritics", () => {
   const connections = createConnections({ storage: undefined });
   connections.save(connection({ id: "a", label: "Ko\u010d\u00ed" }));
   connections.save(connection({ id: "b", label: "Koci" }));
@@ -43,7 +43,7 @@ it("finds a label however its letters are encoded, and tells it from one without
 it.each<Partial<Connection>>([
   { credential: { kind: "client-credentials", clientId: "id", clientSecret: "canary-7f3a" } },
   { aliases: ["id-of-a-colleague"] },
-])("remembers all of %j", (changes) => {
+])("remembers every field of %j", (changes) => {
   const storage = memoryStorage();
   const kept = connection({ ...changes, remembered: true });
   createConnections({ storage }).save(kept);

@@ -3,10 +3,10 @@ import type { Connection } from "./connection.ts";
 import { readJson } from "./read-json.ts";
 import { text } from "./field-schemas.ts";
 
-/** What a device's storage holds, as far as it could be read. */
+/** The connections in a device's storage, as far as they could be read. */
 export interface RememberedConnections {
   readonly connections: readonly Connection[];
-  /** True where the text, or an entry of it, could not be understood and was left out. */
+  /** True if the text or one of its entries could not be understood and was skipped. */
   readonly damaged: boolean;
 }
 
@@ -14,19 +14,19 @@ const version = 1;
 
 const fields = { id: text, label: text, upstream: text, aliases: v.optional(v.array(text)) };
 
-// Not one schema with v.union, which alone weighs what several messages of the functions do.
+// Two schemas: v.union alone adds as many bytes to what the functions load as several of their messages.
 const withKey = v.object({ ...fields, credential: v.object({ kind: v.literal("api-key"), apiKey: text }) });
 const withClient = v.object({
   ...fields,
   credential: v.object({ kind: v.literal("client-credentials"), clientId: text, clientSecret: text }),
 });
 
-/** The name under which a device's local storage keeps connections; Office gives the partition on the web. */
+/** The key of connections in local storage. On the web, Office requires its partition key as a prefix. */
 export function rememberedConnectionsKey(partitionKey?: string): string {
   return `${partitionKey ?? ""}accounting-data.connections`;
 }
 
-/** Reads what {@link writeRememberedConnections} wrote. Never throws: what makes no sense is left out and said. */
+/** Parses what {@link writeRememberedConnections} wrote. Never throws: skips invalid entries and sets `damaged`. */
 export function readRememberedConnections(stored: string | null): RememberedConnections {
   if (stored === null) return { connections: [], damaged: false };
   const { version: written, connections: entries } = Object(readJson(stored)) as Readonly<
@@ -44,7 +44,7 @@ export function readRememberedConnections(stored: string | null): RememberedConn
   return { connections, damaged: connections.length < entries.length };
 }
 
-/** The text that local storage keeps. */
+/** Formats connections for local storage. */
 export function writeRememberedConnections(connections: readonly Connection[]): string {
   const kept = connections.map(({ id, label, upstream, credential, aliases }) => {
     return { id, label, upstream, credential, aliases };

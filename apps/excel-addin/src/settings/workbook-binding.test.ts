@@ -44,7 +44,7 @@ function workbook(options: { bound?: unknown; known?: readonly Connection[]; rea
 const boundTo = (id: string, label: string): string => JSON.stringify({ version: 1, id, label });
 
 describe("the workbook's binding", () => {
-  it("binds a new workbook to the only company there is, by id and label alone", async () => {
+  it("binds a new workbook to the device's only company, storing id and label alone", async () => {
     const { settings, binding } = workbook({ known: [acme] });
     expect(binding.state()).toEqual({ kind: "unread" });
     await expect(binding.resolve()).resolves.toEqual(acme);
@@ -61,7 +61,7 @@ describe("the workbook's binding", () => {
     expect(settings.get(boundCompanyKey)).toBe(boundTo("id-beta", "Beta a.s."));
   });
 
-  it("never shows the only company there is in a workbook that is bound to another", async () => {
+  it("never shows the device's only company in a workbook that is bound to another", async () => {
     const { settings, binding } = workbook({ bound: boundTo("elsewhere", "Acme s.r.o."), known: [acme] });
     await expect(binding.resolve()).resolves.toBeUndefined();
     expect(binding.state()).toEqual({
@@ -73,12 +73,12 @@ describe("the workbook's binding", () => {
     expect(settings.get(boundCompanyKey)).toBe(boundTo("elsewhere", "Acme s.r.o."));
   });
 
-  it("does not take a label in the place of an id", async () => {
+  it("does not accept a label as an id", async () => {
     const { binding } = workbook({ bound: boundTo("Acme s.r.o.", "Acme s.r.o."), known: [acme] });
     await expect(binding.resolve()).resolves.toBeUndefined();
   });
 
-  it("lets a connection take the workbook's id, so that it is known from then on and keeps its other workbooks", async () => {
+  it("adds the workbook's id to a connection, which keeps its other workbooks", async () => {
     const { binding, connections } = workbook({ bound: boundTo("elsewhere", "Acme s.r.o."), known: [acme] });
     await binding.resolve();
     binding.adopt(acme);
@@ -91,14 +91,14 @@ describe("the workbook's binding", () => {
     7,
     JSON.stringify({ version: 2, id: "x", label: "y" }),
     JSON.stringify({ version: 1, id: "" }),
-  ])("binds nothing by itself where the workbook's note %j is not understood", async (bound) => {
+  ])("binds nothing on its own if the workbook's setting %j is not understood", async (bound) => {
     const { settings, binding } = workbook({ bound, known: [acme] });
     await expect(binding.resolve()).resolves.toBeUndefined();
     expect(binding.state()).toEqual({ kind: "unbound", readable: false });
     expect(settings.get(boundCompanyKey)).toBe(bound);
   });
 
-  it("shows data in a workbook that can't be written, and says that it took no note", async () => {
+  it("shows data in a read-only workbook, and reports that nothing was stored", async () => {
     const { binding } = workbook({ known: [acme], readOnly: true });
     await expect(binding.resolve()).resolves.toEqual(acme);
     expect(binding.state()).toMatchObject({ kind: "bound", stored: false });
@@ -113,14 +113,14 @@ describe("the workbook's binding", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it("keeps what a person chose while the document was still being read", async () => {
+  it("keeps a person's choice made while the document was being read", async () => {
     const { binding } = workbook({ bound: boundTo("id-acme", "Acme s.r.o."), known: [acme, beta] });
     const reading = binding.resolve();
     await binding.bind(beta);
     await expect(reading).resolves.toEqual(beta);
   });
 
-  it("tells its listeners when the company becomes known, and gives the same state until then", async () => {
+  it("notifies its listeners when the company becomes known, and returns the same state until then", async () => {
     const { binding, connections } = workbook({ bound: boundTo("id-acme", "Acme s.r.o.") });
     await binding.resolve();
     const listener = vi.fn<() => void>();
@@ -132,13 +132,13 @@ describe("the workbook's binding", () => {
   });
 });
 
-describe("a company that a colleague's workbook names", () => {
-  it("is none where the workbook names none", () => {
+describe("adopting the company of a colleague's workbook", () => {
+  it("changes nothing if the workbook names none", () => {
     const { binding } = workbook({ known: [acme] });
     expect(binding.adopt(acme)).toBe(acme);
   });
 
-  it("is added once to its further ids, and never its own", async () => {
+  it("adds its id to the aliases once, and never the connection's own id", async () => {
     const known = { ...acme, aliases: ["id-earlier", "id-acme"] };
     const { binding, connections } = workbook({ known: [known], bound: boundTo("id-theirs", "Acme") });
     await binding.resolve();
@@ -149,14 +149,14 @@ describe("a company that a colleague's workbook names", () => {
     expect(connections.list()).toHaveLength(1);
   });
 
-  it("that is the connection's own id changes nothing", async () => {
+  it("changes nothing if it is the connection's own id", async () => {
     const { binding } = workbook({ known: [acme], bound: boundTo("id-acme", "Acme s.r.o.") });
     await binding.resolve();
     expect(binding.adopt(acme)).toBe(acme);
   });
 });
 
-it("a label of any length is noted so that it can be read again", async () => {
+it("a label of any length is stored so that it can be read again", async () => {
   const long = connection("id-long", "x".repeat(400));
   const { settings, binding } = workbook({ known: [long] });
   await binding.resolve();
@@ -164,7 +164,7 @@ it("a label of any length is noted so that it can be read again", async () => {
   await expect(again.binding.resolve()).resolves.toEqual(long);
 });
 
-it("a note that is longer than this version writes is not understood, and not replaced", async () => {
+it("a setting longer than this version writes is not understood, and not replaced", async () => {
   const bound = boundTo("id-acme", "x".repeat(256));
   const { settings, binding } = workbook({ known: [acme], bound });
   await expect(binding.resolve()).resolves.toBeUndefined();

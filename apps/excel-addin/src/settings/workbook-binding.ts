@@ -2,14 +2,15 @@ import { boundCompanyKey, readBoundCompany, writeBoundCompany, type BoundCompany
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 import type { WorkbookSettings } from "./workbook-settings.ts";
+import { createListeners } from "./listeners.ts";
 
-/** What is known of the company that this workbook shows. */
+/** Which company this workbook shows, as far as is known. */
 export type BindingState =
   /** The document's settings have not been read yet. */
   | { readonly kind: "unread" }
-  /** A new workbook, or one whose note this version does not understand (`readable: false`). */
+  /** No company yet, or one stored in a form that this version does not understand (`readable: false`). */
   | { readonly kind: "unbound"; readonly readable: boolean }
-  /** Bound. Without a connection this device does not know the company; `stored: false`: the workbook took no note. */
+  /** `connection` is undefined if this device does not have it; `stored` is false if the workbook is read-only. */
   | {
       readonly kind: "bound";
       readonly company: BoundCompany;
@@ -17,68 +18,66 @@ export type BindingState =
       readonly stored: boolean;
     };
 
-/** Ties a workbook to one company, so that no other company's data is ever shown in it. */
+/** Binds a workbook to one company, so that it never shows another company's data. */
 export interface WorkbookBinding {
-  /** What is known now, without asking the document. The same object until something changes. */
+  /** The current state, without reading the document. The same object until something changes. */
   state(): BindingState;
   /**
-   * The connection to read with: the bound one, or undefined where this device does not know it. A workbook that is
-   * not bound yet is bound to the only connection there is; of several a person chooses. Rejects where the document
-   * can't be read, and asks again at the next call.
+   * The bound connection, undefined if this device does not have it. Binds an unbound workbook if the device has
+   * exactly one connection; otherwise a person chooses. Rejects if the document can't be read; the next call retries.
    */
   resolve(): Promise<Connection | undefined>;
-  /** Binds the workbook to this connection; whoever calls has asked, where another company was bound. */
+  /** Binds the workbook to this connection. The caller has asked the user first if another company was bound. */
   bind(connection: Connection): Promise<void>;
-  /** A person said that this connection is the company that the workbook names: it takes the workbook's id. */
+  /** Adds the workbook's company id to this connection's aliases, once a person has confirmed that they are the same. */
   adopt(connection: Connection): Connection;
   subscribe(listener: () => void): () => void;
 }
 
-/** The binding of one open workbook. */
+/** Creates the binding of an open workbook. */
 export function createWorkbookBinding(options: {
   readonly settings: WorkbookSettings;
   readonly connections: Connections;
 }): WorkbookBinding {
   const { settings, connections } = options;
-  const listeners = new Set<() => void>();
-  let note: BoundCompany | "none" | "unreadable" | undefined;
+  const listeners = createListeners();
+  let company: BoundCompany | "none" | "unreadable" | undefined;
   let stored = true;
   let reading: Promise<void> | undefined;
   let state: BindingState = { kind: "unread" };
 
   function changed(): void {
     state = describe();
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function describe(): BindingState {
-    if (note === undefined) return { kind: "unread" };
-    if (typeof note === "string") return { kind: "unbound", readable: note === "none" };
-    return { kind: "bound", company: note, connection: connections.current(), stored };
+    if (company === undefined) return { kind: "unread" };
+    if (typeof company === "string") return { kind: "unbound", readable: company === "none" };
+    return { kind: "bound", company, connection: connections.current(), stored };
   }
 
   async function read(): Promise<void> {
     const found = readBoundCompany(await settings.read(boundCompanyKey));
     // A person may have bound it while the document was being read.
-    note ??= found;
-    if (typeof note === "object") connections.use(note.id);
+    company ??= found;
+    if (typeof company === "object") connections.use(company.id);
     changed();
   }
 
   async function bind(connection: Connection): Promise<void> {
-    const company = { id: connection.id, label: connection.label };
-    note = company;
+    company = { id: connection.id, label: connection.label };
     connections.use(company.id);
     stored = await settings.write(boundCompanyKey, writeBoundCompany(company)).then(
       () => true,
-      // A workbook that is read-only still shows its data; the state says that it took no note.
+      // A read-only workbook still shows its data; the state says that the company was not stored.
       () => false,
     );
     changed();
   }
 
   connections.subscribe(() => {
-    if (note !== undefined) changed();
+    if (company !== undefined) changed();
   });
 
   return {
@@ -90,18 +89,15 @@ export function createWorkbookBinding(options: {
       });
       await reading;
       const only = connections.list().length === 1 ? connections.list()[0] : undefined;
-      if (note === "none" && only) await bind(only);
-      return typeof note === "object" ? connections.current() : undefined;
+      if (company === "none" && only) await bind(only);
+      return typeof company === "object" ? connections.current() : undefined;
     },
     bind,
     adopt: (connection) => {
-      if (typeof note !== "object" || note.id === connection.id) return connection;
+      if (typeof company !== "object" || company.id === connection.id) return connection;
       const others = (connection.aliases ?? []).filter((id) => id !== connection.id);
-      return connections.save({ ...connection, aliases: [...new Set([...others, note.id])] });
+      return connections.save({ ...connection, aliases: [...new Set([...others, company.id])] });
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -1,7 +1,7 @@
-/** The document's settings: they travel with the workbook, so nothing secret ever goes in here. */
+/** The document's settings. They are saved with the workbook, so they must never contain a secret. */
 export interface WorkbookSettings {
-  /** The stored value, undefined where the workbook has none of that name. */
+  /** The stored value; undefined if there is none. */
   read(key: string): Promise<unknown>;
-  /** Stores text; the workbook becomes unsaved. Rejects where the workbook can't be changed. */
+  /** Stores text; the workbook then has unsaved changes. Rejects if the workbook is read-only. */
   write(key: string, value: string): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { showPartner } from "./create/show-partner.ts";
 import { PaneRoot } from "./pane-root.tsx";
 import { createRefreshFlow } from "./refresh/refresh-flow.ts";
 
-/** Draws the task pane into an element of the page. Office is ready by now. Gives what takes it away again. */
+/** Renders the task pane into an element. Office must be ready. Returns a function that unmounts it. */
 export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
   const language = addIn.language();
   document.documentElement.lang = language;
@@ -17,7 +17,7 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
   function partnerFlow(connection: Connection): PartnerFlow {
     const known = flows.get(connection.id);
     if (known) return known;
-    // The connection may be changed while its flow lives: what is sent goes by the one that stands then.
+    // The connection may change while its flow lives, so look it up for each request.
     const flow = createPartnerFlow(
       createPartnerService(addIn, () => addIn.connections.find(connection.id) ?? connection),
     );

@@ -5,33 +5,33 @@ import type { Connection } from "../settings/connection.ts";
 import type { CreatedPartner, PartnerFlow } from "./create/partner-flow.ts";
 import type { RefreshFlow } from "./refresh/refresh-flow.ts";
 
-/** What every part of the pane works with. */
+/** Shared by all components of the pane. */
 export interface PaneContextValue {
   readonly addIn: AddIn;
   readonly words: PaneWords;
   readonly now: () => Date;
   readonly refresh: RefreshFlow;
-  /** The creation of partners in a company: one flow for as long as the page lives. */
+  /** Returns the company's flow for creating partners, the same one for as long as the page lives. */
   readonly partnerFlow: (connection: Connection) => PartnerFlow;
-  /** Selects the partner's row where the workbook shows it. False where no cell does. */
+  /** Selects the partner's cell in the workbook. Returns false if no cell shows it. */
   readonly showPartner: (connection: Connection, partner: CreatedPartner) => Promise<boolean>;
-  /** Says it to a screen reader, when it is done speaking. */
+  /** Announces text to screen readers, politely. */
   readonly announce: (text: string) => void;
 }
 
-/** Provided once, by `mountPane`. */
+/** Provided by `PaneRoot`. */
 export const PaneContext: React.Context<PaneContextValue | undefined> = createContext<
   PaneContextValue | undefined
 >(undefined);
 
-/** What the pane works with. */
+/** Returns the pane's context. */
 export function usePane(): PaneContextValue {
   const value = useContext(PaneContext);
-  if (!value) throw new Error("This part stands outside of the pane.");
+  if (!value) throw new Error("usePane must be used inside PaneContext.");
   return value;
 }
 
-/** The present value of something that tells of its changes. */
+/** Returns the current value of a store, and rerenders when it changes. */
 export function useStore<T>(store: { subscribe(listener: () => void): () => void }, read: () => T): T {
   return useSyncExternalStore((listener) => store.subscribe(listener), read);
 }

@@ -19,10 +19,10 @@ const useStyles = makeStyles({
   waiting: { padding: tokens.spacingVerticalXXXL },
 });
 
-/** A page that was asked for in place of the one that fits the workbook. */
-type Asked = { readonly kind: "connect"; readonly existing?: Connection } | undefined;
+/** A page that the user opened instead of the workbook's own. */
+type OpenedPage = { readonly kind: "connect"; readonly existing?: Connection } | undefined;
 
-/** The whole pane: one thing at a time. Which one follows from the workbook's company and what this device knows. */
+/** The pane: one page at a time, chosen by the workbook's company and this device's connections. */
 export function Pane(): ReactElement {
   const styles = useStyles();
   const { addIn, words, now, announce, refresh } = usePane();
@@ -30,10 +30,10 @@ export function Pane(): ReactElement {
   const binding = useStore(addIn.binding, () => addIn.binding.state());
   const connections = useStore(addIn.connections, () => addIn.connections.list());
   const actions = useCompany();
-  const [asked, ask] = useState<Asked>();
-  const [refused, setRefused] = useState(false);
+  const [opened, setOpened] = useState<OpenedPage>();
+  const [notRemembered, setNotRemembered] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  // The page that comes back takes the focus; the first one leaves it to the workbook.
+  // A page that is returned to takes the focus; the first page leaves it in the workbook.
   const [returned, setReturned] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly at: Date }>();
 
@@ -47,9 +47,9 @@ export function Pane(): ReactElement {
     readWorkbook();
   }
 
-  function saved(connection: Connection, wanted: Connection): void {
-    setRefused(wanted.remembered && !connection.remembered);
-    if (asked?.existing) {
+  function saved(connection: Connection, requested: Connection): void {
+    setNotRemembered(requested.remembered && !connection.remembered);
+    if (opened?.existing) {
       if (addIn.data.reopen(connection)) void refresh.run({ quiet: true });
       announce(pane.connect.connected(connection.label));
     } else actions.choose(connection);
@@ -57,18 +57,18 @@ export function Pane(): ReactElement {
   }
 
   function close(): void {
-    ask(undefined);
+    setOpened(undefined);
     setReturned(true);
   }
 
   function body(): ReactElement {
-    if (asked) {
+    if (opened) {
       return (
         <ConnectPage
-          key={asked.existing?.id ?? "new"}
+          key={opened.existing?.id ?? "new"}
           focus
-          title={asked.existing ? pane.connect.editTitle(asked.existing.label) : pane.connect.title}
-          existing={asked.existing}
+          title={opened.existing ? pane.connect.editTitle(opened.existing.label) : pane.connect.title}
+          existing={opened.existing}
           onSaved={saved}
           onCancel={close}
         />
@@ -92,8 +92,8 @@ export function Pane(): ReactElement {
           focus={returned}
           connection={binding.connection}
           actions={actions}
-          onConnect={() => ask({ kind: "connect" })}
-          onEdit={(existing) => ask({ kind: "connect", existing })}
+          onConnect={() => setOpened({ kind: "connect" })}
+          onEdit={(existing) => setOpened({ kind: "connect", existing })}
         />
       );
     }
@@ -118,20 +118,20 @@ export function Pane(): ReactElement {
         focus={returned}
         connections={connections}
         onChoose={actions.choose}
-        onConnect={() => ask({ kind: "connect" })}
+        onConnect={() => setOpened({ kind: "connect" })}
         {...(missing !== undefined && { label: pane.missing.known })}
       />
     );
   }
 
-  /** The company's menu, from which nearly every question comes; on other pages their title. */
-  function beginning(): HTMLElement | null | undefined {
+  /** The company's menu, which opens nearly every question; on other pages the title. */
+  function focusAfterQuestion(): HTMLElement | null | undefined {
     return root.current?.querySelector<HTMLElement>("header button, h1[tabindex]");
   }
 
   const notes = [
     ...(addIn.connections.damaged ? [pane.workbook.damaged] : []),
-    ...(refused ? [pane.connect.notRemembered] : []),
+    ...(notRemembered ? [pane.connect.notRemembered] : []),
     ...(actions.failure ? [pane.company[actions.failure]] : []),
     ...(binding.kind === "bound" && !binding.stored ? [pane.workbook.noNote] : []),
   ];
@@ -146,7 +146,7 @@ export function Pane(): ReactElement {
       ))}
       <div className={styles.body}>{body()}</div>
       {connections.length > 0 && <ActivityLog />}
-      <CompanyQuestionDialog actions={actions} focusAfter={beginning} />
+      <CompanyQuestionDialog actions={actions} focusAfter={focusAfterQuestion} />
     </div>
   );
 }

@@ -1,16 +1,13 @@
-import type { AddIn } from "../add-in.ts";
-
-/** Ties the ribbon's buttons to the add-in. Their ids stand in the manifest. */
-export function associateCommands(start: () => Promise<AddIn>): void {
+/** Associates the ribbon's buttons with Excel. Their ids are in the manifest. */
+export function associateCommands(refresh: (everything: boolean) => Promise<unknown>): void {
   async function run(event: Office.AddinCommands.Event, everything: boolean): Promise<void> {
     try {
-      const addIn = await start();
-      await addIn.refresh({ everything });
+      await refresh(everything);
     } catch (error) {
-      // A button has no place for a message: the pane's status and the cells say what went wrong.
+      // A button can't show a message; the pane and the cells show what failed.
       console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
     } finally {
-      // Without it Excel keeps the button disabled.
+      // Without this call Excel keeps the button disabled.
       event.completed();
     }
   }

@@ -1,54 +1,46 @@
 import type { Clock } from "@accounting-data/core";
-import { within } from "../cache/within.ts";
+import { createListeners } from "../settings/listeners.ts";
+import { withinTime } from "./within-time.ts";
 
-/** Counts the calls that Excel makes of our functions, for whoever waits for them. */
+/** Counts Excel's calls of our functions. */
 export interface CallCounter {
-  /** Excel has called a function; what this gives is called when the cell is answered. */
+  /** Counts a call. The returned function must be called when the cell is answered. */
   readonly called: () => () => void;
-  /** The calls of the session so far. */
+  /** Calls in this session so far. */
   readonly count: () => number;
-  /** Whether there were that many calls in the session within `ms`; tells as soon as there were. */
+  /** Resolves with true as soon as there were so many calls in this session, with false after `ms`. */
   readonly reaches: (count: number, ms: number) => Promise<boolean>;
-  /** Whether every call was answered within `ms`; tells as soon as none is under way. */
+  /** Resolves with true as soon as every call is answered, with false after `ms`. */
   readonly allAnswered: (ms: number) => Promise<boolean>;
 }
 
-/** Starts at no calls. */
+/** A counter at 0. */
 export function createCallCounter(clock: Clock): CallCounter {
-  const waiters = new Set<() => void>();
+  const listeners = createListeners();
   let calls = 0;
   let unanswered = 0;
 
-  function changed(): void {
-    for (const look of waiters) look();
-  }
-
-  async function becomes(holds: () => boolean, ms: number): Promise<boolean> {
-    if (holds()) return true;
-    let look = (): void => undefined;
-    const held = new Promise<boolean>((resolve) => {
-      look = () => holds() && resolve(true);
+  async function until(condition: () => boolean, ms: number): Promise<boolean> {
+    if (condition()) return true;
+    let unsubscribe = (): void => undefined;
+    const met = new Promise<boolean>((resolve) => {
+      unsubscribe = listeners.subscribe(() => condition() && resolve(true));
     });
-    waiters.add(look);
-    try {
-      return await within(held, ms, { value: false, clock });
-    } finally {
-      waiters.delete(look);
-    }
+    return withinTime(met, ms, { clock, late: () => false }).finally(unsubscribe);
   }
 
   return {
     called: () => {
       calls++;
       unanswered++;
-      changed();
+      listeners.notify();
       return () => {
         unanswered--;
-        changed();
+        listeners.notify();
       };
     },
     count: () => calls,
-    reaches: (count, ms) => becomes(() => calls >= count, ms),
-    allAnswered: (ms) => becomes(() => unanswered === 0, ms),
+    reaches: (count, ms) => until(() => calls >= count, ms),
+    allAnswered: (ms) => until(() => unanswered === 0, ms),
   };
 }

@@ -3,9 +3,9 @@ import { readCompanyCells } from "./company-cells.ts";
 import { functionCalls } from "./function-calls.ts";
 import type { FormulaCell } from "./workbook.ts";
 
-/** Excel as far as single cells are read: only what was loaded, and after a sync. */
+/** An Excel in which single cells can be read: only if loaded, and only after a sync. */
 function excelWith(values: Readonly<Record<string, unknown>>) {
-  const asked: string[] = [];
+  const reads: string[] = [];
   let syncs = 0;
   const context = {
     sync: async () => void syncs++,
@@ -13,7 +13,7 @@ function excelWith(values: Readonly<Record<string, unknown>>) {
       worksheets: {
         getItem: (sheet: string) => ({
           getRange: (address: string) => ({
-            load: (property: string) => asked.push(`${sheet}!${address} ${property}`),
+            load: (property: string) => reads.push(`${sheet}!${address} ${property}`),
             get values() {
               if (syncs === 0) throw new Error("Not loaded.");
               return [[values[`${sheet}!${address.replaceAll("$", "")}`] ?? ""]];
@@ -23,7 +23,7 @@ function excelWith(values: Readonly<Record<string, unknown>>) {
       },
     },
   };
-  return { context: context as unknown as Excel.RequestContext, asked, syncs: () => syncs };
+  return { context: context as unknown as Excel.RequestContext, reads, syncs: () => syncs };
 }
 
 function cell(formula: string, sheet = "Report"): FormulaCell {
@@ -42,7 +42,7 @@ test.each([
   ["=PARTNER(A2,,'My ''own'' setup'!$B$1)", { "My 'own' setup!B1": "Beta" }, '"Beta"'],
   ["=BANKS(,,,,B1)", { "Report!B1": 2026 }, '"2026"'],
   ["=BANKS(,,,,B1)", {}, '""'],
-])("%s: the company is what stands in the cell", async (formula, values, company) => {
+])("%s: the company is the text of the cell", async (formula, values, company) => {
   expect(await companyOf(formula, values)).toBe(company);
 });
 
@@ -54,27 +54,27 @@ test.each([
   "=PARTNERS(,,,,'[Other.xlsx]Setup'!B1)",
   "=PARTNERS(,,,,First:Last!B1)",
   "=PARTNERS(B1)",
-])("%s: nothing is asked", async (formula) => {
-  const { context, asked, syncs } = excelWith({ "Report!B1": "Beta" });
+])("%s: no cell is read", async (formula) => {
+  const { context, reads, syncs } = excelWith({ "Report!B1": "Beta" });
   const cells = [cell(formula)];
   expect(await readCompanyCells(context, cells)).toEqual(cells);
-  expect(asked).toEqual([]);
+  expect(reads).toEqual([]);
   expect(syncs()).toBe(0);
 });
 
-test("one cell that many formulas name is read once, each on its own sheet, and all with one request", async () => {
-  const { context, asked, syncs } = excelWith({ "Report!B1": "Beta", "Other!B1": "Gamma" });
+test("a cell that many formulas name is read once on each sheet, and all cells with one request", async () => {
+  const { context, reads, syncs } = excelWith({ "Report!B1": "Beta", "Other!B1": "Gamma" });
   const cells = [cell("=PARTNERS(,,,,B1)"), cell("=BANKS(,,,,B1)"), cell("=BANKS(,,,,B1)", "Other")];
   const read = await readCompanyCells(context, cells);
   expect(read.map(({ calls }) => calls[0]!.arguments[4])).toEqual(['"Beta"', '"Beta"', '"Gamma"']);
-  expect(asked).toEqual(["Report!B1 values", "Other!B1 values"]);
+  expect(reads).toEqual(["Report!B1 values", "Other!B1 values"]);
   expect(syncs()).toBe(1);
 });
 
-test("a workbook that names a company in every row is not asked for each of them", async () => {
-  const { context, asked } = excelWith({});
+test("of a workbook that names a company in every row, not every cell is read", async () => {
+  const { context, reads } = excelWith({});
   const cells = Array.from({ length: 300 }, (_, row) => cell(`=PARTNER(A${row + 1},,B${row + 1})`));
   const read = await readCompanyCells(context, cells);
-  expect(asked).toHaveLength(100);
+  expect(reads).toHaveLength(100);
   expect(read[299]!.calls[0]!.arguments[2]).toBe("B300");
 });

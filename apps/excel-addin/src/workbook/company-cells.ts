@@ -3,10 +3,10 @@ import type { FormulaCell } from "./workbook.ts";
 
 /** `B1`, `$B$1`, `Setup!B1`, `'My setup'!B1`: one cell of this workbook. */
 const reference = /^(?:(?:'([^[\]:]+)'|([^'[\]:]+))!)?(\$?[A-Z]{1,3}\$?\d+)$/i;
-/** Each costs Excel a look of its own; a workbook that names a company in every row has more. */
+/** Excel loads each cell separately, and a workbook may name a company in every row. */
 const maxReferences = 100;
 
-/** Where a formula takes its company from a cell, puts what stands there in the reference's place. */
+/** Replaces each reference in a `connection` argument by the text of the cell that it names. */
 export async function readCompanyCells(
   context: Excel.RequestContext,
   cells: readonly FormulaCell[],
@@ -32,8 +32,8 @@ export async function readCompanyCells(
       const written = argumentOf(call, "connection");
       const range = ranges.get(`${cell.sheet}!${written}`);
       if (!range) return call;
-      const shown = `"${String(range.values[0]?.[0]).replaceAll('"', '""')}"`;
-      return { ...call, arguments: call.arguments.map((one) => (one === written ? shown : one)) };
+      const text = `"${String(range.values[0]?.[0]).replaceAll('"', '""')}"`;
+      return { ...call, arguments: call.arguments.map((one) => (one === written ? text : one)) };
     }),
   }));
 }

@@ -1,5 +1,6 @@
-/** Excel's own error: the only one whose message reaches the cell. The runtime is looked up late, since it loads late. */
+/** Excel's own error: the only kind whose message reaches the cell. */
 export function excelError(code: "#VALUE!" | "#N/A" | "#NUM!", message?: string): object {
+  // Read at each call, since Excel's runtime may load after this module.
   const { ErrorCode } = CustomFunctions;
   switch (code) {
     case "#VALUE!":

@@ -10,7 +10,7 @@ interface Used {
   readonly columns: number;
 }
 
-/** Excel as far as formulas are read; asking outside of the used range fails. */
+/** An Excel in which formulas can be read. Reading outside of the used range fails. */
 function stubExcel(
   sheets: Readonly<Record<string, Used | undefined>>,
   formulas: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ function stubExcel(
   return { blocks, options };
 }
 
-test("cells are found where they are, wherever the used range begins, and empty sheets are passed over", async () => {
+test("finds cells wherever the used range begins, and skips empty sheets", async () => {
   const { options } = stubExcel(
     { Empty: undefined, Report: { row: 4, column: 2, rows: 3, columns: 2 } },
     { "Report!6,3": "=PARTNERS()", "Report!4,2": "=1+1" },
@@ -66,11 +66,11 @@ test("cells are found where they are, wherever the used range begins, and empty 
   expect(await findFormulaCells()).toEqual([
     { sheet: "Report", row: 6, column: 3, calls: [{ id: "PARTNERS", arguments: [] }] },
   ]);
-  // Excel then answers when a cell that is being edited is left, instead of failing.
+  // With this option Excel waits for the end of a cell edit instead of failing.
   expect(options).toEqual([{ delayForCellEdit: true }]);
 });
 
-test("a long sheet is read in blocks that Excel on the web answers, to its last row", async () => {
+test("reads a long sheet to its last row, in blocks that are not too large for Excel on the web", async () => {
   const { blocks } = stubExcel(
     { Long: { row: 1, column: 0, rows: 90_001, columns: 1 } },
     { "Long!90001,0": "=BANKS()" },
@@ -79,7 +79,7 @@ test("a long sheet is read in blocks that Excel on the web answers, to its last 
   expect(blocks).toEqual([40_000, 40_000, 10_001]);
 });
 
-test("a sheet that is wider than a block is read row by row", async () => {
+test("reads a sheet that is wider than a block row by row", async () => {
   const { blocks } = stubExcel({ Wide: { row: 0, column: 0, rows: 2, columns: 50_000 } }, {});
   expect(await findFormulaCells()).toEqual([]);
   expect(blocks).toEqual([50_000, 50_000]);

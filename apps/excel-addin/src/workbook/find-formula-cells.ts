@@ -2,10 +2,10 @@ import { readCompanyCells } from "./company-cells.ts";
 import { functionCalls } from "./function-calls.ts";
 import type { FormulaCell } from "./workbook.ts";
 
-/** Cells a block: formulas of so many stay well below the 5 MB that Excel on the web answers at once. */
-const cellsPerBlock = 40_000;
+/** Cells in one block: so many formulas or values stay well below the 5 MB that Excel on the web returns at once. */
+export const cellsPerBlock = 40_000;
 
-/** Looks through the used range of every sheet, block by block. */
+/** Searches the used range of every sheet, block by block. */
 export function findFormulaCells(): Promise<readonly FormulaCell[]> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const { worksheets } = context.workbook;
@@ -23,33 +23,21 @@ export function findFormulaCells(): Promise<readonly FormulaCell[]> {
       if (range.isNullObject) continue;
       const { rowIndex, columnIndex, rowCount, columnCount } = range;
       const rowsPerBlock = Math.max(1, Math.floor(cellsPerBlock / columnCount));
-      for (let row = rowIndex; row < rowIndex + rowCount; row += rowsPerBlock) {
-        const rows = Math.min(rowsPerBlock, rowIndex + rowCount - row);
-        const block = sheet.getRangeByIndexes(row, columnIndex, rows, columnCount);
+      for (let top = rowIndex; top < rowIndex + rowCount; top += rowsPerBlock) {
+        const rows = Math.min(rowsPerBlock, rowIndex + rowCount - top);
+        const block = sheet.getRangeByIndexes(top, columnIndex, rows, columnCount);
         block.load("formulas");
-        // One answer a block: all of them together may be more than Excel on the web gives.
+        // One request for each block: all of them may exceed what Excel on the web returns at once.
         await context.sync();
-        collect(
-          block.formulas as readonly unknown[][],
-          { sheet: sheet.name, row, column: columnIndex },
-          found,
-        );
+        (block.formulas as readonly unknown[][]).forEach((formulas, down) => {
+          formulas.forEach((formula, right) => {
+            const calls = functionCalls(formula);
+            if (calls.length === 0) return;
+            found.push({ sheet: sheet.name, row: top + down, column: columnIndex + right, calls });
+          });
+        });
       }
     }
     return readCompanyCells(context, found);
-  });
-}
-
-function collect(
-  formulas: readonly unknown[][],
-  origin: { readonly sheet: string; readonly row: number; readonly column: number },
-  found: FormulaCell[],
-): void {
-  formulas.forEach((cells, row) => {
-    cells.forEach((formula, column) => {
-      const calls = functionCalls(formula);
-      if (calls.length === 0) return;
-      found.push({ sheet: origin.sheet, row: origin.row + row, column: origin.column + column, calls });
-    });
   });
 }

@@ -34,7 +34,7 @@ test.each<[string, unknown, readonly unknown[]]>([
   ["a text", "PARTNERS()", []],
   ["a number", 5, []],
   [
-    "an apostrophe within a text",
+    "an apostrophe in a text",
     '=PARTNERS("it\'s")&PARTNER(A1,"it\'s")',
     [
       ["PARTNERS", ['"it\'s"']],

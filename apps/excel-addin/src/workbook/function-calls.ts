@@ -3,19 +3,19 @@ import { catalogue, parameters, type CatalogueEntry } from "../lists/catalogue.t
 /** A call of one of our functions within a formula. */
 export interface FunctionCall {
   readonly id: string;
-  /** Its arguments as they are written, trimmed; for the cell that names a company, what stands in it. */
+  /** Its arguments as written, trimmed. */
   readonly arguments: readonly string[];
 }
 
 const ids = new Set(catalogue.map(({ id }) => id));
 
 /**
- * The calls of our functions in a formula as the API gives it (English names, commas), whatever the namespace. A file
- * that was opened without the add-in may spell them with Excel's own prefix.
+ * The calls of our functions in a formula as Excel's API returns it (English names, commas), with or without a namespace.
+ * A file that was opened without the add-in may have Excel's own prefix before the name.
  */
 export function functionCalls(formula: unknown): readonly FunctionCall[] {
   if (typeof formula !== "string" || !formula.startsWith("=")) return [];
-  const code = blankTexts(formula);
+  const code = maskQuoted(formula);
   const calls: FunctionCall[] = [];
   for (const match of code.matchAll(/[\p{L}_][\p{L}\p{N}_.]*(?=\()/gu)) {
     const id = match[0]
@@ -29,28 +29,28 @@ export function functionCalls(formula: unknown): readonly FunctionCall[] {
   return calls;
 }
 
-/** The function that a call names. */
+/** The catalogue's entry of a function. */
 export function entryOf(id: string): CatalogueEntry {
   return catalogue.find((entry) => entry.id === id)!;
 }
 
-/** An argument by its parameter's name, as it is written; empty where it is left out. */
+/** The argument of a parameter, as written; empty if it is left out. */
 export function argumentOf({ id, arguments: given }: FunctionCall, parameter: string): string {
   const names: readonly string[] = parameters[entryOf(id).kind];
   return given[names.indexOf(parameter)] ?? "";
 }
 
-/** The text that an argument is, where it is written out; undefined for anything that has to be computed. */
+/** The value of an argument that is a quoted text; undefined if it has to be calculated. */
 export function writtenText(argument: string): string | undefined {
   return /^"(?:[^"]|"")*"$/.test(argument) ? argument.slice(1, -1).replaceAll('""', '"') : undefined;
 }
 
-/** Texts and quoted sheet names hold anything; in their place stand as many dots. */
-function blankTexts(formula: string): string {
+/** Replaces texts and quoted sheet names, which may contain any character, by dots. */
+function maskQuoted(formula: string): string {
   return formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, (quoted) => ".".repeat(quoted.length));
 }
 
-/** Where `code` has its commas and brackets, `formula` is taken apart. */
+/** Splits the formula at the commas and brackets of the masked `code`. */
 function splitArguments(formula: string, code: string, from: number): readonly string[] {
   const found: string[] = [];
   let depth = 0;

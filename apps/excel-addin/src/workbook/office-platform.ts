@@ -1,19 +1,25 @@
-import type { Language } from "../add-in.ts";
-import type { Features } from "../functions/function-host.ts";
+import type { Language } from "../messages/language.ts";
 
-/** What the add-in knows of the Office that it runs in. Asked for when it is needed, since Office comes up late. */
+/** What this Excel can do. */
+export interface Features {
+  /** Cells may contain entities and formatted numbers (CustomFunctionsRuntime 1.4). */
+  readonly dataTypes: boolean;
+  /** Excel on the web, which accepts smaller results. */
+  readonly web: boolean;
+}
+
+/** Office, as the add-in uses it. Everything is read when it is called for, since Office loads late. */
 export interface Platform {
-  /** Resolves when Office is there. */
   readonly ready: () => Promise<void>;
   readonly features: () => Features;
   readonly language: () => Language;
-  /** Keeps the storage of one Office site apart from another's, on the web. */
+  /** Separates the storage of different Office sites on the web. */
   readonly partitionKey: () => string | undefined;
-  /** Has Excel start the add-in with the document, so that functions work at once after reopening. */
+  /** Makes Excel start the add-in with the document, so that functions work as soon as it is opened again. */
   readonly startWithDocument: () => Promise<void>;
 }
 
-/** Office as it is. */
+/** Microsoft's Office. */
 export const officePlatform: Platform = {
   ready: async () => {
     await Office.onReady();
@@ -30,3 +36,8 @@ export const officePlatform: Platform = {
     await Office.addin.setStartupBehavior(Office.StartupBehavior.load);
   },
 };
+
+/** The background of Office's theme as `#rrggbb`, where Office has themes. */
+export function officeBackground(): string | undefined {
+  return Office.context.officeTheme?.bodyBackgroundColor;
+}

@@ -1,16 +1,16 @@
 import type { DateSystem } from "../cells/iso-date.ts";
+import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
-import { officeSettings } from "./office-settings.ts";
 import { renewCells } from "./renew-cells.ts";
 import type { Workbook } from "./workbook.ts";
 
-/** The workbook that Excel has open. */
+/** The workbook that is open in Excel. */
 export function officeWorkbook(): Workbook {
   let dateSystem: Promise<DateSystem> | undefined;
   return {
-    settings: officeSettings,
+    settings: documentSettings,
     dateSystem: () => {
-      // It hardly ever changes: asked once, and again after a failure.
+      // It hardly ever changes: read once, and again after a failure.
       dateSystem ??= readDateSystem().catch((error: unknown) => {
         dateSystem = undefined;
         throw error;
@@ -25,7 +25,22 @@ export function officeWorkbook(): Workbook {
   };
 }
 
-/** Office.js has no property for it, but Excel's own DATE tells. */
+const documentSettings: WorkbookSettings = {
+  read: (key) =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      const setting = context.workbook.settings.getItemOrNullObject(key);
+      setting.load("value");
+      await context.sync();
+      return setting.isNullObject ? undefined : (setting.value as unknown);
+    }),
+  write: (key, value) =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      context.workbook.settings.add(key, value);
+      await context.sync();
+    }),
+};
+
+/** Office.js has no property for it, but the result of Excel's DATE depends on it. */
 function readDateSystem(): Promise<DateSystem> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const secondDay = context.workbook.functions.date(1904, 1, 2);

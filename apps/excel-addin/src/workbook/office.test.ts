@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CallCounter } from "./call-counter.ts";
 import { officePlatform } from "./office-platform.ts";
-import { officeSettings } from "./office-settings.ts";
 import { officeWorkbook } from "./office-workbook.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** While a cell is being edited Excel fails batches that do not wait for it. */
+/** An Excel in which a cell is being edited: batches that do not wait for that fail. */
 function stubExcel(workbook: object) {
   const batches: unknown[] = [];
   vi.stubGlobal("Excel", {
@@ -19,7 +18,7 @@ function stubExcel(workbook: object) {
   return batches;
 }
 
-test("settings are read and written when a cell that is being edited is left", async () => {
+test("settings are read and written after a cell edit ends", async () => {
   const document = new Map<string, string>();
   stubExcel({
     settings: {
@@ -33,9 +32,10 @@ test("settings are read and written when a cell that is being edited is left", a
       add: (key: string, value: string) => document.set(key, value),
     },
   });
-  expect(await officeSettings.read("key")).toBeUndefined();
-  await officeSettings.write("key", "value");
-  expect(await officeSettings.read("key")).toBe("value");
+  const { settings } = officeWorkbook();
+  expect(await settings.read("key")).toBeUndefined();
+  await settings.write("key", "value");
+  expect(await settings.read("key")).toBe("value");
 });
 
 describe("the workbook's date system", () => {
@@ -52,12 +52,12 @@ describe("the workbook's date system", () => {
   test.each([
     [1, 1904],
     [1463, 1900],
-  ])("is told by Excel's own DATE: %d is %d", async (value, system) => {
+  ])("follows from Excel's own DATE: %d means %d", async (value, system) => {
     withDates(() => value);
     expect(await officeWorkbook().dateSystem()).toBe(system);
   });
 
-  test("is asked for once, again after a failure, and again after a refresh", async () => {
+  test("is read once, again after a failure, and again after a refresh", async () => {
     let fails = true;
     const batches = withDates(() => {
       if (fails) throw new Error("GeneralException");
@@ -102,13 +102,13 @@ describe("Office", () => {
     return set;
   }
 
-  test("is waited for", async () => {
+  test("is awaited", async () => {
     const set = stubOffice();
     await officePlatform.ready();
     expect(set).toEqual(["ready"]);
   });
 
-  test("tells what results may hold, and whether it is on the web", () => {
+  test("reports what results may contain, and whether it is on the web", () => {
     stubOffice();
     expect(officePlatform.features()).toEqual({ dataTypes: false, web: false });
     stubOffice({ supported: ["CustomFunctionsRuntime 1.4"], context: { platform: "OfficeOnline" } });
@@ -120,19 +120,19 @@ describe("Office", () => {
     ["CS", "cs"],
     ["sk-SK", "en"],
     [undefined, "en"],
-  ])("in %s speaks %s", (displayLanguage, language) => {
+  ])("in %s shows %s", (displayLanguage, language) => {
     stubOffice({ context: { displayLanguage } });
     expect(officePlatform.language()).toBe(language);
   });
 
-  test("keeps one site's connections from another's", () => {
+  test("separates the connections of different sites", () => {
     stubOffice({ context: { partitionKey: "p1." } });
     expect(officePlatform.partitionKey()).toBe("p1.");
     stubOffice({ context: { partitionKey: null } });
     expect(officePlatform.partitionKey()).toBeUndefined();
   });
 
-  test("is asked once to start the add-in with the document, where it can", async () => {
+  test("starts the add-in with the document, where that is supported", async () => {
     const cannot = stubOffice();
     await officePlatform.startWithDocument();
     expect(cannot).toEqual([]);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Excel as far as renewing goes: notes what is done to ranges, and refuses writes on protected sheets. */
+/** An Excel that records what is done to ranges, and rejects writes on protected sheets. */
 function stubExcel(options: {
   readonly protectedSheets?: readonly string[];
   readonly onCalculate?: () => void;
@@ -65,7 +65,7 @@ async function renew(cells: readonly FormulaCell[], calls = createCallCounter(cl
   return renewal;
 }
 
-test("marks our cells as dirty, those below each other together, and recalculates once", async () => {
+test("marks our cells as dirty, adjacent ones together, and recalculates once", async () => {
   const calls = createCallCounter(clock);
   const done = stubExcel({ onCalculate: () => calls.called() });
   const cells = [cell("A", 1, 0), cell("A", 0, 0), cell("A", 2, 0), cell("A", 0, 3), cell("B", 7, 1)];
@@ -73,13 +73,13 @@ test("marks our cells as dirty, those below each other together, and recalculate
   expect(done).toEqual(["dirty A 0,0 3x1", "dirty A 0,3 1x1", "dirty B 7,1 1x1", "calculate Recalculate"]);
 });
 
-test("writes the formulas again where Excel does not call after that", async () => {
+test("writes the formulas again if Excel then does not call", async () => {
   const done = stubExcel({});
   expect(await renew([cell("A", 0, 0), cell("A", 1, 0)])).toEqual({ cells: 2, protectedSheets: [] });
   expect(done.slice(2)).toEqual(['write A 0,0 [["=PARTNERS()"],["=PARTNERS()"]]']);
 });
 
-test("also where only those cells called that Excel computes anyway", async () => {
+test("writes the formulas again if only volatile cells called", async () => {
   const calls = createCallCounter(clock);
   const done = stubExcel({ onCalculate: () => calls.called() });
   const moving = { ...cell("A", 0, 0), calls: [{ id: "PARTNERS", arguments: ["", "now()-1"] }] };
@@ -90,7 +90,7 @@ test("also where only those cells called that Excel computes anyway", async () =
   expect(done.at(-1)).toMatch(/^calculate /);
 });
 
-test("names protected sheets, and renews the others; one that is gone is passed over", async () => {
+test("reports protected sheets, recalculates the others, and skips one that was deleted", async () => {
   const done = stubExcel({ protectedSheets: ["Locked"] });
   const cells = [cell("Locked", 0, 0), cell("Gone", 0, 0), cell("Open", 0, 0)];
   expect(await renew(cells)).toEqual({ cells: 1, protectedSheets: ["Locked"] });

@@ -1,7 +1,7 @@
 import type { CallCounter } from "./call-counter.ts";
 import type { FormulaCell, Renewal } from "./workbook.ts";
 
-/** After this long without the calls that were to be expected, marking cells as dirty is taken to have done nothing. */
+/** If Excel has not made the expected calls after this time, marking cells as dirty had no effect. */
 const callsWithinMs = 3000;
 
 /** Cells below each other, which one range covers. */
@@ -12,19 +12,19 @@ interface Run {
 }
 
 /**
- * Computes cells anew: first by marking them as dirty and recalculating, which changes nothing in the document; where
- * that does not make Excel call us, by writing their formulas again.
+ * Recalculates cells. Marking them as dirty leaves the document unchanged, so that comes first; if Excel then does not
+ * call the functions, their formulas are written again.
  */
 export async function renewCells(cells: readonly FormulaCell[], calls: CallCounter): Promise<Renewal> {
   if (cells.length === 0) return { cells: 0, protectedSheets: [] };
-  // Cells that Excel computes whenever it computes at all are no sign that marking the others did anything.
-  const anyway = cells.filter(isVolatile).length;
-  const expected = calls.count() + Math.min(cells.length, anyway + 1);
+  // Excel recalculates volatile cells in any case: their calls do not show that marking worked for the others.
+  const volatile = cells.filter(isVolatile).length;
+  const expected = calls.count() + Math.min(cells.length, volatile + 1);
   const bySheet = groupBySheet(cells);
   const marked = await onSheets(bySheet, (range) => range.setDirty());
   if (marked.cells > 0) await recalculate();
   if (await calls.reaches(expected, callsWithinMs)) return marked;
-  return onSheets(bySheet, writeAgain);
+  return onSheets(bySheet, rewriteFormulas);
 }
 
 async function recalculate(): Promise<void> {
@@ -34,7 +34,7 @@ async function recalculate(): Promise<void> {
   });
 }
 
-/** One request a sheet, so that a protected one does not keep the others from being renewed. */
+/** Sends one request for each sheet, so that a protected one does not stop the others. */
 async function onSheets(
   bySheet: ReadonlyMap<string, readonly FormulaCell[]>,
   action: (range: Excel.Range, context: Excel.RequestContext) => Promise<void> | void,
@@ -45,7 +45,7 @@ async function onSheets(
     try {
       await Excel.run({ delayForCellEdit: true }, async (context) => {
         const sheet = context.workbook.worksheets.getItem(name);
-        for (const { row, column, count } of runs(cells)) {
+        for (const { row, column, count } of runsOf(cells)) {
           await action(sheet.getRangeByIndexes(row, column, count, 1), context);
         }
         await context.sync();
@@ -53,17 +53,17 @@ async function onSheets(
       renewed += cells.length;
     } catch (error) {
       if (hasCode(error, "AccessDenied")) protectedSheets.push(name);
-      // A sheet that was deleted or renamed a moment ago is no reason to leave the others.
+      // A person may just have deleted or renamed the sheet.
       else if (!hasCode(error, "ItemNotFound")) throw error;
     }
   }
   return { cells: renewed, protectedSheets };
 }
 
-async function writeAgain(range: Excel.Range, context: Excel.RequestContext): Promise<void> {
+async function rewriteFormulas(range: Excel.Range, context: Excel.RequestContext): Promise<void> {
+  // Read again just before writing, so that a recent edit is not undone.
   range.load("formulas");
   await context.sync();
-  // Read just before, so that an edit of a moment ago is not undone.
   const formulas: unknown[][] = range.formulas;
   range.formulas = formulas;
 }
@@ -78,15 +78,15 @@ function groupBySheet(cells: readonly FormulaCell[]): ReadonlyMap<string, readon
   return groups;
 }
 
-function runs(cells: readonly FormulaCell[]): readonly Run[] {
+function runsOf(cells: readonly FormulaCell[]): readonly Run[] {
   const sorted = cells.toSorted((one, other) => one.column - other.column || one.row - other.row);
-  const found: { row: number; column: number; count: number }[] = [];
+  const runs: { row: number; column: number; count: number }[] = [];
   for (const { row, column } of sorted) {
-    const last = found.at(-1);
+    const last = runs.at(-1);
     if (last && last.column === column && last.row + last.count === row) last.count++;
-    else found.push({ row, column, count: 1 });
+    else runs.push({ row, column, count: 1 });
   }
-  return found;
+  return runs;
 }
 
 function isVolatile({ calls }: FormulaCell): boolean {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Excel as far as looking goes: sheets of values, whose first cell holds a formula that spills them all. */
+/** An Excel with sheets of values, each the spill of a formula in the first cell. */
 function stubExcel(
   sheets: Readonly<Record<string, { readonly formula: string; readonly cells: Cells }>>,
 ): string[] {

@@ -1,19 +1,13 @@
-import { findFormulaCells } from "./find-formula-cells.ts";
+import { cellsPerBlock, findFormulaCells } from "./find-formula-cells.ts";
 
-/** Cells a block: values of so many stay well below the 5 MB that Excel on the web answers at once. */
-const cellsPerBlock = 40_000;
-
-/** Where a value stands. */
+/** A cell. */
 interface Place {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
 }
 
-/**
- * Selects the first cell in which our formulas show one of these values, the first value before the others. False
- * where none is shown.
- */
+/** Selects the first cell in which our formulas show the first of these values that is shown. False if none is. */
 export async function selectShown(values: readonly string[]): Promise<boolean> {
   const cells = await findFormulaCells();
   return Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -34,7 +28,7 @@ export async function selectShown(values: readonly string[]): Promise<boolean> {
           .getItem(sheet)
           .getRangeByIndexes(row + above, column, Math.min(rowsPerBlock, rows - above), columns);
         block.load("values");
-        // One answer a block: all of them together may be more than Excel on the web gives.
+        // One request for each block: all of them may exceed what Excel on the web returns at once.
         await context.sync();
         (block.values as readonly unknown[][]).forEach((line, down) => {
           line.forEach((value, right) => {

@@ -3,31 +3,28 @@ import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { CallCounter } from "./call-counter.ts";
 import type { FunctionCall } from "./function-calls.ts";
 
-/** A cell whose formula calls our functions. */
+/** A cell whose formula calls our functions. Rows and columns count from 0. */
 export interface FormulaCell {
   readonly sheet: string;
-  /** Counted from 0. */
   readonly row: number;
   readonly column: number;
   readonly calls: readonly FunctionCall[];
 }
 
-/** What became of the cells that were to be computed anew. */
+/** The result of recalculating cells. */
 export interface Renewal {
+  /** The number of recalculated cells. */
   readonly cells: number;
-  /** Sheets whose protection did not let them be computed. */
+  /** Sheets that could not be recalculated because they are protected. */
   readonly protectedSheets: readonly string[];
 }
 
-/** The open workbook: the only way in which the add-in's own parts reach the document. */
+/** The open workbook. The other rooms reach the document through it only. */
 export interface Workbook {
   readonly settings: WorkbookSettings;
   dateSystem(): Promise<DateSystem>;
-  /** Every cell whose formula calls one of our functions. */
+  /** Finds the cells whose formulas call our functions. In the `connection` argument, a cell's text replaces its address. */
   findCells(): Promise<readonly FormulaCell[]>;
-  /**
-   * Computes exactly these cells anew, also in manual calculation. Where that does not make Excel call as often
-   * as it should, another way is tried.
-   */
+  /** Recalculates exactly these cells, also in manual calculation. */
   renew(cells: readonly FormulaCell[], calls: CallCounter): Promise<Renewal>;
 }

@@ -1,34 +1,18 @@
 import { columnsOf, rowsOf, type Area } from "../../workbook/address.ts";
-import { isHostObject, type HostObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";
 
-/** A whole number, or the fallback where the argument was left out. */
-export function wholeNumber(value: unknown, name: string, fallback?: number): number {
-  if ((value === undefined || value === null) && fallback !== undefined) return fallback;
+export function integerOf(value: unknown, name: string): number {
   if (typeof value !== "number" || !Number.isInteger(value))
-    throw invalidArgument(`${name} is no whole number`);
+    throw invalidArgument(`${name} is not an integer`);
   return value;
 }
 
 export function textOf(value: unknown, name: string): string {
-  if (typeof value !== "string") throw invalidArgument(`${name} is no text`);
+  if (typeof value !== "string") throw invalidArgument(`${name} is not a text`);
   return value;
 }
 
-export function booleanOf(value: unknown, name: string): boolean {
-  if (typeof value !== "boolean") throw invalidArgument(`${name} is no boolean`);
-  return value;
-}
-
-export function objectOf(value: unknown, type: string): HostObject {
-  if (!isHostObject(value) || value.type !== type) throw invalidArgument(`a ${type} is needed`);
-  return value;
-}
-
-/**
- * What is assigned to a range: a matrix of the range's size, or one value for every cell. Elements that are null
- * leave their cells as they are.
- */
+/** The content for each cell of a range: from a matrix of the range's size, or one value for all. Null means no change. */
 export function cellInputs(
   value: unknown,
   area: Area,
@@ -45,7 +29,7 @@ export function cellInputs(
       "The number of rows or columns in the input array doesn't match the size or dimensions of the range.",
     );
   }
-  return (row, column) => cellInput((rows[row] as readonly unknown[])[column]);
+  return (row, column) => cellInput((rows[row - area.row] as readonly unknown[])[column - area.column]);
 }
 
 function cellInput(value: unknown): string | number | boolean | null {

@@ -1,36 +1,29 @@
-import type { CellValue, Matrix } from "../../workbook/cell-value.ts";
-import { decodeAnswer } from "../call-encoding.ts";
+import type { CallResult } from "../../workbook/recalculation.ts";
+import { decodeResult } from "../call-encoding.ts";
 import type { HostObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";
-import type { Session } from "../session.ts";
 
 export interface ServiceEvents {
-  /** The runtime is ready to be called. */
+  /** Called when the runtime is ready for calls. */
   readonly functionsReady: () => void;
-  /** Tells the page that something has happened. */
-  readonly raise: (event: number, argument: unknown) => void;
-  /** Functions have answered. */
-  answered(answers: readonly { readonly id: number; readonly result: CellValue | Matrix }[]): void;
+  /** Called with the results of functions. */
+  readonly receiveResults: (results: readonly CallResult[]) => void;
 }
 
-/** "VisibilityChanged" on the wire. */
-const visibilityEvent = 65_539;
-
-/** The services that office.js creates by name, beside the workbook. */
-export function createServices(
-  session: Session,
-  events: ServiceEvents,
-): (name: string) => HostObject | undefined {
+/** The services that office.js creates by name. */
+export function createServices(events: ServiceEvents): (name: string) => HostObject | undefined {
+  /** Whether the add-in starts with the document (`Office.addin.setStartupBehavior`). */
+  let startState = "Inactive";
   const services: Readonly<Record<string, HostObject>> = {
     "Microsoft.ExcelServices.CustomFunctions": {
       type: "CustomFunctions",
       call: {
-        // Short intervals between deliveries, as current Excel has them.
+        // The feature of current versions of Excel that results are delivered at short intervals.
         _GetEnabledFeatures: () => [2],
         _SetOsfControlContainerReadyForCustomFunctions: () => events.functionsReady(),
         SetInvocationArrayResults: (results) => {
-          if (!Array.isArray(results)) throw invalidArgument("results of functions are no list");
-          events.answered((results as (readonly unknown[])[]).map(decodeAnswer));
+          if (!Array.isArray(results)) throw invalidArgument("the results of functions are not a list");
+          events.receiveResults((results as (readonly unknown[])[]).map(decodeResult));
         },
       },
     },
@@ -41,19 +34,9 @@ export function createServices(
     "Microsoft.AppRuntime.AppRuntimePersistenceService": {
       type: "AppRuntimePersistenceService",
       call: {
-        GetAppRuntimeStartState: () => session.appRuntime.startState,
+        GetAppRuntimeStartState: () => startState,
         SetAppRuntimeStartState: (state) => {
-          session.appRuntime.startState = String(state);
-        },
-      },
-    },
-    "Microsoft.AppRuntime.AppRuntimeService": {
-      type: "AppRuntimeService",
-      call: {
-        GetAppRuntimeState: () => session.appRuntime.state,
-        SetAppRuntimeState: (state) => {
-          session.appRuntime.state = String(state);
-          events.raise(visibilityEvent, { visibility: state === "Visible" ? "Visible" : "Hidden" });
+          startState = String(state);
         },
       },
     },

@@ -1,42 +1,24 @@
 import type { HostObject } from "../host-object.ts";
-import { itemNotFound } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { textOf } from "./arguments.ts";
+import { collection } from "./collection.ts";
 
-/** `Excel.SettingCollection`: what an add-in keeps with the document. */
-export function settingCollection(session: Session): HostObject {
-  const { settings } = session.workbook;
-  const find = (key: unknown): HostObject | null => {
-    const name = textOf(key, "key");
-    return settings.has(name) ? setting(session, name) : null;
-  };
-  return {
-    type: "SettingCollection",
-    items: () => [...settings.keys()].map((key) => setting(session, key)),
-    call: {
-      Add: (key, value) => {
-        // Kept as JSON, as a document keeps it: no identity survives.
-        settings.set(textOf(key, "key"), structuredClone(value));
-        return setting(session, textOf(key, "key"));
-      },
-      GetCount: () => settings.size,
-      GetItem: (key) => {
-        const found = find(key);
-        if (found === null) throw itemNotFound();
-        return found;
-      },
-      GetItemOrNullObject: find,
-    },
-  };
-}
-
-function setting(session: Session, key: string): HostObject {
-  const { settings } = session.workbook;
-  return {
+/** `Excel.SettingCollection`: the add-in's settings in the document. */
+export function settingCollection({ workbook: { settings } }: Session): HostObject {
+  const setting = (key: string): HostObject => ({
     type: "Setting",
     id: key,
     get: { Key: () => key, Value: () => settings.get(key) ?? null },
-    set: { Value: (value) => settings.set(key, structuredClone(value)) },
-    call: { Delete: () => settings.delete(key) && null },
-  };
+  });
+  const find = (key: unknown): HostObject | undefined =>
+    settings.has(textOf(key, "key")) ? setting(textOf(key, "key")) : undefined;
+  return collection("SettingCollection", () => [...settings.keys()].map(setting), find, {
+    call: {
+      Add: (key, value) => {
+        // Cloned, since a document stores settings as JSON.
+        settings.set(textOf(key, "key"), structuredClone(value));
+        return setting(textOf(key, "key"));
+      },
+    },
+  });
 }

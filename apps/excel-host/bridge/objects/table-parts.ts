@@ -2,117 +2,88 @@ import { columnsOf, rowsOf, type Area } from "../../workbook/address.ts";
 import type { Shift } from "../../workbook/shift-area.ts";
 import type { Table } from "../../workbook/table.ts";
 import type { HostObject } from "../host-object.ts";
-import { invalidArgument, itemNotFound } from "../office-api-error.ts";
+import { existing, invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { cellInputs, textOf, wholeNumber } from "./arguments.ts";
+import { cellInputs, integerOf } from "./arguments.ts";
+import { collection } from "./collection.ts";
+import { rangeObject } from "./range.ts";
 
 /** `Excel.TableColumnCollection`. */
 export function tableColumnCollection(session: Session, table: Table): HostObject {
-  const column = (index: number): HostObject => {
-    if (index < 0 || index >= columnsOf(table.area)) throw itemNotFound();
-    const place = { ...table.area, column: table.area.column + index, lastColumn: table.area.column + index };
-    const name = (): string => session.workbook.textAt(table.sheet, place.row, place.column);
-    return {
-      type: "TableColumn",
-      id: index + 1,
-      get: {
-        Id: () => index + 1,
-        Index: () => index,
-        Name: name,
-        Values: () => session.objects.range(table.sheet, place).get?.["Values"]?.(),
-      },
-      set: {
-        Name: (value) => {
-          session.writable(table.sheet);
-          session.workbook.enter(table.sheet, place.row, place.column, textOf(value, "name"));
-        },
-      },
-      call: {
-        GetDataBodyRange: () => session.objects.range(table.sheet, { ...place, row: place.row + 1 }),
-        GetHeaderRowRange: () => session.objects.range(table.sheet, { ...place, lastRow: place.row }),
-        GetRange: () => session.objects.range(table.sheet, place),
-      },
-    };
-  };
+  const { sheet } = table;
   const columns = (): HostObject[] =>
-    Array.from({ length: columnsOf(table.area) }, (_, index) => column(index));
-  const find = (key: unknown): HostObject | null => {
+    Array.from({ length: columnsOf(table.area) }, (_, index) => {
+      const column = table.area.column + index;
+      const body = { ...table.area, row: table.area.row + 1, column, lastColumn: column };
+      return {
+        type: "TableColumn",
+        id: index + 1,
+        get: {
+          Id: () => index + 1,
+          Index: () => index,
+          Name: () => session.workbook.textAt(sheet, table.area.row, column),
+        },
+        call: { GetDataBodyRange: () => rangeObject(session, sheet, body) },
+      };
+    });
+  const find = (key: unknown): HostObject | undefined => {
     const wanted = String(key).toLowerCase();
-    return (
-      columns().find(
-        ({ id, get }) => String(id) === wanted || String(get?.["Name"]?.()).toLowerCase() === wanted,
-      ) ?? null
+    return columns().find(
+      ({ id, get }) => String(id) === wanted || String(get?.["Name"]?.()).toLowerCase() === wanted,
     );
   };
-  return {
-    type: "TableColumnCollection",
-    get: { Count: () => columnsOf(table.area) },
-    items: columns,
-    call: {
-      GetCount: () => columnsOf(table.area),
-      GetItem: (key) => {
-        const found = find(key);
-        if (found === null) throw itemNotFound();
-        return found;
-      },
-      GetItemOrNullObject: find,
-      GetItemAt: (index) => column(wholeNumber(index, "index")),
-    },
-  };
+  return collection("TableColumnCollection", columns, find, { get: { Count: () => columnsOf(table.area) } });
 }
 
-/** `Excel.TableRowCollection`. Cells below the table make room for a row that is added. */
+/** `Excel.TableRowCollection`. Adding and deleting rows moves the cells below the table. */
 export function tableRowCollection(session: Session, table: Table): HostObject {
+  const { sheet } = table;
   const count = (): number => rowsOf(table.area) - 1;
+  const placeOf = (index: number, rows = 1): Area => {
+    const row = table.area.row + 1 + index;
+    return { ...table.area, row, lastRow: row + rows - 1 };
+  };
   const row = (index: number): HostObject => {
-    if (index < 0 || index >= count()) throw itemNotFound();
-    const place: Area = {
-      ...table.area,
-      row: table.area.row + 1 + index,
-      lastRow: table.area.row + 1 + index,
-    };
-    const cells = session.objects.range(table.sheet, place);
+    const cells = rangeObject(session, sheet, placeOf(index));
     return {
       type: "TableRow",
       get: { Index: () => index, Values: () => cells.get?.["Values"]?.() },
       set: { Values: (value) => cells.set?.["Values"]?.(value) },
       call: {
         Delete: () => {
-          session.writable(table.sheet);
-          session.workbook.shift(table.sheet, shiftOf(place, -1));
+          session.assertWritable(sheet);
+          session.workbook.shift(sheet, shiftOf(placeOf(index), -1));
         },
-        GetRange: () => cells,
       },
     };
   };
+  const rows = (): HostObject[] => Array.from({ length: count() }, (_, index) => row(index));
   return {
     type: "TableRowCollection",
     get: { Count: count },
-    items: () => Array.from({ length: count() }, (_, index) => row(index)),
+    items: rows,
     call: {
       Add: (index, values) => {
-        session.writable(table.sheet);
+        session.assertWritable(sheet);
         const at =
-          index === null || index === undefined || index === -1 ? count() : wholeNumber(index, "index");
-        if (at < 0 || at > count()) throw invalidArgument(`there is no row ${at}`);
-        const rows =
+          index === null || index === undefined || index === -1 ? count() : integerOf(index, "index");
+        if (at < 0 || at > count()) throw invalidArgument(`the table has no row ${at}`);
+        const added =
           Array.isArray(values) && Array.isArray(values[0]) ? (values as unknown[][]) : [values as unknown[]];
-        const start = table.area.row + 1 + at;
-        const place = { ...table.area, row: start, lastRow: start + rows.length - 1 };
-        cellInputs(rows, place);
+        const place = placeOf(at, added.length);
+        cellInputs(added, place);
         const { lastRow } = table.area;
-        session.workbook.shift(table.sheet, shiftOf(place, rows.length));
-        table.area = { ...table.area, lastRow: lastRow + rows.length };
-        session.objects.range(table.sheet, place).set?.["Values"]?.(rows);
+        session.workbook.shift(sheet, shiftOf(place, added.length));
+        table.area = { ...table.area, lastRow: lastRow + added.length };
+        rangeObject(session, sheet, place).set?.["Values"]?.(added);
         return row(at);
       },
-      GetCount: count,
-      GetItemAt: (index) => row(wholeNumber(index, "index")),
+      GetItemAt: (index) => existing(rows()[integerOf(index, "index")]),
     },
   };
 }
 
-/** Only the table's own columns move. */
+/** Moves only the table's own columns. */
 function shiftOf(place: Area, count: number): Shift {
   return { axis: "row", at: place.row, count, from: place.column, to: place.lastColumn };
 }

@@ -1,52 +1,31 @@
-import { splitSheet } from "../../workbook/address.ts";
+import { areaAt } from "../../workbook/address.ts";
 import type { HostObject } from "../host-object.ts";
-import { itemNotFound } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { rangeByAddress } from "./range-by-address.ts";
 import { application } from "./application.ts";
 import { textOf } from "./arguments.ts";
+import { rangeObject } from "./range.ts";
 import { settingCollection } from "./setting.ts";
+import { tableCollection } from "./table.ts";
 import { worksheetFunctions } from "./worksheet-functions.ts";
+import { worksheetCollection } from "./worksheet.ts";
 
-/** `Excel.Workbook`, where every request begins. */
+/** `Excel.Workbook`. */
 export function workbookObject(session: Session, references: Map<string, HostObject>): HostObject {
   return {
     type: "Workbook",
     get: {
       Application: () => application(session),
-      AutoSave: () => false,
       Functions: () => worksheetFunctions(session),
-      IsDirty: () => true,
-      Name: () => "Book1.xlsx",
-      Names: () => session.objects.names(),
-      ReadOnly: () => false,
       Settings: () => settingCollection(session),
-      Tables: () => session.objects.tables(() => true),
-      Use1904DateSystem: () => session.workbook.dateSystem === 1904,
-      Worksheets: () => session.objects.worksheets(),
-    },
-    set: {
-      Use1904DateSystem: (value) => {
-        session.workbook.dateSystem = value === true ? 1904 : 1900;
-      },
+      Tables: () => tableCollection(session, () => true),
+      Worksheets: () => worksheetCollection(session),
     },
     call: {
-      GetActiveCell: () =>
-        session.objects.range(session.activeSheet, {
-          ...session.selection,
-          lastRow: session.selection.row,
-          lastColumn: session.selection.column,
-        }),
-      GetSelectedRange: () => session.objects.range(session.activeSheet, session.selection),
-      _GetRangeForEventByReferenceId: () => {
-        throw itemNotFound();
+      GetActiveCell: () => {
+        const { row, column } = session.selection;
+        return rangeObject(session, session.activeSheet, areaAt(row, column));
       },
-      GetRange: (address) =>
-        rangeByAddress(
-          session,
-          session.workbook.sheet(splitSheet(textOf(address, "address")).sheet ?? "") ?? session.activeSheet,
-          address,
-        ),
+      GetSelectedRange: () => rangeObject(session, session.activeSheet, session.selection),
       _RemoveReference: (id) => references.delete(textOf(id, "reference")) && null,
     },
   };

@@ -37,7 +37,7 @@ describe("operators", () => {
     expect(result(formula)).toBe(expected);
   });
 
-  test("arrays are combined element by element, one row or column repeated", () => {
+  test("arrays are combined element by element; a single row or column is repeated", () => {
     book.enter({ E1: "=A1:A3*{10,100}" });
     expect(book.show("E1", "F1", "E3", "F3")).toEqual(["10", "100", "30", "300"]);
     book.enter({ H1: "={1,2,3}+{1,2}" });
@@ -101,7 +101,7 @@ describe("Excel's functions", () => {
     expect(book.show("E1", "E3", "F2", "G2", "H1", "H3")).toEqual(["3", "1", "3", "4", "small", "big"]);
   });
 
-  test("a branch that is not taken calls nothing", () => {
+  test("an argument that is not needed calls nothing", () => {
     book.enter({
       E1: "=IF(TRUE,1,FETCH(1))",
       E2: "=IFERROR(1,FETCH(2))",
@@ -113,7 +113,7 @@ describe("Excel's functions", () => {
 });
 
 describe("cards", () => {
-  test("properties are read by field and by FIELDVALUE", () => {
+  test("properties are read with a dot and with FIELDVALUE", () => {
     book.enter({
       E1: "=FETCH(1)",
       E2: "=E1.City",

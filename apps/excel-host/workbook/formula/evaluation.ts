@@ -3,11 +3,11 @@ import type { Node } from "./node.ts";
 import type { Operand } from "./operand.ts";
 import type { Scope } from "./scope.ts";
 
-/** What the parts of one formula share while it is evaluated. */
+/** The context in which the parts of one formula are evaluated. */
 export interface Evaluation {
   readonly scope: Scope;
   readonly library: FunctionLibrary;
-  /** LET's names, in upper case. */
+  /** The names that LET defines, in upper case. */
   readonly locals: ReadonlyMap<string, Operand>;
   readonly evaluate: (node: Node, evaluation: Evaluation) => Operand;
 }

@@ -3,7 +3,7 @@ import type { CellValue, Matrix } from "../cell-value.ts";
 import { fromJson } from "../data-type.ts";
 import { broadcast } from "./operators.ts";
 
-/** A property of a card, as `A1.City` and FIELDVALUE read it; #FIELD! where there is none. */
+/** A property of an entity card, as `A1.City` and FIELDVALUE read it; #FIELD! where the card has none of that name. */
 export function fieldOf(values: CellValue | Matrix, name: string): CellValue | Matrix {
   return broadcast([values], ([value]) => {
     if (isBusy(value)) return value ?? null;

@@ -23,7 +23,7 @@ import {
   type BaseFunction,
   type BaseValueObject,
 } from "@univerjs/engine-formula";
-import { columnLimit, rowLimit } from "../address.ts";
+import { columnLimit, isSingleCell, rowLimit } from "../address.ts";
 import { CellError, isErrorCode } from "../cell-error.ts";
 import { basicValue, isMatrix, type BasicValue, type CellValue, type Matrix } from "../cell-value.ts";
 import { Reference, type Operand } from "./operand.ts";
@@ -33,15 +33,15 @@ import { valuesOf } from "./values-of.ts";
 /** Excel's own functions, from SUM to XLOOKUP. */
 export interface FunctionLibrary {
   has(name: string): boolean;
-  /** Whether the function is about places (SUMIF), so that references must not be read for it beforehand. */
+  /** Whether the function takes references (SUMIF) and not their values. */
   wantsReferences(name: string): boolean;
-  /** `args` as evaluated; undefined stands for an argument left empty between commas. */
+  /** `args`: evaluated arguments; undefined for one that is left empty between commas. */
   call(name: string, args: readonly (Operand | undefined)[], scope: Scope): CellValue | Matrix;
 }
 
 type FunctionClass = new (name: string) => BaseFunction;
 
-/** The functions of Univer's formula engine, called one by one: their classes need no spreadsheet around them. */
+/** The functions of Univer's formula engine. Their classes work without the rest of Univer. */
 export function createFunctionLibrary(): FunctionLibrary {
   const classes = new Map<string, FunctionClass>(
     [
@@ -63,7 +63,7 @@ export function createFunctionLibrary(): FunctionLibrary {
     ),
   );
   const executors = new Map<string, BaseFunction>();
-  // Ranges that many formulas read come as the same matrix: converted once.
+  // Formulas that read the same range pass the same matrix, which is converted once.
   const converted = new WeakMap<Matrix, ArrayValueObject>();
 
   return {
@@ -73,7 +73,7 @@ export function createFunctionLibrary(): FunctionLibrary {
       const executor = executorOf(name);
       if (executor === undefined) return new CellError("#NAME?");
       const { minParams, maxParams } = executor;
-      // Excel refuses such a formula when it is entered; an error cell is as near as a library can come.
+      // Excel does not accept such a formula in the first place; here its cell shows an error.
       if (args.length < minParams || (maxParams >= 0 && args.length > maxParams))
         return new CellError("#VALUE!");
       if (executor.needsSheetRowColumnCount) executor.setSheetRowColumnCount(rowLimit, columnLimit);
@@ -101,7 +101,7 @@ function variantOf(
 ): BaseValueObject {
   if (arg === undefined) return NullValueObject.create();
   if (arg instanceof Reference) {
-    // Typed for values, but these functions ask isReferenceObject() first.
+    // The parameter's type is that of values, but these functions check isReferenceObject().
     if (asReference) return new WorkbookReference(arg, scope) as unknown as BaseValueObject;
     return variantOf(valuesOf(arg, scope), false, scope, converted);
   }
@@ -147,7 +147,7 @@ function fromValueObject(value: BaseValueObject): CellValue {
   return new CellError(isErrorCode(code) ? code : "#VALUE!");
 }
 
-/** Lets a function that wants references (SUMIF, OFFSET …) read our cells. */
+/** A reference from which Univer's functions (SUMIF …) read this workbook's cells. */
 class WorkbookReference extends BaseReferenceObject {
   private readonly reference: Reference;
   private readonly scope: Scope;
@@ -159,7 +159,7 @@ class WorkbookReference extends BaseReferenceObject {
     const { row, column, lastRow, lastColumn } = reference.area;
     this.setRangeData({ startRow: row, startColumn: column, endRow: lastRow, endColumn: lastColumn });
     this.setDefaultSheetId(reference.sheet);
-    // Makes the sheet exist for the base class; the cells are read below.
+    // The base class checks that the sheet exists; the cells come from getCellData.
     this.setUnitData({
       "": { [reference.sheet]: { rowCount: lastRow + 1, columnCount: lastColumn + 1 } },
     } as never);
@@ -170,8 +170,7 @@ class WorkbookReference extends BaseReferenceObject {
   }
 
   override isCell(): boolean {
-    const { row, column, lastRow, lastColumn } = this.reference.area;
-    return row === lastRow && column === lastColumn;
+    return isSingleCell(this.reference.area);
   }
 
   override getCellData(row: number, column: number): ICellData | null {
@@ -184,7 +183,7 @@ class WorkbookReference extends BaseReferenceObject {
       : { v: value, t: CellValueType.STRING };
   }
 
-  /** The base class caches by the sheet's id, beyond our recalculations. */
+  /** Without the base class's cache, which outlives a recalculation. */
   override toArrayValueObject(): ArrayValueObject {
     return super.toArrayValueObject(false);
   }

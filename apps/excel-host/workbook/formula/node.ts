@@ -3,14 +3,14 @@ import type { BasicValue } from "../cell-value.ts";
 
 export type BinaryOperator = "+" | "-" | "*" | "/" | "^" | "&" | "=" | "<>" | "<" | ">" | "<=" | ">=" | ":";
 
-/** A parsed formula. References are absolute: copying a formula is the sheet's business, not the parser's. */
+/** A parsed formula. Its references are absolute, since formulas are not copied in this form. */
 export type Node =
   | { readonly kind: "literal"; readonly value: BasicValue }
   | { readonly kind: "missing" }
   | { readonly kind: "array"; readonly rows: readonly (readonly BasicValue[])[] }
   | { readonly kind: "reference"; readonly sheet: string | undefined; readonly area: Area }
   | { readonly kind: "spill"; readonly anchor: Node }
-  /** `A1.City`: a property of a data type. */
+  /** `A1.City`: a property of an entity card. */
   | { readonly kind: "field"; readonly target: Node; readonly name: string }
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "call"; readonly name: string; readonly args: readonly Node[] }

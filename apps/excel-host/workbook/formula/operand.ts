@@ -1,7 +1,7 @@
 import type { Area } from "../address.ts";
 import type { CellValue, Matrix } from "../cell-value.ts";
 
-/** A place in the workbook; read only when its values are needed. */
+/** A reference to an area. Its values are read only when they are needed. */
 export class Reference {
   readonly sheet: string;
   readonly area: Area;
@@ -12,5 +12,5 @@ export class Reference {
   }
 }
 
-/** What a part of a formula evaluates to. */
+/** The result of a part of a formula. */
 export type Operand = CellValue | Matrix | Reference;

@@ -3,7 +3,7 @@ import { basicValue, isMatrix, type BasicValue, type CellValue, type Matrix } fr
 import { generalText } from "../shown-text.ts";
 import type { BinaryOperator } from "./node.ts";
 
-/** Applies an operator to single values, or to arrays element by element as Excel broadcasts them. */
+/** Applies an operator to two values; to arrays element by element. */
 export function binary(
   operator: Exclude<BinaryOperator, ":">,
   left: CellValue | Matrix,
@@ -21,7 +21,7 @@ export function unary(operator: "+" | "-" | "%", operand: CellValue | Matrix): C
   });
 }
 
-/** Calls `each` once per element; a single row or column is repeated, what is out of reach is #N/A. */
+/** Calls `each` for each element. A single row or column is repeated; elements that an array lacks are #N/A. */
 export function broadcast(
   operands: readonly (CellValue | Matrix)[],
   each: (values: readonly CellValue[]) => CellValue,
@@ -36,7 +36,7 @@ export function broadcast(
   );
 }
 
-/** Excel's conversion of one value to a number: empty is 0, a text only if it reads as a number. */
+/** Converts a value to a number as Excel does: empty is 0; a text must look like a number. */
 export function toNumber(value: BasicValue): number | CellError {
   if (typeof value === "number" || value instanceof CellError) return value;
   if (typeof value === "boolean" || value === null) return Number(value);
@@ -44,9 +44,8 @@ export function toNumber(value: BasicValue): number | CellError {
   return Number.isNaN(number) ? new CellError("#VALUE!") : number;
 }
 
-/** Excel's conversion of one value to a text, as "&" does it. */
-export function toText(value: BasicValue): string | CellError {
-  if (value instanceof CellError) return value;
+/** Converts a value to a text as "&" does. */
+function toText(value: Exclude<BasicValue, CellError>): string {
   if (value === null) return "";
   return typeof value === "string" ? value : generalText(value);
 }
@@ -54,7 +53,7 @@ export function toText(value: BasicValue): string | CellError {
 function scalar(operator: Exclude<BinaryOperator, ":">, left: BasicValue, right: BasicValue): CellValue {
   if (left instanceof CellError) return left;
   if (right instanceof CellError) return right;
-  if (operator === "&") return `${toText(left) as string}${toText(right) as string}`;
+  if (operator === "&") return `${toText(left)}${toText(right)}`;
   if (operator === "=" || operator === "<>") return (compare(left, right) === 0) === (operator === "=");
   if (operator === "<") return compare(left, right) < 0;
   if (operator === ">") return compare(left, right) > 0;
@@ -75,7 +74,7 @@ function arithmetic(
   return Number.isFinite(result) ? result : new CellError("#NUM!");
 }
 
-/** Numbers before texts before booleans; texts without regard to case; empty is 0, "" or FALSE. */
+/** Numbers sort before texts, texts before booleans. Case does not matter; empty equals 0, "" and FALSE. */
 function compare(left: Exclude<BasicValue, CellError>, right: Exclude<BasicValue, CellError>): number {
   const a = left ?? emptyLike(right);
   const b = right ?? emptyLike(left);

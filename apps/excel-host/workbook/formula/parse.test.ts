@@ -22,7 +22,7 @@ describe("precedence", () => {
   });
 });
 
-test("references may name a sheet and hold dollar signs", () => {
+test("references may have a sheet and dollar signs", () => {
   expect(parseFormula("='My sheet'!$A$1:B2")).toEqual({
     kind: "reference",
     sheet: "My sheet",
@@ -32,7 +32,7 @@ test("references may name a sheet and hold dollar signs", () => {
   expect(parseFormula("=2:3")).toMatchObject({ kind: "reference", area: { row: 1, lastRow: 2 } });
 });
 
-test("a spill, a field, a name and a call are told apart", () => {
+test("spills, fields, names and calls are distinguished", () => {
   expect(parseFormula("=A1#")).toMatchObject({ kind: "spill" });
   expect(parseFormula("=A1.City")).toMatchObject({ kind: "field", name: "City" });
   expect(parseFormula("=Rate")).toEqual({ kind: "name", name: "Rate" });
@@ -72,11 +72,11 @@ test.each([
   "=F(1;2)",
   "=!",
   "=A1:",
-])("%s is refused", (formula) => {
+])("%s is not accepted", (formula) => {
   expect(() => parseFormula(formula)).toThrow(FormulaSyntaxError);
 });
 
-/** Brackets make the structure visible. */
+/** Prints a formula with brackets around each operation. */
 function print(node: ReturnType<typeof parseFormula>): string {
   if (node.kind === "literal") return JSON.stringify(node.value);
   if (node.kind === "reference") return printArea(node.area);

@@ -4,6 +4,7 @@ import type { BasicValue } from "../cell-value.ts";
 import type { BinaryOperator, Node } from "./node.ts";
 import { FormulaSyntaxError, tokenize, type Token } from "./tokenize.ts";
 
+/** Binary operators, from the weakest to the strongest. */
 const levels: readonly (readonly string[])[] = [
   ["=", "<>", "<", ">", "<=", ">="],
   ["&"],
@@ -12,20 +13,20 @@ const levels: readonly (readonly string[])[] = [
   ["^"],
 ];
 
-/** Parses a formula that starts with "=". Throws a FormulaSyntaxError where Excel would refuse it. */
+/** Parses a formula that starts with "=". Throws a FormulaSyntaxError where Excel does not accept it. */
 export function parseFormula(formula: string): Node {
   const tokens = tokenize(formula.slice(1));
   let at = 0;
-  const node = comparison(0);
+  const node = binary(0);
   if (at < tokens.length) fail();
   return node;
 
-  function comparison(level: number): Node {
+  function binary(level: number): Node {
     const operators = levels[level];
     if (operators === undefined) return prefix();
-    let left = comparison(level + 1);
+    let left = binary(level + 1);
     for (let operator = operatorOf(operators); operator !== undefined; operator = operatorOf(operators)) {
-      left = { kind: "binary", operator: operator as BinaryOperator, left, right: comparison(level + 1) };
+      left = { kind: "binary", operator: operator as BinaryOperator, left, right: binary(level + 1) };
     }
     return left;
   }
@@ -68,7 +69,7 @@ export function parseFormula(formula: string): Node {
     if (token.kind === "error") return { kind: "literal", value: new CellError(token.value as ErrorCode) };
     if (token.kind === "word") return word(token);
     if (token.value === "(") {
-      const inner = comparison(0);
+      const inner = binary(0);
       expect(")");
       return inner;
     }
@@ -83,15 +84,14 @@ export function parseFormula(formula: string): Node {
     if (sheet === undefined && /^(?:TRUE|FALSE)$/i.test(value)) {
       return { kind: "literal", value: value.toUpperCase() === "TRUE" };
     }
-    const wide = wholeColumns(value);
-    const area = parseArea(wide ?? value);
+    const area = parseArea(entireColumns(value) ?? value);
     if (area !== undefined) return { kind: "reference", sheet, area };
     if (sheet !== undefined) return fail();
     return { kind: "name", name: value };
   }
 
-  /** "A:C" arrives as three tokens; "A" alone would be a name. */
-  function wholeColumns(value: string): string | undefined {
+  /** "A:C" is three tokens, since "A" alone is a name. */
+  function entireColumns(value: string): string | undefined {
     const [colon, end] = [tokens[at], tokens[at + 1]];
     if (colon?.kind !== "operator" || colon.value !== ":" || end?.kind !== "word") return undefined;
     if (!/^\$?[A-Za-z]{1,3}$/.test(value) || !/^\$?[A-Za-z]{1,3}$/.test(end.value)) return undefined;
@@ -105,7 +105,7 @@ export function parseFormula(formula: string): Node {
     for (;;) {
       const next = tokens[at];
       const empty = next?.kind === "operator" && (next.value === "," || next.value === ")");
-      args.push(empty ? { kind: "missing" } : comparison(0));
+      args.push(empty ? { kind: "missing" } : binary(0));
       if (operatorOf([")"])) return args;
       expect(",");
     }
@@ -144,11 +144,11 @@ export function parseFormula(formula: string): Node {
   }
 
   function fail(): never {
-    throw new FormulaSyntaxError(`Excel would not accept ${formula}`);
+    throw new FormulaSyntaxError(`Excel does not accept ${formula}`);
   }
 }
 
-/** Two plain corners are one reference; anything else (`A1:INDEX(…)`) is found out when it is evaluated. */
+/** Two cells make one reference; anything else (`A1:INDEX(…)`) becomes a reference when it is evaluated. */
 function range(left: Node, right: Node): Node {
   if (left.kind === "reference" && right.kind === "reference" && right.sheet === undefined) {
     return { kind: "reference", sheet: left.sheet, area: enclose(left.area, right.area) };
@@ -156,7 +156,7 @@ function range(left: Node, right: Node): Node {
   return { kind: "binary", operator: ":", left, right };
 }
 
-/** Files write newer functions with a prefix that Excel never shows. */
+/** Files prefix the names of newer functions; Excel does not show the prefix. */
 function functionName(word: string): string {
   return word.toUpperCase().replace(/^_XLFN\.(?:_XLWS\.)?/, "");
 }

@@ -1,15 +1,6 @@
-import {
-  columnsOf,
-  parseArea,
-  rowsOf,
-  splitSheet,
-  areaAt,
-  rowLimit,
-  columnLimit,
-  type Area,
-} from "../address.ts";
+import { areaAt, columnsOf, isInSheet, parseArea, rowsOf, splitSheet, type Area } from "../address.ts";
 import { CellError } from "../cell-error.ts";
-import { basicValue, isMatrix, toMatrix } from "../cell-value.ts";
+import { basicValue, firstValue, isMatrix, toMatrix } from "../cell-value.ts";
 import type { FunctionLibrary } from "./library.ts";
 import { Reference, type Operand } from "./operand.ts";
 import { toNumber } from "./operators.ts";
@@ -22,12 +13,12 @@ type ReferenceFunction = (
   library: FunctionLibrary,
 ) => Operand;
 
-/** Functions about places rather than values; the library's own ones need its spreadsheet around them. */
+/** Functions that take or return references. The library's versions need a Univer workbook. */
 export const referenceFunctions: Readonly<Record<string, ReferenceFunction>> = {
-  ROW: ([place], scope) => along(place, scope, "row"),
-  COLUMN: ([place], scope) => along(place, scope, "column"),
-  ROWS: ([place]) => sized(place, rowsOf, (rows) => rows.length),
-  COLUMNS: ([place]) => sized(place, columnsOf, (rows) => rows[0]?.length ?? 0),
+  ROW: ([place], scope) => positions(place, scope, "row"),
+  COLUMN: ([place], scope) => positions(place, scope, "column"),
+  ROWS: ([place]) => size(place, rowsOf, (rows) => rows.length),
+  COLUMNS: ([place]) => size(place, columnsOf, (rows) => rows[0]?.length ?? 0),
   ISREF: ([place]) => place instanceof Reference,
   ISFORMULA: ([place], scope) =>
     place instanceof Reference
@@ -39,12 +30,12 @@ export const referenceFunctions: Readonly<Record<string, ReferenceFunction>> = {
       : undefined) ?? new CellError("#N/A"),
   SHEETS: (_args, scope) => scope.sheets().length,
   SHEET: ([place], scope) => sheetNumber(place, scope),
-  INDEX: (args, scope, library) => indexed(args, scope, library),
-  OFFSET: (args, scope) => offset(args, scope),
+  INDEX: index,
+  OFFSET: offset,
   INDIRECT: ([text], scope) => indirect(text, scope),
 };
 
-function along(place: Operand | undefined, scope: Scope, axis: "row" | "column"): Operand {
+function positions(place: Operand | undefined, scope: Scope, axis: "row" | "column"): Operand {
   if (place === undefined) return scope[axis] + 1;
   if (!(place instanceof Reference)) return new CellError("#VALUE!");
   const { area } = place;
@@ -58,7 +49,7 @@ function along(place: Operand | undefined, scope: Scope, axis: "row" | "column")
     : [Array.from({ length: columnsOf(area) }, (_, column) => area.column + column + 1)];
 }
 
-function sized(
+function size(
   place: Operand | undefined,
   ofArea: (area: Area) => number,
   ofRows: (rows: readonly (readonly unknown[])[]) => number,
@@ -70,20 +61,20 @@ function sized(
 
 function sheetNumber(place: Operand | undefined, scope: Scope): Operand {
   const name = place instanceof Reference ? place.sheet : typeof place === "string" ? place : scope.sheet;
-  const index = scope.sheets().findIndex((sheet) => sheet.toLowerCase() === name.toLowerCase());
-  return index < 0 ? new CellError("#N/A") : index + 1;
+  const position = scope.sheets().findIndex((sheet) => sheet.toLowerCase() === name.toLowerCase());
+  return position < 0 ? new CellError("#N/A") : position + 1;
 }
 
-/** Of a reference INDEX gives a reference, so that `A1:INDEX(…)` works; of values the library answers. */
-function indexed(args: readonly (Operand | undefined)[], scope: Scope, library: FunctionLibrary): Operand {
+/** INDEX of a reference is a reference, so that `A1:INDEX(…)` works; INDEX of values is the library's. */
+function index(args: readonly (Operand | undefined)[], scope: Scope, library: FunctionLibrary): Operand {
   const [place, rowArg, columnArg] = args;
   if (!(place instanceof Reference)) return library.call("INDEX", args, scope);
   const { area, sheet } = place;
   const oneRow = rowsOf(area) === 1 && columnArg === undefined;
-  const row = oneRow ? 1 : wholeNumber(rowArg, scope, 0);
+  const row = oneRow ? 1 : integer(rowArg, scope, 0);
   const column = oneRow
-    ? wholeNumber(rowArg, scope, 0)
-    : wholeNumber(columnArg, scope, columnsOf(area) === 1 ? 1 : 0);
+    ? integer(rowArg, scope, 0)
+    : integer(columnArg, scope, columnsOf(area) === 1 ? 1 : 0);
   if (row instanceof CellError) return row;
   if (column instanceof CellError) return column;
   if (row < 0 || column < 0 || row > rowsOf(area) || column > columnsOf(area)) return new CellError("#REF!");
@@ -102,14 +93,12 @@ function offset([place, ...rest]: readonly (Operand | undefined)[], scope: Scope
   if (!(place instanceof Reference)) return new CellError("#VALUE!");
   const { area, sheet } = place;
   const defaults = [0, 0, rowsOf(area), columnsOf(area)];
-  const numbers = defaults.map((fallback, index) => wholeNumber(rest[index], scope, fallback));
+  const numbers = defaults.map((fallback, at) => integer(rest[at], scope, fallback));
   const error = numbers.find((number) => number instanceof CellError);
   if (error !== undefined) return error;
   const [rows = 0, columns = 0, height = 1, width = 1] = numbers as number[];
   const moved = areaAt(area.row + rows, area.column + columns, height, width);
-  const outside =
-    moved.row < 0 || moved.column < 0 || moved.lastRow >= rowLimit || moved.lastColumn >= columnLimit;
-  return outside || height < 1 || width < 1 ? new CellError("#REF!") : new Reference(sheet, moved);
+  return !isInSheet(moved) || height < 1 || width < 1 ? new CellError("#REF!") : new Reference(sheet, moved);
 }
 
 function indirect(text: Operand | undefined, scope: Scope): Operand {
@@ -122,9 +111,9 @@ function indirect(text: Operand | undefined, scope: Scope): Operand {
   return new Reference(sheet ?? scope.sheet, area);
 }
 
-function wholeNumber(arg: Operand | undefined, scope: Scope, fallback: number): number | CellError {
+function integer(arg: Operand | undefined, scope: Scope, fallback: number): number | CellError {
   if (arg === undefined) return fallback;
   const value = valuesOf(arg, scope);
-  const number = toNumber(basicValue(isMatrix(value) ? (value[0]?.[0] ?? null) : value));
+  const number = toNumber(basicValue(firstValue(value)));
   return number instanceof CellError ? number : Math.trunc(number);
 }

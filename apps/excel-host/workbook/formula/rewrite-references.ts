@@ -1,16 +1,13 @@
 import { columnName, parseArea, quoteSheet, rowLimit, columnLimit, type Area } from "../address.ts";
 import { tokenize, type Token } from "./tokenize.ts";
 
-/** What becomes of a reference; `area` undefined makes it #REF!. */
+/** The new reference; #REF! where `area` is undefined. */
 export interface Rewritten {
   readonly sheet: string | undefined;
   readonly area: Area | undefined;
 }
 
-/**
- * Changes the references in a formula's text and leaves everything else as it was written, dollar signs included.
- * Returns the same text where nothing changes.
- */
+/** Replaces the references in a formula's text and keeps everything else as written, dollar signs included. */
 export function rewriteReferences(
   formula: string,
   rewrite: (sheet: string | undefined, area: Area) => Rewritten,
@@ -52,15 +49,15 @@ function referenceAt(
   return area && { first, last: first, area };
 }
 
-/** Prints an area with the dollar signs of the reference it comes from. */
+/** Prints an area with the dollar signs of the reference that it replaces. */
 function printLike(area: Area, before: Area, written: { from: string; to: string }): string {
   const [from, to = from] = written.from.includes(":") ? written.from.split(":") : [written.from, written.to];
-  const wholeRows = before.column === 0 && before.lastColumn === columnLimit - 1;
-  const wholeColumns = before.row === 0 && before.lastRow === rowLimit - 1;
+  const entireRows = before.column === 0 && before.lastColumn === columnLimit - 1;
+  const entireColumns = before.row === 0 && before.lastRow === rowLimit - 1;
   const corner = (text: string, row: number, column: number): string => {
     const [, columnSign = "", rowSign = ""] = /^(\$?)[A-Za-z]*(\$?)/.exec(text) ?? [];
-    if (wholeRows) return `${columnSign}${row + 1}`;
-    if (wholeColumns) return `${columnSign}${columnName(column)}`;
+    if (entireRows) return `${columnSign}${row + 1}`;
+    if (entireColumns) return `${columnSign}${columnName(column)}`;
     return `${columnSign}${columnName(column)}${rowSign}${row + 1}`;
   };
   const start = corner(from ?? "", area.row, area.column);

@@ -1,5 +1,5 @@
 import { CellError, isBusy } from "../cell-error.ts";
-import { basicValue, isMatrix, type CellValue, type Matrix } from "../cell-value.ts";
+import { basicValue, firstValue, isMatrix, type CellValue, type Matrix } from "../cell-value.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Node } from "./node.ts";
 import type { Operand } from "./operand.ts";
@@ -9,28 +9,28 @@ import { valuesOf } from "./values-of.ts";
 
 type SpecialForm = (args: readonly Node[], evaluation: Evaluation) => Operand;
 
-/** Functions that evaluate only the branch they take, so that the other branch calls nothing; and LET. */
+/** Functions that evaluate only the arguments that they need, so that the others call nothing; and LET. */
 export const specialForms: Readonly<Record<string, SpecialForm>> = {
   IF([condition, yes, no], evaluation) {
     const test = required(condition, evaluation);
     if (isBusy(test)) return test;
-    if (!isMatrix(test)) return branch(truth(test), yes, no, evaluation);
+    if (!isMatrix(test)) return branch(toBoolean(test), yes, no, evaluation);
     const branches = [test, optional(yes, evaluation, true), optional(no, evaluation, false)];
     return broadcast(branches, ([element, a, b]) => {
-      const verdict = truth(element ?? null);
-      return verdict instanceof CellError ? verdict : ((verdict ? a : b) ?? null);
+      const isTrue = toBoolean(element ?? null);
+      return isTrue instanceof CellError ? isTrue : ((isTrue ? a : b) ?? null);
     });
   },
-  IFERROR: ([value, fallback], evaluation) => otherwise(value, fallback, evaluation, () => true),
+  IFERROR: ([value, fallback], evaluation) => replaceErrors(value, fallback, evaluation, () => true),
   IFNA: ([value, fallback], evaluation) =>
-    otherwise(value, fallback, evaluation, (error) => error.code === "#N/A"),
+    replaceErrors(value, fallback, evaluation, (error) => error.code === "#N/A"),
   IFS(args, evaluation) {
     for (let index = 0; index + 1 < args.length; index += 2) {
       const test = required(args[index], evaluation);
       if (isBusy(test)) return test;
-      const verdict = truth(firstOf(test));
-      if (verdict instanceof CellError) return verdict;
-      if (verdict) return evaluation.evaluate(args[index + 1] as Node, evaluation);
+      const isTrue = toBoolean(firstValue(test));
+      if (isTrue instanceof CellError) return isTrue;
+      if (isTrue) return evaluation.evaluate(args[index + 1] as Node, evaluation);
     }
     return new CellError("#N/A");
   },
@@ -39,7 +39,7 @@ export const specialForms: Readonly<Record<string, SpecialForm>> = {
     if (isBusy(value)) return value;
     const pairs = cases.length - (cases.length % 2);
     for (let index = 0; index < pairs; index += 2) {
-      const match = binary("=", firstOf(value), firstOf(required(cases[index], evaluation)));
+      const match = binary("=", firstValue(value), firstValue(required(cases[index], evaluation)));
       if (isBusy(match) || match instanceof CellError) return match;
       if (match === true) return evaluation.evaluate(cases[index + 1] as Node, evaluation);
     }
@@ -47,14 +47,14 @@ export const specialForms: Readonly<Record<string, SpecialForm>> = {
     return fallback === undefined ? new CellError("#N/A") : evaluation.evaluate(fallback, evaluation);
   },
   FIELDVALUE([card, name], evaluation) {
-    const field = basicValue(firstOf(required(name, evaluation)));
+    const field = basicValue(firstValue(required(name, evaluation)));
     if (field instanceof CellError) return field;
     return fieldOf(required(card, evaluation), String(field));
   },
   CHOOSE([index, ...choices], evaluation) {
     const value = required(index, evaluation);
     if (isBusy(value)) return value;
-    const number = toNumber(basicValue(firstOf(value)));
+    const number = toNumber(basicValue(firstValue(value)));
     if (number instanceof CellError) return number;
     const choice = choices[Math.trunc(number) - 1];
     return choice === undefined ? new CellError("#VALUE!") : evaluation.evaluate(choice, evaluation);
@@ -77,18 +77,18 @@ export const specialForms: Readonly<Record<string, SpecialForm>> = {
 };
 
 function branch(
-  verdict: boolean | CellError,
+  condition: boolean | CellError,
   yes: Node | undefined,
   no: Node | undefined,
   evaluation: Evaluation,
 ): Operand {
-  if (verdict instanceof CellError) return verdict;
-  const taken = verdict ? yes : no;
-  if (taken === undefined) return verdict;
+  if (condition instanceof CellError) return condition;
+  const taken = condition ? yes : no;
+  if (taken === undefined) return condition;
   return taken.kind === "missing" ? 0 : evaluation.evaluate(taken, evaluation);
 }
 
-function otherwise(
+function replaceErrors(
   value: Node | undefined,
   fallback: Node | undefined,
   evaluation: Evaluation,
@@ -117,7 +117,7 @@ function optional(node: Node | undefined, evaluation: Evaluation, fallback: Cell
     : valuesOf(evaluation.evaluate(node, evaluation), evaluation.scope);
 }
 
-function truth(value: CellValue): boolean | CellError {
+function toBoolean(value: CellValue): boolean | CellError {
   const basic = basicValue(value);
   if (typeof basic === "string") {
     if (/^true$/i.test(basic)) return true;
@@ -125,8 +125,4 @@ function truth(value: CellValue): boolean | CellError {
     return new CellError("#VALUE!");
   }
   return basic instanceof CellError ? basic : Boolean(basic);
-}
-
-function firstOf(value: CellValue | Matrix): CellValue {
-  return isMatrix(value) ? (value[0]?.[0] ?? null) : value;
 }

@@ -1,17 +1,17 @@
 import { errorCodes } from "../cell-error.ts";
 
-/** One part of a formula and where it stands in the text without its equals sign. */
+/** A token of a formula with its position in the text after the equals sign. */
 export type Token = TokenBody & { readonly start: number; readonly end: number };
 
 type TokenBody =
   | { readonly kind: "number"; readonly value: number }
   | { readonly kind: "text"; readonly value: string }
   | { readonly kind: "error"; readonly value: string }
-  /** A word: reference, name, function or boolean; `sheet` is what stood before "!". */
+  /** A reference, name, function or boolean; `sheet` is the name before "!". */
   | { readonly kind: "word"; readonly value: string; readonly sheet: string | undefined }
   | { readonly kind: "operator"; readonly value: string };
 
-/** A formula that Excel would refuse to accept. */
+/** A formula that Excel does not accept. */
 export class FormulaSyntaxError extends Error {
   override readonly name = "FormulaSyntaxError";
 }
@@ -23,13 +23,13 @@ const patterns = {
   error: new RegExp(errorCodes.map((code) => code.replaceAll(/[/?]/g, "\\$&")).join("|"), "y"),
   sheet: /(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!/uy,
   rows: /\$?\d+:\$?\d+/y,
-  /** A cell whose property is asked for: `A1.City`; other words may have dots in them. */
+  /** The cell in `A1.City`. In any other word a dot is part of the name. */
   cellWithField: /\$?[A-Za-z]{1,3}\$?[1-9]\d*(?=\.\p{L})/uy,
   word: /[\p{L}_\\$][\p{L}\p{N}_.$?\\]*/uy,
   operator: /<>|<=|>=|[-+*/^&=<>%(),;:{}@#.]/y,
 };
 
-/** Splits a formula, without its equals sign, into tokens. */
+/** Splits a formula (without its equals sign) into tokens. */
 export function tokenize(formula: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -64,7 +64,7 @@ export function tokenize(formula: string): Token[] {
     else throw new FormulaSyntaxError(`Unexpected "${formula[at]}" at ${at + 1} in =${formula}`);
   }
   if (sheet !== undefined) {
-    throw new FormulaSyntaxError(`No place follows the sheet "${sheet}" in =${formula}`);
+    throw new FormulaSyntaxError(`No cell or range follows the sheet "${sheet}" in =${formula}`);
   }
   return tokens;
 }

@@ -1,4 +1,4 @@
-/** Calculated anew in every recalculation. */
+/** Functions that run in every recalculation. */
 export const volatileFunctions: ReadonlySet<string> = new Set([
   "NOW",
   "TODAY",

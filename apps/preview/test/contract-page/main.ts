@@ -3,7 +3,7 @@ import { contractCases } from "@accounting-data/excel-host/contract";
 
 declare global {
   interface Window {
-    /** Runs one case of the host's contract on a host of its own; the case's name is the argument. */
+    /** Runs the contract case of this name with a new host. */
     runContractCase?: (name: string) => Promise<void>;
   }
 }

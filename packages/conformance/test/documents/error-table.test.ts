@@ -6,7 +6,7 @@ import { read } from "../support/repository.ts";
 
 type ErrorClass = new (message: string, init: object) => Error & { readonly code?: string };
 
-/** The classes of errors that a package exports, by name; abstract ones have no code of their own. */
+/** The error classes that a package exports, with their codes; base classes have none. */
 function errorClasses(exports: object): readonly (readonly [code: string | undefined, name: string])[] {
   const classes = Object.entries(exports).filter(
     (entry): entry is [string, ErrorClass] =>
@@ -19,14 +19,14 @@ const guide = read("docs/guides/errors.md");
 const documented = [...guide.matchAll(/^\| `(\w+)` +\| `(\w+)` +\|([^|]+)\|([^|]+)\|$/gm)];
 const exported = [...errorClasses(core), ...errorClasses(pagination)];
 
-test("the guide's table has every code, once, with the class that carries it", () => {
+test("the guide's table has each code once, with its class", () => {
   const pairs = documented.map(([, code, name]) => `${code} ${name}`);
   const carried = exported.filter(([code]) => code !== undefined).map(([code, name]) => `${code} ${name}`);
   expect(pairs.toSorted()).toEqual([...new Set(carried)].toSorted());
   expect(documented.map(([, code = ""]) => code).toSorted()).toEqual(errorCodes);
 });
 
-test("each row says why, and what to do", () => {
+test("each row has a cause and an advice", () => {
   for (const [, code, , why = "", advice = ""] of documented) {
     expect({ code, why: why.trim().length > 10, advice: advice.trim().length > 10 }).toEqual({
       code,
@@ -36,7 +36,7 @@ test("each row says why, and what to do", () => {
   }
 });
 
-test("the base classes, which have no code, are named below it", () => {
+test("the guide names the base classes, which have no code", () => {
   const bases = exported.filter(([code]) => code === undefined).map(([, name]) => name);
   expect(bases).toEqual(["AccountingDataError", "PaginationError"]);
   for (const name of bases) expect(guide).toContain(`\`${name}\``);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const document = fileURLToPath(new URL("../../../../docs/openapi.yaml", import.meta.url));
 
-/** Every rule of the strictest set, except the two that ask for what the specification does not show. */
+/** The strictest rules, except two that require facts which the specification does not show. */
 const rules = {
   extends: ["recommended-strict"],
   rules: {

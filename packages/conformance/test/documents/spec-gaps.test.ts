@@ -5,7 +5,7 @@ import { read, root } from "../support/repository.ts";
 const gaps = read("docs/spec-gaps.md").split(/^### /mu).slice(1);
 
 test.each(gaps.map((gap) => [gap.split("\n", 1)[0] ?? "", gap] as const))(
-  "%s: says what is silent, what the client does, why, and in which file",
+  "%s: has the four labels, and names files that exist",
   (_title, gap) => {
     const labels = [...gap.matchAll(/^- \*\*(\w+):\*\* /gmu)].map(([, label]) => label);
     expect(labels).toEqual(["Silent", "Client", "Why", "Where"]);

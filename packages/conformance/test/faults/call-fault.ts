@@ -4,45 +4,45 @@ import type { SandboxServer } from "@accounting-data/sandbox/node";
 import type { Scheme } from "../support/credentials.ts";
 import type { FastClock } from "../support/fast-clock.ts";
 
-/** Where a fault is let loose. */
+/** What a fault is arranged in. */
 export interface FaultSite {
   readonly sandbox: Sandbox;
   readonly server: SandboxServer;
   readonly clock: FastClock;
-  /** The operation that meets it. */
+  /** The operation that it affects. */
   readonly on: OperationName;
-  /** How many requests of it pass unharmed before. */
+  /** How many requests of that operation succeed first. */
   readonly after: number;
-  /** What happens when the client is about to try again. */
+  /** Calls back when the client is about to retry. */
   readonly whenRetrying: (callback: () => void) => void;
 }
 
-/** Something that goes wrong with a call, and what has to come of it. */
+/** A fault of one call, and the required outcome. */
 export interface CallFault {
   readonly name: string;
-  /** Lets it loose. */
+  /** Makes the fault happen. */
   arrange(site: FaultSite): void | Promise<void>;
-  /** What a read comes to: its records, or the error of that code. */
+  /** Outcome of a read: its records, or an error code. */
   readonly read: "records" | ErrorCode;
-  /** What a create comes to, and how many partners there are afterwards. */
+  /** Outcome of a create, and how many partners it created. */
   readonly create: readonly ["created" | ErrorCode, 0 | 1];
-  /** What iterating the issued invoices comes to where that is something else: it takes a refusal for the end. */
+  /** Outcome of iterating over the issued invoices, where it differs: their iterator treats a refusal as the end. */
   readonly iteratingInvoices?: "incomplete";
   /** Default: `"api-key"`. */
   readonly scheme?: Scheme;
-  /** Whether the client reaches the sandbox in the same process, since a port can't show the fault. */
+  /** Whether the client calls the sandbox in process, since the fault can't happen over a port. */
   readonly inProcess?: boolean;
-  /** Milliseconds for an attempt, where the fault is that none of them ends. */
+  /** The client's `timeout`, for faults that only a timeout ends. */
   readonly timeout?: number;
 }
 
-type Ends = Pick<CallFault, "read" | "create"> & Partial<CallFault>;
+type Outcome = Pick<CallFault, "read" | "create"> & Partial<CallFault>;
 
-/** A fault that the sandbox knows. */
-export function injected(name: string, fault: Fault, scope: FaultScope, ends: Ends): CallFault {
+/** A fault that the sandbox can inject. */
+export function injected(name: string, fault: Fault, scope: FaultScope, outcome: Outcome): CallFault {
   return {
     name,
     arrange: ({ sandbox, on, after }) => void sandbox.inject(fault, { on, after, ...scope }),
-    ...ends,
+    ...outcome,
   };
 }

@@ -14,14 +14,14 @@ const totals = [
 ] as const;
 
 /**
- * Every name of the array under every wrapping in both cases, and with them every place of the total in turn. An array of
- * a name that nobody knows is looked for at the top only.
+ * Every name of the array × every wrapper × both cases, with the places of the total rotating through them. An array with
+ * an unknown name is only found at the top level.
  */
 export function envelopeSpellings(): EnvelopeSpelling[] {
   return names.flatMap((records, name) =>
     (records === "only-array" ? [undefined] : wrappings).flatMap((under, wrapping) =>
-      cases.map((casing, turn): EnvelopeSpelling => {
-        const total = totals[(name + 2 * wrapping + 3 * turn) % totals.length]!;
+      cases.map((casing, index): EnvelopeSpelling => {
+        const total = totals[(name + 2 * wrapping + 3 * index) % totals.length]!;
         return { records, total, case: casing, ...(under && { under }) };
       }),
     ),

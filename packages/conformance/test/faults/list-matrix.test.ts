@@ -4,62 +4,55 @@ import { recordId } from "@accounting-data/resources";
 import { createSandbox, demoCredentials, type ListName, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { afterAll, expect, test } from "vitest";
-import { iterators } from "../support/operations.ts";
+import { lists, type ListUnderTest } from "../support/operations.ts";
 import { listFaults, type ListEnd, type ListFault } from "./list-faults.ts";
 import { countRecords, createTally } from "./tally.ts";
 
-// What may be odd about a list × every list × the ways in which it can be walked; each over a port of its own. Every
-// record that was there throughout comes once; where one does not, the last page says so.
+// Each peculiarity of a list × each list × by key and by page number; each over its own port. Every record that existed
+// throughout comes once, or the last page says that the list is incomplete.
 
-const walks = (Object.keys(iterators) as ListName[]).flatMap((list): [ListName, Strategy][] =>
-  hasKey(list)
-    ? [
-        [list, "key"],
-        [list, "page"],
-      ]
-    : [[list, "page"]],
-);
+const readings = lists.flatMap((list) => strategiesOf(list).map((by) => [list, by] as const));
 const tally = createTally();
 
 test.each(listFaults)("$name", { timeout: 60_000 }, async (fault) => {
   const ends = await Promise.all(
-    walks.map(async ([list, by]) => [`${list} by ${by}`, await readAll(fault, list, by)] as const),
+    readings.map(async ([list, by]) => [`${list.name} by ${by}`, await readAll(fault, list, by)] as const),
   );
-  const expected = walks.map(([list, by]) => {
+  const expected = readings.map(([list, by]) => {
     const { page, invoices = page, ...others } = fault.ends ?? {};
-    const ends = list === "IssuedInvoices" ? invoices : { page, ...others }[by];
+    const ends = list.operation.kind === "invoices" ? invoices : { page, ...others }[by];
     const { end, missing } = ends ?? { end: "complete", missing: 0 };
-    return [`${list} by ${by}`, { end, missing, doubled: 0 }];
+    return [`${list.name} by ${by}`, { end, missing, doubled: 0 }];
   });
   expect(Object.fromEntries(ends)).toEqual(Object.fromEntries(expected));
 });
 
-test("over all of them no record was lost without a word, and none doubled", () => {
+test("in all combinations no record was lost silently, and none doubled", () => {
   const { combinations, lost, doubled } = tally;
   expect({ combinations, lost, doubled }).toEqual({
-    combinations: listFaults.length * walks.length,
+    combinations: listFaults.length * readings.length,
     lost: 0,
     doubled: 0,
   });
 });
 afterAll(() => {
   const { combinations, lost, doubled, requests } = tally;
-  console.log(`odd lists × walks: ${JSON.stringify({ combinations, lost, doubled, requests })}`);
+  console.log(`list faults × readings: ${JSON.stringify({ combinations, lost, doubled, requests })}`);
 });
 
 async function readAll(
   fault: ListFault,
-  list: ListName,
+  list: ListUnderTest,
   by: Strategy,
 ): Promise<ListEnd & { doubled: number }> {
-  const sandbox = createSandbox({ data: { [list]: fault.count ?? 10 } });
-  const before = idsIn(sandbox, list).filter((_id, place) => !fault.hidden?.includes(place));
+  const sandbox = createSandbox({ data: { [list.name]: fault.count ?? 10 } });
+  const before = idsIn(sandbox, list.name).filter((_id, place) => !fault.hidden?.includes(place));
   sandbox.configure({
     issuedInvoices: "default-page",
     issuedInvoicesPageSize: 4,
     ...fault.behaviour?.(),
     onRequest() {
-      if (sandbox.requests.length === 2) fault.betweenPages?.(sandbox, list);
+      if (sandbox.requests.length === 2) fault.betweenPages?.(sandbox, list.name);
     },
   });
   fault.arrange?.(sandbox);
@@ -71,11 +64,11 @@ async function readAll(
   const end = await readPages(pagesOf(client, list, by, pageSize), received);
   await server.close();
 
-  const after = new Set(idsIn(sandbox, list));
+  const after = new Set(idsIn(sandbox, list.name));
   const throughout = before.filter((id) => after.has(id));
   tally.combinations += 1;
   tally.requests += sandbox.requests.length;
-  // What an end that is not complete leaves out is not lost without a word.
+  // A record missing from an incomplete list is not lost silently.
   const { missing, doubled } = countRecords(tally, received, end === "complete" ? throughout : []);
   const left = throughout.filter((id) => !received.includes(id)).length;
   return { end, missing: end === "incomplete" ? left : missing, doubled };
@@ -97,23 +90,18 @@ async function readPages(pages: AsyncIterable<Page<object>>, into: string[]): Pr
 
 function pagesOf(
   client: Client,
-  list: ListName,
+  { iterate, operation }: ListUnderTest,
   strategy: Strategy,
   pageSize: number | null,
 ): AsyncIterable<Page<object>> {
-  const iterate = iterators[list] as (
-    client: Client,
-    options: object,
-  ) => { pages(): AsyncIterable<Page<object>> };
   return iterate(client, {
     ...(pageSize !== null && { pageSize }),
-    ...(hasKey(list) && { strategy }),
+    ...(operation.acceptsAfter && { strategy }),
   }).pages();
 }
 
-/** Whether the list takes `After`. */
-function hasKey(list: ListName): boolean {
-  return list !== "Banks" && list !== "IssuedInvoices";
+function strategiesOf({ operation }: ListUnderTest): readonly Strategy[] {
+  return operation.acceptsAfter ? ["key", "page"] : ["page"];
 }
 
 function idsIn(sandbox: Sandbox, list: ListName): string[] {

@@ -1,22 +1,22 @@
 import { apiKey, createClient } from "@accounting-data/core";
-import { iterateBanks } from "@accounting-data/resources/banks";
-import { iterateCentres } from "@accounting-data/resources/centres";
 import { recordId } from "@accounting-data/resources";
-import { createSandbox, demoCredentials, type ListName } from "@accounting-data/sandbox";
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { expect, test } from "vitest";
+import { lists } from "../support/operations.ts";
 
 const count = 100_000;
-const lists = [
-  ["Centres", "by key", iterateCentres],
-  ["Banks", "by page number", iterateBanks],
-] as const;
+const plain = lists.filter(({ operation }) => operation.kind === "list");
+const cases = [true, false].map((byKey) => ({
+  by: byKey ? "key" : "page number",
+  ...plain.find(({ operation }) => operation.acceptsAfter === byKey)!,
+}));
 
-test.each(lists)(
-  "100,000 records of %s %s: each once, in 101 requests at most",
+test.each(cases)(
+  "100,000 records of $name by $by: each once, in 101 requests at most",
   { timeout: 60_000 },
-  async (list: ListName, _how, iterate) => {
-    const sandbox = createSandbox({ data: { [list]: count } });
+  async ({ name, iterate }) => {
+    const sandbox = createSandbox({ data: { [name]: count } });
     const server = await serve(sandbox);
     const client = createClient({ baseUrl: server.url, credential: apiKey(demoCredentials.apiKey) });
     const received = new Set<string>();

@@ -1,11 +1,11 @@
 import type { SandboxServer } from "@accounting-data/sandbox/node";
 import { injected, type CallFault } from "./call-fault.ts";
 
-const forEver = { times: Infinity };
+const always = { times: Infinity };
 /** Milliseconds of the fast clock: a fifth of a second. */
 const timeout = 10_000;
 
-/** What the network does to a request, once and for ever. */
+/** Faults of the network, once and always. */
 export const networkFaults: readonly CallFault[] = [
   injected(
     "the name is not found, once",
@@ -13,7 +13,7 @@ export const networkFaults: readonly CallFault[] = [
     {},
     { read: "records", create: ["created", 1], inProcess: true },
   ),
-  injected("the name is not found, ever", "dns-failure", forEver, {
+  injected("the name is not found, always", "dns-failure", always, {
     read: "network",
     create: ["network", 0],
     inProcess: true,
@@ -28,7 +28,7 @@ export const networkFaults: readonly CallFault[] = [
     create: ["created", 1],
   },
   {
-    name: "refused, ever",
+    name: "refused, always",
     arrange: ({ server }) => refuse(server),
     read: "network",
     create: ["network", 0],
@@ -39,7 +39,7 @@ export const networkFaults: readonly CallFault[] = [
     {},
     { read: "records", create: ["outcome_unknown", 0] },
   ),
-  injected("reset before the headers, ever", "reset-before-headers", forEver, {
+  injected("reset before the headers, always", "reset-before-headers", always, {
     read: "network",
     create: ["outcome_unknown", 0],
   }),
@@ -49,17 +49,17 @@ export const networkFaults: readonly CallFault[] = [
     {},
     { read: "records", create: ["created_unreadable", 1] },
   ),
-  injected("reset after the headers, ever", "reset-after-headers", forEver, {
+  injected("reset after the headers, always", "reset-after-headers", always, {
     read: "network",
     create: ["created_unreadable", 1],
   }),
   injected(
-    "reset when it was done, once",
+    "reset after the operation was done, once",
     "reset-after-commit",
     {},
     { read: "records", create: ["outcome_unknown", 1] },
   ),
-  injected("reset when it was done, ever", "reset-after-commit", forEver, {
+  injected("reset after the operation was done, always", "reset-after-commit", always, {
     read: "network",
     create: ["outcome_unknown", 1],
   }),
@@ -69,13 +69,13 @@ export const networkFaults: readonly CallFault[] = [
     {},
     { read: "records", create: ["outcome_unknown", 0], timeout },
   ),
-  injected("no answer, ever", "never-answers", forEver, {
+  injected("no answer, always", "never-answers", always, {
     read: "timeout",
     create: ["outcome_unknown", 0],
     timeout,
   }),
   injected(
-    "done and no answer, once",
+    "operation done but no answer, once",
     "never-answers-after-commit",
     {},
     { read: "records", create: ["outcome_unknown", 1], timeout },
@@ -86,13 +86,13 @@ export const networkFaults: readonly CallFault[] = [
     {},
     { read: "records", create: ["created_unreadable", 1], timeout },
   ),
-  injected("the body stalls, ever", "body-stalls", forEver, {
+  injected("the body stalls, always", "body-stalls", always, {
     read: "timeout",
     create: ["created_unreadable", 1],
     timeout,
   }),
-  // Node unpacks what there is of it without a word, and the JSON ends in the middle.
-  injected("gzip broken off", "gzip-broken-off", {}, { read: "contract", create: ["created_unreadable", 1] }),
+  // Node unpacks the truncated body without an error, and the JSON ends in the middle.
+  injected("truncated gzip", "gzip-broken-off", {}, { read: "contract", create: ["created_unreadable", 1] }),
   injected("truncated JSON", "truncated-json", {}, { read: "contract", create: ["created_unreadable", 1] }),
   injected("HTML with 200", "html-200", {}, { read: "contract", create: ["created_unreadable", 1] }),
   injected(
@@ -108,7 +108,7 @@ export const networkFaults: readonly CallFault[] = [
     {},
     { read: "records", create: ["created", 1] },
   ),
-  injected("late", { slow: 2_000 }, {}, { read: "records", create: ["created", 1] }),
+  injected("a slow answer", { slow: 2_000 }, {}, { read: "records", create: ["created", 1] }),
   {
     name: "the wall clock a day ahead",
     arrange: ({ clock }) => clock.jump(86_400_000),
@@ -125,7 +125,7 @@ export const networkFaults: readonly CallFault[] = [
   },
 ];
 
-/** Stops listening, and has this process learn that its idle connections are closed. */
+/** Stops listening, and lets fetch notice that its idle connections are closed. */
 async function refuse(server: SandboxServer): Promise<void> {
   await server.refuse();
   await fetch(server.url).catch(() => {});

@@ -1,24 +1,24 @@
-/** Counts over a whole matrix. */
+/** Counts over all combinations. */
 export interface Tally {
   /** Combinations of fault and operation. */
   combinations: number;
-  /** Records that a call that succeeded did not give, or that a create that succeeded did not make. */
+  /** Records missing from successful reads, and successful creates that created nothing. */
   lost: number;
   /** Records that came twice. */
   doubled: number;
-  /** Partners beyond the one that was to be created. */
+  /** Partners created beyond the first. */
   createdTwice: number;
-  /** Creates whose error says that nothing happened, and something had. */
-  createdUnsaid: number;
+  /** Partners created by calls whose error says that nothing was created. */
+  createdUnnoticed: number;
   requests: number;
 }
 
-/** A tally of nothing. */
+/** Makes a tally of zeros. */
 export function createTally(): Tally {
-  return { combinations: 0, lost: 0, doubled: 0, createdTwice: 0, createdUnsaid: 0, requests: 0 };
+  return { combinations: 0, lost: 0, doubled: 0, createdTwice: 0, createdUnnoticed: 0, requests: 0 };
 }
 
-/** Compares what came with what there is, and adds it to the tally. */
+/** Compares the received ids with the expected ones, and adds the difference to the tally. */
 export function countRecords(
   tally: Tally,
   received: readonly string[],

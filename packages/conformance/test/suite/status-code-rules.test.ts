@@ -8,8 +8,8 @@ import { describe, expect, test } from "vitest";
 import { operations, usualGiven } from "../support/operations.ts";
 import { useService } from "../support/use-service.ts";
 
-// The numbered rules of *Status codes per operation*. What the client refuses by itself is sent with a plain fetch, and
-// beside it stands that the client sends nothing.
+// The numbered rules of *Status codes per operation*. Arguments that the client refuses are sent with plain fetch; other
+// tests check that the client sends nothing.
 
 const service = useService();
 const { sandbox } = service;
@@ -25,7 +25,7 @@ async function fetchJson(path: string, init: RequestInit = {}): Promise<{ status
   return { status: response.status, body: await response.json() };
 }
 
-describe("rule 1: a PageNumber or PageSize not greater than 0 gives 422 with messages under those keys", () => {
+describe("rule 1: a PageNumber or PageSize not greater than 0 returns 422 with messages under those keys", () => {
   const cases = [
     { pageSize: 0, pageNumber: 1, keys: ["PageSize"] },
     { pageSize: -1, pageNumber: 1, keys: ["PageSize"] },
@@ -69,7 +69,7 @@ describe("rule 1: a PageNumber or PageSize not greater than 0 gives 422 with mes
   });
 });
 
-describe("rule 2: an empty id in the path gives 422 with a message under a property's name", () => {
+describe("rule 2: an empty id in the path returns 422 with a message under a property's name", () => {
   test.each(gets)("$name", async ({ name, list, call }) => {
     const { status, body } = await fetchJson(`/v1/${list}/`);
     expect({ status, body }).toMatchObject({ status: 422, body: { errors: { Id: [expect.any(String)] } } });
@@ -85,7 +85,7 @@ describe("rule 2: an empty id in the path gives 422 with a message under a prope
   });
 });
 
-describe("rule 3: an id that no record has gives 404", () => {
+describe("rule 3: an unknown id returns 404", () => {
   test.each(gets)("$name", async ({ name, list, call, path }) => {
     const given = { ...usualGiven(sandbox, list), id: unknownId };
     await expect(call(newClient(), given)).rejects.toMatchObject({ code: "not_found", operation: name });
@@ -93,7 +93,7 @@ describe("rule 3: an id that no record has gives 404", () => {
   });
 });
 
-describe("rule 4: a payload that fails validation gives 422 with messages under the property at fault", () => {
+describe("rule 4: an invalid payload returns 422 with messages under the invalid property", () => {
   const cases: [property: string, payload: unknown, breaksDocument: boolean][] = [
     ["Name", { City: "Brno" }, false],
     ["Name", { Name: "" }, false],
@@ -118,12 +118,12 @@ describe("rule 4: a payload that fails validation gives 422 with messages under 
     expect(service.takeViolations()).toHaveLength(breaksDocument ? 1 : 0);
   });
 
-  test.each(["", "{", "[]", "null", '"text"'])("a body that is no JSON object (%s): 400", async (body) => {
+  test.each(["", "{", "[]", "null", '"text"'])("a body that is not a JSON object (%s): 400", async (body) => {
     expect(await fetchJson("/v1/BusinessPartners", { method: "POST", body })).toMatchObject({
       status: 400,
       body: { title: "Bad Request" },
     });
-    // The validator lets an empty body pass; of the others it says what is wrong.
+    // The validator accepts an empty body and rejects the others.
     expect(service.takeViolations()).toHaveLength(body === "" ? 0 : 1);
   });
 });

@@ -5,7 +5,7 @@ import { demoCredentials } from "@accounting-data/sandbox";
 export const schemes = ["api-key", "client-credentials"] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** A credential that the sandbox takes, of either scheme. */
+/** A credential of the scheme that the sandbox accepts. */
 export function credentialFor(scheme: Scheme, authUrl: string): Credential {
   const { clientId, clientSecret } = demoCredentials;
   if (scheme === "api-key") return apiKey(demoCredentials.apiKey);

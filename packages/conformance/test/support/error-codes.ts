@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@accounting-data/core";
 
-// A code that is added to the type, or taken away, does not compile here until this list says so.
+// Does not compile until it has exactly the codes of the type.
 const codes: Record<ErrorCode, true> = {
   problem: true,
   bad_request: true,
@@ -22,5 +22,5 @@ const codes: Record<ErrorCode, true> = {
   limit_exceeded: true,
 };
 
-/** Every code that an error of these packages can have, sorted. */
+/** Every error code, sorted. */
 export const errorCodes: readonly string[] = Object.keys(codes).toSorted();

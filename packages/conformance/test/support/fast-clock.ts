@@ -1,16 +1,16 @@
 import { systemClock, type Clock } from "@accounting-data/core";
 
-/** How much faster it runs: a wait of a second takes 20 ms. */
+/** A wait of a second takes 20 ms. */
 const factor = 50;
 
-/** A clock that client and service share and that runs fast, so that waits over a real port are short. */
+/** A clock that runs fast, for a client and its service on a real port, so that waits are short. */
 export interface FastClock extends Clock {
-  /** Sets the wall clock, which nothing but dates may depend on. */
+  /** Changes the wall clock only. */
   jump(ms: number): void;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Makes one that begins now. */
+/** Makes a clock that begins now. */
 export function createFastClock(): FastClock {
   const begun = systemClock.monotonic();
   const startedAt = systemClock.now();

@@ -1,14 +1,14 @@
 import { systemClock, type Clock } from "@accounting-data/core";
 
-/** A clock that client and service share: it runs by itself, and can be moved on. */
+/** A clock for a client and its service that runs by itself and can be advanced. */
 export interface MovableClock extends Clock {
-  /** Moves both clocks on by so many milliseconds. */
+  /** Advances the monotonic and the wall clock. */
   skip(ms: number): void;
-  /** Moves the wall clock alone, as somebody who sets it does. */
+  /** Changes the wall clock only. */
   jump(ms: number): void;
 }
 
-/** Makes a clock that shows the time until it is moved. */
+/** Makes a clock that shows the real time until it is advanced. */
 export function createMovableClock(): MovableClock {
   let skipped = 0;
   let jumped = 0;

@@ -1,32 +1,23 @@
+import { parseYaml } from "@redocly/openapi-core";
 import type { CallOptions, Client } from "@accounting-data/core";
-import { getActivity, iterateActivities, listActivities } from "@accounting-data/resources/activities";
-import {
-  getBankAccount,
-  iterateBankAccounts,
-  listBankAccounts,
-} from "@accounting-data/resources/bank-accounts";
-import { getBank, iterateBanks, listBanks } from "@accounting-data/resources/banks";
-import {
-  createBusinessPartner,
-  getBusinessPartner,
-  iterateBusinessPartners,
-  listBusinessPartners,
-} from "@accounting-data/resources/business-partners";
-import {
-  getCashRegister,
-  iterateCashRegisters,
-  listCashRegisters,
-} from "@accounting-data/resources/cash-registers";
-import { iterateCentres, listCentres } from "@accounting-data/resources/centres";
-import { iterateIssuedInvoices, listIssuedInvoices } from "@accounting-data/resources/issued-invoices";
+import type { RecordIterable } from "@accounting-data/pagination";
+import * as resources from "@accounting-data/resources";
 import type { ListName, OperationName, Sandbox } from "@accounting-data/sandbox";
+import { read } from "./repository.ts";
 
-/** An operation of the specification's table, called as a user calls it. */
+// Every operation of docs/openapi.yaml, called as a user calls it: its operationId is the name of the function.
+
+/** An operation of the service. */
 export interface OperationUnderTest {
   readonly name: OperationName;
+  /** `invoices` is the list whose parameters are not shown. */
   readonly kind: "list" | "get" | "create" | "invoices";
   readonly list: ListName;
   readonly method: "GET" | "POST";
+  /** The statuses that the document has, the success first. */
+  readonly statuses: readonly number[];
+  /** Whether it can be paged by key. */
+  readonly acceptsAfter: boolean;
   /** Path of an answered request. */
   readonly path: (given: Given) => string;
   readonly call: (client: Client, given: Given, options?: CallOptions) => Promise<unknown>;
@@ -50,73 +41,72 @@ export function usualGiven(sandbox: Sandbox, list: ListName): Given {
   };
 }
 
-type List = (
-  client: Client,
-  query: { pageSize: number; pageNumber: number },
-  options?: CallOptions,
-) => Promise<unknown>;
-type Get = (client: Client, id: string, options?: CallOptions) => Promise<unknown>;
+/** A list of the service, to be read to its end. */
+export interface ListUnderTest {
+  readonly name: ListName;
+  /** The operation that reads a page of it. */
+  readonly operation: OperationUnderTest;
+  readonly iterate: (client: Client, options?: object) => RecordIterable<object>;
+}
 
-/** Every operation of the specification's table of operations. */
-export const operations: readonly OperationUnderTest[] = [
-  list("listActivities", "Activities", listActivities),
-  get("getActivity", "Activities", getActivity),
-  list("listBankAccounts", "BankAccounts", listBankAccounts),
-  get("getBankAccount", "BankAccounts", getBankAccount),
-  list("listBanks", "Banks", listBanks),
-  get("getBank", "Banks", getBank),
-  list("listBusinessPartners", "BusinessPartners", listBusinessPartners),
-  get("getBusinessPartner", "BusinessPartners", getBusinessPartner),
-  {
-    name: "createBusinessPartner",
-    kind: "create",
-    list: "BusinessPartners",
-    method: "POST",
-    path: () => "/v1/BusinessPartners",
-    call: (client, { payload }, options) => createBusinessPartner(client, payload, options),
-  },
-  list("listCashRegisters", "CashRegisters", listCashRegisters),
-  get("getCashRegister", "CashRegisters", getCashRegister),
-  list("listCentres", "Centres", listCentres),
-  {
-    name: "listIssuedInvoices",
-    kind: "invoices",
-    list: "IssuedInvoices",
-    method: "GET",
-    path: () => "/v1/issuedinvoices",
-    call: (client, _given, options) => listIssuedInvoices(client, {}, options),
-  },
-];
+interface DocumentedOperation {
+  readonly operationId: OperationName;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly { readonly $ref?: string }[];
+  readonly responses: Readonly<Record<string, unknown>>;
+}
 
-/** Every list, read to its end. */
-export const iterators = {
-  Activities: iterateActivities,
-  BankAccounts: iterateBankAccounts,
-  Banks: iterateBanks,
-  BusinessPartners: iterateBusinessPartners,
-  CashRegisters: iterateCashRegisters,
-  Centres: iterateCentres,
-  IssuedInvoices: iterateIssuedInvoices,
-} as const;
+const { paths } = parseYaml(read("docs/openapi.yaml")) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+};
 
-function list(name: OperationName, of: ListName, call: List): OperationUnderTest {
+const functions = resources as unknown as Readonly<
+  Record<string, (client: Client, ...rest: unknown[]) => unknown>
+>;
+
+/** Every operation of the service; those of the auth server are not among them. */
+export const operations: readonly OperationUnderTest[] = Object.entries(paths).flatMap(([path, methods]) =>
+  path.startsWith("/v1/")
+    ? Object.entries(methods).map(([method, operation]) => operationUnderTest(path, method, operation))
+    : [],
+);
+
+/** Every list of the service. */
+export const lists: readonly ListUnderTest[] = operations
+  .filter(({ kind }) => kind === "list" || kind === "invoices")
+  .map((operation) => ({
+    name: operation.list,
+    operation,
+    iterate: functionOf(operation.name.replace(/^list/u, "iterate")) as ListUnderTest["iterate"],
+  }));
+
+function operationUnderTest(
+  path: string,
+  method: string,
+  documented: DocumentedOperation,
+): OperationUnderTest {
+  const { operationId: name, tags, parameters = [], responses } = documented;
+  const takes = (parameter: string): boolean =>
+    parameters.some(({ $ref }) => $ref?.endsWith(`/${parameter}`));
+  const kind = method === "post" ? "create" : takes("Id") ? "get" : takes("PageSize") ? "list" : "invoices";
+  const send = functionOf(name);
   return {
     name,
-    kind: "list",
-    list: of,
-    method: "GET",
-    path: () => `/v1/${of}`,
-    call: (client, { pageSize, pageNumber }, options) => call(client, { pageSize, pageNumber }, options),
+    kind,
+    list: tags[0] as ListName,
+    method: method.toUpperCase() as "GET" | "POST",
+    statuses: Object.keys(responses).map(Number),
+    acceptsAfter: takes("After"),
+    path: ({ id }) => path.replace("{id}", id),
+    call: async (client, { pageSize, pageNumber, id, payload }, options) => {
+      const given = { list: { pageSize, pageNumber }, get: id, create: payload, invoices: {} }[kind];
+      return send(client, given, options);
+    },
   };
 }
 
-function get(name: OperationName, of: ListName, call: Get): OperationUnderTest {
-  return {
-    name,
-    kind: "get",
-    list: of,
-    method: "GET",
-    path: ({ id }) => `/v1/${of}/${id}`,
-    call: (client, { id }, options) => call(client, id, options),
-  };
+function functionOf(name: string): (client: Client, ...rest: unknown[]) => unknown {
+  const found = functions[name];
+  if (!found) throw new Error(`docs/openapi.yaml has ${name}, @accounting-data/resources has not`);
+  return found;
 }

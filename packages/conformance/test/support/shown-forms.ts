@@ -2,7 +2,7 @@ import { Console } from "node:console";
 import { Writable } from "node:stream";
 import { format, inspect } from "node:util";
 
-/** Everything that people and tools can make of a value: logs, inspection, serialisation, and a walk over its parts. */
+/** Every way to show a value: logs, inspection, serialisation, and each string among its properties. */
 export function shownForms(value: unknown): string {
   const forms = [
     inspect(value, {
@@ -16,7 +16,7 @@ export function shownForms(value: unknown): string {
     JSON.stringify(plain(value)),
     String(value),
     logged(value),
-    ...walk(value),
+    ...stringsIn(value),
   ];
   return forms.join("\n");
 }
@@ -38,7 +38,7 @@ function logged(value: unknown): string {
   return text;
 }
 
-/** `%j` and JSON.stringify throw on cycles; they would print this much of a value that has one. */
+/** The value, or undefined if it has cycles: `%j` and JSON.stringify throw on those. */
 function plain(value: unknown): unknown {
   try {
     JSON.stringify(value);
@@ -48,13 +48,13 @@ function plain(value: unknown): unknown {
   }
 }
 
-/** Each string within reach: properties, symbols and those not enumerable included, getters called, maps and headers read. */
-function* walk(value: unknown, seen: Set<unknown> = new Set()): Iterable<string> {
+/** Every string that is reachable: through symbols, non-enumerable properties, getters, prototypes, maps and headers too. */
+function* stringsIn(value: unknown, seen: Set<unknown> = new Set()): Iterable<string> {
   if (typeof value === "string") yield value;
   if ((typeof value !== "object" && typeof value !== "function") || value === null || seen.has(value)) return;
   seen.add(value);
   if (Symbol.iterator in value && value instanceof Object && !(value instanceof String)) {
-    for (const item of value as Iterable<unknown>) yield* walk(item, seen);
+    for (const item of value as Iterable<unknown>) yield* stringsIn(item, seen);
   }
   for (
     let place: object | null = value;
@@ -65,7 +65,7 @@ function* walk(value: unknown, seen: Set<unknown> = new Set()): Iterable<string>
       yield String(key);
       if (key === "caller" || key === "callee" || key === "arguments" || typeof value === "function")
         continue;
-      yield* walk(Reflect.get(place, key, value), seen);
+      yield* stringsIn(Reflect.get(place, key, value), seen);
     }
   }
 }

@@ -3,24 +3,24 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type Adapter, type AdapterPayload } from "oidc-provider";
 
-/** A scope that the auth server has and the client may not ask for. */
+/** A scope of the auth server that the client may not have. */
 export const otherScope = "Svc.OpenApi.Access.Sk";
 
-/** An auth server of somebody else's making, on loopback. */
+/** An independent auth server, on loopback. */
 export interface AuthServer {
-  /** What the client calls `authUrl`. */
+  /** The client's `authUrl`. */
   readonly url: string;
   readonly client: { readonly clientId: string; readonly clientSecret: string };
   /** Bodies of the token requests so far. */
   readonly tokenRequests: readonly URLSearchParams[];
-  /** Whether it issued this token, which has not ended, for the specification's scope. */
-  knows(token: string): Promise<"no" | "yes" | "without the scope">;
+  /** Whether the token is valid, and has the specification's scope. */
+  check(token: string): Promise<"invalid" | "valid" | "without the scope">;
   close(): Promise<void>;
 }
 
 /** Starts oidc-provider with one client of the client credentials grant and the specification's scope. */
 export async function startAuthServer(options: {
-  /** Life of a token, in seconds. */
+  /** Lifetime of a token, in seconds. */
   readonly expiresIn: number;
   /** Path of the token endpoint; the specification's unless given. */
   readonly tokenPath?: string;
@@ -62,10 +62,10 @@ export async function startAuthServer(options: {
     url,
     client,
     tokenRequests,
-    knows: async (token) => {
+    check: async (token) => {
       const found = await provider.ClientCredentials.find(token);
-      if (found?.isValid !== true) return "no";
-      return found.scope === "Svc.OpenApi.Access.Cz" ? "yes" : "without the scope";
+      if (found?.isValid !== true) return "invalid";
+      return found.scope === "Svc.OpenApi.Access.Cz" ? "valid" : "without the scope";
     },
     close: () =>
       new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ function record(request: IncomingMessage, into: URLSearchParams[]): void {
   request.on("end", () => into.push(new URLSearchParams(Buffer.concat(parts).toString())));
 }
 
-/** The provider's own memory is for trying it out only, and says so at each start. */
+/** The provider's own in-memory adapter prints a warning at each start. */
 function memoryAdapter(): (model: string) => Adapter {
   const payloads = new Map<string, AdapterPayload>();
   const unused = (): Promise<never> => Promise.reject(new Error("not part of the client credentials grant"));

@@ -1,32 +1,32 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** In which dress the service quotes the request. */
+/** The form in which the service echoes the request. */
 export interface EchoAnswer {
   readonly status: number;
   readonly type: "problem" | "oauth" | "html" | "json" | "redirect";
 }
 
-/** The worst of services: it says back whatever it was told. */
+/** A service that echoes each request in its response, secrets included. */
 export interface EchoService {
   readonly url: string;
-  /** How it answers from now on. */
+  /** How it responds from now on. */
   answer: EchoAnswer;
   /** Headers and body of the last request. */
-  readonly heard: string;
+  readonly received: string;
   close(): Promise<void>;
 }
 
-/** Starts a service whose answers quote the request's headers and body. */
+/** Starts a service whose responses contain the request's headers and body. */
 export async function startEchoService(): Promise<EchoService> {
   let answer: EchoAnswer = { status: 200, type: "json" };
-  let heard = "";
+  let received = "";
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
-      heard = `heard ${JSON.stringify(request.headers)} ${Buffer.concat(parts).toString()}`;
-      say(response, answer, heard);
+      received = `received ${JSON.stringify(request.headers)} ${Buffer.concat(parts).toString()}`;
+      echo(response, answer, received);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -38,8 +38,8 @@ export async function startEchoService(): Promise<EchoService> {
     set answer(next) {
       answer = next;
     },
-    get heard() {
-      return heard;
+    get received() {
+      return received;
     },
     close: () =>
       new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export async function startEchoService(): Promise<EchoService> {
   };
 }
 
-function say(response: ServerResponse, { status, type }: EchoAnswer, text: string): void {
+function echo(response: ServerResponse, { status, type }: EchoAnswer, text: string): void {
   const send = (contentType: string, body: string): unknown =>
     response.writeHead(status, { "content-type": contentType }).end(body);
   switch (type) {

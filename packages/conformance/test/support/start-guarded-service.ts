@@ -3,24 +3,26 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { AuthServer } from "./start-auth-server.ts";
 
-/** A service whose door another auth server's tokens open. */
+/** A service that accepts the tokens of another auth server. */
 export interface GuardedService {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Puts a sandbox behind a port where it is the auth server that judges each request's token, not the sandbox. */
+/** Serves a sandbox on a port where the auth server, not the sandbox, checks the token of each request. */
 export async function startGuardedService(sandbox: Sandbox, authServer: AuthServer): Promise<GuardedService> {
-  const judge = async ({ headers }: IncomingMessage): Promise<Record<string, string>> => {
+  const headersFor = async ({ headers }: IncomingMessage): Promise<Record<string, string>> => {
     const token = /^Bearer (\S+)$/u.exec(headers.authorization ?? "")?.[1] ?? "";
-    const verdict = await authServer.knows(token);
-    if (verdict === "no") return {};
-    if (verdict === "without the scope") sandbox.inject(403);
+    const checked = await authServer.check(token);
+    if (checked === "invalid") return {};
+    if (checked === "without the scope") sandbox.inject(403);
     return { "api-key": demoCredentials.apiKey };
   };
   const server = createServer((request, response) => {
     void (async () => {
-      const answer = await sandbox.fetch(`http://service${request.url}`, { headers: await judge(request) });
+      const answer = await sandbox.fetch(`http://service${request.url}`, {
+        headers: await headersFor(request),
+      });
       response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
     })();
   });

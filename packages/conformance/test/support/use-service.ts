@@ -3,16 +3,16 @@ import { serve, type SandboxServer } from "@accounting-data/sandbox/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { startValidatingProxy, type ValidatingProxy } from "./validating-proxy.ts";
 
-/** The sandbox behind a port, and the validator in front of it behind another. */
+/** The sandbox on a port, and the validator in front of it on another. */
 export interface Service {
   readonly sandbox: Sandbox;
-  /** The validator's address; what clients are given. */
+  /** The validator's address: the clients' `baseUrl`. */
   readonly url: string;
-  /** The lines of the rules that this test broke on purpose; what is not taken fails the test. */
+  /** The violations since the last call. A test fails if it leaves any untaken. */
   takeViolations(): string[];
 }
 
-/** Starts a service for the tests of a file; each test finds it as at the beginning. */
+/** Starts a service for the tests of a file, and resets it before each test. */
 export function useService(setup: SandboxSetup = {}): Service {
   const sandbox = createSandbox(setup);
   let server: SandboxServer;
@@ -22,9 +22,9 @@ export function useService(setup: SandboxSetup = {}): Service {
     proxy = await startValidatingProxy(server.url);
   });
   beforeEach(() => sandbox.reset());
-  afterEach(() => expect(proxy.takeViolations(), "rules broken by the way").toEqual([]));
+  afterEach(() => expect(proxy.takeViolations(), "violations that the test did not expect").toEqual([]));
   afterAll(async () => {
-    console.log(`${proxy.exchanges} requests and their answers were held against docs/openapi.yaml`);
+    console.log(`${proxy.exchanges} requests and their responses were validated against docs/openapi.yaml`);
     await proxy.close();
     await server.close();
   });

@@ -4,20 +4,20 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
-/** Stands on a port of its own between a client and a service and holds both against `docs/openapi.yaml`. */
+/** A proxy between a client and a service that validates requests and responses against `docs/openapi.yaml`. */
 export interface ValidatingProxy {
   readonly url: string;
-  /** Pairs of request and answer held against the document so far. */
+  /** Number of requests, with their responses, validated so far. */
   readonly exchanges: number;
-  /** What broke the rules since the last call, one line each; whoever breaks one on purpose takes it here. */
+  /** The violations since the last call, one line each. */
   takeViolations(): string[];
   close(): Promise<void>;
 }
 
 /**
- * Starts the proxy. The judgement is express-openapi-validator's, which nobody here wrote: paths, parameters, bodies,
- * credentials, statuses and fields. What it leaves out is added in `gaps` and `handlers`. A violation is noted and the message passed
- * on as it came, so that a request that breaks the rules on purpose still gets the service's answer.
+ * Starts the proxy. express-openapi-validator checks paths, parameters, bodies, credentials, statuses and fields; `gaps` and
+ * `handlers` add what it leaves out. The proxy records a violation and passes the message on unchanged, so that a request
+ * that is invalid on purpose still gets the service's response.
  */
 export async function startValidatingProxy(upstream: string): Promise<ValidatingProxy> {
   const apiSpec = fileURLToPath(new URL("../../../../docs/openapi.yaml", import.meta.url));
@@ -77,7 +77,7 @@ export async function startValidatingProxy(upstream: string): Promise<Validating
   };
 }
 
-/** The validator takes a 5xx as it is, and the document's first media type for one that the document has not. */
+/** What the validator accepts though it is not in the document: any 5xx, and any media type of a known status. */
 function* gaps(request: Request, answer: globalThis.Response): Iterable<string> {
   if (!request.path.startsWith("/v1/")) return;
   if (answer.status >= 500) yield `status ${answer.status} is not in the document`;
@@ -86,13 +86,13 @@ function* gaps(request: Request, answer: globalThis.Response): Iterable<string> 
   if (type !== expected) yield `media type ${type} where ${expected} is documented`;
 }
 
-/** The validator looks for the API key's header itself, but at nothing of an OAuth 2.0 scheme. */
+/** The validator checks the API key's header itself, but nothing of an OAuth 2.0 scheme. */
 const handlers = {
   apiKey: () => true,
   serviceToken: (request: Request) => /^Bearer \S+$/u.test(request.headers.authorization ?? ""),
 };
 
-/** The message as it came; the validator sees it parsed. */
+/** The unparsed message; the validator gets it parsed. */
 interface Raw {
   body: Buffer | undefined;
   text: string;
@@ -118,7 +118,7 @@ function isJson(answer: globalThis.Response): boolean {
   return /[/+]json\b/u.test(answer.headers.get("content-type") ?? "");
 }
 
-/** Headers of one connection only, and those that fetch has already undone. */
+/** Headers of a single connection, and those that fetch has already decoded. */
 const hop = new Set([
   "connection",
   "keep-alive",

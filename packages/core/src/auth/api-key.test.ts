@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { InvalidArgumentError } from "../errors/invalid-argument-error.ts";
+import { InvalidArgumentError } from "../errors/errors.ts";
 import { harness } from "../../test/support/harness.ts";
 import { answer } from "../../test/support/scripted-transport.ts";
 import { apiKey } from "./api-key.ts";
 
 describe("an API key", () => {
-  it("goes along with every request, and a 401 is final", async () => {
+  it("is sent with every request, and a 401 is not retried", async () => {
     const { send, transport } = harness([answer(401)], { credential: apiKey("a key/with+signs==") });
     expect(await send().result).toMatchObject({ code: "unauthorized" });
     expect(transport.requests[0]?.headers).toMatchObject({ "Api-Key": "a key/with+signs==" });

@@ -1,10 +1,10 @@
-import { checkHeaderValue } from "../check/header-value.ts";
+import { checkHeaderValue } from "../check-options.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 
 /**
  * Authenticates with an API key: the `Api-Key` header on every request.
  *
- * Throws `InvalidArgumentError` when the key is empty, has spaces around it, or holds anything but visible ASCII and
+ * Throws `InvalidArgumentError` if the key is empty, has spaces around it, or contains anything but visible ASCII and
  * spaces, such as a line break.
  *
  * @example
@@ -14,7 +14,7 @@ import { credentialPort, type Credential, type CredentialPort } from "./credenti
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#scheme-1-api-key
  */
 export function apiKey(key: string): Credential {
-  // The key lives in these closures and in no property, so that nothing can print or serialise it.
+  // Only closures hold the key, so that nothing can print or serialise it.
   checkHeaderValue(key, "apiKey");
   return {
     scheme: "api-key",
@@ -22,8 +22,8 @@ export function apiKey(key: string): Credential {
       header: "Api-Key",
       pause: { until: 0 },
       value: () => key,
-      refused: () => false,
-      secrets: () => [],
+      renew: () => false,
+      secrets: (sent) => [sent],
     } satisfies CredentialPort,
   };
 }

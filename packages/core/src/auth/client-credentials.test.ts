@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "../index.ts";
-import { fakeClock, settle } from "../../test/support/fake-clock.ts";
+import { fakeClock, flushPromises } from "../../test/support/fake-clock.ts";
 import { baseUrl, send } from "../../test/support/harness.ts";
 import { answer, byHand, scriptedTransport } from "../../test/support/scripted-transport.ts";
 import { authUrl, credential, ok, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
 
 describe("the token request", () => {
-  it("posts the form of the specification, and the token goes along with the call", async () => {
+  it("posts the form of the specification, and the call carries the token", async () => {
     const { send, transport, client } = harness([token("t1"), ok]);
     expect(await send().result).toEqual({ n: 1 });
     const [form, call] = transport.requests;
@@ -23,7 +23,7 @@ describe("the token request", () => {
     expect(client.counters).toMatchObject({ requests: 1, tokenRequests: 1 });
   });
 
-  it("keeps the path of authUrl and takes another scope", async () => {
+  it("keeps the path of authUrl and sends another scope", async () => {
     const { send, transport } = harness([token("t1"), ok], {
       credential: credential({ authUrl: `${authUrl}/tenant/`, scope: "Other" }),
     });
@@ -32,11 +32,11 @@ describe("the token request", () => {
     expect(transport.requests[0]?.body).toContain("scope=Other");
   });
 
-  it("is made once for all calls that wait for it", async () => {
+  it("is sent once for all calls that wait for it", async () => {
     const hand = byHand();
     const { send, transport } = harness([hand.step, ok, ok, ok]);
     const outcomes = [send(), send(), send()];
-    await settle();
+    await flushPromises();
     expect(transport.requests).toHaveLength(1);
     await hand.answer(200, { access_token: "t1", expires_in: 60 });
     await Promise.all(outcomes.map(({ result }) => result));
@@ -47,7 +47,7 @@ describe("the token request", () => {
     ]);
   });
 
-  it("is shared by the clients of the credential instance", async () => {
+  it("is shared by the clients with the same credential instance", async () => {
     const shared = credential();
     const transport = scriptedTransport(token("t1"), ok, ok);
     const options = { baseUrl, transport, clock: fakeClock(), credential: shared };
@@ -60,7 +60,7 @@ describe("the token request", () => {
 describe("discovery", () => {
   const configuration = (facts: Record<string, unknown>) => answer(200, { issuer: authUrl, ...facts });
 
-  it("takes the token endpoint from the published configuration, once", async () => {
+  it("reads the token endpoint from the published configuration, once", async () => {
     const found = configuration({ token_endpoint: `${authUrl}/other/token?tenant=1` });
     const { send, transport, clock } = harness(
       [found, token("t1", { expires_in: 10 }), ok, token("t2"), ok],
@@ -81,12 +81,12 @@ describe("discovery", () => {
   });
 
   it.each([
-    ["an endpoint elsewhere", { token_endpoint: "https://evil.example.test/token" }],
+    ["an endpoint of another host", { token_endpoint: "https://evil.example.test/token" }],
     ["an endpoint on another port", { token_endpoint: "https://auth.example.test:444/token" }],
     ["an endpoint without TLS", { token_endpoint: "http://auth.example.test/token" }],
     ["another issuer", { issuer: "https://evil.example.test", token_endpoint: `${authUrl}/token` }],
     ["no endpoint", {}],
-    ["no address", { token_endpoint: "token" }],
+    ["an endpoint that is not a URL", { token_endpoint: "token" }],
   ])("refuses %s", async (_, facts) => {
     const { send } = harness([configuration(facts)], { credential: credential({ discovery: true }) });
     expect(await send().result).toMatchObject({ code: "token", operation: "discoverToken" });
@@ -101,7 +101,7 @@ describe("options", () => {
     ["clientSecret", { clientSecret: "two\nlines" }],
     ["clientSecret", { clientSecret: "tajemství" }],
     ["scope", { scope: " " }],
-  ])("refuse an unusable %s", (argument, options) => {
+  ])("refuse an invalid %s", (argument, options) => {
     expect(() => credential(options)).toThrow(
       expect.objectContaining({ code: "invalid_argument", argument }),
     );

@@ -1,10 +1,8 @@
-import { checkAddress } from "../check/address.ts";
-import { checkHeaderValue } from "../check/header-value.ts";
-import { abortable } from "../request/abortable.ts";
+import { checkAddress, checkHeaderValue } from "../check-options.ts";
+import { abortable } from "../pacing/wait.ts";
 import { timedOut } from "../request/time-limit.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
-import { discoverTokenUrl } from "./discover-token-url.ts";
-import { requestToken, type Token } from "./request-token.ts";
+import { bearer, discoverTokenUrl, requestToken, type Token } from "./request-token.ts";
 import { singleFlight } from "./single-flight.ts";
 
 /**
@@ -12,13 +10,8 @@ import { singleFlight } from "./single-flight.ts";
  *
  * @example
  * ```ts
- * const options: ClientCredentialsOptions = {
- *   authUrl: "https://auth.example.com",
- *   clientId: "your client id",
- *   clientSecret: "your client secret",
- *   discovery: true,
- * };
- * clientCredentials(options);
+ * const client = { clientId: "your client id", clientSecret: "your client secret" };
+ * const options: ClientCredentialsOptions = { authUrl: "https://auth.example.com", ...client, discovery: true };
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
@@ -29,9 +22,9 @@ export interface ClientCredentialsOptions {
   readonly clientId: string;
   /** The client's secret. */
   readonly clientSecret: string;
-  /** Scope to ask for. Default: the specification's, `Svc.OpenApi.Access.Cz`. */
+  /** Scope to request. Default: the specification's, `Svc.OpenApi.Access.Cz`. */
   readonly scope?: string | undefined;
-  /** Whether to look the token endpoint up in `/.well-known/openid-configuration`. Default false. */
+  /** Whether to read the token endpoint from `/.well-known/openid-configuration`. Default false. */
   readonly discovery?: boolean | undefined;
 }
 
@@ -39,9 +32,9 @@ const tokenPath = "/connect/token";
 
 /**
  * Authenticates with a service token (OAuth 2.0 client credentials). The token is requested when it is first needed,
- * once for all calls that wait for it, and again ahead of its expiry or after a 401.
+ * once for all calls that wait for it, and renewed before it expires or after a 401.
  *
- * Throws `InvalidArgumentError` when an option is unusable; calls throw `TokenError` when no token can be had.
+ * Throws `InvalidArgumentError` if an option is invalid; calls throw `TokenError` if the token request fails.
  *
  * @example
  * ```ts
@@ -54,7 +47,7 @@ const tokenPath = "/connect/token";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#scheme-2-the-service-token-oauth-20-client-credentials
  */
 export function clientCredentials(options: ClientCredentialsOptions): Credential {
-  // Secret and token live in these closures and in no property, so that nothing can print or serialise them.
+  // Only closures hold the secret and the token, so that nothing can print or serialise them.
   const authUrl = checkAddress(options.authUrl, "authUrl", tokenPath);
   const client = {
     id: checkHeaderValue(options.clientId, "clientId"),
@@ -70,30 +63,30 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
     [credentialPort]: {
       header: "Authorization",
       pause: { until: 0 },
-      value(wire, { operation, signal, deadline, left }) {
-        if (token && wire.clock.monotonic() < token.freshUntil) return token.value;
+      value(context, { operation, signal, deadline, left }) {
+        if (token && context.clock.monotonic() < token.freshUntil) return token.value;
         return join(
-          async (ended) => {
-            tokenUrl ??= await discoverTokenUrl(wire, authUrl, ended);
-            token = await requestToken(wire, tokenUrl, client, ended);
+          async (abandoned) => {
+            tokenUrl ??= await discoverTokenUrl(context, authUrl, abandoned);
+            token = await requestToken(context, tokenUrl, client, abandoned);
             return token.value;
           },
           (promise) =>
             abortable(signal, (resolve, reject) => {
               promise.then(resolve, reject);
-              return wire.clock.schedule(
+              return context.clock.schedule(
                 () => reject(timedOut(operation, { limit: "deadline", limitMs: deadline })),
                 left,
               );
             }),
         );
       },
-      refused(value) {
+      renew(rejected) {
         // Another call may have renewed it already.
-        if (token?.value === value) token = undefined;
+        if (token?.value === rejected) token = undefined;
         return true;
       },
-      secrets: () => [client.secret],
+      secrets: (sent) => [client.secret, sent.replace(bearer, "")],
     } satisfies CredentialPort,
   };
 }

@@ -1,35 +1,35 @@
-import type { Pause } from "../pacing/pause.ts";
-import type { Wire } from "../request/wire.ts";
+import type { Pause } from "../pacing/limiter.ts";
+import type { RequestContext } from "../request-context.ts";
 
-/** Where a credential keeps what only the client uses; shown by no inspection, since it holds functions only. */
+/** The property of a credential that only the client uses. It holds functions only, so printing shows no secret. */
 export const credentialPort: unique symbol = Symbol.for("accounting-data.credential");
 
 /** A call that needs the credential. */
-export interface Waiter {
+export interface CredentialUse {
   readonly operation: string;
   readonly signal: AbortSignal | undefined;
-  /** Its deadline, and what is left of it, in milliseconds. */
+  /** The call's deadline, and what is left of it, in milliseconds. */
   readonly deadline: number;
   readonly left: number;
 }
 
-/** What the client asks of a credential. */
+/** A credential as the client uses it. */
 export interface CredentialPort {
   /** Name of the header that carries the credential. */
   readonly header: "Api-Key" | "Authorization";
   /** Shared by every client that uses this credential. */
   readonly pause: Pause;
-  /** The header's value; a promise where a token has to be requested first. */
-  value(wire: Wire, waiter: Waiter): string | Promise<string>;
-  /** The service refused that value (401): true if another one can be had. */
-  refused(value: string): boolean;
-  /** What must never be shown, besides the values that were sent. */
-  secrets(): readonly string[];
+  /** The header's value; a promise if a token must be requested first. */
+  value(context: RequestContext, use: CredentialUse): string | Promise<string>;
+  /** Drops the value, which the service rejected with a 401; returns whether there will be another one. */
+  renew(rejected: string): boolean;
+  /** The secrets that errors must not show, given the value that was sent. */
+  secrets(sent: string): readonly string[];
 }
 
 /**
- * Who asks. Made by {@link apiKey} or {@link clientCredentials}; give the same instance to every client that shares
- * a quota, since the pause after a 429 and the token live in it. Nothing of it can be read, printed or serialised.
+ * Authenticates requests; made by {@link apiKey} or {@link clientCredentials}. Pass the same instance to every client
+ * that shares a quota: it holds the token and the pause after a 429. Its secret cannot be read, printed or serialised.
  *
  * @example
  * ```ts
@@ -40,6 +40,6 @@ export interface CredentialPort {
 export interface Credential {
   /** Which of the two schemes of the specification. */
   readonly scheme: "api-key" | "client-credentials";
-  /** For the client only: a `CredentialPort`, whose parts are nobody else's. */
+  /** Only for the client. */
   readonly [credentialPort]: unknown;
 }

@@ -1,28 +1,28 @@
-import { TokenError } from "../errors/token-error.ts";
-import type { Wire } from "../request/wire.ts";
-import { askAuthServer } from "./ask-auth-server.ts";
-import { bearer } from "./bearer.ts";
+import { TokenError, isAccountingDataError } from "../errors/errors.ts";
+import { readJsonObject } from "../read-json-object.ts";
+import { removeSecrets } from "../remove-secrets.ts";
+import type { RequestContext } from "../request-context.ts";
+import { classifyFailure, transientStatuses } from "../request/classify-failure.ts";
+import { exchange, successOf, type Exchange } from "../request/exchange.ts";
+import { runAttempts } from "../request/run-attempts.ts";
+import { timeLimit } from "../request/time-limit.ts";
 
 /** An access token, ready to be sent. */
 export interface Token {
   /** Value of the `Authorization` header. */
   readonly value: string;
-  /** On the monotonic clock: from then on another one is asked for. */
+  /** On the monotonic clock: when to request a new one. */
   readonly freshUntil: number;
 }
 
-/** Who asks for a token. */
-export interface TokenClient {
-  readonly id: string;
-  readonly secret: string;
-  readonly scope: string;
-}
+/** How the `Authorization` header begins. */
+export const bearer = "Bearer ";
 
-/** Requests a token once (docs/specification.md#token-request). Ends with the signal. */
+/** Requests a token (docs/specification.md#token-request), with retries, until the signal aborts. */
 export async function requestToken(
-  wire: Wire,
+  context: RequestContext,
   url: string,
-  { id, secret, scope }: TokenClient,
+  { id, secret, scope }: Readonly<Record<"id" | "secret" | "scope", string>>,
   signal: AbortSignal,
 ): Promise<Token> {
   const operation = "requestToken";
@@ -32,22 +32,128 @@ export async function requestToken(
     client_secret: secret,
     scope,
   });
-  const { fields, sentAt } = await askAuthServer(wire, { operation, url, form, secrets: [secret] }, signal);
+  const request = { operation, url, form, secrets: [secret] } as const;
+  const { fields, sentAt } = await askAuthServer(context, request, signal);
   const { access_token: accessToken, token_type: type = "bearer", expires_in: seconds } = fields;
   if (typeof accessToken !== "string" || !/^[!-~]+$/.test(accessToken)) {
-    throw new TokenError("the auth server's answer has no usable access_token", { operation });
+    throw new TokenError("the auth server sent no usable access_token", { operation });
   }
   if (typeof type !== "string" || type.toLowerCase() !== "bearer") {
-    throw new TokenError("the auth server's token is of a type other than Bearer", { operation });
+    throw new TokenError("the auth server sent a token of a type other than Bearer", { operation });
   }
   return { value: bearer + accessToken, freshUntil: sentAt + freshFor(seconds) };
 }
 
 /**
- * Milliseconds for which a token of that life is used. It is renewed ahead of its end, by 60 s or a tenth of its life,
- * whichever is less. A missing or senseless life counts as 60 s; a 401 does the rest.
+ * Milliseconds for which to use a token with that lifetime: it is renewed 60 s before its end, or a tenth of the
+ * lifetime if that is less. A missing or invalid lifetime counts as 60 s; if the token ends sooner, a 401 renews it.
  */
 function freshFor(seconds: unknown): number {
   if (typeof seconds !== "number" || !(seconds > 0)) return 60_000;
   return Math.max(seconds - 60, seconds * 0.9) * 1000;
+}
+
+/**
+ * Looks the token endpoint up in the configuration that the auth server publishes. Issuer and endpoint must have the
+ * configuration's origin, so that a document cannot send the secret elsewhere.
+ */
+export async function discoverTokenUrl(
+  context: RequestContext,
+  authUrl: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const operation = "discoverToken";
+  const url = `${authUrl}/.well-known/openid-configuration`;
+  const { fields } = await askAuthServer(context, { operation, url, secrets: [] }, signal);
+  const issuer = readUrl(fields["issuer"]);
+  const endpoint = readUrl(fields["token_endpoint"]);
+  const { origin } = new URL(authUrl);
+  if (issuer?.origin !== origin || endpoint?.origin !== origin) {
+    const rule = "the published issuer and token_endpoint must have the origin of authUrl";
+    throw new TokenError(rule, { operation });
+  }
+  return origin + endpoint.pathname + endpoint.search;
+}
+
+function readUrl(value: unknown): URL | undefined {
+  try {
+    return typeof value === "string" ? new URL(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A request to the auth server. */
+interface AuthRequest {
+  readonly operation: "requestToken" | "discoverToken";
+  readonly url: string;
+  /** The form to post; without one the request is a GET. */
+  readonly form?: URLSearchParams;
+  /** Never shown, even if the response repeats them. */
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Requests a JSON object from the auth server, with retries. Every failure is a `TokenError`. `sentAt` is when the
+ * request was sent, on the monotonic clock.
+ */
+async function askAuthServer(
+  context: RequestContext,
+  request: AuthRequest,
+  signal: AbortSignal,
+): Promise<{ readonly fields: Readonly<Record<string, unknown>>; readonly sentAt: number }> {
+  const { operation, url, form, secrets } = request;
+  const method = form ? "POST" : "GET";
+  const path = new URL(url).pathname;
+  const accept = { accept: "application/json" };
+  const headers = form ? { ...accept, "content-type": "application/x-www-form-urlencoded" } : accept;
+  const body = form?.toString();
+  const { deadline } = context;
+  let sentAt = 0;
+
+  const { status, text } = await runAttempts(context, {
+    operation,
+    method,
+    path,
+    signal,
+    deadline,
+    async attempt(attempt, left, failures) {
+      sentAt = context.clock.monotonic();
+      const limit = timeLimit(context.timeout, deadline, left);
+      const result = await exchange(context, {
+        event: { operation, method, path, attempt },
+        counter: "tokenRequests",
+        request: { method, url, headers, body },
+        ms: limit.ms,
+        signal,
+      });
+      const value = successOf(result);
+      if (value) return { value };
+      const sent = { context, operation, url, secrets, failures, attemptedAt: 0, ...limit };
+      const failed = classifyFailure({ ...sent, retriable: transientStatuses }, result);
+      if (!isAccountingDataError(failed.error)) return failed;
+      const error = tokenError(request, result, failed.error);
+      return error.error === "invalid_client" ? { error, retry: false } : { ...failed, error };
+    },
+  });
+
+  const fields = readJsonObject(text);
+  if (fields) return { fields, sentAt };
+  throw new TokenError(`the auth server answered ${status} without a JSON object`, { operation, status });
+}
+
+function tokenError(
+  { operation, secrets }: AuthRequest,
+  { head, response }: Exchange,
+  cause: Error,
+): TokenError {
+  const status = head?.status;
+  const fields = response && readJsonObject(response.text);
+  const shown = (value: unknown): string | undefined =>
+    typeof value === "string" ? removeSecrets(value, secrets).slice(0, 300) : undefined;
+  const error = shown(fields?.["error"]);
+  const error_description = shown(fields?.["error_description"]);
+  const seen = status ? [status, error, error_description].filter(Boolean).join(" ") : cause.name;
+  const message = `no token from the auth server: ${seen}`;
+  return new TokenError(message, { operation, status, error, error_description, cause });
 }

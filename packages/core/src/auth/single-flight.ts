@@ -1,39 +1,30 @@
-/** A run that several callers wait for. */
-interface Flight<T> {
-  readonly promise: Promise<T>;
-  readonly controller: AbortController;
-  waiting: number;
-}
-
-/** Joins the run under way, or begins one, and waits for it in the caller's own way. */
+/** Starts a run, or joins the one under way, and waits for it by the caller's own function. */
 export type Join<T> = (
   run: (signal: AbortSignal) => Promise<T>,
   wait: (promise: Promise<T>) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * One run at a time, shared by all who wait for it. A caller that gives up leaves the others waiting; when the last one
- * has gone, the run is ended.
+ * One run at a time, shared by all its waiters. A waiter that gives up does not disturb the others; the run is aborted
+ * when none is left.
  */
 export function singleFlight<T>(): Join<T> {
-  let current: Flight<T> | undefined;
-
-  const begin = (run: (signal: AbortSignal) => Promise<T>): Flight<T> => {
-    const controller = new AbortController();
-    const promise = run(controller.signal);
-    // Its callers hear of a failure; with none left there is nobody to tell.
-    promise.catch(() => {});
-    return { promise, controller, waiting: 0 };
-  };
+  let current: { promise: Promise<T>; controller: AbortController; waiters: number } | undefined;
 
   return async (run, wait) => {
-    const flight = (current ??= begin(run));
-    flight.waiting++;
+    if (!current) {
+      const controller = new AbortController();
+      current = { promise: run(controller.signal), controller, waiters: 0 };
+      // Waiters get the failure; without any it would surface as an unhandled rejection.
+      current.promise.catch(() => {});
+    }
+    const flight = current;
+    flight.waiters++;
     try {
       return await wait(flight.promise);
     } finally {
-      flight.waiting--;
-      if (flight.waiting === 0) {
+      flight.waiters--;
+      if (flight.waiters === 0) {
         current = undefined;
         flight.controller.abort();
       }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { TokenError } from "../index.ts";
 import { createPartner } from "../../test/support/harness.ts";
-import { answer, breakOff, hang } from "../../test/support/scripted-transport.ts";
+import { answer, dropConnection, hang } from "../../test/support/scripted-transport.ts";
 import { ok, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
 
 describe("a token request that fails", () => {
-  it("is a TokenError with the auth server's words", async () => {
+  it("is a TokenError with the auth server's error and description", async () => {
     const body = { error: "invalid_client", error_description: "unknown secret secret-canary&=" };
     const { send } = harness([answer(400, body)]);
     const error = await send().result;
@@ -19,7 +19,7 @@ describe("a token request that fails", () => {
     });
   });
 
-  it("shows no piece of the secret where a long description is cut, and no more than 300 characters", async () => {
+  it("shows at most 300 characters of a description, and no part of the secret at the cut", async () => {
     const body = {
       error: "invalid_client",
       error_description: `${"x".repeat(290)}secret-canary&=${"x".repeat(300)}`,
@@ -28,7 +28,7 @@ describe("a token request that fails", () => {
     expect(await send().result).toMatchObject({ error_description: `${"x".repeat(290)}[secret]xx` });
   });
 
-  it("is not repeated for an invalid client, whatever the status", async () => {
+  it("is not retried for an invalid client, whatever the status", async () => {
     const { send } = harness([answer(503, { error: "invalid_client" })]);
     expect(await send().result).toMatchObject({ status: 503, error: "invalid_client" });
   });
@@ -36,8 +36,8 @@ describe("a token request that fails", () => {
   it.each([
     ["500", answer(500, "oops")],
     ["429", answer(429, {}, { "retry-after": "1" })],
-    ["a broken connection", breakOff()],
-  ])("is repeated after %s", async (_, step) => {
+    ["a lost connection", dropConnection()],
+  ])("is retried after %s", async (_, step) => {
     const { send, clock, client } = harness([step, token("t1"), ok]);
     const outcome = send();
     await clock.advance(1_000);
@@ -45,12 +45,12 @@ describe("a token request that fails", () => {
     expect(client.counters).toMatchObject({ requests: 1, tokenRequests: 2, retries: 1 });
   });
 
-  it("has what lies behind it as its cause", async () => {
-    const { send } = harness([breakOff()], { retry: false });
+  it("has the network's error as its cause", async () => {
+    const { send } = harness([dropConnection()], { retry: false });
     expect(await send(createPartner).result).toMatchObject({ code: "token", cause: { code: "network" } });
   });
 
-  it("is tried anew by the next call", async () => {
+  it("does not affect the next call, which requests a token again", async () => {
     const { send } = harness([answer(400), token("t1"), ok]);
     expect(await send().result).toBeInstanceOf(TokenError);
     expect(await send().result).toEqual({ n: 1 });
@@ -58,18 +58,18 @@ describe("a token request that fails", () => {
 
   it.each([
     ["HTML", "<html>", "the auth server answered 200 without a JSON object"],
-    ["no object", "null", "the auth server answered 200 without a JSON object"],
+    ["JSON without an object", "null", "the auth server answered 200 without a JSON object"],
     ["no token", { expires_in: 60 }, "no usable access_token"],
     ["a token that no header can carry", { access_token: "a\nb" }, "no usable access_token"],
-    ["another type", { access_token: "t", token_type: "mac" }, "of a type other than Bearer"],
-  ])("with 200 is one too: %s", async (_, body, words) => {
+    ["another token type", { access_token: "t", token_type: "mac" }, "of a type other than Bearer"],
+  ])("because a 200 has no usable token is a TokenError: %s", async (_, body, words) => {
     const { send } = harness([answer(200, body)]);
     const error = await send().result;
     expect(error).toBeInstanceOf(TokenError);
     expect(error).toHaveProperty("message", expect.stringContaining(words));
   });
 
-  it("is repeated for no longer than the client's deadline, however long a call may wait", async () => {
+  it("is retried only within the client's deadline, even if the call's is longer", async () => {
     const { send, clock } = harness([hang(), hang()], { timeout: 8_000, deadline: 10_000 });
     const outcome = send(undefined, { deadline: 60_000 });
     await clock.advance(10_000);

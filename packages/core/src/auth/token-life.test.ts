@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { settle } from "../../test/support/fake-clock.ts";
+import { flushPromises } from "../../test/support/fake-clock.ts";
 import { createPartner } from "../../test/support/harness.ts";
 import { answer, byHand, hang } from "../../test/support/scripted-transport.ts";
 import { ok, refused, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
 
-describe("the life of a token", () => {
+describe("the lifetime of a token", () => {
   it.each([
-    ["an hour: 60 s ahead", { expires_in: 3600 }, 3540],
-    ["five minutes: a tenth ahead", { expires_in: 300 }, 270],
-    ["no life: kept for 60 s", {}, 60],
-    ["0: kept for 60 s", { expires_in: 0 }, 60],
-    ["a negative life: kept for 60 s", { expires_in: -1 }, 60],
-    ["a text: kept for 60 s", { expires_in: "3600" }, 60],
+    ["an hour: renewed 60 s early", { expires_in: 3600 }, 3540],
+    ["five minutes: renewed a tenth early", { expires_in: 300 }, 270],
+    ["missing: used for 60 s", {}, 60],
+    ["0: used for 60 s", { expires_in: 0 }, 60],
+    ["negative: used for 60 s", { expires_in: -1 }, 60],
+    ["a string: used for 60 s", { expires_in: "3600" }, 60],
   ])("%s", async (_, facts, seconds) => {
     const { send, clock, transport } = harness([token("t1", facts), ok, ok, token("t2", facts), ok]);
     await send().result;
@@ -23,7 +23,7 @@ describe("the life of a token", () => {
     expect(sent).toEqual([undefined, "Bearer t1", "Bearer t1", undefined, "Bearer t2"]);
   });
 
-  it("counts from the moment it was asked for, however long the answer took", async () => {
+  it("starts when the token was requested, however long the response took", async () => {
     const hand = byHand();
     const { send, clock, client } = harness([hand.step, ok, ok, token("t2"), ok]);
     const first = send();
@@ -38,7 +38,7 @@ describe("the life of a token", () => {
     expect(client.counters.tokenRequests).toBe(2);
   });
 
-  it("counts from the moment it was asked for, and a jump of the wall clock does not change it", async () => {
+  it("starts at the retry that succeeded, and does not change when the wall clock jumps", async () => {
     const steps = [hang(), token("t1", { expires_in: 100 }), ok, ok, token("t2"), ok];
     const { send, clock, client } = harness(steps, { timeout: 20_000 });
     await clock.advance(1);
@@ -57,7 +57,7 @@ describe("the life of a token", () => {
 });
 
 describe("a 401 with a bearer token", () => {
-  it("drops that token, asks for one more and repeats the request", async () => {
+  it("renews the token and repeats the request", async () => {
     const { send, transport } = harness([token("t1"), refused, token("t2"), ok, ok]);
     expect(await send().result).toEqual({ n: 1 });
     expect(await send().result).toEqual({ n: 1 });
@@ -70,32 +70,32 @@ describe("a 401 with a bearer token", () => {
     ]);
   });
 
-  it("repeats a create too, which was refused", async () => {
+  it("repeats a create too, since nothing was created", async () => {
     const { send } = harness([token("t1"), refused, token("t2"), answer(201, { Id: "1" })]);
     expect(await send(createPartner).result).toEqual({ Id: "1" });
   });
 
-  it("is repeated once, even with retries off", async () => {
+  it("repeats the request only once, even with retries off", async () => {
     const { send } = harness([token("t1"), refused, token("t2"), refused], { retry: false });
     expect(await send().result).toMatchObject({ code: "unauthorized", status: 401 });
   });
 
-  it("does not drop the token that another call has got meanwhile", async () => {
+  it("does not drop a token that another call has renewed meanwhile", async () => {
     const late = byHand();
     const { send, client } = harness([token("t1"), late.step, refused, token("t2"), ok, ok]);
     const first = send();
-    await settle();
+    await flushPromises();
     await send().result;
     await late.answer(401);
     expect(await first.result).toEqual({ n: 1 });
     expect(client.counters.tokenRequests).toBe(2);
   });
 
-  it("of several calls costs one new token", async () => {
+  it("in several calls requests one new token", async () => {
     const [first, second] = [byHand(), byHand()];
     const { send, transport } = harness([token("t1"), first.step, second.step, token("t2"), ok, ok]);
     const outcomes = [send(), send()];
-    await settle();
+    await flushPromises();
     await first.answer(401);
     await second.answer(401);
     await Promise.all(outcomes.map(({ result }) => result));

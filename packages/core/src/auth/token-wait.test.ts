@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { createClient, type CallOptions } from "../index.ts";
-import { fakeClock, settle } from "../../test/support/fake-clock.ts";
+import { fakeClock, flushPromises } from "../../test/support/fake-clock.ts";
 import { baseUrl, createPartner, send } from "../../test/support/harness.ts";
 import { byHand, hang, scriptedTransport, type Step } from "../../test/support/scripted-transport.ts";
 import { credential, ok, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
 
 describe("waiting for a token", () => {
-  it("does not begin for a call that was aborted before", async () => {
+  it("does not begin if the call is already aborted", async () => {
     const { send } = harness([]);
     expect(await send(undefined, { signal: AbortSignal.abort("too late") }).result).toBe("too late");
   });
 
-  it("ends when a hook ends the call as the token is requested", async () => {
+  it("ends if a hook aborts the call as the token is requested", async () => {
     const controller = new AbortController();
     const { send, transport } = harness([hang()], { onRequest: () => controller.abort("stop") });
     expect(await send(undefined, { signal: controller.signal }).result).toBe("stop");
-    await settle();
+    await flushPromises();
     expect(transport.open).toBe(0);
   });
 
-  it("that took all of the deadline leaves nothing to be sent", async () => {
+  it("for the whole deadline sends nothing afterwards", async () => {
     const clock = fakeClock();
     let late = 0;
-    // The token comes in late, but before the timer of the deadline has had its turn.
+    // The token comes after the deadline, but before the deadline's timer fires.
     const lateToken: Step = (request) => {
       late = 5_000;
       return token("t1")(request);
@@ -32,7 +32,7 @@ describe("waiting for a token", () => {
     expect(error).toMatchObject({ code: "timeout", limit: "deadline", limitMs: 5_000 });
   });
 
-  it("ends with the call's deadline, and the request for it too when nobody waits any more", async () => {
+  it("ends at the call's deadline, which aborts the token request if no other call waits", async () => {
     const { send, clock } = harness([hang()], { timeout: 60_000 });
     const outcome = send(undefined, { deadline: 2_000 });
     await clock.advance(2_000);
@@ -43,7 +43,7 @@ describe("waiting for a token", () => {
     });
   });
 
-  it("ends with what is left of the deadline after a first attempt", async () => {
+  it("ends with the rest of the deadline after a first attempt", async () => {
     const first = byHand();
     const { send, clock } = harness([token("t1"), first.step, hang()]);
     const outcome = send(undefined, { deadline: 10_000 });
@@ -53,24 +53,24 @@ describe("waiting for a token", () => {
     expect(await outcome.result).toMatchObject({ code: "timeout", limit: "deadline", limitMs: 10_000 });
   });
 
-  it("ended by all ends the look-up of the endpoint, too", async () => {
+  it("aborts the discovery if the only waiter is aborted", async () => {
     const { send, transport } = harness([hang()], { credential: credential({ discovery: true }) });
     const controller = new AbortController();
     const outcome = send(undefined, { signal: controller.signal });
-    await settle();
+    await flushPromises();
     controller.abort("enough");
     expect(await outcome.result).toBe("enough");
-    await settle();
+    await flushPromises();
     expect(transport.open).toBe(0);
   });
 
-  it("ends with the call's signal, and the others go on waiting", async () => {
+  it("ends with the call's signal, and other calls go on waiting", async () => {
     const hand = byHand();
     const { send, transport } = harness([hand.step, ok]);
     const controller = new AbortController();
     const impatient = send(createPartner, { signal: controller.signal });
     const patient = send();
-    await settle();
+    await flushPromises();
     controller.abort("enough");
     expect(await impatient.result).toBe("enough");
     expect(transport.open).toBe(1);
@@ -78,18 +78,18 @@ describe("waiting for a token", () => {
     expect(await patient.result).toEqual({ n: 1 });
   });
 
-  it("ended by all leaves a call that comes later to ask anew", async () => {
+  it("aborts the request if the only waiter is aborted, and a later call sends a new one", async () => {
     const { send, transport } = harness([hang(), token("t2"), ok]);
     const controller = new AbortController();
     const first = send(undefined, { signal: controller.signal });
-    await settle();
+    await flushPromises();
     controller.abort("enough");
     expect(await first.result).toBe("enough");
     expect(await send().result).toEqual({ n: 1 });
     expect(transport.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it("heeds a pause that began meanwhile, unless the call is aborted", async () => {
+  it("is followed by the wait for a pause that began meanwhile, unless the call is aborted", async () => {
     const shared = credential();
     const hand = byHand();
     const clock = fakeClock();
@@ -97,17 +97,17 @@ describe("waiting for a token", () => {
     const transport = scriptedTransport(token("t1", { expires_in: 10 }), limited.step, hand.step, ok, ok);
     const options = { baseUrl, transport, clock, credential: shared, random: () => 1 };
     const one = send(createClient(options));
-    await settle();
+    await flushPromises();
     await clock.advance(9_000);
     const other = send(createClient(options));
     const controller = new AbortController();
     const impatient = send(createClient(options), undefined, { signal: controller.signal });
-    await settle();
+    await flushPromises();
     await limited.answer(429, {}, { "retry-after": "10" });
     await hand.answer(200, { access_token: "t2", expires_in: 3600 });
     await clock.advance(5_000);
     controller.abort("enough");
-    await settle();
+    await flushPromises();
     expect(impatient.isPending).toBe(false);
     expect(await impatient.result).toBe("enough");
     await clock.advance(4_999);
@@ -119,8 +119,8 @@ describe("waiting for a token", () => {
 });
 
 describe("a pause that began while a token was requested", () => {
-  /** A call that has its token as two others of the credential are under way, which may still be refused. */
-  async function paused(patience?: CallOptions) {
+  /** A call that waits for its token while two others of the credential are under way and may get a 429. */
+  async function paused(callOptions?: CallOptions) {
     const [hand, ...limited] = [byHand(), byHand(), byHand()];
     const clock = fakeClock();
     const steps = [token("t1", { expires_in: 10 }), ...limited.map(({ step }) => step), hand!.step, ok];
@@ -135,17 +135,17 @@ describe("a pause that began while a token was requested", () => {
     } as const;
     const others = createClient(options);
     const ended = [send(others), send(others)];
-    await settle();
+    await flushPromises();
     await clock.advance(9_000);
-    const call = send(createClient(options), undefined, patience);
-    await settle();
+    const call = send(createClient(options), undefined, callOptions);
+    await flushPromises();
     const limit = (which: number, seconds: number) =>
       limited[which]!.answer(429, {}, { "retry-after": String(seconds) });
     const arrive = () => hand!.answer(200, { access_token: "t2", expires_in: 3600 });
     return { clock, call, limit, arrive, transport, ended };
   }
 
-  it("and is too long ends the call at once", async () => {
+  it("and is too long fails the call at once", async () => {
     const { call, limit, arrive, transport, ended } = await paused();
     await limit(0, 100);
     await arrive();
@@ -156,7 +156,7 @@ describe("a pause that began while a token was requested", () => {
     await Promise.all(ended.map(({ result }) => result));
   });
 
-  it("and grows is waited for to its end", async () => {
+  it("and is extended is waited for to its end", async () => {
     const { clock, call, limit, arrive, transport } = await paused();
     await limit(0, 10);
     await arrive();
@@ -168,7 +168,7 @@ describe("a pause that began while a token was requested", () => {
     expect(await call.result).toEqual({ n: 1 });
   });
 
-  it("and is just as long as the call may wait is waited for", async () => {
+  it("and is exactly as long as the call may wait is waited for", async () => {
     const { clock, call, limit, arrive, ended } = await paused();
     await limit(0, 60);
     await limit(1, 1);
@@ -178,7 +178,7 @@ describe("a pause that began while a token was requested", () => {
     await Promise.all(ended.map(({ result }) => result));
   });
 
-  it("and is longer than what the token left of the deadline ends the call at once", async () => {
+  it("and is longer than the rest of the deadline fails the call at once", async () => {
     const { clock, call, limit, arrive, ended } = await paused({ deadline: 10_000 });
     await clock.advance(6_000);
     await limit(0, 5);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { problemPath } from "./problem-path.ts";
 
-describe("the path of a key", () => {
+describe("problemPath", () => {
   it.each([
     ["Name", ["Name"]],
     ["BusinessDetails.DuePeriod", ["BusinessDetails", "DuePeriod"]],
@@ -15,11 +15,11 @@ describe("the path of a key", () => {
     ["a[b]", ["a[b]"]],
     ["a[0", ["a[0"]],
     ["The field is missing.", ["The field is missing."]],
-  ])("%j is %j", (key, path) => {
+  ])("splits %j into %j", (key, path) => {
     expect(problemPath(key)).toEqual(path);
   });
 
-  it("takes the names as the payload spells them", () => {
+  it("spells the names as the payload does", () => {
     const payload = {
       BusinessDetails: { DuePeriod: -1 },
       DeliveryAddresses: [{ Name: "" }, { name: "", Name: "" }],
@@ -32,7 +32,7 @@ describe("the path of a key", () => {
     expect(problemPath("toString.length", payload)).toEqual(["toString", "length"]);
   });
 
-  it("leads back to the value in the payload", () => {
+  it("returns the path of any value in a payload", () => {
     const name = fc.stringMatching(/^[A-Za-z]\w{0,8}$/);
     const step = fc.oneof(name, fc.nat(3));
     fc.assert(

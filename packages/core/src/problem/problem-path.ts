@@ -1,6 +1,6 @@
 /**
- * The path in the payload that a key of `ValidationError.errors` speaks of. With the payload, names are matched without
- * case and come back as the payload spells them. A key that is no path is a path of one name.
+ * The path in the payload to which a key of `ValidationError.errors` refers. Given the payload, names match in any case
+ * and are returned as the payload spells them. A key that is not a path is returned as the only name.
  *
  * @example
  * ```ts
@@ -10,20 +10,20 @@
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export function problemPath(key: string, payload?: unknown): readonly (string | number)[] {
-  // Some services write JSON paths, which begin with "$".
+  // Some services send JSON paths, which begin with "$".
   const path = key.replace(/^\$\.?/, "");
   if (!/^[^.[\]]+(?:\.[^.[\]]+|\[\d+\])*$/.test(path)) return [key];
-  let place = payload;
+  let value = payload;
   return [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, index]) => {
-    const step = index === undefined ? spelled(name, place) : Number(index);
-    place = isObject(place) && Object.hasOwn(place, step) ? place[step] : undefined;
+    const step = index === undefined ? spelled(name, value) : Number(index);
+    value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
     return step;
   });
 }
 
-function spelled(name: string, place: unknown): string {
-  if (!isObject(place) || Object.hasOwn(place, name)) return name;
-  return Object.keys(place).find((key) => key.toLowerCase() === name.toLowerCase()) ?? name;
+function spelled(name: string, object: unknown): string {
+  if (!isObject(object) || Object.hasOwn(object, name)) return name;
+  return Object.keys(object).find((key) => key.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
 function isObject(value: unknown): value is Record<string | number, unknown> {

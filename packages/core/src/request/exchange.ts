@@ -1,53 +1,55 @@
-import type { RequestEvent } from "../hooks.ts";
+import { notify, type RequestEvent } from "../hooks.ts";
+import type { RequestContext } from "../request-context.ts";
 import type { TransportRequest, TransportResponse } from "../transport/transport.ts";
-import { notify } from "./notify.ts";
-import type { Wire } from "./wire.ts";
 
-/** What came of one request. */
+/** The result of sending one request. */
 export interface Exchange {
-  /** Status and headers, once they were in, even if the body then broke off. */
+  /** Status and headers, if they came in; the body may be incomplete. */
   readonly head: { readonly status: number; readonly headers: Headers } | undefined;
-  /** The whole response, if its body came in whole. */
+  /** The response, if its body is complete. */
   readonly response: TransportResponse | undefined;
-  /** Why there is no whole response. */
+  /** What prevented a complete response. */
   readonly failed: "transport" | "time" | "abort" | undefined;
   /** The transport's error or the signal's reason. */
   readonly failure: unknown;
 }
 
-/** The response of an exchange that was a success: a whole 2xx. */
+/** The response of an exchange if it is a complete 2xx. */
 export function successOf({ response }: Exchange): TransportResponse | undefined {
   return response && isSuccess(response.status) ? response : undefined;
 }
 
-/** Whether the status says that it was done. */
+/** Whether the status is a 2xx. */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** One request, and how long to wait for it. */
-export interface Exchanging {
+/** One request, and how long to wait for its response. */
+export interface ExchangeOptions {
   readonly event: RequestEvent;
   readonly counter: "requests" | "tokenRequests";
   readonly request: Omit<TransportRequest, "signal" | "onHead">;
-  /** Milliseconds until the body must be in. */
+  /** Milliseconds for the complete response. */
   readonly ms: number;
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Sends one request once and waits for its whole body. It leaves neither timer nor listener nor open request behind.
- * Once sent, it resolves whatever happens; if the signal ended before, it rejects with the signal's reason.
+ * Sends one request once and waits for the complete response. Leaves no timer, listener or open request behind.
+ * Rejects with the signal's reason if that aborts before sending; after that it resolves, whatever happens.
  *
- * The request has a signal of its own, armed until the body is in: that of the caller may live long and would gather
- * listeners, and a transport that heeds no signal must not hold the caller.
+ * The transport gets a signal of this request alone: listeners would pile up on a long-lived one of the caller, and
+ * a transport that ignores its signal must not keep the caller waiting.
  */
-export function exchange(wire: Wire, { event, counter, request, ms, signal }: Exchanging): Promise<Exchange> {
+export function exchange(
+  context: RequestContext,
+  { event, counter, request, ms, signal }: ExchangeOptions,
+): Promise<Exchange> {
   return new Promise((resolve) => {
-    notify(wire.onRequest, event);
+    notify(context.onRequest, event);
     signal?.throwIfAborted();
 
-    const begun = wire.clock.monotonic();
+    const sentAt = context.clock.monotonic();
     const controller = new AbortController();
     let head: Exchange["head"];
     let ended = false;
@@ -56,15 +58,15 @@ export function exchange(wire: Wire, { event, counter, request, ms, signal }: Ex
       ended = true;
       cancelTimer();
       signal?.removeEventListener("abort", onAbort);
-      const durationMs = wire.clock.monotonic() - begun;
-      notify(wire.onResponse, { ...event, status: head?.status, complete: !failed, durationMs });
+      const durationMs = context.clock.monotonic() - sentAt;
+      notify(context.onResponse, { ...event, status: head?.status, complete: !failed, durationMs });
       resolve({ head, response, failed, failure });
     };
     const onAbort = (): void => {
       end(undefined, "abort", signal?.reason);
       controller.abort();
     };
-    const cancelTimer = wire.clock.schedule(() => {
+    const cancelTimer = context.clock.schedule(() => {
       end(undefined, "time");
       controller.abort();
     }, ms);
@@ -75,14 +77,14 @@ export function exchange(wire: Wire, { event, counter, request, ms, signal }: Ex
     };
     const receive = async (): Promise<void> => {
       try {
-        const response = await wire.transport.send({ ...request, signal: controller.signal, onHead });
+        const response = await context.transport.send({ ...request, signal: controller.signal, onHead });
         head = response;
         end(response);
       } catch (error) {
         end(undefined, "transport", error);
       }
     };
-    wire.counters[counter]++;
+    context.counters[counter]++;
     void receive();
   });
 }

@@ -1,20 +1,17 @@
 import type { CallOptions } from "../call-options.ts";
-import { checkCustomHeaders } from "../check/custom-headers.ts";
-import { checkFunctions } from "../check/functions.ts";
-import { inRange } from "../check/in-range.ts";
-import { requestUrl } from "../check/request-url.ts";
+import { checkFunctions, inRange, refuse } from "../check-options.ts";
+import type { ClientSettings } from "../client-options.ts";
 import { longestDelay } from "../clock.ts";
-import { InvalidArgumentError } from "../errors/invalid-argument-error.ts";
 import type { Operation } from "../operation.ts";
-import type { Settings } from "../settings.ts";
+import { requestUrl } from "./request-url.ts";
 
-/** An operation and its options, checked: all that stays the same from attempt to attempt. */
+/** What all attempts of a call have in common: the checked operation and options. */
 export interface PreparedRequest {
   readonly url: string;
-  /** Without the credential's. */
+  /** All but the credential's header. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** The caller's own headers may be secrets too; short values are none. */
+  /** Values of the caller's own headers, which may be secrets; values below eight characters are not treated as such. */
   readonly secrets: readonly string[];
   readonly signal: AbortSignal | undefined;
   readonly timeout: number;
@@ -26,7 +23,7 @@ const acceptAndSend = { ...accept, "content-type": "application/json" };
 
 /** Checks an operation and its options before anything is sent. */
 export function prepareRequest(
-  settings: Settings,
+  settings: ClientSettings,
   operation: Operation,
   options: CallOptions,
 ): PreparedRequest {
@@ -36,7 +33,7 @@ export function prepareRequest(
   const own = body === undefined ? accept : acceptAndSend;
   const custom = headers && checkCustomHeaders(headers, name);
   if (signal !== undefined && typeof signal?.addEventListener !== "function") {
-    throw new InvalidArgumentError("signal must be an AbortSignal", { argument: "signal", operation: name });
+    refuse("signal", "must be an AbortSignal", name);
   }
   checkFunctions(options, ["onResponse"], name);
   return {
@@ -53,23 +50,45 @@ export function prepareRequest(
 function encodeBody({ name, body }: Operation): string | undefined {
   if (body === undefined) return undefined;
   try {
-    const text: unknown = JSON.stringify(body, whole);
+    const text: unknown = JSON.stringify(body, refuseLostValue);
     if (typeof text === "string") return text;
   } catch {
-    // Falls through: cycles and BigInts end here, and the engine's message may quote the body.
+    // Cycles, BigInts and lost values. The engine's own message may quote the body.
   }
-  throw new InvalidArgumentError(
-    "the body holds what JSON can't: a cycle, BigInt, NaN, Infinity or invalid date",
-    {
-      argument: "body",
-      operation: name,
-    },
-  );
+  const rule = "must not contain a cycle, BigInt, NaN, Infinity or invalid date, which JSON cannot express";
+  return refuse("body", rule, name);
 }
 
-/** Keeps JSON from writing null, without a word, for NaN, infinite numbers and invalid dates. */
-function whole(this: Record<string, unknown>, key: string, value: unknown): unknown {
+/** Throws for NaN, infinite numbers and invalid dates, for which JSON would write null. */
+function refuseLostValue(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const isLost = typeof value === "number" ? !Number.isFinite(value) : value === null && this[key] !== null;
   if (isLost) throw new TypeError();
   return value;
+}
+
+/** Headers that only the client sets: those of the credential, the body and the connection, and cookies. */
+const reserved =
+  /^(?:api-key|(?:proxy-)?authorization|cookie2?|host|connection|keep-alive|te|trailer|upgrade|expect|transfer-encoding|content-.*)$/;
+
+/** Checks the caller's own headers and returns them with lower-case names. */
+function checkCustomHeaders(
+  headers: Readonly<Record<string, string>>,
+  operation: string,
+): Readonly<Record<string, string>> {
+  // Object.entries() of a Headers instance is empty, so it would be ignored.
+  if (typeof headers !== "object" || Symbol.iterator in headers) {
+    return refuse("headers", "must be a plain object", operation);
+  }
+  const checked: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) refuse("headers", "must have valid names", operation);
+    const lower = name.toLowerCase();
+    if (reserved.test(lower))
+      refuse("headers", `must not set ${lower}, which the client sets itself`, operation);
+    if (typeof value !== "string" || !/^[\t -~\x80-\xff]*$/.test(value)) {
+      refuse("headers", `must have a valid value for ${lower}`, operation);
+    }
+    checked[lower] = value;
+  }
+  return checked;
 }

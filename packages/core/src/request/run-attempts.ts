@@ -1,7 +1,33 @@
-import { hold } from "./hold.ts";
-import { notify } from "./notify.ts";
-import type { Verdict } from "./verdict.ts";
-import type { Wire } from "./wire.ts";
+import { notify } from "../hooks.ts";
+import { wait } from "../pacing/wait.ts";
+import type { RequestContext } from "../request-context.ts";
+
+/** The result of one attempt. */
+export type AttemptResult<T> = { readonly value: T } | FailedAttempt;
+
+/** A failed attempt, and whether to retry. */
+export type FailedAttempt =
+  | {
+      /** The error to throw, or the reason of a signal. */
+      readonly error: unknown;
+      readonly retry: false;
+    }
+  | {
+      readonly error: RetriableError;
+      /** At once, with a renewed credential. */
+      readonly retry: "now";
+    }
+  | {
+      readonly error: RetriableError;
+      readonly retry: "later";
+      /** Milliseconds to wait before. */
+      readonly delayMs: number;
+      /** Whether the service named that delay. */
+      readonly fromService: boolean;
+    };
+
+/** An error after which the request may be retried. */
+export type RetriableError = Error & { readonly code: string; readonly status?: number | undefined };
 
 /** One call, attempt by attempt. */
 export interface Attempts<T> {
@@ -12,15 +38,15 @@ export interface Attempts<T> {
   readonly signal: AbortSignal | undefined;
   /** Milliseconds for all attempts and the waits between them. */
   readonly deadline: number;
-  /** Waits in the client's own queue, which does not count. */
+  /** Waits in the client's own queue, which the deadline does not include. */
   queue?(left: number): Promise<void> | undefined;
   /** Makes one attempt within the milliseconds left, after that many failed ones. */
-  attempt(attempt: number, left: number, failures: number): Promise<Verdict<T>>;
+  attempt(attempt: number, left: number, failures: number): Promise<AttemptResult<T>>;
 }
 
-/** Makes attempts until one succeeds, must not be repeated, or leaves too little time for the next. */
-export async function runAttempts<T>(wire: Wire, call: Attempts<T>): Promise<T> {
-  const { clock, counters } = wire;
+/** Makes attempts until one succeeds, fails for good, or leaves too little time for the next. */
+export async function runAttempts<T>(context: RequestContext, call: Attempts<T>): Promise<T> {
+  const { clock, counters } = context;
   let left = call.deadline;
   let failures = 0;
   for (let attempt = 1; ; attempt++) {
@@ -28,25 +54,26 @@ export async function runAttempts<T>(wire: Wire, call: Attempts<T>): Promise<T> 
     const queued = call.queue?.(left);
     if (queued) await queued;
 
-    const begun = clock.monotonic();
-    const verdict = await call.attempt(attempt, left, failures);
-    if ("value" in verdict) return verdict.value;
+    const startedAt = clock.monotonic();
+    const result = await call.attempt(attempt, left, failures);
+    if ("value" in result) return result.value;
 
-    const { error, again } = verdict;
-    if (!again) throw error;
-    const elapsed = clock.monotonic() - begun;
-    const delayMs = again === "later" ? verdict.delayMs : 0;
+    const { error, retry } = result;
+    if (!retry) throw error;
+    const elapsed = clock.monotonic() - startedAt;
+    const delayMs = retry === "later" ? result.delayMs : 0;
     if (delayMs >= left - elapsed) throw error;
-    if (again === "later") {
+    if (retry === "later") {
       failures++;
-      if (failures > wire.retryLimit || (verdict.asked && delayMs > wire.maxRetryAfter)) throw error;
+      if (failures > context.retryLimit) throw error;
+      if (result.fromService && delayMs > context.maxRetryAfter) throw error;
     }
 
     counters.retries++;
     const { operation, method, path } = call;
     const { code, status } = error;
-    notify(wire.onRetry, { operation, method, path, attempt, code, status, delayMs });
-    if (delayMs > 0) await hold(wire, delayMs, call.signal);
-    left -= clock.monotonic() - begun;
+    notify(context.onRetry, { operation, method, path, attempt, code, status, delayMs });
+    if (delayMs > 0) await wait(context, delayMs, call.signal);
+    left -= clock.monotonic() - startedAt;
   }
 }

@@ -12,7 +12,7 @@ const request = {
 const signal = new AbortController().signal;
 
 describe("ofetchTransport", () => {
-  it("takes another fetch, and gives it a request without cookies and redirects", async () => {
+  it("uses another fetch, without cookies and redirects", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
     await ofetchTransport({ fetch }).send({ ...request, signal });
     const expected = { method: "GET", redirect: "manual", credentials: "omit", signal };
@@ -21,7 +21,7 @@ describe("ofetchTransport", () => {
     expect(fetch.mock.lastCall?.[1]).not.toHaveProperty("cache");
   });
 
-  it("gives fetch a body that no runtime sends again by itself", async () => {
+  it("passes fetch a body that no runtime resends", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
     await ofetchTransport({ fetch }).send({ ...request, method: "POST", body: '{"a":1}', signal });
     const body = fetch.mock.lastCall?.[1]?.body;
@@ -29,7 +29,7 @@ describe("ofetchTransport", () => {
     expect(await (body as Blob).text()).toBe('{"a":1}');
   });
 
-  it("keeps answers out of the cache of a page", async () => {
+  it("keeps responses out of the browser's cache", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
     vi.stubGlobal("location", new URL("https://page.example.test/"));
     const transport = ofetchTransport({ fetch });
@@ -38,26 +38,26 @@ describe("ofetchTransport", () => {
     expect(fetch.mock.lastCall?.[1]).toHaveProperty("cache", "no-store");
   });
 
-  it("looks the global fetch up at each request", async () => {
+  it("reads the global fetch at each request", async () => {
     const transport = ofetchTransport();
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("stubbed")));
     const { text } = await transport.send({ ...request, signal }).finally(() => vi.unstubAllGlobals());
     expect(text).toBe("stubbed");
   });
 
-  it("rejects with what fetch threw, not with an error that holds the request", async () => {
+  it("rejects with fetch's error, not with ofetch's, which contains the request", async () => {
     const thrown = new TypeError("fetch failed");
     const sent = ofetchTransport({ fetch: () => Promise.reject(thrown) }).send({ ...request, signal });
     await expect(sent).rejects.toBe(thrown);
   });
 
-  it("sends once, though ofetch would send a GET again", async () => {
+  it("does not retry a GET, unlike ofetch", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError("fetch failed")));
     await expect(ofetchTransport({ fetch }).send({ ...request, signal })).rejects.toBeInstanceOf(TypeError);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("gives status 0 for a redirect that a browser hides", async () => {
+  it("resolves with status 0 for a redirect that a browser hides", async () => {
     const hidden = {
       type: "opaqueredirect",
       status: 0,

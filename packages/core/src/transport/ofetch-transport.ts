@@ -2,23 +2,8 @@ import { createFetch, FetchError } from "ofetch";
 import type { Transport } from "./transport.ts";
 
 /**
- * Options of {@link ofetchTransport}.
- *
- * @example
- * ```ts
- * const options: OfetchTransportOptions = { fetch: (input, init) => fetch(input, { ...init, keepalive: true }) };
- * ofetchTransport(options);
- * ```
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
- */
-export interface OfetchTransportOptions {
-  /** The fetch underneath. Default: the global one, looked up at each request. */
-  readonly fetch?: typeof fetch | undefined;
-}
-
-/**
- * The default transport: ofetch with everything that it would do by itself switched off (retries, judging the status,
- * guessing the body's type; its timeout ends before the body and its errors hold the request's headers).
+ * The default transport: ofetch without its retries, its errors for a status, its parsing and its timeout, which does
+ * not cover the body. `fetch` replaces the global one, which is read at each request.
  *
  * @example
  * ```ts
@@ -26,10 +11,12 @@ export interface OfetchTransportOptions {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
-export function ofetchTransport({ fetch }: OfetchTransportOptions = {}): Transport {
+export function ofetchTransport({
+  fetch,
+}: { readonly fetch?: typeof globalThis.fetch | undefined } = {}): Transport {
   const ofetch = createFetch({ fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)) });
-  // Answers hold a company's books, and the cache of a browser must not keep them. Only pages and their workers have
-  // such a cache; elsewhere the option would cost two more headers, or be refused.
+  // A browser must not cache a company's data. Outside pages and their workers, where there is no such cache, the
+  // option would add two headers or be refused.
   const cache = "location" in globalThis ? { cache: "no-store" as const } : undefined;
 
   return {
@@ -39,7 +26,7 @@ export function ofetchTransport({ fetch }: OfetchTransportOptions = {}): Transpo
         response = await ofetch.raw(url, {
           method,
           headers,
-          // Deno sends a text again by itself where the connection is lost before the answer; a Blob it does not.
+          // If the connection is lost before the response, Deno resends a string, but not a Blob.
           body: body === undefined ? undefined : new Blob([body]),
           signal,
           redirect: "manual",
@@ -50,7 +37,7 @@ export function ofetchTransport({ fetch }: OfetchTransportOptions = {}): Transpo
           responseType: "stream",
         });
       } catch (error) {
-        // ofetch's own error carries the request's options; what it wraps does not.
+        // ofetch's own error contains the request's options with the headers; its cause does not.
         throw error instanceof FetchError ? error.cause : error;
       }
       onHead?.(response.status, response.headers);

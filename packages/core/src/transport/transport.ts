@@ -10,17 +10,17 @@
 export interface TransportRequest {
   /** HTTP method. */
   readonly method: "GET" | "POST";
-  /** The whole address. */
+  /** The URL. */
   readonly url: string;
-  /** All headers, the credential's among them. */
+  /** All headers, including the credential's. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body, if any. */
   readonly body?: string | undefined;
-  /** Ends the request at any moment until the body has come in whole. */
+  /** Aborts the request at any time until the body is complete. */
   readonly signal: AbortSignal;
   /**
-   * To be called when status and headers are in, before the body. So a create whose body breaks off is known to have
-   * happened, and the wait asked for with a 429 is known without its body.
+   * To be called with status and headers as soon as they come in, before the body. They tell that a create succeeded,
+   * or how long to wait after a 429, even if the body stays incomplete.
    */
   readonly onHead?: ((status: number, headers: Headers) => void) | undefined;
 }
@@ -39,13 +39,13 @@ export interface TransportResponse {
   readonly status: number;
   /** Headers of the response. */
   readonly headers: Headers;
-  /** The whole body as text; empty if there is none. */
+  /** The complete body as text; empty if there is none. */
   readonly text: string;
 }
 
 /**
- * The port to the network: sends one request once. It follows no redirect, retries nothing, sends no cookies, does
- * not judge the status, and rejects when the network fails or the signal ends the request.
+ * The port to the network: sends one request once. It follows no redirects, does not retry, sends no cookies, resolves
+ * with any status, and rejects if the network fails or the signal aborts.
  *
  * @example
  * ```ts
@@ -60,6 +60,6 @@ export interface TransportResponse {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface Transport {
-  /** Sends the request and resolves with the complete response, whatever its status. */
+  /** Sends the request and resolves with the complete response. */
   send(request: TransportRequest): Promise<TransportResponse>;
 }

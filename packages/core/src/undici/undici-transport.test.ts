@@ -6,7 +6,7 @@ import { Agent, MockAgent } from "undici";
 import { Agent as Agent7 } from "undici-7";
 import { afterEach, describe, expect, it } from "vitest";
 import { transportContract } from "../../test/support/transport-contract.ts";
-import { neverLeft } from "../transport/never-left.ts";
+import { neverSent } from "../transport/failure.ts";
 import { undiciTransport } from "./undici-transport.ts";
 
 transportContract("undiciTransport", () => undiciTransport());
@@ -30,7 +30,7 @@ describe("undiciTransport", () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/Banks`;
   }
 
-  it("sends through the dispatcher that it was given", async () => {
+  it("sends through the given dispatcher", async () => {
     const agent = new MockAgent();
     agent.disableNetConnect();
     agent.get("https://api.example.test").intercept({ path: "/v1/Banks?a=b" }).reply(200, "mocked");
@@ -43,18 +43,18 @@ describe("undiciTransport", () => {
     expect(text).toBe("mocked");
   });
 
-  it("keeps connections between requests", async () => {
+  it("reuses connections", async () => {
     const url = await serve((response) => response.end("{}"));
     const dispatcher = new Agent();
     let connections = 0;
     dispatcher.on("connect", () => connections++);
     const transport = undiciTransport({ dispatcher });
     for (let count = 0; count < 9; count++) await transport.send({ method: "GET", url, headers: {}, signal });
-    // undici lets one turn pass before it uses a connection again, and opens a second one for who does not wait.
+    // undici reuses a connection one tick later, and opens a second one for a request that comes sooner.
     expect(connections).toBeLessThanOrEqual(2);
   });
 
-  it("opens as many connections as there are requests at a time", async () => {
+  it("opens a connection for each concurrent request", async () => {
     const waiting: ServerResponse[] = [];
     const url = await serve((response) => {
       if (waiting.push(response) === 20) for (const one of waiting) one.end("{}");
@@ -67,8 +67,8 @@ describe("undiciTransport", () => {
   });
 
   it.each([
-    ["a body that was compressed and cut off", "gzip", gzipSync('{"a":1}').subarray(0, 20)],
-    ["an encoding that was not asked for", "compress", "{}"],
+    ["an incomplete compressed body", "gzip", gzipSync('{"a":1}').subarray(0, 20)],
+    ["an encoding that was not requested", "compress", "{}"],
   ])("rejects %s", async (_, encoding, body) => {
     const url = await serve((response) =>
       response.writeHead(200, { "content-encoding": encoding }).end(body),
@@ -78,12 +78,12 @@ describe("undiciTransport", () => {
     );
   });
 
-  it("rejects with what proves that a request never left", async () => {
+  it("rejects with an error that proves that the request was never sent", async () => {
     const sent = undiciTransport().send({ method: "POST", url: "http://127.0.0.1:9/", headers: {}, signal });
-    expect(neverLeft(await sent.catch((error: unknown) => error))).toBe(true);
+    expect(neverSent(await sent.catch((error: unknown) => error))).toBe(true);
   });
 
-  it("listens to the signal only as long as the request lasts", async () => {
+  it("removes its listener from the signal after the request", async () => {
     const url = await serve((response) => response.end("{}"));
     const controller = new AbortController();
     const request = { method: "GET" as const, headers: {}, signal: controller.signal };

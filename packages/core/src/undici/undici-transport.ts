@@ -5,43 +5,9 @@ import { Agent, type Dispatcher } from "undici";
 import type { Transport, TransportRequest, TransportResponse } from "../transport/transport.ts";
 
 /**
- * Options of {@link undiciTransport}.
- *
- * @example
- * ```ts
- * import { ProxyAgent } from "undici";
- * import { undiciTransport, type UndiciTransportOptions } from "@accounting-data/core/undici";
- *
- * const options: UndiciTransportOptions = { dispatcher: new ProxyAgent("http://proxy.example.com:8080") };
- * undiciTransport(options);
- * ```
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
- */
-export interface UndiciTransportOptions {
-  /** Keeps the connections: an agent, a pool, a proxy's agent. Default: an `Agent` of this transport's own. */
-  readonly dispatcher?: UndiciDispatcher | undefined;
-}
-
-/**
- * What a transport needs of undici's `Dispatcher`, of whichever version.
- *
- * @example
- * ```ts
- * import { Agent } from "undici";
- * import type { UndiciDispatcher } from "@accounting-data/core/undici";
- *
- * const dispatcher: UndiciDispatcher = new Agent({ connections: 20 });
- * ```
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
- */
-export interface UndiciDispatcher {
-  /** Sends a request and calls the handler with what comes of it. */
-  dispatch(request: object, handler: object): boolean;
-}
-
-/**
- * A transport for Node that goes past fetch, straight to undici: less than half of fetch's work for each request. It
- * behaves as the default transport does; undici 7 or 8 has to be installed beside this package.
+ * A transport for Node on undici without fetch, which halves the work of each request. It behaves as the default
+ * transport; undici 7 or 8 must be installed beside this package. `dispatcher` is an agent, a pool or a proxy agent of
+ * either version. Default: an `Agent` of this transport's own.
  *
  * @example
  * ```ts
@@ -51,7 +17,11 @@ export interface UndiciDispatcher {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
-export function undiciTransport({ dispatcher = new Agent() }: UndiciTransportOptions = {}): Transport {
+export function undiciTransport({
+  dispatcher = new Agent(),
+}: {
+  readonly dispatcher?: { dispatch(request: object, handler: object): boolean } | undefined;
+} = {}): Transport {
   return {
     async send(request) {
       const { head, chunks } = await dispatch(dispatcher, request);
@@ -65,9 +35,9 @@ interface Received {
   readonly chunks: readonly Uint8Array[];
 }
 
-/** Sends the request and gathers the answer, its body as it came. */
+/** Sends the request and collects the response with its body as received. */
 function dispatch(
-  dispatcher: UndiciDispatcher,
+  dispatcher: Pick<Dispatcher, "dispatch">,
   { method, url, headers, body, signal, onHead }: TransportRequest,
 ): Promise<Received> {
   return new Promise((resolve, reject) => {
@@ -89,7 +59,7 @@ function dispatch(
         if (signal.aborted) controller.abort(signal.reason as Error);
       },
       onResponseStart(_, status, fields) {
-        // Answers of 1xx announce the one that counts.
+        // A 1xx response comes before the final one.
         if (status < 200) return;
         head = { status, headers: headersOf(fields) };
         onHead?.(status, head.headers);
@@ -127,7 +97,7 @@ function headersOf(fields: Readonly<Record<string, string | string[] | undefined
   return headers;
 }
 
-/** Compressed answers are asked for, as fetch does: a page of a list is mostly repetition. */
+/** As fetch does, requests compressed responses. */
 const encodings = { "accept-encoding": "gzip, deflate, br" };
 const decompressors = new Map<string, (body: Uint8Array) => Promise<Uint8Array>>([
   ["gzip", promisify(gunzip)],
@@ -135,15 +105,15 @@ const decompressors = new Map<string, (body: Uint8Array) => Promise<Uint8Array>>
   ["br", promisify(brotliDecompress)],
 ]);
 
-/** Undoes what was asked for; rejects where the body is cut off or in another encoding. */
+/** Decompresses the body; rejects if it is incomplete or in an encoding that was not requested. */
 async function decompress(chunks: readonly Uint8Array[], headers: Headers): Promise<Uint8Array> {
   const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
   const encoding = headers.get("content-encoding")?.toLowerCase() ?? "identity";
   if (encoding === "identity" || body.length === 0) return body;
-  const undo = decompressors.get(encoding);
-  if (undo === undefined) throw new Error("the body has a content encoding that was not asked for");
-  return undo(body);
+  const decompressor = decompressors.get(encoding);
+  if (decompressor === undefined) throw new Error("the body has a content encoding that was not requested");
+  return decompressor(body);
 }
 
-/** As fetch reads texts: UTF-8, a byte order mark left out. */
+/** As fetch does, decodes UTF-8 and removes a byte order mark. */
 const decoder = new TextDecoder();

@@ -4,7 +4,7 @@ import { answer, type Step } from "./scripted-transport.ts";
 
 export const created = answer(201, { Id: "1" });
 
-/** A client whose calls create a partner. */
+/** A harness whose calls create a partner. */
 export interface CreateHarness extends Omit<Harness, "send"> {
   readonly create: (options?: CallOptions) => Outcome;
 }

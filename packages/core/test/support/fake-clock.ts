@@ -1,12 +1,12 @@
 import type { Clock } from "../../src/index.ts";
 
-/** A clock that stands until it is told to move; timers run in order, and what they start runs before the next. */
+/** A clock that only the test moves. Timers fire in order, and promises resolve between them. */
 export interface FakeClock extends Clock {
-  /** Lets that many milliseconds pass. */
+  /** Moves both clocks on by that many milliseconds. */
   advance(ms: number): Promise<void>;
-  /** Sets the wall clock forwards or back; nothing passes. */
+  /** Moves the wall clock alone, forwards or back. */
   jump(ms: number): void;
-  /** Timers that were scheduled and neither ran nor were cancelled. */
+  /** Number of pending timers. */
   readonly timers: number;
 }
 
@@ -29,14 +29,14 @@ export function fakeClock(wall: number = Date.UTC(2026, 0, 1)): FakeClock {
     },
     async advance(ms) {
       const until = passed + ms;
-      await settle();
+      await flushPromises();
       for (;;) {
         const [next] = [...timers].filter(({ due }) => due <= until).sort((a, b) => a.due - b.due);
         if (!next) break;
         timers.delete(next);
         passed = Math.max(passed, next.due);
         next.callback();
-        await settle();
+        await flushPromises();
       }
       passed = until;
     },
@@ -49,7 +49,7 @@ export function fakeClock(wall: number = Date.UTC(2026, 0, 1)): FakeClock {
   };
 }
 
-/** Lets everything run that waits for nothing but its turn. */
-export function settle(): Promise<void> {
+/** Lets all promises resolve that wait for no timer. */
+export function flushPromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

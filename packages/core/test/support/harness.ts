@@ -26,23 +26,23 @@ export const createPartner: Operation = {
   body: { Name: "Novák s.r.o." },
 };
 
-/** A client on a fake clock and a scripted network. */
+/** A client with a fake clock and a scripted transport. */
 export interface Harness {
   readonly client: Client;
   readonly clock: FakeClock;
   readonly transport: ScriptedTransport;
-  /** Sends an operation; the outcome is what it resolved with or the error. */
+  /** Sends an operation, `listBanks` by default. */
   readonly send: (operation?: Operation, options?: CallOptions) => Outcome;
 }
 
 export interface Outcome {
   /** Resolves with the parsed body, or with the error. */
   readonly result: Promise<unknown>;
-  /** Whether it is still under way. */
+  /** Whether the call is still under way. */
   readonly isPending: boolean;
 }
 
-/** Jitter is taken out: a back-off is as long as its range. Afterwards no timer, request or step may be left. */
+/** Without jitter: each back-off lasts its maximum. Fails the test if a timer, request or step is left at its end. */
 export function harness(steps: readonly Step[], options: Partial<ClientOptions> = {}): Harness {
   const clock = fakeClock();
   const transport = scriptedTransport(...steps);
@@ -64,7 +64,7 @@ export function harness(steps: readonly Step[], options: Partial<ClientOptions> 
   return { client, clock, transport, send: (operation, call) => send(client, operation, call) };
 }
 
-/** Sends an operation by any client. */
+/** Sends an operation with any client. */
 export function send(client: Client, operation: Operation = listBanks, options?: CallOptions): Outcome {
   const outcome = { isPending: true };
   const done = (value: unknown): unknown => {

@@ -1,4 +1,4 @@
-/** What a function gave or threw. */
+/** What a function returned or threw. */
 export function outcomeOf<T>(run: () => T): { readonly value?: T; readonly error?: unknown } {
   try {
     return { value: run() };

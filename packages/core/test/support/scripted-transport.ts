@@ -1,14 +1,14 @@
 import type { Transport, TransportRequest, TransportResponse } from "../../src/index.ts";
 
-/** What the network does with one request. */
+/** What happens to one request. */
 export type Step = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** A transport that plays a script, one step a request; a request beyond the script fails the test. */
+/** A transport that takes one step per request. A request without a step fails. */
 export interface ScriptedTransport extends Transport {
   readonly requests: readonly TransportRequest[];
-  /** Steps that no request has used yet. */
+  /** Number of steps that no request has used yet. */
   readonly unused: number;
-  /** Requests that were sent and have neither ended nor been given up. */
+  /** Number of requests under way. */
   readonly open: number;
 }
 
@@ -26,7 +26,7 @@ export function scriptedTransport(...steps: readonly Step[]): ScriptedTransport 
     async send(request) {
       const step = steps[requests.length];
       requests.push(request);
-      if (!step) throw new Error(`request ${requests.length} is beyond the script`);
+      if (!step) throw new Error(`request ${requests.length} has no step`);
       open++;
       try {
         return await step(request);
@@ -37,7 +37,7 @@ export function scriptedTransport(...steps: readonly Step[]): ScriptedTransport 
   };
 }
 
-/** Answers at once. */
+/** Responds at once. */
 export function answer(status: number, body: unknown = {}, headers: Record<string, string> = {}): Step {
   const type = status >= 400 ? "application/problem+json" : "application/json";
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -48,7 +48,7 @@ export function answer(status: number, body: unknown = {}, headers: Record<strin
   };
 }
 
-/** Never answers; ends with the signal. */
+/** Never completes, with or without headers; rejects when the signal aborts. */
 export function hang(head?: { status: number; headers?: Record<string, string> }): Step {
   return ({ signal, onHead }) => {
     if (head) onHead?.(head.status, new Headers(head.headers));
@@ -56,8 +56,8 @@ export function hang(head?: { status: number; headers?: Record<string, string> }
   };
 }
 
-/** Breaks the connection, before the headers or after them. */
-export function breakOff(
+/** Loses the connection, before the headers or after them. */
+export function dropConnection(
   error: unknown = socketError("UND_ERR_SOCKET"),
   head?: { status: number; headers?: Record<string, string> },
 ): Step {
@@ -67,14 +67,14 @@ export function breakOff(
   };
 }
 
-/** The error as Node's fetch throws it. */
+/** An error as Node's fetch throws it. */
 export function socketError(code: string, facts: Record<string, unknown> = {}): TypeError {
   return new TypeError("fetch failed", {
     cause: Object.assign(new Error(`said ${code}`), { code, ...facts }),
   });
 }
 
-/** Ends a step by hand. */
+/** A step that responds when the test says so. */
 export function byHand(): { step: Step; answer: (...response: Parameters<typeof answer>) => Promise<void> } {
   let finish: ((then: Step) => void) | undefined;
   const decided = new Promise<Step>((resolve) => (finish = resolve));

@@ -4,15 +4,15 @@ import { answer, type Step } from "./scripted-transport.ts";
 
 export const authUrl = "https://auth.example.test";
 
-/** Client credentials whose secret no error may show. */
+/** Client credentials whose secret no error may contain. */
 export const credential = (options: Partial<ClientCredentialsOptions> = {}) =>
   clientCredentials({ authUrl, clientId: "client", clientSecret: "secret-canary&=", ...options });
 
-/** A client that has to get a token first. */
+/** A harness whose client must request a token first. */
 export const tokenHarness = (steps: readonly Step[], options: Partial<ClientOptions> = {}): Harness =>
   harness(steps, { credential: credential(), ...options });
 
-/** The auth server's answer: a token of that name, for an hour. */
+/** A response of the auth server: a token of that name, valid for an hour. */
 export const token = (name: string, facts: Record<string, unknown> = { expires_in: 3600 }): Step =>
   answer(200, { access_token: name, token_type: "Bearer", scope: "x", ...facts });
 

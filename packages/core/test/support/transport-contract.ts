@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Transport, TransportRequest } from "../../src/index.ts";
 
-/** What every transport has to do, shown against a server that answers in all the ways that matter. */
+/** The tests that every transport must pass, against a real server. */
 export function transportContract(name: string, make: () => Transport): void {
   describe(`${name}, as a transport`, () => {
     const seen: {
@@ -86,7 +86,7 @@ export function transportContract(name: string, make: () => Transport): void {
         ...request,
       });
 
-    it("sends method, address, headers and body as they are", async () => {
+    it("sends method, URL, headers and body unchanged", async () => {
       await send("/json?a=b%20c&d=%C5%88", {
         method: "POST",
         headers: { "Api-Key": "key", "content-type": "application/json" },
@@ -100,7 +100,7 @@ export function transportContract(name: string, make: () => Transport): void {
       });
     });
 
-    it("resolves with status, headers and text, whatever the text is", async () => {
+    it("resolves with status, headers and any text", async () => {
       const { status, headers, text } = await send("/json");
       expect([status, headers.get("x-own"), text]).toEqual([200, "1", '{"a":"ň"}']);
       expect(await send("/html")).toMatchObject({ status: 200, text: "<html>" });
@@ -108,26 +108,26 @@ export function transportContract(name: string, make: () => Transport): void {
     });
 
     it.each(["/gzip", "/GZIP", "/deflate", "/br"])(
-      "undoes an encoding that it asked for: %s",
+      "decompresses a body whose encoding it accepts: %s",
       async (path) => {
         expect(await send(path)).toMatchObject({ status: 200, text: '{"a":"ň"}' });
         expect(seen.at(-1)?.headers).toHaveProperty("accept-encoding", expect.stringContaining("gzip"));
       },
     );
 
-    it("puts a body together, in whatever pieces it comes, without a byte order mark", async () => {
+    it("joins the chunks of a body and removes a byte order mark", async () => {
       const { headers, text } = await send("/pieces");
       expect(text).toBe('{"a":"ň"}');
       expect([headers.get("vary"), headers.getSetCookie()]).toEqual(["one, two", ["a=1", "b=2"]]);
     });
 
-    it("waits for the final answer behind early hints", async () => {
+    it("waits for the final response after early hints", async () => {
       const heads: number[] = [];
       expect(await send("/hints", { onHead: (status) => heads.push(status) })).toMatchObject({ text: "{}" });
       expect(heads).toEqual([200]);
     });
 
-    it("resolves with an error status and asks once", async () => {
+    it("resolves with an error status and does not retry", async () => {
       const before = seen.length;
       const { status, headers, text } = await send("/error");
       expect([status, headers.get("retry-after"), text]).toEqual([503, "9", "busy"]);
@@ -140,7 +140,7 @@ export function transportContract(name: string, make: () => Transport): void {
       expect(seen).toHaveLength(before + 1);
     });
 
-    it("tells status and headers before the body, and rejects when the body breaks off", async () => {
+    it("passes status and headers to onHead before the body, and rejects if the body is incomplete", async () => {
       const heads: number[] = [];
       await expect(send("/cut", { onHead: (status) => heads.push(status) })).rejects.toBeInstanceOf(Error);
       expect(heads).toEqual([201]);
@@ -150,20 +150,17 @@ export function transportContract(name: string, make: () => Transport): void {
       await expect(send("", { url: "http://127.0.0.1:9/" })).rejects.toBeInstanceOf(Error);
     });
 
-    it.each(["/silence", "/stall"])(
-      "ends a request when its signal does, at the server too: %s",
-      async (path) => {
-        const controller = new AbortController();
-        const arrived = seen.length;
-        const sent = send(path, { signal: controller.signal, onHead: () => controller.abort() });
-        while (seen.length === arrived) await new Promise((resolve) => setImmediate(resolve));
-        if (path === "/silence") controller.abort();
-        await expect(sent).rejects.toMatchObject({ name: "AbortError" });
-        await vi.waitFor(() => expect(seen[arrived]?.response.closed).toBe(true), 20_000);
-      },
-    );
+    it.each(["/silence", "/stall"])("closes the connection when its signal aborts: %s", async (path) => {
+      const controller = new AbortController();
+      const arrived = seen.length;
+      const sent = send(path, { signal: controller.signal, onHead: () => controller.abort() });
+      while (seen.length === arrived) await new Promise((resolve) => setImmediate(resolve));
+      if (path === "/silence") controller.abort();
+      await expect(sent).rejects.toMatchObject({ name: "AbortError" });
+      await vi.waitFor(() => expect(seen[arrived]?.response.closed).toBe(true), 20_000);
+    });
 
-    it("sends nothing when its signal has ended", async () => {
+    it("sends nothing if its signal is already aborted", async () => {
       const before = seen.length;
       await expect(send("/json", { signal: AbortSignal.abort() })).rejects.toMatchObject({
         name: "AbortError",

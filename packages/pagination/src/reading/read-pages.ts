@@ -1,112 +1,119 @@
+import { errorBrand } from "../errors.ts";
 import type { Page } from "../page.ts";
 import type { ReadPage } from "../read-page.ts";
-import type { Settings } from "../settings.ts";
-import { createFlights } from "./flights.ts";
-import { createTurn } from "./turn.ts";
-import { refusesPageSize } from "./refuses-page-size.ts";
+import type { ResolvedOptions } from "../resolve-options.ts";
+import { createEventLoop } from "./event-loop.ts";
+import { createRequests } from "./requests.ts";
 import { walkList } from "./walk-list.ts";
 
-/** The pages of one reading. */
-export interface Pages<T> {
-  /** The next page that has new records or ends the list; undefined behind the end. Must not be called while it runs. */
-  readonly next: () => Promise<Page<T> | undefined>;
-  /** Ends the reading and aborts what is under way. */
+/** One reading of a list. */
+export interface Reading<T> {
+  /** The pages that have new records, and the last one. */
+  readonly pages: AsyncGenerator<Page<T>, undefined, void>;
+  /** Ends the reading and aborts open requests. */
   readonly stop: () => void;
+  readonly isStopped: () => boolean;
 }
 
-/**
- * Reads a list page by page: launches the requests that a walk through the list asks for, ahead of the consumer from the
- * second page on, and leaves nothing behind when it stops.
- *
- * @param onStop called when the reading stops for whatever reason, at the moment it does
- */
-export function readPages<T>(
-  read: ReadPage<T>,
-  settings: Settings<T>,
-  onStop: () => void = () => {},
-): Pages<T> {
-  const { signal, prefetch, concurrency } = settings;
-  const walk = walkList(settings);
-  const turn = createTurn();
-  const flights = createFlights(read, () => letGo());
-  /** "ended" is between the last page and the call that says so: an abort is still heeded. */
-  let state: "new" | "reading" | "ended" | "stopped" = "new";
-  let failure: { readonly reason: unknown } | undefined;
-  let delivered = 0;
-  let waiting = false;
+/** Reads a list page by page: from the second page on it requests the next page before it yields one. */
+export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Reading<T> {
+  const { signal, prefetch, concurrency } = options;
+  const walk = walkList(options);
+  const eventLoop = createEventLoop();
+  const requests = createRequests(read, () => closeIfIdle());
+  let stopped = false;
+  let abortedBy: AbortSignal | undefined;
+  let consumerWaits = false;
 
-  const stop = (because?: { readonly reason: unknown }): void => {
-    onStop();
-    if (state === "stopped") return;
-    state = "stopped";
-    failure = because;
-    signal?.removeEventListener("abort", abort);
-    flights.abort(because?.reason);
-    turn.close();
+  const stop = (): void => {
+    if (stopped) return;
+    stopped = true;
+    signal?.removeEventListener("abort", onAbort);
+    requests.abort(abortedBy?.reason);
+    eventLoop.close();
   };
-  /** A page that nobody waits for may never be asked for: once it has come in, nothing must keep the process running. */
-  const letGo = (): void => {
-    if (!waiting && flights.landed()) turn.close();
+  const onAbort = (): void => {
+    abortedBy = signal;
+    stop();
   };
-  const abort = (): void => stop({ reason: signal?.reason });
-
-  /** Launches the next page and, by page number, those behind it that the promised total reaches. */
-  const launch = (): boolean => {
-    let launched = false;
-    for (const position of walk.positions(concurrency)) launched = flights.launch(position) || launched;
-    return launched;
+  /** Nobody may ever ask for a page that was read ahead: once it is here, nothing must keep the process running. */
+  const closeIfIdle = (): void => {
+    if (!consumerWaits && requests.allEnded()) eventLoop.close();
   };
 
-  /** One request; undefined when it has to be made again with a smaller page size. */
+  /** Requests the next page and, by page number, those behind it that the promised total reaches. */
+  const requestNext = (): boolean =>
+    walk
+      .positions(concurrency)
+      .map((position) => requests.start(position))
+      .includes(true);
+
+  /** Reads one page; undefined if it has to be read again with a smaller page size. */
   const readOne = async (): Promise<Page<T> | undefined> => {
-    if (delivered > 0) launch();
     try {
-      return walk.accept(await flights.take(walk.position()));
+      return walk.accept(await requests.take(walk.position()));
     } catch (error) {
-      if (state === "reading" && refusesPageSize(error) && walk.halve()) return undefined;
+      if (!stopped && refusesPageSize(error) && walk.halve()) return undefined;
       throw error;
     }
   };
 
-  const nextPage = async (): Promise<Page<T> | undefined> => {
-    while (state === "reading") {
-      const page = await readOne();
-      if (page?.cursor === null) {
-        state = "ended";
-        flights.abort(undefined);
-        return page;
+  async function* pages(): AsyncGenerator<Page<T>, undefined, void> {
+    signal?.addEventListener("abort", onAbort);
+    if (signal?.aborted) onAbort();
+    consumerWaits = true;
+    let yielded = 0;
+    let ended = false;
+    try {
+      while (!stopped && !ended) {
+        if (yielded > 0) requestNext();
+        const page = await readOne();
+        if (page === undefined) continue;
+        ended = page.cursor === null;
+        if (ended) requests.abort(undefined);
+        else if (page.items.length === 0) continue;
+        else if (yielded > 0 && prefetch && requestNext()) await eventLoop.yield();
+        if (stopped) break;
+        yielded++;
+        consumerWaits = false;
+        closeIfIdle();
+        yield page;
+        consumerWaits = true;
       }
-      if (page === undefined || page.items.length === 0) continue;
-      if (delivered++ > 0 && prefetch && launch()) await turn.pass();
-      if (state === "reading") return page;
+    } catch (error) {
+      // The requests that stop() aborts fail too: that is no failure of the reading.
+      if (!stopped) throw error;
+    } finally {
+      stop();
     }
+    if (abortedBy) throw abortedBy.reason;
     return undefined;
-  };
+  }
+  return { pages: pages(), stop, isStopped: () => stopped };
+}
 
+/** Whether the service refused the page size: an error with code `validation` that has messages under `PageSize`. */
+function refusesPageSize(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const { code, errors, [errorBrand]: branded } = error as Readonly<Record<PropertyKey, unknown>>;
+  if (branded !== true || code !== "validation" || typeof errors !== "object" || errors === null)
+    return false;
+  return Object.keys(errors).some((key) => key.toLowerCase() === "pagesize");
+}
+
+/** An iterator over a generator. `return` stops the reading at once, even while `next` waits for a page. */
+export function stoppable<T>(
+  generator: AsyncGenerator<T, undefined, void>,
+  stop: () => void,
+): AsyncIterableIterator<T, undefined, void> {
   return {
-    async next() {
-      if (state === "new") {
-        state = "reading";
-        signal?.addEventListener("abort", abort);
-        if (signal?.aborted) abort();
-      } else if (state === "ended") stop();
-      waiting = true;
-      try {
-        const page = await nextPage();
-        if (page !== undefined) return page;
-      } catch (error) {
-        // Changes nothing where an abort, or return() meanwhile, has stopped the reading before its request could fail.
-        stop({ reason: error });
-      } finally {
-        waiting = false;
-        letGo();
-      }
-      // A failure is told once; then the reading is over.
-      const told = failure;
-      failure = undefined;
-      if (told !== undefined) throw told.reason;
-      return undefined;
+    next: () => generator.next(),
+    return() {
+      stop();
+      return generator.return(undefined);
     },
-    stop: () => stop(),
+    [Symbol.asyncIterator]() {
+      return this;
+    },
   };
 }

@@ -6,26 +6,26 @@ import { iteratePages } from "../iterate-pages.ts";
 import { iterateRecords } from "../iterate-records.ts";
 import { take } from "../take.ts";
 
-describe("going on from a cursor", () => {
-  it("behind a full page ends with a short one, without a request more", async () => {
-    const { read, asked, items } = listService(130, noTotal);
+describe("continuing from a cursor", () => {
+  it("after a full page ends with a short one, without an additional request", async () => {
+    const { read, requests, items } = listService(130, noTotal);
     const [first] = await collect(iteratePages(read, itemList));
-    asked.length = 0;
+    requests.length = 0;
     const rest = await collect(iterateRecords(read, { ...itemList, from: first!.cursor! }));
     expect(rest).toEqual(items.slice(100));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it("by key takes the page size of now, and does not measure its pages by those of then", async () => {
-    const { read, asked, items } = listService(150, noTotal);
+  it("by key uses the new page size, and does not compare its pages with those before", async () => {
+    const { read, requests, items } = listService(150, noTotal);
     const [first] = await collect(iteratePages(read, itemList));
-    asked.length = 0;
+    requests.length = 0;
     const rest = await collect(iterateRecords(read, { ...itemList, from: first!.cursor!, pageSize: 20 }));
     expect(rest).toEqual(items.slice(100));
-    expect(asked.map(({ pageSize }) => pageSize)).toEqual([20, 20, 20]);
+    expect(requests.map(({ pageSize }) => pageSize)).toEqual([20, 20, 20]);
   });
 
-  it("is complete only where the total that was promised at first has come", async () => {
+  it("is complete only if as many records came as the first total promised", async () => {
     const list = listService(130, (page, _, request) => ({ ...page, totalCount: request === 1 ? 150 : 130 }));
     const [first, ...others] = await collect(iteratePages(list.read, itemList));
     expect(others.at(-1)).toMatchObject({ cursor: null, complete: false });
@@ -33,7 +33,7 @@ describe("going on from a cursor", () => {
     expect(rest.at(-1)).toMatchObject({ cursor: null, complete: false });
   });
 
-  it("that is then ignored reads from page 1, which this walk did not read", async () => {
+  it("reads from page 1 if the key is then ignored", async () => {
     const list = listService(250, (page, { after }) =>
       after ? { ...page, items: list.items.slice(0, 100) } : page,
     );
@@ -41,20 +41,20 @@ describe("going on from a cursor", () => {
     const from = first!.cursor!;
     const records = await collect(iterateRecords(list.read, { ...itemList, from, pageSize: 100 }));
     expect(records).toEqual(list.items);
-    expect(list.asked.slice(2).map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
+    expect(list.requests.slice(2).map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
   });
 
-  it("with several requests at a time begins with one: only one page may be wanted", async () => {
-    const { read, asked } = listService(900);
+  it("begins with one request even with a concurrency: only one page may be needed", async () => {
+    const { read, requests } = listService(900);
     const [first] = await collect(iteratePages(read, { ...itemList, ...byPage }));
-    asked.length = 0;
+    requests.length = 0;
     await iterateRecords(read, { ...itemList, from: first!.cursor!, concurrency: 4 })
       [Symbol.asyncIterator]()
       .next();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it("by page number goes back as far as records can have moved, once the total shrinks", async () => {
+  it("by page number goes back as far as records can have moved if the total shrinks", async () => {
     const options = { ...itemList, ...byPage, prefetch: 0 } as const;
     const begun = await collect(take(iteratePages(listService(100).read, { ...options, pageSize: 10 }), 4));
     const from = begun[3]!.cursor!;
@@ -63,10 +63,10 @@ describe("going on from a cursor", () => {
       totalCount: request < 2 ? 100 : 85,
     }));
     await collect(iteratePages(shrinking.read, { ...options, from }));
-    expect(shrinking.asked.slice(0, 4).map(({ pageNumber }) => pageNumber)).toEqual([5, 6, 3, 4]);
+    expect(shrinking.requests.slice(0, 4).map(({ pageNumber }) => pageNumber)).toEqual([5, 6, 3, 4]);
   });
 
-  it("by page number goes back from where it began in pages of the size of now", async () => {
+  it("by page number goes back in pages of the new size", async () => {
     const begun = await collect(take(iteratePages(listService(1_000).read, { ...itemList, ...byPage }), 4));
     const from = begun[3]!.cursor!;
     const shrinking = listService(1_000, (page, { pageSize }, request) => {
@@ -74,18 +74,18 @@ describe("going on from a cursor", () => {
       return { ...page, totalCount: request < 3 ? 1_000 : 990 };
     });
     await collect(iteratePages(shrinking.read, { ...itemList, from, prefetch: 0 }));
-    expect(shrinking.asked.slice(0, 5).map(({ pageNumber }) => pageNumber)).toEqual([5, 9, 10, 8, 9]);
+    expect(shrinking.requests.slice(0, 5).map(({ pageNumber }) => pageNumber)).toEqual([5, 9, 10, 8, 9]);
   });
 
-  it("by page number keeps its place where what comes again is wanted", async () => {
+  it("by page number does not go back with dedupe: false", async () => {
     const list = listService(300, (page, _, request) => ({ ...page, totalCount: request === 1 ? 301 : 300 }));
     await collect(iterateRecords(list.read, { ...itemList, ...byPage, dedupe: false }));
-    expect(list.asked.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3, 4, 5]);
+    expect(list.requests.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3, 4, 5]);
   });
 });
 
-describe("records that come again", () => {
-  it("are handed out where they are to be, and left out where not", async () => {
+describe("repeated records", () => {
+  it("are yielded only with dedupe: false", async () => {
     const list = listService(200, (page, { pageNumber }) =>
       pageNumber === 2 ? { ...page, items: list.items.slice(99, 199) } : page,
     );
@@ -97,7 +97,7 @@ describe("records that come again", () => {
     expect(await count(true)).toBe(99);
   });
 
-  it("do not count for the total that was promised", async () => {
+  it("do not count towards the promised total", async () => {
     const list = listService(130, (page, { pageNumber }) => ({
       ...page,
       items: pageNumber === 2 ? list.items.slice(80) : page.items,
@@ -109,8 +109,8 @@ describe("records that come again", () => {
   });
 });
 
-describe("a walk", () => {
-  it("halves its page size in the middle and measures no page by the size before", async () => {
+describe("walkList", () => {
+  it("halves the page size in the middle and does not compare pages with those before", async () => {
     const list = listService(1_000, (page, { pageSize }, request) => {
       if (request > 2 && pageSize > 20) throw refusal("PageSize");
       return noTotal(page);
@@ -119,7 +119,7 @@ describe("a walk", () => {
     expect(await collect(iterateRecords(list.read, itemList))).toEqual(list.items);
   });
 
-  it("takes no answer to another page size for the one that it asks for again", async () => {
+  it("ignores an answer to the page size before", async () => {
     const list = listService(800, (page, { pageSize, pageNumber }) => {
       if (pageSize === 100 && pageNumber === 2) throw refusal("PageSize");
       return page;
@@ -128,27 +128,27 @@ describe("a walk", () => {
     expect(await collect(records)).toEqual(list.items);
   });
 
-  it("by page number passes over an empty first page that the total contradicts", async () => {
+  it("skips an empty first page by page number if the total promises more", async () => {
     const list = listService(300, (page, { pageNumber }) =>
       pageNumber === 1 ? { ...page, items: [] } : page,
     );
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
     expect(pages.flatMap(({ items }) => items)).toEqual(list.items.slice(100));
-    // Only the last page that is handed out may be empty.
+    // Only the last page that is yielded may be empty.
     expect(pages.slice(0, -1).map(({ items }) => items.length)).toEqual([100, 100]);
-    expect(list.asked.every(({ pageSize }) => pageSize === 100)).toBe(true);
+    expect(list.requests.every(({ pageSize }) => pageSize === 100)).toBe(true);
   });
 
-  it("takes a first page that was capped for a full one", async () => {
+  it("treats a first page that was capped as full", async () => {
     const list = listService(100, (_, { pageSize, pageNumber }) => {
       const from = (pageNumber - 1) * pageSize;
       return { items: list.items.slice(from, from + Math.min(pageSize, 70)), raw: undefined };
     });
     expect(await collect(iterateRecords(list.read, { ...itemList, ...byPage }))).toEqual(list.items);
-    expect(list.asked.map(({ pageSize }) => pageSize)).toEqual([100, 70]);
+    expect(list.requests.map(({ pageSize }) => pageSize)).toEqual([100, 70]);
   });
 
-  it("that went over to page numbers notices a deletion since its first page", async () => {
+  it("notices a deletion since its first page after changing to page numbers", async () => {
     const list = listService(300, (page, { after, pageNumber }, request) => {
       if (after) return { ...page, items: list.items.slice(0, 100) };
       const left = list.items.slice(request < 3 ? 0 : 1);
@@ -160,18 +160,18 @@ describe("a walk", () => {
   });
 
   it.each([0, 1] as const)(
-    "with prefetch %i reads as many at a time as the total reaches",
+    "reads as many pages at a time as the total promises, with prefetch %i",
     async (prefetch) => {
       const { most, answer } = countOpen();
       const list = listService(950, answer);
       const options = { ...itemList, ...byPage, concurrency: 9, prefetch };
       expect(await collect(iterateRecords(list.read, options))).toEqual(list.items);
       expect(Math.max(...most)).toBe(9);
-      expect(list.asked).toHaveLength(10);
+      expect(list.requests).toHaveLength(10);
     },
   );
 
-  it("gives up what it asked for behind the end as soon as the end is there", async () => {
+  it("aborts requests after the end as soon as the end is known", async () => {
     const hang = new Promise<never>(() => {});
     const list = listService(900, (page, _, request) =>
       request < 3 ? { ...page, last: request === 2 } : hang,

@@ -1,38 +1,40 @@
-import type { NextPage } from "./next-page.ts";
+/** The page that comes next: after an id (undefined: from the beginning), or by its number. */
+export type NextPage =
+  | { readonly by: "key"; readonly after: string | undefined }
+  | { readonly by: "page"; readonly page: number };
 
-/** What an answer amounts to, once its records have been compared with those that came before. */
-export interface Answered {
+/** A response, compared with those before it. */
+export interface ComparedPage {
   /** Records received. */
   readonly length: number;
   /** Records that did not come before. */
-  readonly fresh: number;
+  readonly newCount: number;
   /** Id of the last record, undefined where there is none. */
   readonly lastId: string | undefined;
-  /** The page is shorter than a full one: the list ends here, unless it promised more. */
+  /** The page is shorter than a full one: the list ends here, unless a total promised more. */
   readonly short: boolean;
   /** As many records have come as were promised, or nothing was promised. */
-  readonly kept: boolean;
+  readonly allCame: boolean;
   /** The page begins and ends as the one before it did. */
   readonly same: boolean;
-  /** The total that this answer names. */
+  /** The total that this response names. */
   readonly total: number | undefined;
   /** The total that was promised at first. */
   readonly promised: number | undefined;
-  /** Records asked for. */
+  /** Records requested. */
   readonly size: number;
   /** Different records read so far. */
   readonly seen: number;
 }
 
-/** Go on; stop; the cursor leads nowhere; or: begin again, since records may have slipped by. */
-export type Verdict = "more" | "end" | "stalled" | "restart";
+/** Whether the list goes on, has ended, repeats itself, or must be read again since records may have been missed. */
+export type NextStep = "more" | "end" | "stalled" | "restart";
 
-/** One way to walk a list: knows the next page, and judges each answer. */
+/** One way to read a list. */
 export interface PagingStrategy {
-  /** The next page. */
   readonly next: NextPage;
-  /** Judges the answer to that page and moves on. */
-  accept(answered: Answered): Verdict;
-  /** The page size changed: keeps the place in the list. */
+  /** Decides how to go on after the response to that page, and moves to the next one. */
+  advance(page: ComparedPage): NextStep;
+  /** Keeps the place in the list while the page size changes. */
   resize?(from: number, to: number): void;
 }

@@ -12,14 +12,14 @@ const record = {
 describe("compareSent", () => {
   it.each<[string, object, string]>([
     ["the same", { Name: "Novák a syn", BusinessDetails: { DuePeriod: 14 } }, "same"],
-    ["the same but for blanks and the spelling of accents", { Name: " Nova\u0301k a syn " }, "same"],
-    ["one that differs", { Name: "Novák a syn", BusinessDetails: { DuePeriod: 30 } }, "different"],
+    ["the same except for blanks and the form of accents", { Name: " Nova\u0301k a syn " }, "same"],
+    ["a field that differs", { Name: "Novák a syn", BusinessDetails: { DuePeriod: 30 } }, "different"],
     ["another case", { Name: "NOVÁK A SYN" }, "different"],
     ["a number sent as text", { BusinessDetails: { DuePeriod: "14" } }, "different"],
-    ["one that does not come back", { Name: "Novák a syn", Note: "x" }, "same"],
-    ["one that comes back empty", { Name: "Novák a syn", City: "Brno" }, "same"],
+    ["a field that does not come back", { Name: "Novák a syn", Note: "x" }, "same"],
+    ["a field that comes back empty", { Name: "Novák a syn", City: "Brno" }, "same"],
     [
-      "ones that were sent empty",
+      "fields that were sent empty",
       { Name: "Novák a syn", BusinessDetails: { DuePeriod: null }, Id: "" },
       "same",
     ],
@@ -30,23 +30,15 @@ describe("compareSent", () => {
       "different",
     ],
     [
-      "an element of which a part is in another",
+      "an element whose fields are in different elements",
       { DeliveryAddresses: [{ Name: "Prodejna", City: "Praha" }] },
       "different",
     ],
-    [
-      "only ones that do not come back",
-      { Note: "x", BusinessDetails: { Discount: 1 } },
-      "nothing-comes-back",
-    ],
-    [
-      "elements without anything to compare",
-      { DeliveryAddresses: [{ Street: "Dlouhá" }] },
-      "nothing-comes-back",
-    ],
-    ["an object where a text comes back", { Name: { First: "Novák" } }, "nothing-comes-back"],
-    ["nothing", {}, "nothing-comes-back"],
-  ])("of fields that were sent: %s", (_, sent, result) => {
+    ["only fields that do not come back", { Note: "x", BusinessDetails: { Discount: 1 } }, "unsure"],
+    ["elements without anything to compare", { DeliveryAddresses: [{ Street: "Dlouhá" }] }, "unsure"],
+    ["an object where a text comes back", { Name: { First: "Novák" } }, "unsure"],
+    ["nothing", {}, "unsure"],
+  ])("compares %s", (_, sent, result) => {
     expect(compareSent(sent, record)).toBe(result);
   });
 });

@@ -1,16 +1,15 @@
-/** How a record compares with what was sent. */
-export type Comparison = "same" | "different" | "nothing-comes-back";
+/** How a record compares with what was sent; `unsure` where no field that was sent comes back. */
+export type Comparison = "same" | "different" | "unsure";
 
 /**
- * Compares the scalar values that were sent with those of the same place in the record, names without case. A field that
- * was sent empty, or that does not come back or comes back empty, says nothing; an element of an array is sought anywhere
- * in the record's array. It rather takes too many for the same than too few: a partner that is overlooked may be created
- * twice.
+ * Compares what was sent with a record, field by field, names without case. Fields that are empty or missing on either
+ * side are skipped; an element of an array may be anywhere in the record's array. In doubt a record counts as the same:
+ * a partner that is overlooked may be created twice.
  */
 export function compareSent(sent: object, record: object): Comparison {
   const results = compareFields(sent, record);
   if (results.includes(false)) return "different";
-  return results.includes(true) ? "same" : "nothing-comes-back";
+  return results.includes(true) ? "same" : "unsure";
 }
 
 function compareFields(sent: object, record: object): readonly boolean[] {
@@ -35,16 +34,15 @@ function compareValues(sent: unknown, found: unknown): readonly boolean[] {
   if (typeof sent === "object" || typeof found === "object") {
     return typeof sent === typeof found ? compareFields(sent as object, found as object) : [];
   }
-  return [
-    sent === found || (typeof sent === "string" && typeof found === "string" && plain(sent) === plain(found)),
-  ];
+  const bothText = typeof sent === "string" && typeof found === "string";
+  return [sent === found || (bothText && normalize(sent) === normalize(found))];
 }
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 
-/** As services store texts: without blanks around them, accents composed. */
-function plain(text: string): string {
+/** A text as services store it: without blanks around it, accents composed. */
+function normalize(text: string): string {
   return text.trim().normalize();
 }

@@ -1,15 +1,57 @@
-import { InvalidArgumentError, type CallOptions, type Client } from "@accounting-data/core";
-import type { CreateBusinessPartnerDto } from "./create-business-partner-dto.ts";
-import { readCreated, type Created } from "./read-created.ts";
+import { InvalidArgumentError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
+import { findFault } from "../operation/check-records.ts";
+import type { RecordTypes } from "../operation/record-types.ts";
+import type { BusinessPartner } from "./business-partners.ts";
 
 /**
- * Creates a business partner (`POST /v1/BusinessPartners`). The request is never sent twice unless the first certainly
+ * What a business partner is created from; typed by augmenting `RecordTypes` with `CreateBusinessPartnerDto`. Until then
+ * the five fields that the specification shows, all optional since it does not say which are required, and any others.
+ * @example const payload: CreateBusinessPartnerDto = { Name: "Novák a syn", City: "Brno", BusinessDetails: { DuePeriod: 14 } };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
+ */
+export type CreateBusinessPartnerDto = RecordTypes extends {
+  CreateBusinessPartnerDto: infer T extends object;
+}
+  ? T
+  : {
+      /** Name of the partner. */
+      readonly Name?: string;
+      /** City of the partner. */
+      readonly City?: string;
+      readonly BusinessDetails?: {
+        /** Due period, a whole number; the specification does not state its unit. */
+        readonly DuePeriod?: number;
+        readonly [field: string]: unknown;
+      };
+      readonly DeliveryAddresses?: readonly {
+        readonly Name?: string;
+        readonly [field: string]: unknown;
+      }[];
+      readonly [field: string]: unknown;
+    };
+
+/**
+ * A business partner that was created, with the service's warnings.
+ * @example const { data, warnings }: Created = await createBusinessPartner(client, payload);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
+ */
+export interface Created {
+  /** The new record as the service sent it. */
+  readonly data: BusinessPartner;
+  /** The warnings as the service sent them; empty where it sent none. */
+  readonly warnings: readonly unknown[];
+  /** The whole parsed response. */
+  readonly raw: unknown;
+}
+
+/**
+ * Creates a business partner (`POST /v1/BusinessPartners`). The request is sent again only if the first one certainly
  * created nothing.
  *
- * Rejects with `InvalidArgumentError` before anything is sent; with the class of a received 4xx (`ValidationError` with
- * its messages by property): nothing was created; with `OutcomeUnknownError` where nobody knows (see
- * `findCreatedCandidates`); with `CreatedUnreadableError` where it was created and the answer can't be read; with
- * `TokenError`, `NetworkError`, `TimeoutError` or the signal's reason where it never left: nothing was created.
+ * Nothing was created if it rejects with `InvalidArgumentError` (nothing was sent), the class of a received 4xx
+ * (`ValidationError` with its messages by property), or `TokenError`, `NetworkError`, `TimeoutError` or the signal's
+ * reason (the request never left). `CreatedUnreadableError`: it was created, but the response can't be read.
+ * `OutcomeUnknownError`: nobody knows; see `findCreatedCandidates`.
  *
  * @example
  * ```ts
@@ -36,4 +78,29 @@ export async function createBusinessPartner(
     readCreated,
     options,
   );
+}
+
+/**
+ * Reads the created response. The specification does not show its fields: the record is the body itself, or its field
+ * `data`; warnings are the body's field `warnings`. Throws where neither record has an id.
+ */
+function readCreated(answer: Answer): Created {
+  const raw = answer.json();
+  const wrapped = field(raw, "data");
+  for (const record of wrapped === undefined ? [raw] : [wrapped, raw]) {
+    if (findFault([record], "guid")) continue;
+    const warnings = field(raw, "warnings") ?? [];
+    return {
+      data: record as BusinessPartner,
+      warnings: Array.isArray(warnings) ? warnings : [warnings],
+      raw,
+    };
+  }
+  throw new TypeError("the created response holds no record with an id");
+}
+
+/** A field of an object, its name compared without case. */
+function field(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.entries(value).find(([key]) => key.toLowerCase() === name)?.[1];
 }

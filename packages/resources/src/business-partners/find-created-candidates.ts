@@ -1,55 +1,45 @@
 import type { CallOptions, Client } from "@accounting-data/core";
-import type { IterateKeyListOptions } from "../operation/iterate-list.ts";
-import { wireMoment } from "../operation/list-query.ts";
+import { formatMoment } from "../operation/list-query.ts";
+import type { IterateKeyListOptions } from "../operation/options.ts";
 import { recordId } from "../operation/record-id.ts";
-import type { BusinessPartner } from "./business-partner.ts";
+import { businessPartners, type BusinessPartner } from "./business-partners.ts";
 import { compareSent } from "./compare-sent.ts";
-import type { CreateBusinessPartnerDto } from "./create-business-partner-dto.ts";
-import { iterateBusinessPartners } from "./iterate-business-partners.ts";
+import type { CreateBusinessPartnerDto } from "./create-business-partner.ts";
 
 /**
- * How many partners match; `cannot_compare` where none of the fields that were sent comes back.
- *
- * @example
- * ```ts
- * const mayCreateAgain = (match: CandidateMatch): boolean => match === "none"; // and even then, let a person decide
- * ```
+ * How many partners match; `unsure` where no field that was sent comes back, so that nothing could be compared.
+ * @example const mayCreateAgain = (match: CandidateMatch): boolean => match === "none"; // and even then, let a person decide
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
-export type CandidateMatch = "none" | "one" | "several" | "cannot_compare";
+export type CandidateMatch = "none" | "one" | "several" | "unsure";
 
 /**
  * Partners that an attempt with an unknown outcome may have created.
- *
- * @example
- * ```ts
- * const { match, partners }: Candidates = await findCreatedCandidates(client, payload, error);
- * ```
+ * @example const { match, partners }: Candidates = await findCreatedCandidates(client, payload, { attemptedAt: new Date() });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export interface Candidates {
   /** How many match. */
   readonly match: CandidateMatch;
-  /** Those that match; with `cannot_compare` all that were modified since. */
+  /** Those that match; where the match is `unsure`, all that were modified since. */
   readonly partners: readonly BusinessPartner[];
-  /** Partners modified since that moment were read, by the service's clock or, where it is unknown, by this device's. */
+  /** Partners modified since then were read: by the service's clock or, where that is unknown, by this device's. */
   readonly since: Date;
-  /** Whose clock that was: `local` where the service sent no `Date`. */
+  /** Whose clock that was: `local` where the service sent no `Date` header. */
   readonly clock: "server" | "local";
 }
 
 const marginMs = 10 * 60_000;
-/** Far below the margin; a `Date` header counts in seconds, and has travelled. */
+/** Clocks that differ by less count as equal: a `Date` header has whole seconds and took time to arrive. */
 const toleranceMs = 5_000;
 
 /**
- * Looks for the partner that a create with an unknown outcome may have made: among those modified since the attempt
- * minus ten minutes, compared on the fields that were sent and come back. It gives candidates, never a verdict: another
- * person may have created the same partner, and a create may still take effect after the look. The attempt is the
- * `OutcomeUnknownError`, or whatever else knows when it was: a Date, or an ISO 8601 text with `Z` or an offset, as a
- * journal keeps it.
+ * Looks for the partner that a create with an unknown outcome may have made: among the partners modified since ten
+ * minutes before the attempt, it compares the fields that were sent. What it finds are candidates and no proof: somebody
+ * else may have created the same partner, and the service may still create this one later. Give it the
+ * `OutcomeUnknownError`, or the moment of the attempt: a Date, or an ISO 8601 string with `Z` or an offset.
  *
- * Rejects with InvalidArgumentError where it doesn't know, and with what `iterateBusinessPartners` throws.
+ * Rejects with InvalidArgumentError where there is no such moment, and with what `iterateBusinessPartners` throws.
  *
  * @example
  * ```ts
@@ -69,23 +59,25 @@ export async function findCreatedCandidates(
   attempt: { readonly attemptedAt: Date | string },
   options: CallOptions = {},
 ): Promise<Candidates> {
-  const { clock: ours } = client;
-  const attemptedAt = wireMoment("findCreatedCandidates", attempt?.attemptedAt, "attemptedAt");
-  const beginning = Date.parse(attemptedAt) - marginMs;
+  const attemptedAt = formatMoment("findCreatedCandidates", attempt?.attemptedAt, "attemptedAt");
+  const earliest = Date.parse(attemptedAt) - marginMs;
+  /** By how much the service's clock is ahead of ours, once a response told its time. */
   let offset: number | undefined;
   const onResponse: CallOptions["onResponse"] = (info) => {
-    const theirs = Date.parse(info.headers.get("date") ?? "");
-    if (!Number.isNaN(theirs)) offset = theirs - ours.now();
+    const serviceTime = Date.parse(info.headers.get("date") ?? "");
+    if (!Number.isNaN(serviceTime)) offset = serviceTime - client.clock.now();
     options.onResponse?.(info);
   };
-  const look = async (since: Date): Promise<Candidates> => {
+  const findSince = async (since: Date): Promise<Candidates> => {
     const found = await compareModified(client, payload, { ...options, onResponse, modifiedSince: since });
     return { ...found, since, clock: offset === undefined ? "local" : "server" };
   };
 
-  // The answer to the first look tells the service's time; the clocks rarely differ by so much that it takes another.
-  const found = await look(new Date(beginning));
-  return offset === undefined || Math.abs(offset) <= toleranceMs ? found : look(new Date(beginning + offset));
+  // The first reading tells the service's time. Only where the clocks differ a second one is needed, which is rare.
+  const found = await findSince(new Date(earliest));
+  return offset === undefined || Math.abs(offset) <= toleranceMs
+    ? found
+    : findSince(new Date(earliest + offset));
 }
 
 /** Reads the partners modified since a moment and compares them with what was sent. */
@@ -96,14 +88,14 @@ async function compareModified(
 ): Promise<Pick<Candidates, "match" | "partners">> {
   const modified: BusinessPartner[] = [];
   const matching: BusinessPartner[] = [];
-  let comparable = false;
-  for await (const partner of iterateBusinessPartners(client, options)) {
+  let compared = false;
+  for await (const partner of businessPartners.iterate(client, options)) {
     modified.push(partner);
     const comparison = compareSent(payload, partner);
-    if (comparison !== "nothing-comes-back") comparable = true;
+    if (comparison !== "unsure") compared = true;
     if (comparison === "same") matching.push(partner);
   }
-  if (modified.length > 0 && !comparable) return { match: "cannot_compare", partners: modified };
+  if (modified.length > 0 && !compared) return { match: "unsure", partners: modified };
   const match = matching.length === 0 ? "none" : matching.length === 1 ? "one" : "several";
   return { match, partners: matching.toSorted(byId) };
 }

@@ -1,8 +1,4 @@
-export type { BusinessPartner } from "./business-partner.ts";
-export type { CreateBusinessPartnerDto } from "./create-business-partner-dto.ts";
-export type { Created } from "./read-created.ts";
-export { listBusinessPartners } from "./list-business-partners.ts";
-export { getBusinessPartner } from "./get-business-partner.ts";
-export { createBusinessPartner } from "./create-business-partner.ts";
-export { findCreatedCandidates, type Candidates, type CandidateMatch } from "./find-created-candidates.ts";
-export { iterateBusinessPartners } from "./iterate-business-partners.ts";
+// All that these files export is public: a list of the names would only repeat theirs.
+export * from "./business-partners.ts";
+export * from "./create-business-partner.ts";
+export * from "./find-created-candidates.ts";

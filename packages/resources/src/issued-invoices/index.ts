@@ -1,3 +1,8 @@
-export type { IssuedInvoice } from "./issued-invoice.ts";
-export { listIssuedInvoices, type IssuedInvoicesQuery } from "./list-issued-invoices.ts";
-export { iterateIssuedInvoices, type IterateIssuedInvoicesOptions } from "./iterate-issued-invoices.ts";
+export {
+  issuedInvoices,
+  iterateIssuedInvoices,
+  listIssuedInvoices,
+  type IssuedInvoice,
+  type IssuedInvoicesQuery,
+  type IterateIssuedInvoicesOptions,
+} from "./issued-invoices.ts";

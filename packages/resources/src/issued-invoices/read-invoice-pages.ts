@@ -1,43 +1,50 @@
 import { isAccountingDataError, type Client } from "@accounting-data/core";
 import type { PageAnswer, PageRequest, ReadPage } from "@accounting-data/pagination";
-import { wireQuery, type ListQuery } from "../operation/list-query.ts";
-import type { ListOptions } from "../operation/read-options.ts";
+import { queryParameters } from "../operation/list-query.ts";
+import type { ListOptions, ListQuery } from "../operation/options.ts";
+import { readList, type List } from "../operation/read-list.ts";
 import { recordId } from "../operation/record-id.ts";
-import { sendList } from "../operation/send-list.ts";
-import type { IssuedInvoice } from "./issued-invoice.ts";
-import { issuedInvoices } from "./list.ts";
+import type { IssuedInvoice } from "./issued-invoices.ts";
+
+/** The specification shows neither the list's parameters nor the form of its ids. */
+export const invoiceList: List = {
+  operation: "listIssuedInvoices",
+  path: "/v1/issuedinvoices",
+  strategies: ["page"],
+  ids: "text",
+};
 
 /**
- * Reads the pages of one walk through the issued invoices, whose parameters the specification does not show. It begins
- * without any. A 422 on page size or number says that the service wants the common list parameters. After a 200 one more
- * request asks for page 2, since the service may have a default page: new ids say that it pages; none, or a refusal,
- * that everything was there. A walk that goes on from a cursor behind page 1 does not know how page 1 was read, and asks
- * for page 2 as carefully.
+ * Makes a function that reads the pages of one iteration over the issued invoices, whose parameters the specification
+ * does not show. The first request has none. A 422 about page size or number says that the service wants the common list
+ * parameters. After a 200 it asks for page 2, since the service may have sent a default page: new ids say that it did; no
+ * new id, or a refusal, says that it sent the whole list. An iteration that resumes from a cursor does not know how
+ * page 1 was read, and treats page 2 the same way.
  */
 export function readInvoicePages(client: Client, options: ListOptions): ReadPage<IssuedInvoice> {
-  /** What page 2 is compared with: the ids of the answer that may have been the whole list. */
-  let whole: ReadonlySet<string> | undefined;
-  let mode: "untried" | "whole" | "numbered" = "untried";
+  /** The ids of the response that may have been the whole list: page 2 is compared with them. */
+  let firstIds: ReadonlySet<string> | undefined;
+  let mode: "untried" | "maybe whole" | "numbered" = "untried";
 
   const send = (query: Partial<ListQuery>, signal: AbortSignal): Promise<PageAnswer<IssuedInvoice>> =>
-    sendList(client, issuedInvoices, wireQuery(issuedInvoices.operation, query), { ...options, signal });
+    readList(client, invoiceList, queryParameters(query), { ...options, signal });
 
-  const withoutParameters = async (signal: AbortSignal): Promise<PageAnswer<IssuedInvoice>> => {
+  const readWithoutParameters = async (signal: AbortSignal): Promise<PageAnswer<IssuedInvoice>> => {
     const { items, totalCount, raw } = await send({}, signal);
-    whole = new Set(items.map(recordId));
-    mode = "whole";
-    // Full in the size that the service chose: a total must not end the list here, it may well be the page's own.
+    firstIds = new Set(items.map(recordId));
+    mode = "maybe whole";
+    // Counts as a full page: a total that happens to equal its length must not end the list here.
     return { items, totalCount, pageSize: items.length, raw, last: items.length === 0 };
   };
 
-  const afterWhole = async (request: PageRequest): Promise<PageAnswer<IssuedInvoice>> => {
+  const readIfNew = async (request: PageRequest): Promise<PageAnswer<IssuedInvoice>> => {
     const answer = await send(request, request.signal).catch((error: unknown) => {
       if (refusesPages(error)) return undefined;
       throw error;
     });
-    const known = whole;
-    whole = mode === "untried" ? new Set(answer?.items.map(recordId)) : undefined;
-    mode = mode === "untried" ? "whole" : "numbered";
+    const known = firstIds;
+    firstIds = mode === "untried" ? new Set(answer?.items.map(recordId)) : undefined;
+    mode = mode === "untried" ? "maybe whole" : "numbered";
     if (answer !== undefined && answer.items.some((invoice) => !known?.has(recordId(invoice)))) return answer;
     return { items: [], raw: answer?.raw, last: true };
   };
@@ -46,14 +53,14 @@ export function readInvoicePages(client: Client, options: ListOptions): ReadPage
     const { pageNumber, signal } = request;
     if (pageNumber === 1 && mode !== "numbered") {
       try {
-        return await withoutParameters(signal);
+        return await readWithoutParameters(signal);
       } catch (error) {
         if (!wantsListParameters(error)) throw error;
         mode = "numbered";
       }
     }
-    const careful = mode === "whole" || (mode === "untried" && pageNumber === 2);
-    return careful ? afterWhole(request) : send(request, signal);
+    const mayRepeat = mode === "maybe whole" || (mode === "untried" && pageNumber === 2);
+    return mayRepeat ? readIfNew(request) : send(request, signal);
   };
 }
 
@@ -64,7 +71,7 @@ function wantsListParameters(error: unknown): boolean {
   );
 }
 
-/** A 4xx that says something of the request, not of the credential or the pace. */
+/** A 4xx about the request itself: not about the credential, and not about the rate. */
 function refusesPages(error: unknown): boolean {
   if (!isAccountingDataError(error) || !("status" in error)) return false;
   const { status } = error;

@@ -1,50 +1,90 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkRecords } from "./check-records.ts";
+import { findFault } from "./check-records.ts";
 
 const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
 
-describe("checkRecords", () => {
-  it("hands over the same records where each has an id", () => {
-    const records = [{ Id: id, Name: "A" }, { Id: id.toUpperCase() }];
-    expect(checkRecords(records, "guid")).toBe(records);
-    expect(checkRecords([], "guid")).toEqual([]);
+describe("findFault", () => {
+  it("finds nothing where each record has an id", () => {
+    expect(findFault([{ Id: id, Name: "A" }, { Id: id.toUpperCase() }], "guid")).toBeUndefined();
+    expect(findFault([], "guid")).toBeUndefined();
   });
 
-  it.each(["Id", "id", "ID", "iD"])("takes the id by the name %s, also where names change", (name) => {
+  it.each(["Id", "id", "ID", "iD"])("accepts an id named %s, and several names on a page", (name) => {
     const records = [{ Id: id }, { [name]: id }, { id }];
-    expect(checkRecords(records, "guid")).toBe(records);
+    expect(findFault(records, "guid")).toBeUndefined();
   });
 
-  it.each<[unknown, object]>([
-    [{ Name: "no id" }, { field: "Id", problem: "is missing" }],
-    [{ ID: 7 }, { field: "ID", problem: "is not a guid" }],
-    [{ id: "7" }, { field: "id", problem: "is not a guid" }],
-    [{ Id: null }, { field: "Id", problem: "is not a guid" }],
-    [null, { field: "Id", problem: "is missing: not an object" }],
-    ["text", { field: "Id", problem: "is missing: not an object" }],
-  ])("names the record and the field: %j", (record, fault) => {
-    expect(checkRecords([{ Id: id }, record, { Id: "also wrong" }], "guid")).toEqual({ index: 1, ...fault });
+  it.each<[unknown, string]>([
+    [{ Name: "no id" }, "Id is missing"],
+    [{ ID: 7 }, "ID is not a guid"],
+    [{ id: "7" }, "id is not a guid"],
+    [{ Id: null }, "Id is not a guid"],
+    [null, "Id is missing: not an object"],
+    ["text", "Id is missing: not an object"],
+  ])("names the record and the field: %j", (record, problem) => {
+    expect(findFault([{ Id: id }, record, { Id: "also wrong" }], "guid")).toEqual({ index: 1, problem });
   });
 
   it("names the one wrong id among many", () => {
     const records = Array.from({ length: 1_000 }, () => ({ Id: id }));
-    expect(checkRecords(records, "guid")).toBe(records);
+    expect(findFault(records, "guid")).toBeUndefined();
     for (const wrong of [0, 255, 256, 511, 999]) {
       for (const text of [`${id.slice(0, -1)}g`, `${id.slice(0, -1)}\u0159`, `-${id.slice(1)}`]) {
         const page = records.with(wrong, { Id: text });
-        expect(checkRecords(page, "guid")).toEqual({ index: wrong, field: "Id", problem: "is not a guid" });
+        expect(findFault(page, "guid")).toEqual({ index: wrong, problem: "Id is not a guid" });
       }
     }
   });
 
-  it("asks for no more than a text where the specification shows no record type", () => {
+  it("accepts any text as an id if it need not be a guid", () => {
     const records = [{ Id: "2026/0001" }];
-    expect(checkRecords(records, "text")).toBe(records);
-    expect(checkRecords([{ Id: "" }], "text")).toEqual({ index: 0, field: "Id", problem: "is not text" });
-    expect(checkRecords([{ Id: 20260001 }], "text")).toEqual({
+    expect(findFault(records, "text")).toBeUndefined();
+    expect(findFault([{ Id: "" }], "text")).toEqual({ index: 0, problem: "Id is not text" });
+    expect(findFault([{ Id: 20260001 }], "text")).toEqual({
       index: 0,
-      field: "Id",
-      problem: "is not text",
+      problem: "Id is not text",
     });
+  });
+});
+
+const guid = "3f2504e0-4f89-11d3-9A0C-0305e82C3301";
+const isGuid = (value: unknown): boolean => findFault([{ Id: value }], "guid") === undefined;
+
+describe("a guid", () => {
+  it("may be in either case", () => {
+    expect([guid, guid.toLowerCase(), guid.toUpperCase()].every(isGuid)).toBe(true);
+  });
+
+  it("is recognised exactly as by a regular expression, whatever character changes", () => {
+    const pattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+    const characters = ["0", "f", "F", "g", "-", "`", "G", "@", "/", ":", " ", "ſ", "０", "\u0000", "\uD800"];
+    for (let at = 0; at < guid.length; at++) {
+      for (const character of characters) {
+        const changed = guid.slice(0, at) + character + guid.slice(at + 1);
+        expect([changed, isGuid(changed)]).toEqual([changed, pattern.test(changed)]);
+      }
+    }
+  });
+
+  it("is recognised whatever its value", () => {
+    const guids = fc.sample(fc.uuid(), 1_000).flatMap((id) => [id, id.toUpperCase()]);
+    expect(guids.filter((id) => !isGuid(id))).toEqual([]);
+  });
+
+  it.each([
+    undefined,
+    null,
+    7,
+    {},
+    [guid],
+    "",
+    guid.slice(1),
+    `${guid}0`,
+    `{${guid}}`,
+    guid.replaceAll("-", ""),
+    "3f2504e0-4f89-11d3-9A0C00305e82C-301",
+  ])("is not %j", (value) => {
+    expect(isGuid(value)).toBe(false);
   });
 });

@@ -1,71 +1,47 @@
 import { InvalidArgumentError } from "@accounting-data/core";
-
-/**
- * Parameters of a list that is read page by page.
- *
- * @example
- * ```ts
- * const page = await listBanks(client, { pageSize: 50, pageNumber: 1, modifiedSince: new Date("2026-01-01") });
- * ```
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
- */
-export interface ListQuery {
-  /** Records a page, 1 to 2,147,483,647; the service may have a smaller maximum. */
-  readonly pageSize: number;
-  /** Number of the page, 1 to 2,147,483,647. */
-  readonly pageNumber: number;
-  /** Only records modified since then. A text must be ISO 8601 with `Z` or an offset. */
-  readonly modifiedSince?: Date | string | undefined;
-}
-
-/**
- * Parameters of a list that can be read by key as well.
- *
- * @example
- * ```ts
- * await listCentres(client, { pageSize: 50, pageNumber: 1, after: recordId(last) });
- * ```
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
- */
-export interface KeyListQuery extends ListQuery {
-  /** Only records after the one with this id; leave `pageNumber` at 1 with it. */
-  readonly after?: string | undefined;
-}
+import type { KeyListQuery } from "./options.ts";
 
 const maxInt32 = 2 ** 31 - 1;
 const isoWithOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** The parameters by their wire names, checked; those that are left out are not sent. Nothing else of `query` is sent. */
-export function wireQuery(operation: string, query: Partial<KeyListQuery>): Record<string, string> {
-  const wire: Record<string, string> = {};
-  const { pageSize, pageNumber, modifiedSince, after } = query;
-  if (pageSize !== undefined) wire["PageSize"] = wholeNumber(operation, "pageSize", pageSize);
-  if (pageNumber !== undefined) wire["PageNumber"] = wholeNumber(operation, "pageNumber", pageNumber);
-  if (modifiedSince !== undefined) wire["ModifiedSince"] = wireMoment(operation, modifiedSince);
-  if (after !== undefined) {
-    if (typeof after !== "string" || after === "") refuse(operation, "after", "must be a record's id");
-    wire["After"] = after;
+/** Checks the parameters that were given. Returns `modifiedSince` as it is sent, undefined if it was not given. */
+export function checkQuery(operation: string, query: Partial<KeyListQuery>): string | undefined {
+  for (const argument of ["pageSize", "pageNumber"] as const) {
+    const value = query[argument];
+    if (value !== undefined && !(Number.isInteger(value) && value >= 1 && value <= maxInt32)) {
+      refuse(operation, argument, "must be a whole number from 1 to 2147483647");
+    }
   }
-  return wire;
+  const { modifiedSince, after } = query;
+  if (after !== undefined && (typeof after !== "string" || after === "")) {
+    refuse(operation, "after", "must be a record's id");
+  }
+  return modifiedSince === undefined ? undefined : formatMoment(operation, modifiedSince);
 }
 
-/** ISO 8601 in UTC. A text without an offset would mean another moment on another machine, so it is refused. */
-export function wireMoment(operation: string, moment: Date | string, argument = "modifiedSince"): string {
+/** Checked parameters by the specification's names. Those that are undefined are left out. */
+export function queryParameters(
+  { pageSize, pageNumber, after }: Partial<KeyListQuery>,
+  modifiedSince?: string,
+): Record<string, string> {
+  return {
+    ...(pageSize !== undefined && { PageSize: String(pageSize) }),
+    ...(pageNumber !== undefined && { PageNumber: String(pageNumber) }),
+    ...(modifiedSince !== undefined && { ModifiedSince: modifiedSince }),
+    ...(after !== undefined && { After: after }),
+  };
+}
+
+/** ISO 8601 in UTC. Throws for a string without an offset: it would mean another moment on another machine. */
+export function formatMoment(operation: string, moment: Date | string, argument = "modifiedSince"): string {
   const isMoment = moment instanceof Date || (typeof moment === "string" && isoWithOffset.test(moment));
   const date = isMoment ? new Date(moment) : undefined;
   const text = date && !Number.isNaN(date.getTime()) ? date.toISOString() : "";
-  // Outside of the years 0 to 9999 the platform writes six digits and a sign, which few services read.
+  // For years outside 0 to 9999 the platform writes a sign and six digits, which few services can read.
   if (text.length !== "2026-01-31T08:00:00.000Z".length) {
-    return refuse(operation, argument, "must be a valid Date or an ISO 8601 text with Z or an offset");
+    refuse(operation, argument, "must be a valid Date or an ISO 8601 string with Z or an offset");
   }
   return text;
-}
-
-function wholeNumber(operation: string, argument: string, value: number): string {
-  if (!Number.isInteger(value) || value < 1 || value > maxInt32) {
-    refuse(operation, argument, "must be a whole number from 1 to 2147483647");
-  }
-  return String(value);
 }
 
 function refuse(operation: string, argument: string, rule: string): never {

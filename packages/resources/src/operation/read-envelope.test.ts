@@ -20,7 +20,7 @@ describe("readEnvelope", () => {
     ["records under result", { Result: { Records: items } }],
     ["the only array", { Banks: items, Page: 1, Links: { next: other } }],
     ["the only array, under a wrapper's name", { result: items, total: 1 }],
-    ["the only array, a known name that holds none aside", { items: null, Banks: items }],
+    ["the only array, beside a known name without one", { items: null, Banks: items }],
   ])("finds the records: %s", (_, body) => {
     expect(readEnvelope(body).items).toBe(items);
   });
@@ -35,8 +35,8 @@ describe("readEnvelope", () => {
     ["a level above the array", { data: { items }, totalCount: 7 }],
     ["beside the array rather than a level above", { data: { items, total: 7 }, total: 3 }],
     ["beside the only array", { Banks: items, totalCount: 7 }],
-    ["by the better name", { items, total: 3, totalItemCount: 7 }],
-    ["where another is no number", { items, totalItemCount: "3", total: 7 }],
+    ["by the more specific name", { items, total: 3, totalItemCount: 7 }],
+    ["beside a total that is not a number", { items, totalItemCount: "3", total: 7 }],
   ])("finds the total: %s", (_, body) => {
     expect(readEnvelope(body).totalCount).toBe(7);
   });
@@ -48,7 +48,7 @@ describe("readEnvelope", () => {
     { totalCount: "7" },
     { totalCount: null },
     {},
-  ])("takes nothing else for a total: %j", (beside) => {
+  ])("finds no total: %j", (beside) => {
     expect(readEnvelope({ items, ...beside })).toEqual({ items, totalCount: undefined, pageSize: undefined });
   });
 
@@ -67,11 +67,11 @@ describe("readEnvelope", () => {
     [null, /the body is null/],
     ["text", /the body is a string/],
     [7, /the body is a number/],
-  ])("says what it saw where it finds no list: %j", (body, message) => {
+  ])("throws an error that says what it saw: %j", (body, message) => {
     expect(() => readEnvelope(body)).toThrow(message);
   });
 
-  it("shows names only, and not too many or too long", () => {
+  it("shows only names in the error, and limits their number and length", () => {
     const body = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [`${"k".repeat(90)}${index}`, "secret"]),
     );
@@ -80,7 +80,7 @@ describe("readEnvelope", () => {
     expect(message).not.toContain("secret");
   });
 
-  it("never makes up a list", () => {
+  it("never returns a list that is not in the body", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         const decoded = catchError(() => readEnvelope(body));

@@ -1,10 +1,6 @@
 /**
- * What a list's answer holds.
- *
- * @example
- * ```ts
- * const decoded: DecodedList = { items: body.entries, totalCount: body.count };
- * ```
+ * What the response for a list holds.
+ * @example const decoded: DecodedList = { items: body.entries, totalCount: body.count };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface DecodedList {
@@ -17,7 +13,7 @@ export interface DecodedList {
 }
 
 /**
- * Finds the records in a list's answer. Throws where it can't: never an empty list instead.
+ * Finds the records in the response for a list. It must throw if it can't find them: an empty list would hide that.
  *
  * @example
  * ```ts
@@ -35,9 +31,9 @@ const totalNames = ["totalitemcount", "totalcount", "total"];
 type Fields = ReadonlyMap<string, unknown>;
 
 /**
- * The decoder used unless another is given. The specification shows neither the envelope's fields nor their case, so
- * names are compared without case, in this order: the body itself; `items`, `data`, `results`, `records`, `value`; the
- * same one level down under `data` or `result`; the only property that is an array.
+ * The default decoder. The specification shows neither the fields of the response nor their case, so it compares names
+ * without case, and takes the first that is a list: the body itself; `items`, `data`, `results`, `records`, `value`; the
+ * same names inside `data` or `result`; the only field that is an array.
  */
 export function readEnvelope(body: unknown): DecodedList {
   if (Array.isArray(body)) return { items: body };
@@ -65,7 +61,7 @@ function firstArray(fields: Fields, names: readonly string[]): readonly unknown[
   return names.map((name) => fields.get(name)).find((value) => Array.isArray(value));
 }
 
-/** Total and page size stand beside the records, or in `pagination`; `count` is not a total, it may be the page's. */
+/** Finds total and page size beside the records, or in `pagination`. `count` is ignored: it may count the page. */
 function numbersOf(places: readonly Fields[]): Pick<DecodedList, "totalCount" | "pageSize"> {
   const all = places
     .flatMap((fields) => [fields, fieldsOf(fields.get("pagination"))])

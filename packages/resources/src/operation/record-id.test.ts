@@ -7,7 +7,7 @@ describe("recordId", () => {
     expect(recordId({ Name: "A", [name]: "1" })).toBe("1");
   });
 
-  it("takes the usual spelling where there are several", () => {
+  it("prefers the usual spelling", () => {
     expect(recordId({ ID: "1", id: "2", Id: "3" })).toBe("3");
     expect(recordId({ ID: "1", id: "2" })).toBe("2");
   });

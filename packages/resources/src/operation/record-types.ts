@@ -1,6 +1,6 @@
 /**
- * The registry of record types, empty until you (or a generator) fill it: its keys are the specification's type names,
- * and `IssuedInvoice`, for which the specification has none. Augment it and nothing else.
+ * The types of the records, empty until you (or a generator) augment it. Its keys are the specification's type names, and
+ * `IssuedInvoice`, for which the specification has none.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// Compiled by augmented.test.ts: each `@ts-expect-error` is an error that has to be there.
+// Compiled by augmented.test.ts: each `@ts-expect-error` must be an error.
 import type { Client } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
 import { recordId, type UntypedRecord } from "@accounting-data/resources";
@@ -44,13 +44,13 @@ export async function creating(): Promise<void> {
 
   // @ts-expect-error -- a required field is missing
   await createBusinessPartner(client, { BusinessDetails: { DuePeriod: 14 } });
-  // @ts-expect-error -- a field that there is not
+  // @ts-expect-error -- an unknown field
   await createBusinessPartner(client, { Name: "Novák", Town: "Brno" });
   // @ts-expect-error -- a field of another type
   await createBusinessPartner(client, { Name: "Novák", BusinessDetails: { DuePeriod: "14" } });
 }
 
-/** Types that are not in the registry stay untyped. */
+/** Records without a type in RecordTypes stay untyped. */
 export async function untyped(): Promise<readonly UntypedRecord[]> {
   const banks = await collect(iterateBanks(client));
   console.log(banks[0]?.["Anything"] satisfies unknown);

@@ -11,9 +11,9 @@
 export interface CredentialOwner {
   /** Default `"demo-user"`. */
   readonly user?: string;
-  /** Each company has its own records. Default `"demo-company"`. */
+  /** Each company has records of its own. Default `"demo-company"`. */
   readonly company?: string;
-  /** The administrator has withdrawn it. Default `false`. */
+  /** An administrator has revoked it. Default `false`. */
   readonly revoked?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface TokenClientCredential extends CredentialOwner {
 }
 
 /**
- * A credential that the sandbox accepts, and whose it is.
+ * A credential that the sandbox accepts, with its owner.
  *
  * @example
  * ```ts
@@ -67,7 +67,7 @@ export const defaultUser = "demo-user";
 export const defaultCompany = "demo-company";
 
 /**
- * The credentials that every sandbox accepts unless its `credentials` option says otherwise.
+ * The credentials that a sandbox accepts unless the `credentials` option replaces them.
  *
  * @example
  * ```ts

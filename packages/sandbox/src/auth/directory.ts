@@ -1,28 +1,25 @@
 import { type CredentialOwner, defaultCompany, defaultUser, type SandboxCredential } from "./credential.ts";
-import type { SandboxUser } from "./user.ts";
+import type { ResolvedBehaviour } from "../options-schema.ts";
 
-/** On whose behalf a request acts. */
+/** The user and company that a request acts for. */
 export interface Identity {
   readonly credential: "api-key" | "client-credentials";
-  /** Names the credential in counters; no secret. */
+  /** Identifies the credential without its secret. */
   readonly credentialId: string;
   readonly company: string;
   readonly user: string;
 }
 
-/** Who may come in: the credentials and users that the options name. */
-export interface Directory {
-  readonly credentials: readonly SandboxCredential[];
-  readonly users: { readonly [user: string]: SandboxUser };
-}
+/** The credentials and users of the options. */
+type Directory = Pick<ResolvedBehaviour, "credentials" | "users">;
 
-/** The identity behind an API key, if the key is valid now. */
+/** The identity of an API key, if the key is valid now. */
 export function identifyApiKey(directory: Directory, apiKey: string): Identity | undefined {
   const index = directory.credentials.findIndex((one) => one.kind === "api-key" && one.apiKey === apiKey);
   return identityAt(directory, index);
 }
 
-/** The identity behind a token client, if its secret is right and it is valid now. */
+/** The identity of a token client, if its secret is correct and it is valid now. */
 export function identifyClient(
   directory: Directory,
   clientId: string,
@@ -35,7 +32,7 @@ export function identifyClient(
   return identityAt(directory, index);
 }
 
-/** Whether a client of that identity would still be let in: not revoked, its user not gone (rule 4). */
+/** Whether the credential of an issued token still exists and its user has not left (rule 4). */
 export function isStillValid(directory: Directory, identity: Identity): boolean {
   return directory.credentials.some(
     (one, index) =>

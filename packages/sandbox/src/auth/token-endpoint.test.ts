@@ -3,7 +3,7 @@ import { start, tokenForm } from "../../test/support/start.ts";
 
 const endpoint = "/connect/token";
 
-test("answers with the fields that the specification names", async () => {
+test("answers with the fields that the specification shows", async () => {
   const { requestToken } = await start();
   const response = await requestToken();
   expect(response.status).toBe(200);
@@ -16,7 +16,7 @@ test("answers with the fields that the specification names", async () => {
   });
 });
 
-describe("refuses with an OAuth error", () => {
+describe("answers with an OAuth error to", () => {
   test.each([
     ["no grant type", { grant_type: "" }, 400, "invalid_request"],
     ["another grant type", { grant_type: "authorization_code" }, 400, "unsupported_grant_type"],
@@ -39,13 +39,13 @@ describe("refuses with an OAuth error", () => {
     ["client_id", 401],
     ["client_secret", 401],
     ["scope", 400],
-  ] as const)("%s left out", async (field, status) => {
+  ] as const)("a missing %s", async (field, status) => {
     const { requestToken } = await start();
     const { [field]: _, ...form } = tokenForm;
     expect((await requestToken(form)).status).toBe(status);
   });
 
-  test("a body that is no form", async () => {
+  test("a body that is not a form", async () => {
     const { send } = await start();
     const headers = { "content-type": "application/json" };
     const response = await send(endpoint, { method: "POST", headers, body: JSON.stringify(tokenForm) });
@@ -53,7 +53,7 @@ describe("refuses with an OAuth error", () => {
     expect(await response.json()).toMatchObject({ error: "invalid_request" });
   });
 
-  test("a parameter that is given twice", async () => {
+  test("a repeated parameter", async () => {
     const { send } = await start();
     const body = new URLSearchParams([...Object.entries(tokenForm), ["scope", tokenForm.scope]]);
     expect(await (await send(endpoint, { method: "POST", body })).json()).toMatchObject({
@@ -62,13 +62,13 @@ describe("refuses with an OAuth error", () => {
   });
 });
 
-test("publishes where the token endpoint is", async () => {
+test("publishes the address of the token endpoint", async () => {
   const { send, url } = await start();
   const response = await send("/.well-known/openid-configuration", { key: null });
   expect(await response.json()).toMatchObject({ issuer: url, token_endpoint: url + endpoint });
 });
 
-test("does not take a token for an API key, nor the other way round", async () => {
+test("does not accept a token as an API key, or an API key as a token", async () => {
   const { send, requestToken } = await start();
   const { access_token: token } = (await (await requestToken()).json()) as { access_token: string };
   const path = "/v1/Banks?PageSize=1&PageNumber=1";
@@ -86,7 +86,7 @@ test("does not take a token for an API key, nor the other way round", async () =
   expect((await send(path, { headers: { authorization: `bearer ${token}` } })).status).toBe(200);
 });
 
-test("forgets every token when it is told to", async () => {
+test("expireTokens makes every token invalid", async () => {
   const { send, requestToken, sandbox } = await start();
   const { access_token: token } = (await (await requestToken()).json()) as { access_token: string };
   sandbox.expireTokens();

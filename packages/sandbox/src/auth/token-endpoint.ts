@@ -1,13 +1,13 @@
 import type { ServiceState } from "../service-state.ts";
 import { identifyClient } from "./directory.ts";
 
-/** The only scope there is. */
+/** The only scope. */
 export const scope = "Svc.OpenApi.Access.Cz";
 
 type TokenError = "invalid_request" | "invalid_client" | "unsupported_grant_type" | "invalid_scope";
 
 /**
- * `POST /connect/token`: client credentials in, a token out.
+ * `POST /connect/token`: answers client credentials with a token.
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
@@ -27,9 +27,9 @@ export async function answerTokenRequest(request: Request, state: ServiceState):
   if (grantType !== "client_credentials") {
     return refuse("unsupported_grant_type", "Only client_credentials is supported.");
   }
-  const { credentials, users, tokenLifetime } = state.behaviour;
-  const id = form.get("client_id") ?? "";
-  const identity = identifyClient({ credentials, users }, id, form.get("client_secret") ?? "");
+  const { tokenLifetime } = state.behaviour;
+  const [id, secret] = [form.get("client_id") ?? "", form.get("client_secret") ?? ""];
+  const identity = identifyClient(state.behaviour, id, secret);
   if (!identity) return refuse("invalid_client", "The client is not known, or its secret is wrong.");
   if (form.get("scope") !== scope) return refuse("invalid_scope", `The scope must be ${scope}.`);
 
@@ -42,7 +42,7 @@ export async function answerTokenRequest(request: Request, state: ServiceState):
   });
 }
 
-/** `GET /.well-known/openid-configuration`: where the token endpoint is, and what it takes. */
+/** `GET /.well-known/openid-configuration`: the address of the token endpoint, and what it supports. */
 export function answerConfigurationRequest(request: Request): Response {
   const { origin } = new URL(request.url);
   return answer(200, {
@@ -55,7 +55,7 @@ export function answerConfigurationRequest(request: Request): Response {
   });
 }
 
-/** Errors of the token endpoint are OAuth's (RFC 6749, 5.2), not problems. */
+/** The token endpoint sends OAuth errors (RFC 6749, 5.2), not problem details. */
 function refuse(error: TokenError, description: string): Response {
   return answer(error === "invalid_client" ? 401 : 400, { error, error_description: description });
 }

@@ -1,16 +1,16 @@
 import type { Identity } from "./directory.ts";
 
-/** The tokens that were issued and not yet forgotten. */
+/** The issued tokens. */
 export interface TokenStore {
   /** @returns the token */
   issue(identity: Identity, expiresAt: number): string;
-  /** The identity of a token that is valid at that moment. */
+  /** The identity of a token; `undefined` if it has expired or was never issued. */
   find(token: string, now: number): Identity | undefined;
   /** Makes every token invalid. */
   clear(): void;
 }
 
-/** Makes an empty store. Tokens are random, so that no other sandbox knows them. */
+/** Makes an empty store. Tokens are random, so that no other sandbox accepts them. */
 export function createTokenStore(): TokenStore {
   const tokens = new Map<string, { readonly identity: Identity; readonly expiresAt: number }>();
   return {

@@ -1,7 +1,8 @@
+import type { AddedOperation } from "../added-lists.ts";
 import type { OperationName } from "../operations.ts";
 
 /**
- * A user whom credentials act for; one who is not listed works here and may do everything.
+ * The rights of a user, and whether the user has left. Users who are not listed have all rights.
  *
  * @example
  * ```ts
@@ -10,9 +11,9 @@ import type { OperationName } from "../operations.ts";
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#credential-management
  */
-export interface SandboxUser {
-  /** The user has left the company: the credentials are invalid, 401. Default `false`. */
+export interface SandboxUser<Added extends string = never> {
+  /** The user has left the company, so the credentials are invalid: 401. Default `false`. */
   readonly left?: boolean;
-  /** Operations the user may use; any other is answered 403, the credentials stay valid. Default `"all"`. */
-  readonly rights?: "all" | "none" | readonly OperationName[];
+  /** Operations that the user may call; any other is answered 403. Default `"all"`. */
+  readonly rights?: "all" | "none" | readonly (OperationName | AddedOperation<Added>)[];
 }

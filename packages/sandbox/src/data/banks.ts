@@ -1,4 +1,4 @@
-import { isoMoment } from "./moments.ts";
+import { modifiedAt } from "./moments.ts";
 import type { Random } from "./random.ts";
 import type { SeededFields } from "./sandbox-record.ts";
 
@@ -33,8 +33,8 @@ export const banks: readonly Bank[] = [
   ["8040", "Oberbank AG, pobočka Česká republika", "OBKLCZ2X"],
 ];
 
-/** The fields of the bank at that place; past the known ones the names are made up. */
-export function seedBank(random: Random, index: number): SeededFields {
+/** The fields of the bank at an index; after the known banks the names are made up. */
+export function bankFields(random: Random, index: number): SeededFields {
   const [code, name, swift] = banks[index] ?? [String(index).padStart(4, "0"), `Záložna č. ${index}`, null];
   return {
     Code: code,
@@ -42,6 +42,6 @@ export function seedBank(random: Random, index: number): SeededFields {
     Swift: swift,
     CountryCode: "CZ",
     IsActive: true,
-    ModifiedAt: isoMoment(random.int(0, 1_990), random.int(0, 86_399)),
+    ModifiedAt: modifiedAt(random),
   };
 }

@@ -7,22 +7,21 @@ import {
   surnames,
   towns,
 } from "./czech-words.ts";
-import { isoDate, isoMoment } from "./moments.ts";
+import { isoDate, isoMoment, modifiedAt } from "./moments.ts";
 import type { Random } from "./random.ts";
-import { registrationNumber } from "./registration-number.ts";
 import type { JsonValue, SeededFields } from "./sandbox-record.ts";
 
-/** Looks like a formula to a spreadsheet; the third partner of every seeded list has it. */
+/** The name of the third partner: a spreadsheet would take it for a formula. */
 export const formulaName = '=HYPERLINK("https://example.com/","Klikněte sem")';
 
-/** Longer than any column is wide; the sixth partner has it. */
+/** The name of the sixth partner: longer than any column is wide. */
 export const longName: string =
   "Sdružení pro podporu řemeslné výroby, drobného podnikání a zachování tradičních postupů " +
   "v oblasti zpracování dřeva, kovu a přírodních vláken při Hospodářské komoře Uherskohradišťska, " +
   "pobočný spolek Horní Lhota u Luhačovic, v likvidaci";
 
-/** The fields of the partner at the given place of a seeded list. */
-export function seedBusinessPartner(random: Random, index: number): SeededFields {
+/** The fields of the partner at an index. */
+export function partnerFields(random: Random, index: number): SeededFields {
   const person = random.chance(0.18);
   const name = index === 2 ? formulaName : index === 5 ? longName : partnerName(random, person);
   const registration = registrationNumber(random);
@@ -52,7 +51,7 @@ export function seedBusinessPartner(random: Random, index: number): SeededFields
     PartnerSince: isoDate(created),
     Note: random.chance(0.15) ? "Volat dopoledne.\nFaktury jen e-mailem." : null,
     CreatedAt: isoMoment(created, random.int(0, 86_399)),
-    ModifiedAt: isoMoment(random.int(created, 1_990), random.int(0, 86_399)),
+    ModifiedAt: modifiedAt(random, created),
   };
 }
 
@@ -88,4 +87,11 @@ function deliveryAddresses(random: Random): readonly JsonValue[] {
     const { Street, City, PostCode } = address(random);
     return { Name: `${names[index]} ${City}`, Street, City, PostCode };
   });
+}
+
+/** An eight-digit Czech registration number (IČO) with its check digit; old ones begin with zeros. */
+function registrationNumber(random: Random): string {
+  const leading = random.chance(0.3) ? `00${random.digits(5)}` : `${random.int(1, 9)}${random.digits(6)}`;
+  const sum = Array.from(leading).reduce((total, digit, index) => total + Number(digit) * (8 - index), 0);
+  return `${leading}${(11 - (sum % 11)) % 10}`;
 }

@@ -1,10 +1,10 @@
 import type { Clock } from "../clock.ts";
-import type { ListName } from "../operations.ts";
+import { type ListName, makeFields, specifiedLists } from "../lists.ts";
 import { randomGuid } from "./guid.ts";
 import { createRandom } from "./random.ts";
 import { createRecordStore, type RecordStore } from "./record-store.ts";
-import type { RecordFields } from "./sandbox-record.ts";
-import { checkSeededData, seedList } from "./seed-list.ts";
+import type { RecordFields, SandboxRecord } from "./sandbox-record.ts";
+import { completeRecords, makeRecords } from "./seed-list.ts";
 
 /**
  * How many records lists begin with, or the records themselves.
@@ -20,8 +20,12 @@ export type SeededData = { readonly [List in ListName]?: number | readonly Recor
 
 /** The records of every company; a credential sees those of its own (*Credential management*, rule 2). */
 export interface Companies {
-  /** A list is seeded when it is first asked for. */
-  store(company: string, list: ListName): RecordStore;
+  /**
+   * The records of a list, which are made on first use.
+   *
+   * @throws RangeError when there is no such list
+   */
+  store(company: string, list: string): RecordStore;
   /** Forgets every change. */
   reset(): void;
 }
@@ -29,22 +33,36 @@ export interface Companies {
 /**
  * Makes the companies of one sandbox. The same seed gives each company the same records.
  *
- * @throws RangeError for data that no list can begin with
+ * @param added the records of the lists that the `lists` option adds
  */
-export function createCompanies(seed: string, data: SeededData, clock: Clock): Companies {
-  checkSeededData(data);
+export function createCompanies(
+  seed: string,
+  data: SeededData,
+  added: ReadonlyMap<string, readonly SandboxRecord[]>,
+  clock: Clock,
+): Companies {
   const stores = new Map<string, RecordStore>();
 
-  const create = (company: string, list: ListName): RecordStore => {
+  const create = (company: string, list: string): RecordStore => {
     const random = createRandom(`${seed}/${company}/${list}`);
-    const related = list === "IssuedInvoices" ? store(company, "BusinessPartners").initial : [];
-    return createRecordStore(seedList(list, data[list], random, related), {
-      newId: () => randomGuid(random),
-      now: () => new Date(clock.now()).toISOString(),
-    });
+    const newId = (): string => randomGuid(random);
+    const stamps = { newId, now: () => new Date(clock.now()).toISOString() };
+    const given = added.get(list);
+    if (given) return createRecordStore(given, stamps);
+    if (!isSpecified(list)) {
+      const available = [...Object.keys(specifiedLists), ...added.keys()].join(", ");
+      throw new RangeError(`No list "${list}". Available: ${available}.`);
+    }
+    const { [list]: wanted = specifiedLists[list].count } = data;
+    const partners = (): readonly SandboxRecord[] => store(company, "BusinessPartners").initial;
+    const records =
+      typeof wanted === "number"
+        ? makeRecords(wanted, makeFields[list], random, partners)
+        : completeRecords(list, wanted, newId);
+    return createRecordStore(records, stamps);
   };
 
-  const store = (company: string, list: ListName): RecordStore => {
+  const store = (company: string, list: string): RecordStore => {
     const key = `${list}/${company}`;
     const found = stores.get(key) ?? create(company, list);
     stores.set(key, found);
@@ -52,4 +70,8 @@ export function createCompanies(seed: string, data: SeededData, clock: Clock): C
   };
 
   return { store, reset: () => stores.clear() };
+}
+
+function isSpecified(list: string): list is ListName {
+  return Object.hasOwn(specifiedLists, list);
 }

@@ -1,4 +1,15 @@
-/** Believable Czech names, for seeding only. Each town has the post code of its main office. */
+/** Splits a list of words, so that the source need not have a line for each. */
+export function words(text: string): readonly string[] {
+  return text.split(", ");
+}
+
+type Names = readonly [man: string, woman: string];
+
+function pairs(text: string): readonly Names[] {
+  return words(text).map((pair) => pair.split(" ") as [string, string]);
+}
+
+/** Czech towns with the post code of their main office. */
 export const towns: readonly (readonly [name: string, postCode: string, region: string])[] = [
   ["Praha 1", "110 00", "Hlavní město Praha"],
   ["Praha 4 – Nusle", "140 00", "Hlavní město Praha"],
@@ -26,103 +37,33 @@ export const towns: readonly (readonly [name: string, postCode: string, region: 
   ["Uherské Hradiště", "686 01", "Zlínský kraj"],
 ];
 
-export const streets: readonly string[] = [
-  "Náměstí Míru",
-  "Masarykova",
-  "Dlouhá",
-  "Na Příkopě",
-  "Husova",
-  "Žižkova",
-  "Průmyslová",
-  "U Nádraží",
-  "Třída 28. října",
-  "Květná",
-  "Řeznická",
-  "Školní",
-  "Pod Lipami",
-  "Za Humny",
-  "Čs. armády",
-  "Ječná",
-];
+export const streets: readonly string[] = words(
+  "Náměstí Míru, Masarykova, Dlouhá, Na Příkopě, Husova, Žižkova, Průmyslová, U Nádraží, " +
+    "Třída 28. října, Květná, Řeznická, Školní, Pod Lipami, Za Humny, Čs. armády, Ječná",
+);
 
-export const surnames: readonly (readonly [man: string, woman: string])[] = [
-  ["Novák", "Nováková"],
-  ["Svoboda", "Svobodová"],
-  ["Dvořák", "Dvořáková"],
-  ["Černý", "Černá"],
-  ["Procházka", "Procházková"],
-  ["Kučera", "Kučerová"],
-  ["Veselý", "Veselá"],
-  ["Krejčí", "Krejčí"],
-  ["Horák", "Horáková"],
-  ["Němec", "Němcová"],
-  ["Pokorný", "Pokorná"],
-  ["Růžička", "Růžičková"],
-  ["Šťastný", "Šťastná"],
-  ["Ďurica", "Ďuricová"],
-  ["Říha", "Říhová"],
-  ["Žák", "Žáková"],
-];
+export const surnames: readonly Names[] = pairs(
+  "Novák Nováková, Svoboda Svobodová, Dvořák Dvořáková, Černý Černá, Procházka Procházková, " +
+    "Kučera Kučerová, Veselý Veselá, Krejčí Krejčí, Horák Horáková, Němec Němcová, Pokorný Pokorná, " +
+    "Růžička Růžičková, Šťastný Šťastná, Ďurica Ďuricová, Říha Říhová, Žák Žáková",
+);
 
-export const firstNames: readonly (readonly [man: string, woman: string])[] = [
-  ["Jiří", "Jana"],
-  ["Petr", "Marie"],
-  ["Tomáš", "Eva"],
-  ["Ondřej", "Kateřina"],
-  ["Lukáš", "Věra"],
-  ["Zdeněk", "Zdeňka"],
-  ["Matěj", "Tereza"],
-  ["Řehoř", "Žofie"],
-];
+export const firstNames: readonly Names[] = pairs(
+  "Jiří Jana, Petr Marie, Tomáš Eva, Ondřej Kateřina, Lukáš Věra, Zdeněk Zdeňka, Matěj Tereza, " +
+    "Řehoř Žofie",
+);
 
-export const companyStems: readonly string[] = [
-  "Kovovýroba",
-  "Pekařství",
-  "Stavební huť",
-  "Autoservis",
-  "Truhlářství",
-  "Zahradnictví",
-  "Účetní kancelář",
-  "Elektroinstalace",
-  "Papírnictví",
-  "Vinařství",
-  "Mlékárna",
-  "Tiskárna",
-  "Knihkupectví",
-  "Čalounictví",
-  "Zámečnictví",
-  "Dřevovýroba",
-  "Pivovar",
-  "Lékárna",
-  "Řeznictví a uzenářství",
-  "Střechy a okapy",
-];
+export const companyStems: readonly string[] = words(
+  "Kovovýroba, Pekařství, Stavební huť, Autoservis, Truhlářství, Zahradnictví, Účetní kancelář, " +
+    "Elektroinstalace, Papírnictví, Vinařství, Mlékárna, Tiskárna, Knihkupectví, Čalounictví, " +
+    "Zámečnictví, Dřevovýroba, Pivovar, Lékárna, Řeznictví a uzenářství, Střechy a okapy",
+);
 
-export const companyNames: readonly string[] = [
-  "Javor",
-  "Řemeslo",
-  "Šumava",
-  "Beskyd",
-  "Říp",
-  "Železný kůň",
-  "U Zlaté štiky",
-  "Modrý kámen",
-  "Polabí",
-  "Jizera",
-  "Ještěd",
-  "Kunětice",
-  "Radhošť",
-  "Třebíčsko",
-  "Žlutá řepka",
-  "Příliš žluťoučký kůň",
-];
+export const companyNames: readonly string[] = words(
+  "Javor, Řemeslo, Šumava, Beskyd, Říp, Železný kůň, U Zlaté štiky, Modrý kámen, Polabí, Jizera, " +
+    "Ještěd, Kunětice, Radhošť, Třebíčsko, Žlutá řepka, Příliš žluťoučký kůň",
+);
 
-export const legalForms: readonly string[] = [
-  "s.r.o.",
-  "spol. s r.o.",
-  "a.s.",
-  "v.o.s.",
-  "k.s.",
-  "družstvo",
-  "z.s.",
-];
+export const legalForms: readonly string[] = words(
+  "s.r.o., spol. s r.o., a.s., v.o.s., k.s., družstvo, z.s.",
+);

@@ -2,12 +2,12 @@ import type { Random } from "./random.ts";
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether the text has the form of a guid, in either case. */
+/** Whether the text is a guid, in lower or upper case. */
 export function isGuid(text: string): boolean {
   return pattern.test(text);
 }
 
-/** A version 4 guid of the stream. */
+/** A random version 4 guid. */
 export function randomGuid(random: Random): string {
   const hex = random.hex(30);
   const variant = "89ab".charAt(random.int(0, 3));

@@ -12,12 +12,13 @@ const goods: readonly (readonly [name: string, unit: string, unitPrice: number])
   ["Školení obsluhy", "den", 8_900],
 ];
 
-/** The fields of an invoice to one of the partners, or to nobody where there are none. */
-export function seedIssuedInvoice(
+/** The fields of an invoice to one of the partners; without a partner if there are none. */
+export function invoiceFields(
   random: Random,
   index: number,
-  partners: readonly SandboxRecord[],
+  partnersOf: () => readonly SandboxRecord[],
 ): SeededFields {
+  const partners = partnersOf();
   const partner = partners.length > 0 ? random.pick(partners) : undefined;
   const issued = random.int(1_500, 1_980);
   const due = random.pick([7, 14, 14, 30]);
@@ -65,7 +66,7 @@ function invoiceItem(random: Random): {
   };
 }
 
-/** Rounded to hundredths. */
+/** Rounds to hundredths. */
 function crowns(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

@@ -1,12 +1,19 @@
+import type { Random } from "./random.ts";
+
 const first = Date.UTC(2021, 0, 1);
 const day = 86_400_000;
 
-/** Seeded data lies between 2021 and the middle of 2026, whatever the clock says; days count from 2021-01-01. */
+/** A date, in days after 2021-01-01. Made-up data ends in the middle of 2026, whatever the clock says. */
 export function isoDate(days: number): string {
-  return new Date(first + days * day).toISOString().slice(0, 10);
+  return isoMoment(days, 0).slice(0, 10);
 }
 
 /** ISO 8601, UTC. */
 export function isoMoment(days: number, seconds: number): string {
   return new Date(first + days * day + seconds * 1_000).toISOString();
+}
+
+/** A random `ModifiedAt` from the given day on. */
+export function modifiedAt(random: Random, fromDay = 0): string {
+  return isoMoment(random.int(fromDay, 1_990), random.int(0, 86_399));
 }

@@ -1,23 +1,23 @@
-/** A stream of numbers that a seed determines. */
+/** Random numbers that a seed determines. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(min: number, max: number): number;
   pick<T>(from: readonly T[]): T;
   /** True with the given probability. */
   chance(probability: number): boolean;
-  /** So many decimal digits, leading zeros included. */
+  /** A text of decimal digits, leading zeros included. */
   digits(count: number): string;
-  /** So many lower-case hexadecimal digits. */
+  /** A text of lower-case hexadecimal digits. */
   hex(count: number): string;
 }
 
-/** The same text gives the same stream on every runtime (a hash of the text, then sfc32). */
+/** The same seed makes the same numbers on every runtime (a hash of the seed, then sfc32). */
 export function createRandom(seed: string): Random {
   const next = sfc32(hash(seed));
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
-  /** Eight digits a draw. */
+  // Eight digits from each number.
   const draw = (count: number, base: 10 | 16): string => {
     let text = "";
     while (text.length < count) {
@@ -31,7 +31,7 @@ export function createRandom(seed: string): Random {
     next,
     int,
     pick(from) {
-      if (from.length === 0) throw new RangeError("There is nothing to pick from.");
+      if (from.length === 0) throw new RangeError("Can't pick from an empty list.");
       return from[int(0, from.length - 1)] as (typeof from)[number];
     },
     chance: (probability) => next() < probability,
@@ -40,7 +40,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** FNV-1a from four bases, so that near seeds start far apart. */
+/** FNV-1a from four bases, so that similar seeds make unrelated numbers. */
 function hash(text: string): readonly [number, number, number, number] {
   const of = (basis: number): number => {
     let value = basis;

@@ -17,14 +17,14 @@ beforeEach(() => {
 
 const order = (): readonly unknown[] => store.records.map((record) => record["Last"]);
 
-test("keeps records in the order of their ids", () => {
+test("sorts records by id", () => {
   expect(order()).toEqual([1, 2, 3]);
   store.insert({ Id: id(2).replace("000-8", "000-9"), Last: 4 });
   store.insert({ Last: 5 });
   expect(order()).toEqual([1, 2, 3, 5, 4]);
 });
 
-test("finds by id in either case, and nothing where there is none", () => {
+test("finds a record by its id in lower or upper case", () => {
   const Id = "AAAAAAAA-0000-4000-8000-000000000000";
   store.insert({ Id, Last: 4 });
   expect(store.find(Id)).toHaveProperty("Last", 4);
@@ -32,7 +32,7 @@ test("finds by id in either case, and nothing where there is none", () => {
   expect(store.find(id(7))).toBeUndefined();
 });
 
-test("gives an inserted record an id and the time, unless it has them", () => {
+test("adds an id and the time to an inserted record that has none", () => {
   expect(store.insert({ Last: 4 })).toEqual({
     Id: id(9),
     Last: 4,
@@ -42,7 +42,7 @@ test("gives an inserted record an id and the time, unless it has them", () => {
   expect(store.insert(own)).toEqual(own);
 });
 
-test("an update keeps the other fields and the id, and moves the time", () => {
+test("an update keeps the id and the other fields, and sets the time", () => {
   expect(store.update(id(2), { Name: "x", Id: id(8) })).toEqual({
     Id: id(2),
     Last: 2,
@@ -52,20 +52,20 @@ test("an update keeps the other fields and the id, and moves the time", () => {
   expect(store.find(id(2))).toHaveProperty("Name", "x");
 });
 
-test("removes", () => {
+test("removes a record", () => {
   expect(store.remove(id(2))).toHaveProperty("Last", 2);
   expect(order()).toEqual([1, 3]);
 });
 
-test("refuses what cannot be done", () => {
-  expect(() => store.insert({ Id: id(1) })).toThrow(`There is a record with the id ${id(1)} already.`);
-  expect(() => store.insert({ Id: "7" })).toThrow("A record's Id must be a guid.");
-  expect(() => store.insert({ Id: 7 })).toThrow("A record's Id must be a guid.");
-  expect(() => store.update(id(7), {})).toThrow(`There is no record with the id ${id(7)}.`);
+test("rejects ids that are taken, invalid or unknown", () => {
+  expect(() => store.insert({ Id: id(1) })).toThrow(`Another record has the id ${id(1)}.`);
+  expect(() => store.insert({ Id: "7" })).toThrow("The Id of a record must be a guid.");
+  expect(() => store.insert({ Id: 7 })).toThrow("The Id of a record must be a guid.");
+  expect(() => store.update(id(7), {})).toThrow(`No record has the id ${id(7)}.`);
   expect(() => store.remove(id(7))).toThrow(RangeError);
   expect(order()).toEqual([1, 2, 3]);
 });
 
-test.each([`${id(8)}0`, `0${id(8)}`, id(8).slice(1), ""])("takes %j for no guid", (Id) => {
+test.each([`${id(8)}0`, `0${id(8)}`, id(8).slice(1), ""])("rejects %j, which is not a guid", (Id) => {
   expect(() => store.insert({ Id })).toThrow("must be a guid");
 });

@@ -1,5 +1,7 @@
+import type { Random } from "./random.ts";
+
 /**
- * What JSON can hold.
+ * Any JSON value.
  *
  * @example
  * ```ts
@@ -16,7 +18,7 @@ export type JsonValue =
   | { readonly [field: string]: JsonValue };
 
 /**
- * The fields of a record, before it has an id.
+ * The fields of a record that need not have an id yet.
  *
  * @example
  * ```ts
@@ -28,7 +30,7 @@ export type JsonValue =
 export type RecordFields = { readonly [field: string]: JsonValue };
 
 /**
- * A stored record. Field names are in Pascal case here, whatever case the option puts on the wire.
+ * A stored record. Its field names are in Pascal case, whatever the `fieldCase` option sends.
  *
  * @example
  * ```ts
@@ -46,3 +48,25 @@ export interface SandboxRecord extends RecordFields {
 
 /** The fields of a made-up record: all but its id. */
 export type SeededFields = RecordFields & Pick<SandboxRecord, "ModifiedAt">;
+
+/** Makes the fields of the record at an index. Invoices name a partner of the same company. */
+export type MakeFields = (
+  random: Random,
+  index: number,
+  partners: () => readonly SandboxRecord[],
+) => SeededFields;
+
+/** Whether the value is a JSON object. */
+export function isObject(value: unknown): value is RecordFields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The JSON object that the text holds; `undefined` if the text is not JSON, or not an object. */
+export function parseObject(text: string): RecordFields | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

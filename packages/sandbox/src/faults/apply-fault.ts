@@ -2,11 +2,11 @@ import type { Exchange } from "../http/exchange.ts";
 import { problem, reasonPhrase } from "../http/problem.ts";
 import { waitHeaders } from "../http/wait-headers.ts";
 import type { Fault, FaultName, StatusFault } from "./fault.ts";
-import { htmlPage, spoilAnswer } from "./spoil-answer.ts";
+import { corruptResponse, htmlPage } from "./corrupt-response.ts";
 
-/** What a fault needs of the request it happens to. */
-export interface FaultSite {
-  /** Does the operation. */
+/** The request that a fault happens to. */
+interface FaultyRequest {
+  /** Performs the operation. */
   run(): Promise<Response>;
   sleep(ms: number): Promise<void>;
   now(): number;
@@ -14,66 +14,64 @@ export interface FaultSite {
   readonly url: string;
 }
 
-/** Lets a fault happen to one request. */
-export async function applyFault(fault: Fault, site: FaultSite): Promise<Exchange> {
-  if (typeof fault === "string") return applyNamed(fault, site);
-  if (typeof fault === "number") return applyStatus({ status: fault }, site);
-  if ("status" in fault) return applyStatus(fault, site);
+/** Answers a request that meets a fault. */
+export async function applyFault(fault: Fault, request: FaultyRequest): Promise<Exchange> {
+  if (typeof fault === "string") return applyNamed(fault, request);
+  if (typeof fault === "number") return applyStatus({ status: fault }, request);
+  if ("status" in fault) return applyStatus(fault, request);
   if ("redirect" in fault) {
-    const location = new URL(fault.location ?? "/elsewhere", site.url).href;
+    const location = new URL(fault.location ?? "/elsewhere", request.url).href;
     return answer(new Response(null, { status: fault.redirect, headers: { location } }));
   }
   if ("slow" in fault) {
-    await site.sleep(fault.slow);
-    return answer(await site.run());
+    await request.sleep(fault.slow);
+    return answer(await request.run());
   }
-  const right = await site.run();
-  const { [fault.tokenField]: _, ...others } = (await right.json()) as Record<string, unknown>;
+  const correct = await request.run();
+  const { [fault.tokenField]: _, ...others } = (await correct.json()) as Record<string, unknown>;
   const changed = fault.value === undefined ? others : { ...others, [fault.tokenField]: fault.value };
-  return answer(Response.json(changed, { status: right.status, headers: right.headers }));
+  return answer(Response.json(changed, { status: correct.status, headers: correct.headers }));
 }
 
-async function applyNamed(fault: FaultName, site: FaultSite): Promise<Exchange> {
+async function applyNamed(fault: FaultName, request: FaultyRequest): Promise<Exchange> {
   switch (fault) {
     case "dns-failure":
     case "refused":
       return { kind: "no-answer", how: fault };
     case "reset-before-headers":
+    case "reset-after-commit":
+      if (fault === "reset-after-commit") await request.run();
       return { kind: "no-answer", how: "reset" };
     case "never-answers":
-      return { kind: "no-answer", how: "stall" };
-    case "reset-after-commit":
-      await site.run();
-      return { kind: "no-answer", how: "reset" };
     case "never-answers-after-commit":
-      await site.run();
+      if (fault === "never-answers-after-commit") await request.run();
       return { kind: "no-answer", how: "stall" };
     case "reset-after-headers":
-      return { kind: "answer", response: await site.run(), breaksOff: "reset" };
+      return { kind: "answer", response: await request.run(), breaksOff: "reset" };
     case "body-stalls":
-      return { kind: "answer", response: await site.run(), breaksOff: "stall" };
-    // The list itself leaves its records out.
+      return { kind: "answer", response: await request.run(), breaksOff: "stall" };
+    // The list operation omits the records itself.
     case "empty-page":
-      return answer(await site.run());
+      return answer(await request.run());
     case "html-502":
-      return applyStatus({ status: 502, body: "html" }, site);
+      return applyStatus({ status: 502, body: "html" }, request);
     case "truncated-json":
     case "html-200":
     case "empty-200":
     case "no-content":
     case "wrong-content-type":
     case "gzip-broken-off":
-      return answer(await spoilAnswer(fault, await site.run()));
+      return answer(await corruptResponse(fault, await request.run()));
   }
 }
 
-async function applyStatus(fault: StatusFault, site: FaultSite): Promise<Exchange> {
-  if (fault.committed) await site.run();
+async function applyStatus(fault: StatusFault, request: FaultyRequest): Promise<Exchange> {
+  if (fault.committed) await request.run();
   const { status, body = "problem" } = fault;
-  const headers = waitHeaders(fault, (fault.waitSeconds ?? 1) * 1_000, site.now());
+  const headers = waitHeaders(fault, (fault.waitSeconds ?? 1) * 1_000, request.now());
   if (body === "problem") {
     const errors = status === 422 ? { errors: { Fault: ["Injected into the sandbox."] } } : {};
-    return answer(problem({ status, traceId: site.traceId(), headers, ...errors }));
+    return answer(problem({ status, traceId: request.traceId(), headers, ...errors }));
   }
   if (body === "empty") return answer(new Response(null, { status, headers }));
   return answer(htmlPage(status, reasonPhrase(status), headers));

@@ -1,14 +1,14 @@
 import { type Fault, faultNames } from "./fault.ts";
 
 /**
- * Refuses a fault that would do nothing, or that no HTTP answer can have.
+ * Checks that a fault exists and that HTTP allows its status.
  *
- * @throws RangeError which says what is allowed
+ * @throws RangeError that says what is allowed
  */
 export function checkFault(fault: Fault): void {
   if (typeof fault === "string") {
     if (!(faultNames as readonly string[]).includes(fault)) {
-      throw new RangeError(`There is no fault "${fault}"; there are ${faultNames.join(", ")}.`);
+      throw new RangeError(`No fault "${fault}". Available: ${faultNames.join(", ")}.`);
     }
   } else if (typeof fault === "number") {
     checkStatus(fault);
@@ -16,17 +16,22 @@ export function checkFault(fault: Fault): void {
     checkStatus(fault.status);
   } else if ("redirect" in fault) {
     if (![301, 302, 303, 307, 308].includes(fault.redirect)) {
-      throw new RangeError(`A redirect is 301, 302, 303, 307 or 308, not ${fault.redirect}.`);
+      throw new RangeError(
+        `The status of a redirect must be 301, 302, 303, 307 or 308, not ${fault.redirect}.`,
+      );
     }
   } else if ("slow" in fault) {
-    if (!(fault.slow >= 0)) throw new RangeError(`A slow answer takes 0 ms or more, not ${fault.slow}.`);
+    if (!(fault.slow >= 0))
+      throw new RangeError(`The delay of a slow answer must be 0 ms or more, not ${fault.slow}.`);
   } else if (typeof fault.tokenField !== "string") {
-    throw new RangeError("A fault is a name, a status, or has status, redirect, slow or tokenField.");
+    throw new RangeError(
+      "A fault must be a name, a status, or an object with status, redirect, slow or tokenField.",
+    );
   }
 }
 
 function checkStatus(status: number): void {
   if (!Number.isInteger(status) || status < 400 || status > 599) {
-    throw new RangeError(`A fault's status is 400 to 599, not ${status}.`);
+    throw new RangeError(`The status of a fault must be 400 to 599, not ${status}.`);
   }
 }

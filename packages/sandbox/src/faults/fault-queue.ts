@@ -1,63 +1,63 @@
-import { isServiceOperation, type OperationName, operations } from "../operations.ts";
+import { isServiceOperation } from "../operations.ts";
 import type { Fault, FaultScope, InjectedFault } from "./fault.ts";
 import { checkFault } from "./check-fault.ts";
 
-/** The faults that wait for requests, in the order in which they were injected. */
+/** The injected faults, oldest first. */
 export interface FaultQueue {
-  /** @returns takes the fault back. */
-  add(fault: Fault, scope?: FaultScope): () => void;
-  replace(faults: readonly InjectedFault[]): void;
+  /** @returns a function that removes the fault */
+  add(fault: Fault, scope?: FaultScope<string>): () => void;
+  replace(faults: readonly InjectedFault<string>[]): void;
   clear(): void;
-  /** The fault that a request meets, counted as met. */
-  take(operation: OperationName, path: string): Fault | undefined;
+  /** The fault that happens to a request, which counts as one of its `times`. */
+  take(operation: string, path: string): Fault | undefined;
 }
 
-interface Waiting {
+interface QueuedFault {
   readonly fault: Fault;
-  readonly on: FaultScope["on"];
+  readonly on: FaultScope<string>["on"];
+  /** Matching requests that still pass before the fault happens. */
   toPass: number;
+  /** How often the fault still happens. */
   left: number;
 }
 
-/** Makes an empty queue. */
-export function createFaultQueue(): FaultQueue {
-  let waiting: Waiting[] = [];
+/** Makes an empty queue for a service with the given operations. */
+export function createFaultQueue(operations: readonly string[]): FaultQueue {
+  let queue: QueuedFault[] = [];
 
-  const prepare = (fault: Fault, { times = 1, after = 0, on }: FaultScope): Waiting => {
+  const check = (fault: Fault, { times = 1, after = 0, on }: FaultScope<string>): QueuedFault => {
     checkFault(fault);
-    if (!(times >= 1)) throw new RangeError(`A fault's times must be at least 1, not ${times}.`);
-    if (!(after >= 0)) throw new RangeError(`A fault's after must be at least 0, not ${after}.`);
-    if (on !== undefined && !on.startsWith("/") && !operations.some(({ name }) => name === on)) {
-      throw new RangeError(
-        `There is no operation ${on}; there are ${operations.map(({ name }) => name).join(", ")}.`,
-      );
+    if (!(times >= 1)) throw new RangeError(`The times of a fault must be at least 1, not ${times}.`);
+    if (!(after >= 0)) throw new RangeError(`The after of a fault must be at least 0, not ${after}.`);
+    if (on !== undefined && !on.startsWith("/") && !operations.includes(on)) {
+      throw new RangeError(`No operation "${on}". Available: ${operations.join(", ")}.`);
     }
     return { fault, on, toPass: after, left: times };
   };
 
   return {
     add(fault, scope = {}) {
-      const entry = prepare(fault, scope);
-      waiting.push(entry);
+      const entry = check(fault, scope);
+      queue.push(entry);
       return () => {
-        waiting = waiting.filter((other) => other !== entry);
+        queue = queue.filter((other) => other !== entry);
       };
     },
     replace(faults) {
-      waiting = faults.map(({ fault, ...scope }) => prepare(fault, scope));
+      queue = faults.map(({ fault, ...scope }) => check(fault, scope));
     },
     clear() {
-      waiting = [];
+      queue = [];
     },
     take(operation, path) {
-      for (const entry of waiting) {
+      for (const entry of queue) {
         if (!matches(entry.on, operation, path)) continue;
         if (entry.toPass > 0) {
           entry.toPass -= 1;
           continue;
         }
         entry.left -= 1;
-        if (entry.left <= 0) waiting = waiting.filter((other) => other !== entry);
+        if (entry.left <= 0) queue = queue.filter((other) => other !== entry);
         return entry.fault;
       }
       return undefined;
@@ -65,7 +65,7 @@ export function createFaultQueue(): FaultQueue {
   };
 }
 
-function matches(on: FaultScope["on"], operation: OperationName, path: string): boolean {
+function matches(on: FaultScope<string>["on"], operation: string, path: string): boolean {
   if (on === undefined) return isServiceOperation(operation);
   if (!on.startsWith("/")) return on === operation;
   return on.endsWith("*") ? path.startsWith(on.slice(0, -1)) : on === path;

@@ -1,8 +1,9 @@
+import type { AddedOperation } from "../added-lists.ts";
 import type { WaitHeaders } from "../http/wait-headers.ts";
 import type { OperationName } from "../operations.ts";
 
 /**
- * Faults that need no more than a name.
+ * The faults without parameters.
  *
  * @example
  * ```ts
@@ -13,42 +14,42 @@ import type { OperationName } from "../operations.ts";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export const faultNames = [
-  /** The host's name is not found. In process only; over a port the connection is reset. */
+  /** The host name can't be resolved. In process only; over a port the connection is reset. */
   "dns-failure",
-  /** Nobody listens. Over a port the connection is reset unread; `server.refuse()` refuses in earnest. */
+  /** The connection is refused. In process only; over a port it is reset, and `server.refuse()` refuses it. */
   "refused",
-  /** The request is read, nothing is done, the connection is reset. */
+  /** The connection is reset; the operation is not performed. */
   "reset-before-headers",
-  /** The operation is done; the connection is reset in the middle of the body. */
+  /** The operation is performed; the connection is reset in the middle of the body. */
   "reset-after-headers",
-  /** The operation is done; the connection is reset before a byte of the answer. */
+  /** The operation is performed; the connection is reset before the first byte of the answer. */
   "reset-after-commit",
-  /** Nothing is done and nothing is ever sent. */
+  /** No answer is ever sent; the operation is not performed. */
   "never-answers",
-  /** The operation is done and nothing is ever sent. */
+  /** No answer is ever sent; the operation is performed. */
   "never-answers-after-commit",
-  /** The operation is done; half of the body is sent and nothing after it. */
+  /** The operation is performed; half of the body is sent, and the connection stays open. */
   "body-stalls",
-  /** The operation is done; its JSON ends in the middle, the HTTP message is whole. */
+  /** The operation is performed; the HTTP message is complete, but its JSON ends in the middle. */
   "truncated-json",
-  /** The operation is done; the answer is an HTML page with status 200. */
+  /** The operation is performed; the answer is an HTML page with status 200. */
   "html-200",
-  /** Nothing is done; the answer is a proxy's HTML page with status 502. */
+  /** The operation is not performed; the answer is a proxy's HTML page with status 502. */
   "html-502",
-  /** The operation is done; the answer is a JSON content type, status 200 and no body. */
+  /** The operation is performed; the answer has status 200, a JSON content type and no body. */
   "empty-200",
-  /** The operation is done; the answer is 204. */
+  /** The operation is performed; the answer is 204. */
   "no-content",
-  /** The operation is done; its JSON is labelled `text/plain`. */
+  /** The operation is performed; the content type of its JSON is `text/plain`. */
   "wrong-content-type",
-  /** The operation is done; its answer is compressed and the compressed bytes end in the middle. */
+  /** The operation is performed; its answer is compressed, and the compressed bytes end in the middle. */
   "gzip-broken-off",
-  /** A list answers with no records, whatever its total says. */
+  /** A list answer has no records; its total stays the same. */
   "empty-page",
 ] as const;
 
 /**
- * Name of a fault without parameters.
+ * The name of a fault without parameters.
  *
  * @example
  * ```ts
@@ -72,16 +73,16 @@ export type FaultName = (typeof faultNames)[number];
 export interface StatusFault extends WaitHeaders {
   /** 400 to 599. */
   readonly status: number;
-  /** What the body is. Default `"problem"`. */
+  /** The kind of body. Default `"problem"`. */
   readonly body?: "problem" | "html" | "empty";
-  /** The operation is done all the same. Default `false`. */
+  /** Whether the operation is performed nevertheless. Default `false`. */
   readonly committed?: boolean;
-  /** The wait that the headers tell, in seconds. Default 1. */
+  /** The wait that the headers ask for, in seconds. Default 1. */
   readonly waitSeconds?: number;
 }
 
 /**
- * A redirect instead of the answer; nothing is done.
+ * A redirect instead of the answer; the operation is not performed.
  *
  * @example
  * ```ts
@@ -93,12 +94,12 @@ export interface StatusFault extends WaitHeaders {
 export interface RedirectFault {
   /** 301, 302, 303, 307 or 308. */
   readonly redirect: number;
-  /** Default `/elsewhere` at the same origin. */
+  /** Default `/elsewhere` on the same origin. */
   readonly location?: string;
 }
 
 /**
- * The answer is right but late.
+ * A correct answer that comes late.
  *
  * @example
  * ```ts
@@ -113,7 +114,7 @@ export interface SlowFault {
 }
 
 /**
- * One field of a token answer is changed.
+ * A token answer with one field changed.
  *
  * @example
  * ```ts
@@ -124,12 +125,12 @@ export interface SlowFault {
  */
 export interface TokenFieldFault {
   readonly tokenField: string;
-  /** Left out: the field is missing. */
+  /** The new value; without it the field is missing. */
   readonly value?: unknown;
 }
 
 /**
- * What can go wrong. A number is that status with a problem body.
+ * Something that goes wrong. A number is an answer of that status with a problem body.
  *
  * @example
  * ```ts
@@ -141,7 +142,7 @@ export interface TokenFieldFault {
 export type Fault = FaultName | number | StatusFault | RedirectFault | SlowFault | TokenFieldFault;
 
 /**
- * Which requests meet a fault.
+ * The requests that a fault happens to.
  *
  * @example
  * ```ts
@@ -150,20 +151,20 @@ export type Fault = FaultName | number | StatusFault | RedirectFault | SlowFault
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export interface FaultScope {
-  /** How many requests meet it; `Infinity` for ever. Default 1. */
+export interface FaultScope<Added extends string = never> {
+  /** How many requests it happens to; `Infinity` for every one. Default 1. */
   readonly times?: number;
-  /** How many matching requests pass unharmed before. Default 0. */
+  /** How many matching requests pass before. Default 0. */
   readonly after?: number;
   /**
-   * An operation, or a path, where a `*` at the end stands for anything. Default: every operation of the service,
-   * the authorisation server's (`requestToken`, `readOpenIdConfiguration`) left out.
+   * An operation, or a path; a `*` at the end of a path matches anything. Default: every operation of the service, not
+   * those of the authorisation server (`requestToken`, `readOpenIdConfiguration`).
    */
-  readonly on?: OperationName | `/${string}`;
+  readonly on?: OperationName | AddedOperation<Added> | `/${string}`;
 }
 
 /**
- * A fault and its scope, as the `faults` option takes them.
+ * A fault and its scope, for the `faults` option.
  *
  * @example
  * ```ts
@@ -172,11 +173,11 @@ export interface FaultScope {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
-export interface InjectedFault extends FaultScope {
+export interface InjectedFault<Added extends string = never> extends FaultScope<Added> {
   readonly fault: Fault;
 }
 
-/** The words for a fault in the request log. */
+/** The fault's name in the request log. */
 export function faultLabel(fault: Fault): string {
   if (typeof fault === "string") return fault;
   if (typeof fault === "number") return String(fault);

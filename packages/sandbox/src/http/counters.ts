@@ -1,7 +1,5 @@
-import type { OperationName } from "../operations.ts";
-
 /**
- * What a sandbox has counted since it was made or reset.
+ * Counts since the sandbox was made or reset.
  *
  * @example
  * ```ts
@@ -12,28 +10,30 @@ import type { OperationName } from "../operations.ts";
  */
 export interface Counters {
   readonly requests: number;
-  /** Requests of each operation that had any. */
-  readonly byOperation: { readonly [Operation in OperationName]?: number };
-  /** Answers of each status; 0 for the ones that broke before a status was sent. */
+  /** Requests by operation. */
+  readonly byOperation: { readonly [operation: string]: number };
+  /** Answers by status; 0 counts the requests that got no status. */
   readonly byStatus: { readonly [status: number]: number };
+  /** Requests that met a fault. */
   readonly faults: number;
-  /** Requests not answered yet, and the most there have been at once. */
+  /** Requests not answered yet. */
   readonly inFlight: number;
+  /** The highest `inFlight` so far. */
   readonly mostInFlight: number;
 }
 
-/** Counts requests as they come and go. */
-export interface Counting {
+/** Counts requests when they begin and end. */
+interface Counting {
   readonly counters: Counters;
   begin(): void;
-  end(entry: { readonly operation?: OperationName; readonly status: number; readonly fault?: string }): void;
+  end(entry: { readonly operation?: string; readonly status: number; readonly fault?: string }): void;
 }
 
-/** Begins at nothing. */
+/** Makes counters that start at 0. */
 export function createCounting(): Counting {
   const counters = {
     requests: 0,
-    byOperation: {} as { [Operation in OperationName]?: number },
+    byOperation: {} as Record<string, number>,
     byStatus: {} as Record<number, number>,
     faults: 0,
     inFlight: 0,

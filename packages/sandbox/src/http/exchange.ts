@@ -1,6 +1,6 @@
 /**
- * What a request comes to on the wire. An adapter makes it real: `sandbox.fetch` for a caller in the same process,
- * `serve` for a socket.
+ * What happens on the wire after a request. Adapters carry it out: `sandbox.fetch` in the same process, `serve` on a
+ * socket.
  *
  * @example
  * ```ts
@@ -13,13 +13,13 @@ export type Exchange =
   | {
       readonly kind: "answer";
       readonly response: Response;
-      /** The head and half of the body are sent; then the connection is reset, or nothing more comes. */
+      /** Sends the headers and half of the body, then resets the connection or sends nothing more. */
       readonly breaksOff?: "reset" | "stall";
     }
   | { readonly kind: "no-answer"; readonly how: NoAnswer };
 
 /**
- * How a connection ends, or hangs, without a byte of an answer.
+ * How a connection fails, or hangs, before the first byte of an answer.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import { demoCredentials } from "../auth/credential.ts";
 const headers = { "Api-Key": demoCredentials.apiKey };
 const path = "/v1/Banks?PageSize=1&PageNumber=1";
 
-test("takes a path, a URL of any host, and a Request, also by itself", async () => {
+test("accepts a path, a URL of any host and a Request, and works without its object", async () => {
   const { fetch } = createSandbox();
   const url = `https://api.example.com${path}`;
   for (const input of [path, url, new URL(url), new Request(url)]) {
@@ -13,13 +13,13 @@ test("takes a path, a URL of any host, and a Request, also by itself", async () 
   }
 });
 
-test("rejects what fetch rejects", async () => {
+test("rejects an invalid URL or header, as fetch does", async () => {
   const { fetch } = createSandbox();
   await expect(fetch("not a url")).rejects.toThrow(TypeError);
   await expect(fetch(path, { headers: { "Api-Key": "line\nbreak" } })).rejects.toThrow(TypeError);
 });
 
-test("an abort rejects with its reason, before and while the sandbox waits", async () => {
+test("an abort rejects with its reason, before the request and during the latency", async () => {
   const sandbox = createSandbox({ latency: 60_000 });
   const reason = new Error("left");
   await expect(sandbox.fetch(path, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
@@ -32,7 +32,7 @@ test("an abort rejects with its reason, before and while the sandbox waits", asy
   expect(sandbox.requests).toHaveLength(1);
 });
 
-test("a request that is aborted while the sandbox waits does nothing", async () => {
+test("a request aborted during the latency changes nothing", async () => {
   const leave = new AbortController();
   const sandbox = createSandbox({ latency: 60_000, onRequest: () => queueMicrotask(() => leave.abort()) });
   const create = sandbox.fetch("/v1/BusinessPartners", {
@@ -55,7 +55,7 @@ test("a body that stalls can be cancelled", async () => {
   expect(await reader?.read()).toEqual({ done: true, value: undefined });
 });
 
-test("redirects are followed, given back or refused, as the request says", async () => {
+test("follows, returns or rejects a redirect, as the request says", async () => {
   const sandbox = createSandbox();
   const redirect = (location: string, status = 302) => sandbox.inject({ redirect: status, location });
   redirect(path);
@@ -66,7 +66,7 @@ test("redirects are followed, given back or refused, as the request says", async
   await expect(sandbox.fetch(path, { headers, redirect: "error" })).rejects.toThrow("fetch failed");
 });
 
-test("a redirect of a create keeps the method and the body with 307, and asks with GET after 303", async () => {
+test("a redirected create keeps method and body after 307, and becomes a GET after 303", async () => {
   const sandbox = createSandbox();
   const create = () =>
     sandbox.fetch("/v1/BusinessPartners", {
@@ -87,7 +87,7 @@ test("a redirect of a create keeps the method and the body with 307, and asks wi
   ]);
 });
 
-test("a token does not travel to another origin, and a redirect that never ends is given up", async () => {
+test("drops the token on a redirect to another origin, and rejects endless redirects", async () => {
   const sandbox = createSandbox();
   const location = "https://elsewhere.example/v1/issuedinvoices";
   sandbox.inject({ redirect: 302, location });
@@ -98,7 +98,7 @@ test("a token does not travel to another origin, and a redirect that never ends 
   await expect(sandbox.fetch(path, { headers })).rejects.toThrow("fetch failed");
 });
 
-test("an error in a function given to the sandbox rejects as it is", async () => {
+test("rejects with the error of a function from the options", async () => {
   const error = new Error("mine");
   const sandbox = createSandbox({
     envelope: () => {

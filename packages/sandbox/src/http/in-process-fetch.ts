@@ -1,7 +1,7 @@
 import type { Exchange, NoAnswer } from "./exchange.ts";
 
 /**
- * A `fetch` that reaches one sandbox whatever the host of the URL; a path alone will do.
+ * A `fetch` that reaches one sandbox, whatever the host of the URL. Accepts a path alone, too.
  *
  * @example
  * ```ts
@@ -15,20 +15,20 @@ export type SandboxFetch = (input: string | URL | Request, init?: RequestInit) =
 const redirects = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 20;
 
-/** Makes exchanges into what a caller of `fetch` sees: answers, rejections, bodies that break off. */
+/** Turns exchanges into what a caller of `fetch` sees: responses, rejections and bodies that fail half-way. */
 export function createInProcessFetch(exchange: (request: Request) => Promise<Exchange>): SandboxFetch {
   const send = async (request: Request, redirectsLeft: number): Promise<Response> => {
     const { signal } = request;
     signal.throwIfAborted();
-    // Made before the exchange, which reads the body.
-    const again = request.method === "GET" ? request : request.clone();
+    // Cloned first, because the exchange reads the body.
+    const retained = request.method === "GET" ? request : request.clone();
     const result = await orAborted(exchange(request), signal);
     if (result.kind === "no-answer") return failed(result.how, signal);
     const { response, breaksOff } = result;
     if (breaksOff) return withBrokenBody(response, breaksOff, signal);
     if (redirects.has(response.status) && request.redirect !== "manual") {
       if (request.redirect === "error" || redirectsLeft === 0) throw networkError("unexpected redirect");
-      return send(redirected(again, response), redirectsLeft - 1);
+      return send(redirected(retained, response), redirectsLeft - 1);
     }
     return response.headers.get("content-encoding") === "gzip" ? unzipped(response) : response;
   };
@@ -48,7 +48,7 @@ function redirected(request: Request, response: Response): Request {
   return next;
 }
 
-/** Rejects the way Node's fetch does, the code of the system call in the cause. */
+/** Rejects as Node's fetch does, with the system error's code in the cause. */
 function failed(how: NoAnswer, signal: AbortSignal): Promise<Response> {
   switch (how) {
     case "dns-failure":
@@ -58,7 +58,7 @@ function failed(how: NoAnswer, signal: AbortSignal): Promise<Response> {
     case "reset":
       throw networkError("read ECONNRESET", "ECONNRESET");
     case "stall":
-      return aborted(signal);
+      return orAborted(new Promise(() => {}), signal);
   }
 }
 
@@ -70,15 +70,9 @@ function networkError(message: string, code?: string, outer = "fetch failed"): T
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) onAbort();
     signal.addEventListener("abort", onAbort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
-  });
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) return reject(signal.reason as Error);
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
   });
 }
 
@@ -111,7 +105,7 @@ async function withBrokenBody(
   return new Response(body, { status, headers });
 }
 
-/** What `fetch` does by itself over a socket; a stream that ends in the middle fails as it does there. */
+/** Decompresses, as `fetch` does over a socket; a stream that ends in the middle fails. */
 function unzipped(response: Response): Response {
   const { status, headers } = response;
   const body = response.body?.pipeThrough(new DecompressionStream("gzip")) ?? null;

@@ -1,29 +1,28 @@
-import { authenticate, mayUse } from "../auth/authenticate.ts";
+import { authenticate, hasRight } from "../auth/authenticate.ts";
 import { answerConfigurationRequest, answerTokenRequest } from "../auth/token-endpoint.ts";
 import { sleepOn } from "../clock.ts";
 import { applyFault } from "../faults/apply-fault.ts";
 import { faultLabel } from "../faults/fault.ts";
 import type { Operation } from "../operations.ts";
-import { createPartner } from "../resources/create-partner.ts";
-import { getRecord } from "../resources/get-record.ts";
-import { listIssuedInvoices } from "../resources/list-issued-invoices.ts";
-import { listRecords } from "../resources/list-records.ts";
 import type { ServiceState } from "../service-state.ts";
+import { createPartner } from "./create-partner.ts";
 import type { Exchange } from "./exchange.ts";
+import { getRecord } from "./get-record.ts";
+import { listRecords } from "./list-records.ts";
 import { problem } from "./problem.ts";
 import type { OpenLogEntry } from "./request-log.ts";
 import { waitHeaders } from "./wait-headers.ts";
 
-/** One request of an operation. */
-export interface Call {
+/** A request for an operation. */
+interface Call {
   readonly operation: Operation;
   readonly request: Request;
-  /** The id in the path, decoded; empty where there is none. */
+  /** The decoded id in the path; empty if there is none. */
   readonly id: string;
   readonly entry: OpenLogEntry;
 }
 
-/** Answers a request: latency and faults first, as a network has them, then what the specification says. */
+/** Answers a request: first latency and faults, as a network has them, then the operation itself. */
 export async function perform(call: Call, state: ServiceState): Promise<Exchange> {
   const { operation, request, entry } = call;
   entry.operation = operation.name;
@@ -63,21 +62,13 @@ async function answer({ operation, request, id, entry }: Call, state: ServiceSta
     return problem({ status: 429, traceId: state.traceId(), headers });
   }
 
-  if (!mayUse(identity, operation.name, state)) return problem({ status: 403, traceId: state.traceId() });
+  if (!hasRight(identity, operation.name, state)) return problem({ status: 403, traceId: state.traceId() });
 
-  const store = state.companies.store(identity.company, operation.list);
-  const site = { store, state, emptyPage: entry.fault === "empty-page" };
-  const parameters = new URL(request.url).searchParams;
-  switch (operation.kind) {
-    case "list":
-      return listRecords(operation, parameters, site);
-    case "invoices":
-      return listIssuedInvoices(parameters, site);
-    case "get":
-      return getRecord(id, site);
-    case "create":
-      return createPartner(request, site);
-  }
+  const { list, row, kind } = operation;
+  const store = state.companies.store(identity.company, list);
+  const context = { list, row, store, state, emptyPage: entry.fault === "empty-page" };
+  if (kind === "list") return listRecords(new URL(request.url).searchParams, context);
+  return kind === "get" ? getRecord(id, context) : createPartner(request, context);
 }
 
 function latency(state: ServiceState): number {

@@ -19,8 +19,8 @@ const titles: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/** What a problem is made of. */
-export interface ProblemParts {
+/** The parts of a problem answer. */
+interface ProblemParts {
   readonly status: number;
   readonly traceId: string;
   /** Only with 422. */
@@ -28,13 +28,13 @@ export interface ProblemParts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The standard reason phrase, or words for a status that has none here. */
+/** The standard reason phrase of a status, or `Status <number>`. */
 export function reasonPhrase(status: number): string {
   return titles[status] ?? `Status ${status}`;
 }
 
 /**
- * An error answer in the specification's shape.
+ * An error answer with the specification's problem details.
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */

@@ -4,7 +4,7 @@ import { manualClock, noon } from "../../test/support/manual-clock.ts";
 import { start } from "../../test/support/start.ts";
 import { createRequestLog } from "./request-log.ts";
 
-test("says what was asked and answered", async () => {
+test("records requests and their statuses", async () => {
   const { send, sandbox } = await start({ clock: manualClock() });
   await send("/v1/Banks?PageSize=1&PageNumber=1");
   await send("/v1/Banks/");
@@ -32,7 +32,7 @@ test("says what was asked and answered", async () => {
   ]);
 });
 
-test("holds no secret, wherever a request carries it", async () => {
+test("holds no secret, wherever the request has it", async () => {
   const { send, sandbox, requestToken } = await start();
   const { access_token: token } = (await (await requestToken()).json()) as { access_token: string };
   const { apiKey, clientSecret } = demoCredentials;
@@ -49,7 +49,7 @@ test("keeps the newest entries", () => {
   expect(log.entries.map(({ path }) => path)).toEqual(["/b", "/c"]);
 });
 
-test("listeners see a request when it comes, and again when it is answered", async () => {
+test("listeners are called when a request arrives, and again when it is answered", async () => {
   const seen: string[] = [];
   const sandbox = createSandbox({
     onRequest: ({ path, status }) => seen.push(`${path} ${status}`),
@@ -67,7 +67,7 @@ test("a listener can change records between two pages", async () => {
   expect(items[0]).not.toEqual(first);
 });
 
-test("counts requests, statuses, faults and how many were under way at once", async () => {
+test("counts requests, statuses, faults and requests in flight", async () => {
   const sleep = () => new Promise<void>((resolve) => void setImmediate(resolve));
   const { send, sandbox } = await start({ latency: 1, clock: { now: () => noon, sleep } }, "in process");
   const list = "/v1/Banks?PageSize=1&PageNumber=1";
@@ -83,7 +83,7 @@ test("counts requests, statuses, faults and how many were under way at once", as
   });
 });
 
-test("reset brings back data, options, faults, tokens, rates, log and counters", async () => {
+test("reset restores data and options, and clears faults, tokens, rates, log and counters", async () => {
   const rateLimit = { requests: 2 };
   const { send, sandbox, requestToken } = await start({
     maxPageSize: 3,
@@ -108,13 +108,13 @@ test("reset brings back data, options, faults, tokens, rates, log and counters",
   expect(await (await send(list)).json()).toMatchObject({ pageSize: 3 });
 });
 
-test("a request that is under way during a reset is not counted after it", async () => {
+test("a request in flight during a reset is not counted afterwards", async () => {
   const { send, sandbox } = await start({ onRequest: () => sandbox.reset() }, "in process");
   expect((await send("/v1/issuedinvoices")).status).toBe(200);
   expect(sandbox.counters).toMatchObject({ requests: 0, byOperation: {}, byStatus: {}, inFlight: 0 });
 });
 
-test("other options leave the faults as they are", async () => {
+test("changing other options keeps the faults", async () => {
   const { send, sandbox } = await start({}, "in process");
   sandbox.inject(503);
   sandbox.configure({ maxPageSize: 3 });

@@ -1,7 +1,5 @@
-import type { OperationName } from "../operations.ts";
-
 /**
- * One request, without its headers and its body, so that no secret can be in it.
+ * One request, without headers and body, so that it holds no secret.
  *
  * @example
  * ```ts
@@ -13,25 +11,25 @@ import type { OperationName } from "../operations.ts";
 export interface RequestLogEntry {
   readonly method: string;
   readonly path: string;
-  /** As it was sent, without the `?`; the value of a parameter that the specification does not name is `***`. */
+  /** The query without the `?`; values of parameters that the specification does not name are `***`. */
   readonly query: string;
-  /** The answer's status; 0 while there is none, and for ever if the connection broke before one was sent. */
+  /** The answer's status; 0 until one is sent. */
   readonly status: number;
   /** Milliseconds since 1970 by the sandbox's clock, when the request arrived. */
   readonly at: number;
-  /** Absent where the request is none of the specification's operations. */
-  readonly operation?: OperationName;
-  /** Which kind of credential was accepted; absent if none was. */
+  /** Absent if the request is for no operation. */
+  readonly operation?: string;
+  /** The kind of credential that was accepted; absent if none was. */
   readonly credential?: "api-key" | "client-credentials";
-  /** Name of the fault that the request met. */
+  /** The name of the fault that the request met. */
   readonly fault?: string;
 }
 
-/** An entry while its request is being answered. */
+/** An entry that is filled in while its request is answered. */
 export type OpenLogEntry = { -readonly [Field in keyof RequestLogEntry]: RequestLogEntry[Field] };
 
 /** The entries of one sandbox, oldest first. */
-export interface RequestLog {
+interface RequestLog {
   readonly entries: readonly RequestLogEntry[];
   open(request: Request, now: number): OpenLogEntry;
   clear(): void;
@@ -39,7 +37,7 @@ export interface RequestLog {
 
 const namedParameters = new Set(["PageSize", "PageNumber", "ModifiedSince", "After"]);
 
-/** Makes an empty log that keeps so many entries; the oldest go first. */
+/** Makes an empty log that keeps the newest entries. */
 export function createRequestLog(kept = 100_000): RequestLog {
   const entries: RequestLogEntry[] = [];
   return {
@@ -59,13 +57,9 @@ export function createRequestLog(kept = 100_000): RequestLog {
 }
 
 function withoutUnknownValues(search: string): string {
-  if (search === "") return "";
   return search
     .slice(1)
-    .split("&")
-    .map((pair) => {
-      const name = pair.split("=", 1)[0] ?? "";
-      return namedParameters.has(name) || !pair.includes("=") ? pair : `${name}=***`;
-    })
-    .join("&");
+    .replaceAll(/([^&=]*)=[^&]*/g, (pair, name: string) =>
+      namedParameters.has(name) ? pair : `${name}=***`,
+    );
 }

@@ -1,26 +1,26 @@
 import { Hono } from "hono";
-import { operations } from "../operations.ts";
+import type { Operation } from "../operations.ts";
 import type { ServiceState } from "../service-state.ts";
 import type { Exchange } from "./exchange.ts";
 import { perform } from "./perform.ts";
 import { problem } from "./problem.ts";
 import type { OpenLogEntry } from "./request-log.ts";
 
-/** What a request carries through the router. */
+/** The context of a request in the router. */
 interface Env {
   Bindings: { readonly entry: OpenLogEntry; exchange?: Exchange };
 }
 
-/** Answers requests; an error of the sandbox itself (or of a function given to it) rejects. */
+/** Answers requests. Rejects only if the sandbox, or a function given to it, throws. */
 export type Service = (request: Request, entry: OpenLogEntry) => Promise<Exchange>;
 
-/** The specification's operations behind a router; anything else is a 404, or a 405 on a path of theirs. */
-export function createService(state: ServiceState): Service {
+/** Routes requests to the operations; other requests get a 404, or a 405 on the path of an operation. */
+export function createService(operations: readonly Operation[], state: ServiceState): Service {
   const app = new Hono<Env>();
   for (const operation of operations) {
     app.on(operation.method, [...operation.paths], async (context) => {
       const { raw: request } = context.req;
-      // The router takes HEAD for GET; the specification names no HEAD.
+      // The router answers HEAD as GET; the specification has no HEAD.
       if (request.method !== operation.method) return notAllowed(operation.method);
       const call = { operation, request, id: context.req.param("id") ?? "", entry: context.env.entry };
       const exchange = await perform(call, state);

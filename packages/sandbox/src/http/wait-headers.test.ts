@@ -3,7 +3,7 @@ import { waitHeaders } from "./wait-headers.ts";
 
 const now = Date.UTC(2026, 2, 1, 12, 0, 0, 400);
 
-test("a wait is never told shorter than it is", () => {
+test("rounds a wait up, never down", () => {
   expect(waitHeaders({ retryAfter: "seconds" }, 1_001, now)).toEqual({ "retry-after": "2" });
   // 12:00:00.4 and two seconds.
   expect(waitHeaders({ retryAfter: "date" }, 1_001, now)).toEqual({
@@ -14,7 +14,7 @@ test("a wait is never told shorter than it is", () => {
   });
 });
 
-test("an hour is an hour whatever is true, and off is nothing", () => {
+test("hour always asks for an hour, off sends no header", () => {
   expect(waitHeaders({ retryAfter: "hour" }, 5, now)).toEqual({ "retry-after": "3600" });
   expect(waitHeaders({ retryAfter: "off", rateLimitReset: "off" }, 5, now)).toEqual({});
   expect(waitHeaders({}, 5, now)).toEqual({});

@@ -1,5 +1,5 @@
 /**
- * Headers by which a 429 or a 503 says how long to wait; the specification shows none.
+ * Headers of a 429 or 503 that say how long to wait; the specification shows none.
  *
  * @example
  * ```ts
@@ -9,13 +9,13 @@
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface WaitHeaders {
-  /** Form of `Retry-After`; `"hour"` says 3600 seconds whatever is true. Default `"seconds"`; of a fault `"off"`. */
+  /** The form of `Retry-After`; `"hour"` always asks for 3600 seconds. Default `"seconds"`, of a fault `"off"`. */
   readonly retryAfter?: "off" | "seconds" | "date" | "hour";
-  /** Form of `RateLimit-Reset`: seconds from now, or seconds since 1970. Default `"off"`. */
+  /** The form of `RateLimit-Reset`: seconds from now, or since 1970. Default `"off"`. */
   readonly rateLimitReset?: "off" | "seconds" | "epoch";
 }
 
-/** The headers for a wait of so many milliseconds from `now`; seconds are rounded up. */
+/** The headers for a wait from `now`, rounded up to seconds. */
 export function waitHeaders(form: WaitHeaders, waitMs: number, now: number): Record<string, string> {
   const seconds = Math.max(0, Math.ceil((form.retryAfter === "hour" ? 3_600_000 : waitMs) / 1_000));
   const headers: Record<string, string> = {};
@@ -28,7 +28,7 @@ export function waitHeaders(form: WaitHeaders, waitMs: number, now: number): Rec
   return headers;
 }
 
-/** The form of the `Date` header, rounded up to a second so that a wait is never too short. */
+/** An HTTP date, rounded up to a second so that a wait is never too short. */
 function httpDate(moment: number): string {
   return new Date(Math.ceil(moment / 1_000) * 1_000).toUTCString();
 }

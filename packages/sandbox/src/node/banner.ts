@@ -1,20 +1,21 @@
 import { demoCredentials } from "../auth/credential.ts";
 import { scope } from "../auth/token-endpoint.ts";
 
-/** What the command line prints once it listens. */
-export interface BannerParts {
+/** The facts that the banner prints. */
+interface BannerParts {
   readonly url: string;
   readonly port: number;
-  /** The port that is listened at unless another is asked for, or taken. */
-  readonly usualPort?: number;
-  /** Whether the demo credentials are the ones that count; others are not printed. */
+  /** The default port, if no port was asked for. */
+  readonly defaultPort?: number;
+  /** Whether the sandbox accepts the demo credentials; other credentials are not printed. */
   readonly demo: boolean;
 }
 
-/** The address, the demo credentials and a first request. */
-export function banner({ url, port, usualPort = port, demo }: BannerParts): string {
+/** The text that the command line prints once it listens. */
+export function banner({ url, port, defaultPort = port, demo }: BannerParts): string {
   const { apiKey, clientId, clientSecret } = demoCredentials;
-  const note = port === usualPort ? "" : `Port ${usualPort} was taken, so ${port} is the next free one.\n\n`;
+  const note =
+    port === defaultPort ? "" : `Port ${defaultPort} was taken, so ${port} is the next free one.\n\n`;
   const credentials = demo
     ? `  API key         ${apiKey}
   Client id       ${clientId}

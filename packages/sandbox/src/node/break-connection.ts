@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Exchange } from "../http/exchange.ts";
 
-/** Long enough for what was sent to be read before the reset, which may otherwise overtake it. */
-const settleMs = 25;
+/** Time for the client to read what was sent: a reset can overtake it. */
+const readMs = 25;
 
-/** Does to the socket what the exchange says: resets it, or leaves it open without another byte. */
+/** Resets the socket, or leaves it open without sending more. */
 export async function breakConnection(
   exchange: Exchange,
   incoming: IncomingMessage,
@@ -20,5 +20,5 @@ export async function breakConnection(
   await new Promise<void>((resolve) => {
     outgoing.write(body.subarray(0, body.byteLength >>> 1), () => resolve());
   });
-  if (exchange.breaksOff === "reset") setTimeout(() => incoming.socket.resetAndDestroy(), settleMs);
+  if (exchange.breaksOff === "reset") setTimeout(() => incoming.socket.resetAndDestroy(), readMs);
 }

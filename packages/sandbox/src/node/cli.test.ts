@@ -8,9 +8,9 @@ import { serve } from "./serve.ts";
 
 interface Run {
   readonly child: ChildProcess;
-  /** Everything printed so far. */
+  /** The output so far. */
   readonly printed: () => string;
-  /** Resolves when what was printed matches. */
+  /** Resolves when the output matches. */
   readonly until: (pattern: RegExp) => Promise<RegExpExecArray>;
   readonly exit: Promise<number | null>;
 }
@@ -43,7 +43,7 @@ function run(...args: readonly string[]): Run {
   return { child, printed: () => text, until, exit };
 }
 
-test("prints the address, the demo credentials and a curl line that works; Ctrl+C ends it", async () => {
+test("prints the address, the demo credentials and a curl command that works; Ctrl+C stops it", async () => {
   const { child, printed, until, exit } = run("--port", "0", "--partners", "4");
   const [, url] = await until(/listens at (http:\/\/127\.0\.0\.1:\d+)\n[^]*Ctrl\+C stops it\./);
   expect(printed()).toContain("sandbox-client-secret");
@@ -59,17 +59,17 @@ test("prints the address, the demo credentials and a curl line that works; Ctrl+
   expect(printed()).toMatch(/The sandbox has stopped\.\n$/);
 });
 
-test("says when the port is taken, and how to go on", async () => {
+test("says that the port is taken, and what to do", async () => {
   const server = await serve(createSandbox());
   onTestFinished(() => server.close());
   const { printed, exit } = run("--port", String(server.port));
   expect(await exit).toBe(1);
   expect(printed()).toBe(
-    `Port ${server.port} of 127.0.0.1 is taken; choose another one, or 0 for any free one.\n`,
+    `Port ${server.port} of 127.0.0.1 is taken. Choose another one, or 0 for any free port.\n`,
   );
 });
 
-test("credentials of one's own are not printed", async () => {
+test("does not print credentials of your own", async () => {
   const options = '{"credentials":[{"kind":"api-key","apiKey":"my-own-key"}]}';
   const { printed, until } = run("--port", "0", "--options", options);
   const [, url] = await until(/listens at (\S+)[^]*Ctrl\+C stops it\./);
@@ -80,7 +80,7 @@ test("credentials of one's own are not printed", async () => {
   expect(printed()).not.toContain("sandbox-api-key");
 });
 
-test("--quiet prints no requests, --fault makes them fail", async () => {
+test("--quiet does not print requests, --fault makes them fail", async () => {
   const { printed, until } = run("--port", "0", "--quiet", "--fault", "503,times=forever");
   const [banner, url] = await until(/listens at (\S+)[^]*Ctrl\+C stops it\.\n\n/);
   expect((await fetch(`${url}/v1/issuedinvoices`)).status).toBe(503);
@@ -94,7 +94,7 @@ test("--help prints the options", async () => {
 });
 
 test.each([[["--nothing"]], [["--envelope", "rows"]], [["--options", '{"fieldcase":"camel"}']]])(
-  "%j ends with a message and --help",
+  "%j ends with a message that points to --help",
   async (args) => {
     const { printed, exit } = run(...args);
     expect(await exit).toBe(1);

@@ -2,7 +2,7 @@
 import { createSandbox } from "../create-sandbox.ts";
 import type { RequestLogEntry } from "../http/request-log.ts";
 import { banner } from "./banner.ts";
-import { type CliRequest, parseArguments, usage, usualPort } from "./parse-arguments.ts";
+import { type CliRequest, parseArguments, usage, defaultPort } from "./parse-arguments.ts";
 import { serve } from "./serve.ts";
 import { isPortTaken, serveNear } from "./serve-near.ts";
 
@@ -19,11 +19,11 @@ try {
 async function run({ options, quiet, port, host }: CliRequest): Promise<void> {
   const sandbox = createSandbox(quiet ? options : { ...options, onResponse: printRequest });
   const server = await (port === undefined
-    ? serveNear(sandbox, usualPort, host)
+    ? serveNear(sandbox, defaultPort, host)
     : serve(sandbox, { port, host }));
   const { url } = server;
   const demo = options.credentials === undefined;
-  console.log(banner({ url, port: server.port, demo, ...(port === undefined ? { usualPort } : {}) }));
+  console.log(banner({ url, port: server.port, demo, ...(port === undefined ? { defaultPort } : {}) }));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       void server.close().then(() => console.log("\nThe sandbox has stopped."));

@@ -1,11 +1,14 @@
-import { expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { parseArguments } from "./parse-arguments.ts";
 
-test("without arguments everything has its default", () => {
+test("no arguments are needed", () => {
   expect(parseArguments([])).toEqual({ help: false, host: "127.0.0.1", quiet: false, options: {} });
 });
 
-test("each argument becomes an option of the sandbox", () => {
+test("each argument sets an option of the sandbox", () => {
   const args =
     "--port 0 --host ::1 --seed x --partners 5 --latency 10-20 --rate-limit 3/1000 --retry-after date " +
     "--max-page-size 50 --reject-page-size --envelope value --field-case camel --issued-invoices default-page " +
@@ -30,7 +33,7 @@ test("each argument becomes an option of the sandbox", () => {
   });
 });
 
-test("--options takes any option, and the others win over it", () => {
+test("--options sets any option, and the other arguments override it", () => {
   const json = '{"maxPageSize":7,"ignoreCursor":true,"latency":3}';
   expect(parseArguments(["--options", json, "--latency", "9"])).toMatchObject({
     options: { maxPageSize: 7, ignoreCursor: true, latency: { min: 9, max: 9 } },
@@ -39,18 +42,29 @@ test("--options takes any option, and the others win over it", () => {
 
 test.each([
   ["--prot 1", "--prot"],
-  ["--port 65536", "--port needs a whole number from 0 to 65535"],
-  ["--port x", "--port needs"],
+  ["--port 65536", "--port must be an integer from 0 to 65535"],
+  ["--port x", "--port must"],
   ["--partners -1", "--partners"],
-  ["--partners 1.5", "--partners needs"],
-  ["--latency 1-x", "--latency needs"],
-  ["--rate-limit 1/x", "--rate-limit needs"],
-  ["--rate-limit 1 --retry-after soon", "--retry-after is off, seconds, date or hour"],
-  ["--retry-after date", "--retry-after needs --rate-limit"],
-  ["--options {", "--options is not JSON"],
-  ["--options 1", "--options needs a JSON object"],
-  ["--fault nothing", "There is no fault"],
+  ["--partners 1.5", "--partners must"],
+  ["--latency 1-x", "--latency must"],
+  ["--rate-limit 1/x", "--rate-limit must"],
+  ["--retry-after date", "--retry-after requires --rate-limit"],
+  ["--options {", "--options must be a JSON object"],
+  ["--options 1", "--options must be a JSON object"],
+  ["--fault nothing", 'No fault "nothing"'],
   ["serve", "serve"],
-])("%s is refused", (args, message) => {
+])("rejects %s", (args, message) => {
   expect(() => parseArguments(args.split(" "))).toThrow(message);
+});
+
+test("--lists reads a file", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-lists-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "lists.json");
+  const lists = { Holidays: [{ Id: "0aaaaaaa-0000-4000-8000-000000000000", Code: "CZ" }] };
+  await writeFile(file, JSON.stringify(lists));
+  expect(parseArguments(["--lists", file])).toMatchObject({ options: { lists } });
+  await writeFile(file, "[]");
+  expect(() => parseArguments(["--lists", file])).toThrow("--lists must be a JSON object.");
+  expect(() => parseArguments(["--lists", `${file}.no`])).toThrow("no such file");
 });

@@ -15,14 +15,14 @@ test.each([
 });
 
 test.each([
-  ["", "There is no fault"],
-  ["reset", "There is no fault"],
+  ["", 'No fault ""'],
+  ["reset", 'No fault "reset"'],
   ["200", "400 to 599"],
   ["503:soon", "seconds, date or hour"],
   ["slow", "0 ms or more"],
-  ["redirect:200", "A redirect is"],
-  ["503,times=x", "times=x needs a whole number"],
-  ["503,operation=listBanks", "not operation=listBanks"],
-])("%j is refused", (text, message) => {
+  ["redirect:200", "The status of a redirect must be"],
+  ["503,times=x", "times=x must be an integer"],
+  ["503,operation=listBanks", 'No option "operation=listBanks"'],
+])("rejects %j", (text, message) => {
   expect(() => parseFault(text)).toThrow(message);
 });

@@ -2,10 +2,10 @@ import { checkFault } from "../faults/check-fault.ts";
 import type { Fault, FaultName, FaultScope, InjectedFault, StatusFault } from "../faults/fault.ts";
 
 /**
- * A fault as the command line spells it: `503`, `429:hour`, `slow:2000`, `redirect:302` or a name, then
- * `,on=listBanks`, `,times=3` (or `forever`) and `,after=2` as wanted.
+ * Reads a fault from the command line: `503`, `429:hour`, `slow:2000`, `redirect:302` or a name, then optionally
+ * `,on=listBanks`, `,times=3` (or `,times=forever`) and `,after=2`.
  *
- * @throws RangeError which says what is wrong with the text
+ * @throws RangeError that says what is wrong with the text
  */
 export function parseFault(text: string): InjectedFault {
   const [what = "", ...scope] = text.split(",");
@@ -21,7 +21,7 @@ function faultOf(text: string): Fault {
   if (!/^\d+$/.test(name)) return text as FaultName;
   if (parameter === undefined) return Number(name);
   if (!["seconds", "date", "hour"].includes(parameter)) {
-    throw new RangeError(`After a status stands seconds, date or hour, not ${parameter}.`);
+    throw new RangeError(`The form after a status must be seconds, date or hour, not ${parameter}.`);
   }
   return { status: Number(name), retryAfter: parameter as NonNullable<StatusFault["retryAfter"]> };
 }
@@ -33,12 +33,12 @@ function scopeOf(parts: readonly string[]): FaultScope {
     if (key === "on") scope.on = value as NonNullable<FaultScope["on"]>;
     else if (key === "times") scope.times = value === "forever" ? Infinity : count(part, value);
     else if (key === "after") scope.after = count(part, value);
-    else throw new RangeError(`A fault takes on=, times= and after=, not ${part}.`);
+    else throw new RangeError(`No option "${part}" of a fault. Available: on=, times=, after=.`);
   }
   return scope;
 }
 
 function count(part: string, value: string): number {
-  if (!/^\d+$/.test(value)) throw new RangeError(`${part} needs a whole number.`);
+  if (!/^\d+$/.test(value)) throw new RangeError(`${part} must be an integer.`);
   return Number(value);
 }

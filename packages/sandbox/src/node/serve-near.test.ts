@@ -4,25 +4,25 @@ import { banner } from "./banner.ts";
 import { serve } from "./serve.ts";
 import { isPortTaken, serveNear } from "./serve-near.ts";
 
-test("takes the next free port where the usual one is taken, and the banner says so", async () => {
+test("takes the next free port if the default one is taken, and the banner says so", async () => {
   const holder = await serve(createSandbox());
   onTestFinished(() => holder.close());
   const server = await serveNear(createSandbox(), holder.port, "127.0.0.1");
   onTestFinished(() => server.close());
   expect(server.port).toBeGreaterThan(holder.port);
-  expect(banner({ url: server.url, port: server.port, usualPort: holder.port, demo: true })).toContain(
+  expect(banner({ url: server.url, port: server.port, defaultPort: holder.port, demo: true })).toContain(
     `Port ${holder.port} was taken, so ${server.port} is the next free one.`,
   );
 });
 
-test("does not look further for any other error", async () => {
+test("does not try further ports after any other error", async () => {
   const error = await serveNear(createSandbox(), 8_640, "192.0.2.1").catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: "EADDRNOTAVAIL" });
   expect(isPortTaken(error)).toBe(false);
 });
 
-test("the banner has no note where the usual port was free", () => {
+test("the banner has no note if the default port was free", () => {
   const parts = { url: "http://127.0.0.1:8640", port: 8_640, demo: true };
-  expect(banner({ ...parts, usualPort: 8_640 })).toBe(banner(parts));
+  expect(banner({ ...parts, defaultPort: 8_640 })).toBe(banner(parts));
   expect(banner(parts)).not.toContain("taken");
 });

@@ -1,10 +1,10 @@
 import type { Sandbox } from "../sandbox.ts";
 import { type SandboxServer, serve } from "./serve.ts";
 
-const portsTried = 20;
+const maxPorts = 20;
 
 /**
- * Serves at a port, or at the next free one above it.
+ * Serves on a port, or on the next free one above it.
  *
  * @throws Error with the code `EADDRINUSE` when twenty ports in a row are taken
  */
@@ -13,12 +13,12 @@ export async function serveNear(sandbox: Sandbox, port: number, host: string): P
     try {
       return await serve(sandbox, { port: next, host });
     } catch (error) {
-      if (!isPortTaken(error) || next === port + portsTried - 1) throw error;
+      if (!isPortTaken(error) || next === port + maxPorts - 1) throw error;
     }
   }
 }
 
-/** Whether the error says that something else listens there. */
+/** Whether the error means that another process uses the port. */
 export function isPortTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }

@@ -12,7 +12,7 @@ async function started(options: SandboxOptions = {}): Promise<SandboxServer> {
   return server;
 }
 
-test("answers the same over a port as in process", async () => {
+test("answers over a port as it does in process", async () => {
   const sandbox = createSandbox();
   const server = await serve(sandbox);
   onTestFinished(() => server.close());
@@ -21,7 +21,7 @@ test("answers the same over a port as in process", async () => {
   expect(server.url).toBe(`http://127.0.0.1:${server.port}`);
 });
 
-test("refuses connections and takes them again, at the same address", async () => {
+test("refuses connections and accepts them again, on the same port", async () => {
   const server = await started();
   expect((await fetch(server.url + path, { headers })).status).toBe(200);
   await server.refuse();
@@ -33,34 +33,34 @@ test("refuses connections and takes them again, at the same address", async () =
   expect((await fetch(server.url + path, { headers })).status).toBe(200);
 });
 
-test("closes at once, also while a request hangs, and can be closed twice", async () => {
+test("closes immediately, even while a request hangs, and can be closed twice", async () => {
   const sandbox = createSandbox();
   sandbox.inject("never-answers");
   const server = await serve(sandbox);
-  const taken = new Promise<void>((resolve) => sandbox.configure({ onResponse: () => resolve() }));
+  const arrived = new Promise<void>((resolve) => sandbox.configure({ onResponse: () => resolve() }));
   const answer = fetch(server.url + path, { headers }).catch((error: unknown) => error);
-  await taken;
+  await arrived;
   await server.close();
   await server.close();
   expect(await answer).toBeInstanceOf(TypeError);
 });
 
-test("says which port is taken", async () => {
+test("names the port that is taken", async () => {
   const server = await started();
   const second = serve(createSandbox(), { port: server.port });
   await expect(second).rejects.toMatchObject({
     code: "EADDRINUSE",
-    message: `Port ${server.port} of 127.0.0.1 is taken; choose another one, or 0 for any free one.`,
+    message: `Port ${server.port} of 127.0.0.1 is taken. Choose another one, or 0 for any free port.`,
   });
 });
 
-test("says what else is wrong with the address", async () => {
+test("passes on other errors of the address", async () => {
   await expect(serve(createSandbox(), { host: "192.0.2.1" })).rejects.toMatchObject({
     code: "EADDRNOTAVAIL",
   });
 });
 
-test("listens at IPv6 addresses too", async ({ skip }) => {
+test("listens on IPv6 addresses", async ({ skip }) => {
   const server = await serve(createSandbox(), { host: "::1" }).catch((error: NodeJS.ErrnoException) =>
     error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT"
       ? skip("this machine has no IPv6")
@@ -84,7 +84,7 @@ test("prints an error of a function given to the sandbox, and answers 500", asyn
   expect(print.mock.calls).toEqual([[error]]);
 });
 
-test("does nothing more for a client that has left, and prints nothing", async () => {
+test("drops the request of a client that has left, and prints nothing", async () => {
   const print = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => print.mockRestore());
   const leave = new AbortController();
@@ -104,7 +104,7 @@ test("does nothing more for a client that has left, and prints nothing", async (
   expect(print).not.toHaveBeenCalled();
 });
 
-test("a reset is one on the socket", async () => {
+test("a reset fault resets the socket", async () => {
   const sandbox = createSandbox();
   sandbox.inject("reset-before-headers");
   const server = await serve(sandbox);
@@ -116,7 +116,7 @@ test("a reset is one on the socket", async () => {
   expect((await error).code).toBe("ECONNRESET");
 });
 
-test("an answer that breaks off has its own status and its whole length", async () => {
+test("an answer that breaks off has the status and the length of the complete one", async () => {
   const sandbox = createSandbox();
   sandbox.inject("reset-after-headers");
   const server = await serve(sandbox);
@@ -133,7 +133,7 @@ test("an answer that breaks off has its own status and its whole length", async 
   await expect(reader?.read()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
 });
 
-test("a port that something else holds is not taken over", async () => {
+test("rejects a port that another server uses", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
   onTestFinished(() => void other.close());

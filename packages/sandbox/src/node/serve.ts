@@ -7,7 +7,7 @@ import type { Sandbox } from "../sandbox.ts";
 import { breakConnection } from "./break-connection.ts";
 
 /**
- * Where the sandbox listens.
+ * The address that the sandbox listens on.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export interface ServeOptions {
 }
 
 /**
- * A sandbox that listens.
+ * A sandbox behind a port.
  *
  * @example
  * ```ts
@@ -37,19 +37,19 @@ export interface ServeOptions {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export interface SandboxServer {
-  /** Such as `http://127.0.0.1:1234`, without a slash at its end. */
+  /** For example `http://127.0.0.1:1234`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Stops listening and ends every connection: clients are refused until `accept`. */
+  /** Stops listening and closes every connection: new ones are refused until `accept`. */
   refuse(): Promise<void>;
-  /** Listens again, at the same port. */
+  /** Listens again, on the same port. */
   accept(): Promise<void>;
   /** Stops for good. */
   close(): Promise<void>;
 }
 
 /**
- * Puts a sandbox behind a port of this machine. Injected faults happen to the socket.
+ * Serves a sandbox on a port of this machine. Injected faults happen to the socket.
  *
  * @throws Error with the code `EADDRINUSE` when the port is taken
  * @example
@@ -90,7 +90,7 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   };
 }
 
-/** An error that is not a gone client is one of the sandbox, or of a function given to it: it is printed. */
+/** Prints an error, unless the client has gone: then the sandbox, or a function given to it, has thrown. */
 async function exchangeOrReport(sandbox: Sandbox, request: Request): Promise<Exchange | undefined> {
   try {
     return await sandbox.exchange(request);
@@ -104,7 +104,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException): void => {
       if (error.code !== "EADDRINUSE") return reject(error);
-      const message = `Port ${port} of ${host} is taken; choose another one, or 0 for any free one.`;
+      const message = `Port ${port} of ${host} is taken. Choose another one, or 0 for any free port.`;
       reject(Object.assign(new Error(message, { cause: error }), { code: error.code }));
     };
     server.once("error", onError);

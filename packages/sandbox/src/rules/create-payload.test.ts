@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RecordFields } from "../data/sandbox-record.ts";
 import { maxCityLength, maxDuePeriod, maxNameLength, validateCreatePayload } from "./create-payload.ts";
 
-const inOrder: readonly RecordFields[] = [
+const valid: readonly RecordFields[] = [
   { Name: "x" },
   { Name: "x".repeat(maxNameLength), City: "x".repeat(maxCityLength) },
   { Name: "x", City: null, BusinessDetails: null, DeliveryAddresses: null },
@@ -11,11 +11,11 @@ const inOrder: readonly RecordFields[] = [
   { Name: "x", BusinessDetails: { DuePeriod: maxDuePeriod, Other: [1] }, Unknown: { any: true } },
 ];
 
-test.each(inOrder)("%j is in order", (payload) => {
+test.each(valid)("accepts %j", (payload) => {
   expect(validateCreatePayload(payload)).toEqual({});
 });
 
-const wrong: readonly (readonly [RecordFields, Readonly<Record<string, string>>])[] = [
+const invalid: readonly (readonly [RecordFields, Readonly<Record<string, string>>])[] = [
   [{}, { Name: "The Name field is required." }],
   [{ name: "x" }, { Name: "The Name field is required." }],
   [{ Name: null }, { Name: "The Name field is required." }],
@@ -55,7 +55,7 @@ const wrong: readonly (readonly [RecordFields, Readonly<Record<string, string>>]
   ],
 ];
 
-test.each(wrong)("%j is refused", (payload, errors) => {
+test.each(invalid)("rejects %j", (payload, errors) => {
   const messages = Object.fromEntries(Object.entries(errors).map(([key, message]) => [key, [message]]));
   expect(validateCreatePayload(payload)).toEqual(messages);
 });

@@ -1,71 +1,53 @@
-import type { JsonValue, RecordFields } from "../data/sandbox-record.ts";
+import * as v from "valibot";
+import { isObject, type RecordFields } from "../data/sandbox-record.ts";
 import type { PropertyErrors } from "../http/problem.ts";
 
 /** Longest name of a partner or of a delivery address, in UTF-16 units. */
 export const maxNameLength = 255;
-/** Longest city. */
+/** Longest city, in UTF-16 units. */
 export const maxCityLength = 100;
-/** Longest due period. */
+/** Greatest due period. */
 export const maxDuePeriod = 9_999;
 
+const text = (name: string, max: number) =>
+  v.pipe(
+    v.string(`${name} must be a string.`),
+    v.maxLength(max, `${name} must not be longer than ${max} characters.`),
+  );
+const object = <Entries extends v.ObjectEntries>(name: string, entries: Entries) =>
+  v.pipe(v.custom(isObject, `${name} must be an object.`), v.looseObject(entries));
+
+const isBlank = (value: unknown): boolean =>
+  value === null || (typeof value === "string" && value.trim() === "");
+const required = v.custom((value) => !isBlank(value), "The Name field is required.");
+// A missing name is validated as null.
+const Name = v.optional(v.pipe(required, text("Name", maxNameLength)), null);
+
+const DuePeriod = v.pipe(
+  v.custom<number>(Number.isInteger, "DuePeriod must be an integer."),
+  v.minValue(0, "DuePeriod must not be less than 0."),
+  v.maxValue(maxDuePeriod, `DuePeriod must not be greater than ${maxDuePeriod}.`),
+);
+
+const payloadSchema = v.looseObject({
+  Name,
+  City: v.nullish(text("City", maxCityLength)),
+  BusinessDetails: v.nullish(object("BusinessDetails", { DuePeriod: v.nullish(DuePeriod) })),
+  DeliveryAddresses: v.nullish(
+    v.array(object("A delivery address", { Name }), "DeliveryAddresses must be an array."),
+  ),
+});
+
 /**
- * Rule 4 of *Status codes per operation*. Which fields are required, and how long they may be, the specification does
- * not show: these rules are the sandbox's own.
+ * Checks a create payload (rule 4 of *Status codes per operation*). The specification does not show which fields are
+ * required, or how long they may be: these rules are the sandbox's own.
  *
- * @returns messages keyed by the offending property, none if the payload is in order
+ * @returns messages keyed by the offending property; none if the payload is valid
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
 export function validateCreatePayload(payload: RecordFields): PropertyErrors {
-  const errors: Record<string, string[]> = {};
-  const complain = (property: string, ...messages: readonly string[]): void => {
-    if (messages.length > 0) errors[property] = [...messages];
-  };
-
-  complain("Name", ...textErrors("Name", payload["Name"], { required: true, max: maxNameLength }));
-  complain("City", ...textErrors("City", payload["City"], { required: false, max: maxCityLength }));
-
-  const details = payload["BusinessDetails"];
-  if (isObject(details)) {
-    complain("BusinessDetails.DuePeriod", ...duePeriodErrors(details["DuePeriod"]));
-  } else if (!isAbsent(details)) complain("BusinessDetails", "BusinessDetails must be an object.");
-
-  const addresses = payload["DeliveryAddresses"];
-  if (Array.isArray(addresses)) {
-    for (const [index, address] of (addresses as readonly JsonValue[]).entries()) {
-      const property = `DeliveryAddresses[${index}]`;
-      if (isObject(address)) {
-        const rule = { required: true, max: maxNameLength };
-        complain(`${property}.Name`, ...textErrors("Name", address["Name"], rule));
-      } else complain(property, "A delivery address must be an object.");
-    }
-  } else if (!isAbsent(addresses)) complain("DeliveryAddresses", "DeliveryAddresses must be an array.");
-
-  return errors;
-}
-
-/** Whether the value is a JSON object. */
-export function isObject(value: unknown): value is RecordFields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function textErrors(
-  name: string,
-  value: JsonValue | undefined,
-  rule: { readonly required: boolean; readonly max: number },
-): readonly string[] {
-  if (isAbsent(value)) return rule.required ? [`The ${name} field is required.`] : [];
-  if (typeof value !== "string") return [`${name} must be a string.`];
-  if (rule.required && value.trim() === "") return [`The ${name} field is required.`];
-  return value.length > rule.max ? [`${name} must not be longer than ${rule.max} characters.`] : [];
-}
-
-function duePeriodErrors(value: JsonValue | undefined): readonly string[] {
-  if (isAbsent(value)) return [];
-  if (typeof value !== "number" || !Number.isInteger(value)) return ["DuePeriod must be an integer."];
-  if (value < 0) return ["DuePeriod must not be less than 0."];
-  return value > maxDuePeriod ? [`DuePeriod must not be greater than ${maxDuePeriod}.`] : [];
-}
-
-function isAbsent(value: JsonValue | undefined): value is null | undefined {
-  return value === undefined || value === null;
+  const { issues = [] } = v.safeParse(payloadSchema, payload, { abortPipeEarly: true });
+  return Object.fromEntries(
+    issues.map((issue) => [v.getDotPath(issue)?.replaceAll(/\.(\d+)/g, "[$1]"), [issue.message]]),
+  );
 }

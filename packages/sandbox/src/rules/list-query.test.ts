@@ -8,7 +8,7 @@ function parse(query: string, changes: Partial<ListQueryRules> = {}): ReturnType
   return parseListQuery(new URLSearchParams(query), { ...rules, ...changes });
 }
 
-test("reads the parameters that the specification names", () => {
+test("reads the parameters that the specification shows", () => {
   const query = `PageSize=10&PageNumber=2&After=${id}&ModifiedSince=2026-03-01T12:00:00Z`;
   expect(parse(query)).toEqual({
     query: {
@@ -21,7 +21,7 @@ test("reads the parameters that the specification names", () => {
   });
 });
 
-test("takes the largest int32, and cuts it where there is a largest page", () => {
+test("accepts the largest int32, and limits it to the largest page", () => {
   const query = "PageSize=2147483647&PageNumber=2147483647";
   expect(parse(query)).toHaveProperty("query.pageSize", 2147483647);
   expect(parse(query, { maxPageSize: 100 })).toMatchObject({
@@ -29,7 +29,7 @@ test("takes the largest int32, and cuts it where there is a largest page", () =>
   });
 });
 
-describe("refuses under the name of the parameter", () => {
+describe("rejects, under the name of the parameter,", () => {
   test.each([
     ["", { PageSize: "The PageSize field is required.", PageNumber: "The PageNumber field is required." }],
     [
@@ -68,7 +68,7 @@ describe("refuses under the name of the parameter", () => {
   });
 });
 
-test("refuses After where the list does not accept it, and does not read it where nothing is known", () => {
+test("rejects After if the list does not accept it, and ignores it if the parameters are unknown", () => {
   const query = `PageSize=1&PageNumber=1&After=${id}`;
   expect(parse(query, { after: "refused" })).toEqual({
     errors: { After: ["After is not accepted by this list."] },

@@ -1,20 +1,20 @@
 import { isGuid } from "../data/guid.ts";
 import type { PropertyErrors } from "../http/problem.ts";
-import type { PageRequest } from "../resources/select-page.ts";
+import type { PageRequest } from "./select-page.ts";
 
-/** A list request whose parameters are in order. */
-export interface ListQuery extends PageRequest {
+/** The valid parameters of a list request. */
+interface ListQuery extends PageRequest {
   /** Milliseconds since 1970. */
   readonly modifiedSince?: number;
-  /** `pageSize`, before `maxPageSize` cuts it. */
+  /** The `PageSize` that was sent; `pageSize` is at most `maxPageSize`. */
   readonly askedPageSize: number;
 }
 
-/** What a list takes. */
+/** What a list accepts. */
 export interface ListQueryRules {
   readonly maxPageSize: number;
   readonly overMaxPageSize: "cut" | "reject";
-  /** `"refused"` gives a 422 keyed `After`; `"unknown"` leaves it unread like any other parameter. */
+  /** `"refused"`: a 422 keyed `After`; `"unknown"`: ignored, as any parameter that the specification does not name. */
   readonly after: "accepted" | "refused" | "unknown";
 }
 
@@ -22,8 +22,8 @@ const int32Max = 2_147_483_647;
 const utcMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]00:?00)$/i;
 
 /**
- * Rule 1 of *Status codes per operation*, and what the table of list parameters says. Names count as they are written
- * there; other parameters are not read.
+ * Checks the common list parameters (rule 1 of *Status codes per operation*). Their names are case-sensitive; other
+ * parameters are ignored.
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
@@ -32,13 +32,13 @@ export function parseListQuery(
   rules: ListQueryRules,
 ): { readonly query: ListQuery } | { readonly errors: PropertyErrors } {
   const errors: Record<string, string[]> = {};
-  const only = (name: string): string | undefined => {
+  const single = (name: string): string | undefined => {
     const values = parameters.getAll(name);
     if (values.length > 1) errors[name] = [`${name} is given ${values.length} times.`];
     return values[0];
   };
   const positive = (name: string): number => {
-    const text = only(name);
+    const text = single(name);
     const value = Number(text);
     if (text === undefined || text === "") errors[name] ??= [`The ${name} field is required.`];
     else if (!/^[+-]?\d+$/.test(text) || value > int32Max) {
@@ -47,19 +47,19 @@ export function parseListQuery(
     return value;
   };
 
-  const asked = positive("PageSize");
+  const askedPageSize = positive("PageSize");
   const pageNumber = positive("PageNumber");
-  if (!errors["PageSize"] && rules.overMaxPageSize === "reject" && asked > rules.maxPageSize) {
+  if (!errors["PageSize"] && rules.overMaxPageSize === "reject" && askedPageSize > rules.maxPageSize) {
     errors["PageSize"] = [`PageSize must not be greater than ${rules.maxPageSize}.`];
   }
 
-  const since = only("ModifiedSince");
+  const since = single("ModifiedSince");
   const modifiedSince = since === undefined ? undefined : Date.parse(since);
   if (since !== undefined && (!utcMoment.test(since) || Number.isNaN(modifiedSince))) {
     errors["ModifiedSince"] ??= ["ModifiedSince must be an ISO 8601 date and time in UTC."];
   }
 
-  const after = rules.after === "unknown" ? undefined : only("After");
+  const after = rules.after === "unknown" ? undefined : single("After");
   if (after !== undefined && rules.after === "refused") {
     errors["After"] = ["After is not accepted by this list."];
   } else if (after !== undefined && !isGuid(after)) {
@@ -69,8 +69,8 @@ export function parseListQuery(
   if (Object.keys(errors).length > 0) return { errors };
   return {
     query: {
-      pageSize: Math.min(asked, rules.maxPageSize),
-      askedPageSize: asked,
+      pageSize: Math.min(askedPageSize, rules.maxPageSize),
+      askedPageSize,
       pageNumber,
       ...(after === undefined ? {} : { after }),
       ...(modifiedSince === undefined ? {} : { modifiedSince }),

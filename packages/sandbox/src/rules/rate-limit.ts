@@ -1,7 +1,7 @@
 import type { WaitHeaders } from "../http/wait-headers.ts";
 
 /**
- * A fixed window for each credential, which its first request opens.
+ * A fixed window for each credential, which opens with its first request.
  *
  * @example
  * ```ts
@@ -11,20 +11,20 @@ import type { WaitHeaders } from "../http/wait-headers.ts";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface RateLimit extends WaitHeaders {
-  /** How many requests a window allows; 0: none. */
+  /** How many requests a window allows, 0 or more. */
   readonly requests: number;
   /** Milliseconds, above 0. Default 60,000. */
   readonly windowMs?: number;
 }
 
-/** Counts requests; keeps no clock of its own. */
+/** Counts requests in windows. */
 export interface RateLimiter {
-  /** Counts a request of that credential: milliseconds to wait, 0 when it may pass. */
+  /** Counts a request: returns how many milliseconds the credential must wait, 0 if the request may pass. */
   count(credential: string, limit: RateLimit, now: number): number;
   clear(): void;
 }
 
-/** Makes a limiter that has seen nothing. */
+/** Makes a limiter without open windows. */
 export function createRateLimiter(): RateLimiter {
   const windows = new Map<string, { begin: number; requests: number }>();
   return {

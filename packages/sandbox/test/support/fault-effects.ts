@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { faultNames } from "../../src/index.ts";
 import type { Way } from "./start.ts";
 
-/** What a client sees of each named fault, and whether the operation was done. */
+/** What a client sees of each named fault, and whether the operation was performed. */
 export const faultEffects: Readonly<
   Record<
     Exclude<(typeof faultNames)[number], "never-answers" | "never-answers-after-commit" | "body-stalls">,
@@ -83,7 +83,7 @@ export const faultEffects: Readonly<
       const response = await answer;
       expect(response.ok).toBe(true);
       expect(response.headers.get("content-encoding")).toBe("gzip");
-      // Runtimes differ: some fail, some give the text up to the break.
+      // Some runtimes fail, others return the text up to the break.
       const text = await response.text().catch(() => "");
       expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
     },

@@ -8,7 +8,7 @@ export interface SeenProblem {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The body of an answer, which must be a problem in the specification's shape. */
+/** The body of an answer, which must be a problem as the specification shows it. */
 export async function problemOf(response: Response): Promise<SeenProblem> {
   const { status } = response;
   expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -21,7 +21,7 @@ export async function problemOf(response: Response): Promise<SeenProblem> {
   return body as unknown as SeenProblem;
 }
 
-/** From the specification's table of errors, and the phrases of HTTP for what a fault sends. */
+/** Reason phrases: from the specification's table of errors, and from HTTP for the statuses of faults. */
 const titles: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Unauthorized",

@@ -1,22 +1,23 @@
 import { onTestFinished } from "vitest";
 import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "../../src/index.ts";
 import { serve } from "../../src/node/serve.ts";
+import { addedLists } from "./operations.ts";
 
-/** The two ways to reach a sandbox. */
+/** The two ways to call a sandbox. */
 export type Way = "over a port" | "in process";
 export const ways: readonly Way[] = ["over a port", "in process"];
 
-/** A sandbox, and how a test speaks to it. */
+/** A sandbox and the means to call it. */
 export interface Started {
-  readonly sandbox: Sandbox;
+  readonly sandbox: Sandbox<string>;
   readonly url: string;
-  /** Sends the demo API key unless the headers name a credential, or `null` for none. */
+  /** Sends the demo API key unless the headers have a token; `null` sends no key. */
   readonly send: (path: string, init?: RequestInit & { readonly key?: string | null }) => Promise<Response>;
   readonly create: (payload: unknown) => Promise<Response>;
   readonly requestToken: (form?: Readonly<Record<string, string>>) => Promise<Response>;
 }
 
-/** The form of a token request that is in order. */
+/** The form of a valid token request. */
 export const tokenForm = {
   grant_type: "client_credentials",
   client_id: demoCredentials.clientId,
@@ -24,9 +25,12 @@ export const tokenForm = {
   scope: "Svc.OpenApi.Access.Cz",
 };
 
-/** Starts a sandbox that ends with the test. */
-export async function start(options: SandboxOptions = {}, way: Way = "over a port"): Promise<Started> {
-  const sandbox = createSandbox(options);
+/** Starts a sandbox, with the added lists, that ends with the test. */
+export async function start(
+  options: SandboxOptions<string> = {},
+  way: Way = "over a port",
+): Promise<Started> {
+  const sandbox = createSandbox<string>({ lists: addedLists, ...options });
   let url = "http://sandbox.test";
   if (way === "over a port") {
     const server = await serve(sandbox);

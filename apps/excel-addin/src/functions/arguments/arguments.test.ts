@@ -21,11 +21,11 @@ const readers: Record<string, (argument: unknown) => unknown> = {
 };
 
 describe.each(Object.entries(readers))("%s", (name, read) => {
-  test.each([[null], [undefined], [""], [[[null]]], [[[""]]]])("left out as %j is not given", (argument) => {
+  test.each([[null], [undefined], [""], [[[null]]], [[[""]]]])("%j counts as left out", (argument) => {
     expect(read(argument)).toBe(name === "headers" ? true : undefined);
   });
 
-  test("whatever Excel passes is read or refused with a sentence, never anything else", () => {
+  test("any argument is accepted or rejected with a message", () => {
     fc.assert(
       fc.property(fc.anything({ maxDepth: 2, withBigInt: true, withDate: true }), (argument) => {
         let refusal: unknown;
@@ -90,11 +90,11 @@ describe("modifiedSince", () => {
     0.5,
     3e6,
     true,
-  ])("refuses %j", (argument) => {
+  ])("rejects %j", (argument) => {
     expect(() => dateArgument(argument, 1900, messages)).toThrow(messages.dateExpected);
   });
 
-  test("serial numbers of every minute are that minute", () => {
+  test("the serial number of every minute means that minute", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 * 365 * 24 * 60 }), (minutes) => {
         const written = new Date(Date.UTC(1901, 0, 1, 0, minutes));
@@ -120,7 +120,7 @@ describe("an id", () => {
     expect(idArgument(argument, messages)).toBe(id);
   });
 
-  test.each([null, "", " ", 0])("is missing where it is %j", (argument) => {
+  test.each([null, "", " ", 0])("is missing if it is %j", (argument) => {
     expect(() => idArgument(argument, messages)).toThrow(messages.idMissing);
   });
 
@@ -163,6 +163,6 @@ test.each<[string, unknown, string]>([
   ["connection", true, messages.connectionExpected],
   ["field", " ", messages.fieldExpected],
   ["field", 5, messages.fieldExpected],
-])("the %s %j is refused, with what it should be", (name, argument, sentence) => {
+])("the %s %j is rejected with a message", (name, argument, sentence) => {
   expect(() => readers[name]!(argument)).toThrow(sentence);
 });

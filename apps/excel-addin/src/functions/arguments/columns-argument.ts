@@ -1,10 +1,10 @@
 import type { FunctionMessages } from "../../messages/function-messages.ts";
-import { refuse } from "../cell-problem.ts";
+import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
 /**
- * The columns asked for: a text with names between commas, semicolons or line ends, or a range of headings whose
- * empty cells (which may arrive as 0) are passed over. Undefined where nothing is asked for.
+ * The names of the selected columns: a text with commas, semicolons or line ends between them, or a range of headings,
+ * whose empty cells (which may arrive as 0) are skipped. Undefined for all columns.
  */
 export function columnsArgument(
   argument: unknown,
@@ -15,12 +15,12 @@ export function columnsArgument(
   for (const cell of cells) {
     const value = plainValue(cell);
     if (value === undefined || value === 0) continue;
-    if (typeof value !== "string") throw refuse(messages.columnsExpected);
+    if (typeof value !== "string") throw valueError(messages.columnsExpected);
     for (const name of value.split(/[,;\n]/)) if (name.trim() !== "") names.push(name.trim());
   }
   if (names.length > 0) return names;
-  // A text of commas alone asks for something that can't be given.
+  // A text of commas alone selects nothing.
   if (cells.some((cell) => typeof cell === "string" && cell.trim() !== ""))
-    throw refuse(messages.columnsExpected);
+    throw valueError(messages.columnsExpected);
   return undefined;
 }

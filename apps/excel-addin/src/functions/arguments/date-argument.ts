@@ -1,16 +1,21 @@
-import { serialOfIsoDate, type DateSystem } from "../../cells/iso-date.ts";
+import {
+  dayMs,
+  endOfSerials,
+  serialOfIsoDate,
+  serialOfUnixEpoch,
+  type DateSystem,
+} from "../../cells/iso-date.ts";
 import type { FunctionMessages } from "../../messages/function-messages.ts";
-import { refuse } from "../cell-problem.ts";
+import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
 const daysBetweenSystems = 1462;
-const serialOfUnixEpoch = 25_569;
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?$/i;
 const withZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
 
 /**
- * The moment that an argument means: a serial number or a text without an offset is local time. Undefined for an
- * empty one, and for 0, as which an empty cell may arrive.
+ * The moment of an argument: a serial number or a text without an offset is local time. Undefined if it is empty, or 0,
+ * since an empty cell may arrive as 0.
  */
 export function dateArgument(
   argument: unknown,
@@ -25,15 +30,14 @@ export function dateArgument(
       : typeof value === "string"
         ? fromText(value.trim())
         : undefined;
-  if (!date || Number.isNaN(date.getTime())) throw refuse(messages.dateExpected);
+  if (!date || Number.isNaN(date.getTime())) throw valueError(messages.dateExpected);
   return date;
 }
 
-/** The local clock showed that serial number. */
+/** The moment at which the local clock shows this serial number. */
 function fromSerial(serial: number): Date | undefined {
-  if (!(serial >= 1 && serial < 2_958_466)) return undefined;
-  // Whole milliseconds, since a serial number holds a fraction of a day.
-  const shown = new Date(Math.round((serial - serialOfUnixEpoch) * 86_400_000));
+  if (!(serial >= 1 && serial < endOfSerials)) return undefined;
+  const shown = new Date(Math.round((serial - serialOfUnixEpoch) * dayMs));
   return new Date(
     shown.getUTCFullYear(),
     shown.getUTCMonth(),
@@ -46,7 +50,7 @@ function fromSerial(serial: number): Date | undefined {
 }
 
 function fromText(text: string): Date | undefined {
-  // A day that there is not would silently become one of the next month.
+  // `new Date` would turn an impossible date into one of the next month.
   const iso = text.replace(" ", "T");
   if (withZone.test(text)) return Number.isNaN(serialOfIsoDate(iso)) ? undefined : new Date(iso);
   const match = isoDate.exec(text);

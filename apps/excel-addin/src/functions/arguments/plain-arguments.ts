@@ -1,33 +1,33 @@
 import type { FunctionMessages } from "../../messages/function-messages.ts";
-import { refuse } from "../cell-problem.ts";
+import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
-/** Records at most; undefined for all. An empty cell may arrive as 0, so 0 is all, too. */
+/** The number of records to return at most; undefined for all. An empty cell may arrive as 0, so 0 means all too. */
 export function limitArgument(argument: unknown, messages: FunctionMessages): number | undefined {
   const value = plainValue(argument);
   if (value === undefined) return undefined;
   const limit = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (limit === 0) return undefined;
   if (typeof limit !== "number" || !Number.isSafeInteger(limit) || limit < 1)
-    throw refuse(messages.limitExpected);
+    throw valueError(messages.limitExpected);
   return limit;
 }
 
-/** Whether a row of headings comes first; left out: yes. */
+/** Whether the result starts with a row of headings; default true. */
 export function headersArgument(argument: unknown, messages: FunctionMessages): boolean {
   const value = plainValue(argument);
   if (value === undefined) return true;
   if (typeof value === "boolean") return value;
   if (value === 0 || value === 1) return value === 1;
-  throw refuse(messages.headersExpected);
+  throw valueError(messages.headersExpected);
 }
 
-/** The name of a connection; undefined for the one of this workbook. */
+/** The name of a connection; undefined for the workbook's own. */
 export function connectionArgument(argument: unknown, messages: FunctionMessages): string | undefined {
   const value = plainValue(argument);
   if (value === undefined || value === 0) return undefined;
   if (typeof value === "number") return String(value);
-  if (typeof value !== "string" || value.trim() === "") throw refuse(messages.connectionExpected);
+  if (typeof value !== "string" || value.trim() === "") throw valueError(messages.connectionExpected);
   return value.trim();
 }
 
@@ -35,17 +35,17 @@ export function connectionArgument(argument: unknown, messages: FunctionMessages
 export function fieldArgument(argument: unknown, messages: FunctionMessages): string | undefined {
   const value = plainValue(argument);
   if (value === undefined || value === 0) return undefined;
-  if (typeof value !== "string" || value.trim() === "") throw refuse(messages.fieldExpected);
+  if (typeof value !== "string" || value.trim() === "") throw valueError(messages.fieldExpected);
   return value.trim();
 }
 
 const guid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** A record's id in lower case. What is no GUID is refused without a request; an empty cell may arrive as 0. */
+/** A record's id in lower case. Throws without a request unless it is a GUID. An empty cell may arrive as 0. */
 export function idArgument(argument: unknown, messages: FunctionMessages): string {
   const value = plainValue(argument) ?? 0;
   const text = typeof value === "string" ? value.trim().replace(/^\{(.*)\}$/, "$1") : "";
-  if (value === 0 || (typeof value === "string" && text === "")) throw refuse(messages.idMissing);
-  if (!guid.test(text)) throw refuse(messages.notAnId);
+  if (value === 0 || (typeof value === "string" && text === "")) throw valueError(messages.idMissing);
+  if (!guid.test(text)) throw valueError(messages.notAnId);
   return text.toLowerCase();
 }

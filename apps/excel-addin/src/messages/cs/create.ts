@@ -1,6 +1,6 @@
 import type { CreateMessages } from "../en/create.ts";
 
-/** What the task pane says where partners are created, in Czech. */
+/** The form for a new partner, in Czech. */
 export const createCs: CreateMessages = {
   title: "Založit partnera",
   name: "Název",
@@ -44,7 +44,7 @@ export const createCs: CreateMessages = {
   notShown: (formula) => `Žádná buňka sešitu ho nezobrazuje. Ukáže ho ${formula} v buňce.`,
   unknownTitle: "Není jisté, zda partner vznikl",
   unknownText: "Požadavek odešel a odpověď nepřišla. Znovu se neposlal.",
-  looking: "Hledá se mezi partnery změněnými od té doby…",
+  searching: "Hledá se mezi partnery změněnými od té doby…",
   candidatesNone:
     "Mezi partnery změněnými od té doby takový není. Může se ještě objevit; než ho založíte, hledejte znovu.",
   candidatesOne: "Tento partner byl od té doby změněn a odpovídá. Je to on?",
@@ -52,10 +52,10 @@ export const createCs: CreateMessages = {
   candidatesUncertain: "Služba neposílá zpět pole, která by šlo porovnat. Od té doby byli změněni:",
   candidatesMore: (count) => `A dalších ${count}.`,
   localClock: "Čas služby není znám, použil se čas tohoto zařízení.",
-  lookFailed: "Nepodařilo se ho vyhledat.",
+  searchFailed: "Nepodařilo se ho vyhledat.",
   itExists: "Existuje",
-  lookAgain: "Hledat znovu",
+  searchAgain: "Hledat znovu",
   createAnyway: "Přesto založit",
   backToForm: "Zpět k formuláři",
-  tookAsCreated: (name) => `${name}: bere se jako založený.`,
+  confirmed: (name) => `${name}: bere se jako založený.`,
 };

@@ -1,41 +1,33 @@
-import type { ListName } from "../../lists/list-name.ts";
 import type { FunctionMessages } from "../function-messages.ts";
+import { listsCs } from "./lists.ts";
 import { outagesCs } from "./outages.ts";
-
-const noRecord: Record<ListName, string> = {
-  Activities: "Žádná činnost s tímto id.",
-  BankAccounts: "Žádný bankovní účet s tímto id.",
-  Banks: "Žádná banka s tímto id.",
-  BusinessPartners: "Žádný partner s tímto id.",
-  CashRegisters: "Žádná pokladna s tímto id.",
-  Centres: "Žádné středisko s tímto id.",
-  IssuedInvoices: "Žádná faktura s tímto id.",
-};
 
 const waysOut = "Vyjmenujte potřebné sloupce v „columns“, nebo zadejte „limit“.";
 
-const names = (meant: string, known: string): string =>
-  `${meant && ` Nechtěli jste ${meant}?`} Existují: ${known}`;
+const quoted = (names: readonly string[]): string => names.map((name) => `„${name}“`).join(", ");
+
+const choices = (meant: readonly string[], known: readonly string[]): string =>
+  `${meant.length > 0 ? ` Nechtěli jste ${quoted(meant)}?` : ""} K dispozici: ${known.join(", ")}`;
 
 /** @see {@link FunctionMessages} */
 export const czech: FunctionMessages = {
   notConnected: "Připojte se ke své firmě v podokně.",
   connectTo: (company) => `Připojte se k firmě „${company}“ v podokně.`,
   noSuchConnection: (name, known) =>
-    `Toto zařízení nezná připojení „${name}“${known && `, jen: ${known}`}; přidejte ho v podokně.`,
+    `Toto zařízení nezná připojení „${name}“${known && ` (k dispozici: ${known})`}. Přidejte ho v podokně.`,
   ambiguousConnection: "Tento název má více připojení; jedno z nich v podokně přejmenujte.",
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
   noRight: (company) =>
     `Přihlaste se: přístup firmy „${company}“ k tomu nemá právo. Požádejte o ně a pak aktualizujte.`,
-  noRecord: (list) => noRecord[list],
+  noRecord: (list) => `${listsCs[list].none} s tímto id.`,
   idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",
-  notAnId: "Toto není id. Použijte hodnotu ze sloupce Id, třeba 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
-  notListed: "V seznamu není; aktualizací se zeptáte jednotlivě.",
+  notAnId: "Neplatné id. Použijte hodnotu ze sloupce Id, třeba 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+  notListed: "V seznamu není. Aktualizací ho vyhledáte podle id.",
   outages: outagesCs,
   refreshAgain: "Aktualizací to zkusíte znovu.",
   refused: (messages) => `Služba to odmítla: ${messages}`,
   refusedWith: (status) => `Služba to odmítla (${status}). Aktualizací to zkusíte znovu.`,
-  notUnderstood: (detail) => `Odpovědi služby nelze rozumět: ${detail}`,
+  notUnderstood: (detail) => `Odpověď služby není platná: ${detail}`,
   unexpected: (detail) => `V doplňku se něco pokazilo: ${detail}`,
   stillLoading: (pages, pagesInAll) => {
     const far = pagesInAll
@@ -49,8 +41,8 @@ export const czech: FunctionMessages = {
   cancelled: "Zrušeno.",
   preview: "Načte se po stisku Enter.",
   noRecords: "Žádné záznamy.",
-  unknownColumns: (unknown, meant, known) => `Sloupec ${unknown} neexistuje.${names(meant, known)}`,
-  unknownField: (field, meant, known) => `Pole ${field} neexistuje.${names(meant, known)}`,
+  unknownColumns: (unknown, meant, known) => `Sloupec ${quoted(unknown)} neexistuje.${choices(meant, known)}`,
+  unknownField: (field, meant, known) => `Pole „${field}“ neexistuje.${choices(meant, known)}`,
   columnsExpected: "Sloupce jsou text, třeba „Name, City“, nebo oblast s nadpisy.",
   dateExpected: "modifiedSince je datum, třeba DATUM(2026;1;31), nebo text, třeba 2026-01-31T10:42.",
   limitExpected: "limit je celé číslo od 1; 0 nebo prázdná buňka znamená vše.",

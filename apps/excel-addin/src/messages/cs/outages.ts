@@ -1,6 +1,6 @@
 import type { OutageMessages } from "../en/outages.ts";
 
-/** Tytéž věty česky. */
+/** Outages in Czech. */
 export const outagesCs: OutageMessages = {
   busyUntil: (time) => `Služba je vytížená, zkuste to v ${time}.`,
   unreachable: "Služba je nedostupná.",

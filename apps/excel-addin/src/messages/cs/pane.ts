@@ -1,18 +1,11 @@
 import type { PaneMessages } from "../en/pane.ts";
 import { createCs } from "./create.ts";
+import { listsCs } from "./lists.ts";
 
-/** Totéž česky. */
+/** The task pane in Czech. */
 export const paneCs: PaneMessages = {
   title: "Účetní data",
-  lists: {
-    BusinessPartners: "Partneři",
-    IssuedInvoices: "Vydané faktury",
-    Activities: "Činnosti",
-    Banks: "Banky",
-    BankAccounts: "Bankovní účty",
-    CashRegisters: "Pokladny",
-    Centres: "Střediska",
-  },
+  lists: listsCs,
   common: {
     cancel: "Zrušit",
     close: "Zavřít",

@@ -1,7 +1,7 @@
 import { outagesCs } from "./outages.ts";
 import type { ProblemMessages } from "../en/problems.ts";
 
-/** Tytéž věty česky. */
+/** Failures in Czech. */
 export const problemsCs: ProblemMessages = {
   outages: outagesCs,
   unauthorized: "Služba přihlášení nepřijala.",

@@ -1,4 +1,4 @@
-/** What the task pane says where partners are created, in English. */
+/** The form for a new partner, in English. */
 export const createEn = {
   title: "Create a partner",
   name: "Name",
@@ -22,11 +22,11 @@ export const createEn = {
   unnamedField: (number: string): string => `number ${number}`,
   create: "Create partner",
   creating: "Creating…",
-  wholeNumber: "Write a whole number.",
-  number: "Write a number.",
+  wholeNumber: "Enter a whole number.",
+  number: "Enter a number.",
   tooExact: "This number is too long to be sent exactly. Choose text.",
-  fieldNameMissing: "Write the field's name.",
-  fieldNameUnusable: "Write a name such as Note or BusinessDetails.DuePeriod.",
+  fieldNameMissing: "Enter the field's name.",
+  fieldNameUnusable: "Enter a name such as Note or BusinessDetails.DuePeriod.",
   fieldTwice: "This field is filled in twice.",
   empty: "Fill in at least one field.",
   checkForm: "Nothing was sent. Check the marked fields.",
@@ -35,29 +35,30 @@ export const createEn = {
   notCreated: "Nothing was created.",
   created: (name: string): string => `${name} was created.`,
   createdUnnamed: "The partner was created.",
-  createdUnreadable: "Refresh shows the partner; do not create it again.",
-  warnings: "The service remarks:",
+  createdUnreadable: "Refresh to see the partner; do not create it again.",
+  warnings: "The service added:",
   copyId: "Copy id",
   show: "Show in sheet",
-  notShown: (formula: string): string => `No cell of this workbook shows it. ${formula} in a cell does.`,
-  unknownTitle: "Nobody knows whether the partner was created",
+  notShown: (formula: string): string =>
+    `No cell of this workbook shows it. Enter ${formula} in a cell to show it.`,
+  unknownTitle: "It is unknown whether the partner was created",
   unknownText: "The request was sent and no answer came back. It was not sent again.",
-  looking: "Looking for it among the partners changed since then…",
+  searching: "Searching the partners changed since then…",
   candidatesNone:
-    "No such partner is among those changed since then. It may still appear; look again before you create it.",
+    "No such partner is among those changed since then. It may still appear; search again before you create it.",
   candidatesOne: "This partner was changed since then and matches. Is it the one?",
   candidatesSeveral: "These partners were changed since then and match. Is it one of them?",
   candidatesUncertain:
-    "The service does not send back the fields that could be compared. These were changed since then:",
+    "The service returns none of the fields that were sent, so nothing can be compared. These partners were changed since then:",
   candidatesMore: (count: string): string => `And ${count} more.`,
-  localClock: "The service's clock is not known, so this device's was used.",
-  lookFailed: "It could not be looked up.",
+  localClock: "The service's clock is unknown, so this device's clock was used.",
+  searchFailed: "The search failed.",
   itExists: "It exists",
-  lookAgain: "Look again",
+  searchAgain: "Search again",
   createAnyway: "Create anyway",
   backToForm: "Back to the form",
-  tookAsCreated: (name: string): string => `${name} is taken as created.`,
+  confirmed: (name: string): string => `${name} was accepted as the created partner.`,
 };
 
-/** What every language says there. */
+/** The form for a new partner, in any language. */
 export type CreateMessages = typeof createEn;

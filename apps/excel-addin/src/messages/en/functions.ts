@@ -1,65 +1,57 @@
-import type { ListName } from "../../lists/list-name.ts";
 import type { FunctionMessages } from "../function-messages.ts";
+import { listsEn } from "./lists.ts";
 import { outagesEn } from "./outages.ts";
-
-const record: Record<ListName, string> = {
-  Activities: "activity",
-  BankAccounts: "bank account",
-  Banks: "bank",
-  BusinessPartners: "partner",
-  CashRegisters: "cash register",
-  Centres: "centre",
-  IssuedInvoices: "invoice",
-};
 
 const waysOut = 'Name the columns you need in "columns", or set "limit".';
 
-const names = (meant: string, known: string): string =>
-  `${meant && ` Did you mean ${meant}?`} There are: ${known}`;
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
+
+const choices = (meant: readonly string[], known: readonly string[]): string =>
+  `${meant.length > 0 ? ` Did you mean ${quoted(meant)}?` : ""} Available: ${known.join(", ")}`;
 
 /** @see {@link FunctionMessages} */
 export const english: FunctionMessages = {
   notConnected: "Connect to your company in the task pane.",
   connectTo: (company) => `Connect to "${company}" in the task pane.`,
   noSuchConnection: (name, known) =>
-    `This device knows no connection "${name}"${known && `, only: ${known}`}; add it in the pane.`,
-  ambiguousConnection: "Several connections have this name; rename one of them in the pane.",
-  signIn: (company) => `Sign in: the service does not accept the credential of "${company}". Open the pane.`,
+    `No connection "${name}" on this device${known && ` (available: ${known})`}. Add it in the task pane.`,
+  ambiguousConnection: "Several connections have this name. Rename one of them in the task pane.",
+  signIn: (company) =>
+    `Sign in: the service does not accept the credential of "${company}". Open the task pane.`,
   noRight: (company) =>
-    `Sign in: the credential of "${company}" has no right to this. Ask for it, then refresh.`,
-  noRecord: (list) => `No ${record[list]} with this id.`,
-  idMissing: "The cell with the id is empty. Use the value of column Id.",
-  notAnId: "This is no id. Use the value of column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
-  notListed: "Not in the list; refresh to ask singly.",
+    `Sign in: the credential of "${company}" has no right to do this. Ask an administrator for it, then refresh.`,
+  noRecord: (list) => `${listsEn[list].none} with this id.`,
+  idMissing: "The id is empty. Use a value from column Id.",
+  notAnId: "Not a valid id. Use a value from column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+  notListed: "Not in the list. Refresh to look it up by id.",
   outages: outagesEn,
   refreshAgain: "Refresh to try again.",
-  refused: (messages) => `The service refused this: ${messages}`,
-  refusedWith: (status) => `The service refused this (${status}). Refresh to try again.`,
-  notUnderstood: (detail) => `The service's answer can't be understood: ${detail}`,
+  refused: (messages) => `The service rejected the request: ${messages}`,
+  refusedWith: (status) => `The service rejected the request (${status}). Refresh to try again.`,
+  notUnderstood: (detail) => `The service's answer is not valid: ${detail}`,
   unexpected: (detail) => `Something went wrong in the add-in: ${detail}`,
   stillLoading: (pages, pagesInAll) => {
     const far = pagesInAll ? `, ${pages} of ${pagesInAll} pages` : pages > 0 ? `, ${pages} pages so far` : "";
-    return `Still loading${far}. The cell is renewed when all is here.`;
+    return `Still loading${far}. The cell updates when loading is complete.`;
   },
-  readEnded: "Loading was ended in the pane. Refresh to load again.",
+  readEnded: "Loading was cancelled in the task pane. Refresh to load again.",
   cancelled: "Cancelled.",
   preview: "Press Enter to load.",
   noRecords: "No records.",
-  unknownColumns: (unknown, meant, known) => `There is no column ${unknown}.${names(meant, known)}`,
-  unknownField: (field, meant, known) => `There is no field ${field}.${names(meant, known)}`,
-  columnsExpected: 'Columns are a text such as "Name, City" or a range of headings.',
-  dateExpected: "modifiedSince is a date such as DATE(2026,1,31), or a text such as 2026-01-31T10:42.",
-  limitExpected: "limit is a whole number of 1 or more; 0 or an empty cell is all.",
-  headersExpected: "headers is TRUE or FALSE.",
-  connectionExpected: "connection is the name of a connection as the pane shows it.",
-  fieldExpected: 'field is one name, such as "City" or "BusinessDetails.DuePeriod".',
+  unknownColumns: (unknown, meant, known) => `No column ${quoted(unknown)}.${choices(meant, known)}`,
+  unknownField: (field, meant, known) => `No field "${field}".${choices(meant, known)}`,
+  columnsExpected: 'columns must be text such as "Name, City", or a range of headings.',
+  dateExpected: "modifiedSince must be a date such as DATE(2026,1,31), or text such as 2026-01-31T10:42.",
+  limitExpected: "limit must be a whole number of 1 or more; 0 or an empty cell means all.",
+  headersExpected: "headers must be TRUE or FALSE.",
+  connectionExpected: "connection must be the name of a connection, as the task pane shows it.",
+  fieldExpected: 'field must be one name, such as "City" or "BusinessDetails.DuePeriod".',
   noFilter: "The service can't filter this list by modifiedSince.",
-  unknownList: (known) => `list is one of: ${known}`,
-  notReadYet: (functionId) => `${functionId} has not been read yet.`,
-  tooManyCells: (rows, columns) =>
-    `${rows} rows by ${columns} columns are more than a sheet takes. ${waysOut}`,
+  unknownList: (known) => `list must be one of: ${known}`,
+  notReadYet: (functionId) => `${functionId} has not been loaded yet.`,
+  tooManyCells: (rows, columns) => `${rows} rows by ${columns} columns do not fit on a sheet. ${waysOut}`,
   tooManyBytes: (rows, columns) =>
-    `${rows} rows by ${columns} columns are more than Excel on the web takes. ${waysOut}`,
+    `${rows} rows by ${columns} columns are more than Excel on the web accepts. ${waysOut}`,
   asOf: (changes, whole) => (whole ? `changes ${changes}, deletions checked ${whole}` : changes),
   trace: (id) => `(trace ${id})`,
 };

@@ -1,4 +1,4 @@
-/** Why the service can't be used at the moment: the same words in cells and in the pane. Whole sentences. */
+/** Why the service is unavailable, as full sentences. Cells and pane use the same. */
 export const outagesEn = {
   busyUntil: (time: string): string => `Service is busy, try again at ${time}.`,
   unreachable: "The service can't be reached.",
@@ -6,5 +6,5 @@ export const outagesEn = {
   failed: (status: number): string => `The service failed (${status}).`,
 };
 
-/** The sentences that every language has. */
+/** Outages in any language. */
 export type OutageMessages = typeof outagesEn;

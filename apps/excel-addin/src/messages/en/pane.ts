@@ -1,21 +1,11 @@
-import type { ListName } from "../../lists/list-name.ts";
 import type { Formats } from "../formats.ts";
 import { createEn } from "./create.ts";
+import { listsEn } from "./lists.ts";
 
-const lists: Readonly<Record<ListName, string>> = {
-  BusinessPartners: "Partners",
-  IssuedInvoices: "Issued invoices",
-  Activities: "Activities",
-  Banks: "Banks",
-  BankAccounts: "Bank accounts",
-  CashRegisters: "Cash registers",
-  Centres: "Centres",
-};
-
-/** Everything that the task pane says, in English. */
+/** The task pane in English. */
 export const paneEn = {
   title: "Accounting Data",
-  lists,
+  lists: listsEn,
   common: {
     cancel: "Cancel",
     close: "Close",
@@ -30,8 +20,8 @@ export const paneEn = {
     reading: "Reading the workbook…",
     unreadable: "The workbook's settings could not be read, so it is not known which company it shows.",
     noNote:
-      "This workbook can't be changed, so it does not remember which company it shows. The next time it will ask again.",
-    damaged: "Something that this device remembered could not be read. Connect that company again.",
+      "This workbook can't be changed, so it can't remember which company it shows. It will ask again next time.",
+    damaged: "A company stored on this device could not be read. Connect it again.",
   },
   firstRun: {
     title: "Connect your company",
@@ -40,14 +30,14 @@ export const paneEn = {
   },
   choose: {
     title: "Which company does this workbook show?",
-    why: "It keeps to one company. Its formulas never show the data of another by mistake.",
+    why: "A workbook shows one company. Its formulas never show another company's data by mistake.",
     choose: "Use this company",
     another: "Connect another company",
   },
   missing: {
     title: (label: string): string => `Connect to “${label}”`,
-    why: "This workbook shows that company, and this device does not know it yet. Its formulas read again as soon as you connect.",
-    known: "Companies that this device knows",
+    why: "This workbook shows that company, which is not connected on this device yet. Its formulas load as soon as you connect.",
+    known: "Companies connected on this device",
     question: (label: string): string => `Is this the company that the workbook calls “${label}”?`,
     answer: (label: string): string =>
       `If it is, the workbook's formulas read from “${label}” on this device. If not, nothing in the workbook changes.`,
@@ -63,15 +53,15 @@ export const paneEn = {
     forget: (label: string): string => `Forget “${label}”…`,
     changeTitle: (label: string): string => `Show “${label}” in this workbook?`,
     changeText: (from: string, to: string): string =>
-      `The workbook shows “${from}” now. After the change its formulas read from “${to}”, and what they showed before is replaced.`,
+      `The workbook shows “${from}” now. After the change, its formulas read from “${to}” and their current values are replaced.`,
     change: "Change company",
     keep: (label: string): string => `Keep “${label}”`,
     forgetTitle: (label: string): string => `Forget “${label}” on this device?`,
     forgetText:
       "Its key or secret is deleted from this device. Nothing changes at the service. Formulas that read from it show no values until it is connected again.",
     forgetAction: "Forget",
-    notForgotten: "This browser did not let the key be deleted. Clear its site data to be sure.",
-    forgotten: (label: string): string => `“${label}” is forgotten on this device.`,
+    notForgotten: "This browser did not allow the key to be deleted. Clear its site data to be sure.",
+    forgotten: (label: string): string => `“${label}” was forgotten on this device.`,
   },
   connect: {
     title: "Connect a company",
@@ -84,7 +74,7 @@ export const paneEn = {
     client: "Client id and secret",
     clientId: "Client id",
     clientSecret: "Client secret",
-    keepSecret: "Leave empty to keep what is stored.",
+    keepSecret: "Leave empty to keep the stored value.",
     where: "Where do I find these?",
     whereText:
       "A company administrator creates API keys and token clients in the API section of the accounting application. The key or the secret is shown there once, when it is made.",
@@ -101,56 +91,56 @@ export const paneEn = {
     refusedNext: "Check it, or ask a company administrator for another one.",
     saveAnyway: "Save without a test",
     notRemembered:
-      "This browser does not let anything be remembered. The connection lasts until the workbook is closed.",
+      "This browser does not allow data to be stored. The connection lasts until the workbook is closed.",
     connected: (label: string): string => `Connected to “${label}”.`,
-    nameMissing: "Write a name.",
+    nameMissing: "Enter a name.",
     nameTaken: "Another company on this device has this name.",
     nameLong: "Use 80 characters at most.",
     apiKeyMissing: "Paste the API key.",
     clientIdMissing: "Paste the client id.",
     clientSecretMissing: "Paste the client secret.",
-    secretUnusable: "This has a line break or a character that a key can't have. Copy it again.",
+    secretUnusable: "This contains a line break or a character that a key can't contain. Copy it again.",
     noServices: "The list of services could not be read from the add-in's server.",
   },
   loaded: {
-    nothing: (formula: string): string => `Nothing is loaded yet. Write ${formula} in a cell to begin.`,
+    nothing: (formula: string): string => `Nothing is loaded yet. Enter ${formula} in a cell to start.`,
     empty: "none",
     summary: (list: string, count: string): string => `${list} ${count}`,
     details: "What is loaded",
     pages: (list: string, pages: string, inAll: string): string => `${list}: ${pages} of ${inAll} pages`,
-    lastPage: (list: string): string => `${list}: checking what was read`,
+    lastPage: (list: string): string => `${list}: checking the result`,
     pagesSoFar: (formats: Formats, list: string, pages: number, records: number): string => {
       const page = formats.plural(pages, { one: "page", other: "pages" });
       return `${list}: ${formats.number(pages)} ${page}, ${formats.number(records)} records so far`;
     },
     begun: (list: string): string => `${list}: waiting for the first page`,
-    waitsUntil: (moment: string): string => `The service asks to wait until ${moment}.`,
+    waitsUntil: (moment: string): string => `The service is busy. Loading continues at ${moment}.`,
     cancelLoading: "Cancel loading",
     partly: "The service sent fewer records than it announced.",
     asOf: (changes: string, whole: string): string => `changes ${changes}, deletions checked ${whole}`,
     asOfWhole: (moment: string): string => `read ${moment}`,
     notRead: "not read yet",
     failed: (list: string): string => `${list} could not be read.`,
-    ended: (list: string): string => `You ended the reading of ${list}.`,
-    valuesStay: (moment: string): string => `Values from ${moment} stay.`,
-    noValues: "Its cells have no values yet.",
+    ended: (list: string): string => `You cancelled loading: ${list}.`,
+    valuesStay: (moment: string): string => `Values from ${moment} are kept.`,
+    noValues: "The cells have no values yet.",
     noValuesOf: (list: string): string => `No values yet: ${list}.`,
     resetColumns: "Reset columns",
     resetColumnsOf: (list: string): string => `Reset columns: ${list}`,
     resetColumnsHint:
-      "Columns keep their places, so that formulas beside them go on working. Resetting lays them out as the service sends them now.",
+      "Columns keep their positions, so that formulas beside them keep working. Resetting puts them in the order in which the service sends them now.",
     columnsReset: (list: string): string => `${list}: columns were reset.`,
-    offline: "You are offline. Values from before stay; new ones come when the connection is back.",
+    offline: "You are offline. Current values are kept; new ones load when you are online again.",
     renewSignIn: "Renew sign-in",
   },
   refresh: {
     refresh: "Refresh",
     lastRead: (moment: string): string => `Last read ${moment}`,
     everything: "Reload everything",
-    everythingHint: "Reads every list whole, so that deletions show too.",
+    everythingHint: "Reads every list in full, so that deletions show too.",
     menu: "More ways to refresh",
     running: "Refreshing…",
-    nothingToDo: "There was nothing to refresh: no list has been read yet.",
+    nothingToDo: "Nothing to refresh: no list has been loaded yet.",
     unchanged: (moment: string): string => `Read at ${moment}. Nothing changed.`,
     changed: (moment: string, changes: string): string => `Read at ${moment}. ${changes}`,
     list: (list: string, parts: string): string => `${list}: ${parts}.`,
@@ -164,7 +154,7 @@ export const paneEn = {
   create: createEn,
   activity: {
     title: "Activity",
-    empty: "Nothing was asked of the service yet.",
+    empty: "No requests yet.",
     ok: "done",
     cancelled: "cancelled",
     failed: "failed",
@@ -180,5 +170,5 @@ export const paneEn = {
   },
 };
 
-/** What every language says. */
+/** The task pane in any language. */
 export type PaneMessages = typeof paneEn;

@@ -1,6 +1,6 @@
 import { outagesEn } from "./outages.ts";
 
-/** What went wrong between the add-in and the service, for a person. Whole sentences; no codes. */
+/** Failures between add-in and service, as full sentences without codes. */
 export const problemsEn = {
   outages: outagesEn,
   unauthorized: "The service did not accept the sign-in.",
@@ -13,17 +13,17 @@ export const problemsEn = {
   client: (status: number): string => `The service refused the request with status ${status}.`,
   tokenRefused: "The sign-in service did not accept the client id and secret.",
   redirect:
-    "The service answered from another address, which is not followed. Tell whoever set this add-in up.",
-  contract: "The service sent an answer that could not be understood.",
-  outcomeUnknown: "No answer came back, so nobody knows whether it was done.",
+    "The service redirected to another address, which is not followed. Tell the person who set up this add-in.",
+  contract: "The service sent an answer that is not valid.",
+  outcomeUnknown: "No answer came back, so it is unknown whether the service carried it out.",
   createdUnreadable: "It was created, but the answer could not be read.",
-  invalidArgument: "A value that was given can't be used.",
-  stalled: "The service sent the same records again and again, so reading was stopped.",
-  limit: "There are more records than were asked for.",
-  readEnded: "What had come by then is not shown.",
+  invalidArgument: "An argument is not valid.",
+  stalled: "The service kept sending the same records, so loading was stopped.",
+  limit: "There are more records than the limit.",
+  readEnded: "Records that had already arrived are not shown.",
   cancelled: "Cancelled.",
   unexpected: "Something went wrong in the add-in itself.",
 };
 
-/** The sentences that every language has. */
+/** Failures in any language. */
 export type ProblemMessages = typeof problemsEn;

@@ -31,17 +31,17 @@ const useStyles = makeStyles({
   minor: { color: tokens.colorNeutralForeground2, fontVariantNumeric: "tabular-nums" },
 });
 
-/** How many calls are shown. */
+/** How many calls are shown, newest first. */
 const shown = 20;
 
-/** The last calls, newest first: what was asked, when, what came of it; the trace id to copy. */
+/** The most recent calls: operation, time, outcome, and the trace id to copy. */
 export function ActivityLog(): ReactElement {
   const styles = useStyles();
   const { addIn, words, now } = usePane();
   const { pane, formats } = words;
   const root = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  // It stands at the pane's lower edge, and opens below it.
+  // At the pane's lower edge, it opens out of sight.
   useEffect(() => {
     if (open) root.current?.scrollIntoView({ block: "nearest" });
   }, [open]);
@@ -59,7 +59,7 @@ export function ActivityLog(): ReactElement {
     <section className={styles.root} ref={root} aria-label={pane.activity.title}>
       <Disclosure title={pane.activity.title} open={open} onToggle={setOpen}>
         {entries.length === 0 && <Body1 className={styles.minor}>{pane.activity.empty}</Body1>}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable list must be reachable by keyboard */}
         <ul className={styles.list} tabIndex={entries.length > 0 ? 0 : -1} aria-label={pane.activity.title}>
           {entries.slice(0, shown).map((entry) => {
             const operation = describeOperation(entry.operation, pane);

@@ -12,6 +12,6 @@ it.each([
   ["listSomethingNew", "listSomethingNew"],
   ["list", "list"],
   ["getconstructor", "getconstructor"],
-])("calls %s %s", (operation, words) => {
+])("describes %s as %s", (operation, words) => {
   expect(describeOperation(operation, paneEn)).toBe(words);
 });

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
-/** Which of the companies that this device knows: for a workbook that shows none yet, or one that it does not know. */
+/** Asks which of this device's companies to show, in a workbook that shows none yet or an unknown one. */
 export function ChooseCompanyPage(props: {
   readonly title: string;
   readonly why: string;

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalS,
     justifyContent: "flex-start",
   },
-  // Two lines, since the pane may be narrow and two companies may differ in their names' ends only.
+  // Two lines: the pane may be narrow, and names may differ only at their ends.
   label: {
     display: "-webkit-box",
     WebkitBoxOrient: "vertical",
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   popover: { maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalM})` },
 });
 
-/** The bound company, always in sight; behind it the others that this device knows. */
+/** The bound company, with a menu of this device's other companies. */
 export function CompanyMenu(props: {
   readonly current: Connection;
   readonly actions: CompanyActions;

@@ -18,15 +18,15 @@ const useStyles = makeStyles({
     alignItems: "center",
     justifyContent: "space-between",
     columnGap: tokens.spacingHorizontalXS,
-    // The buttons' own padding brings their text to the page's edge.
+    // With the buttons' own padding, their text aligns with the page.
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
 });
 
-/** The pane of a workbook whose company is connected: what is loaded of it, and creating partners in it. */
+/** The page of a connected company: what is loaded, and the form for a new partner. */
 export function CompanyPage(props: {
-  /** Whether it takes the focus when it appears. */
+  /** Whether to take the focus when it appears. */
   readonly focus: boolean;
   readonly connection: Connection;
   readonly actions: CompanyActions;

@@ -3,7 +3,7 @@ import { usePane } from "../pane-context.ts";
 import { ConfirmDialog, type Confirmation } from "../parts/confirm-dialog.tsx";
 import type { CompanyActions } from "./use-company.ts";
 
-/** The question that stands, if one does. */
+/** The open question, if any. */
 export function CompanyQuestionDialog(props: {
   readonly actions: CompanyActions;
   readonly focusAfter: () => HTMLElement | null | undefined;

@@ -2,34 +2,34 @@ import { useState } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 
-/** A question that stands before the workbook shows another company, or before a company is forgotten. */
+/** A question to ask before the workbook shows another company, or before a company is deleted. */
 export type CompanyQuestion =
-  /** The workbook shows a known company; it is to show `to`. */
+  /** The workbook shows a connected company: show `to` instead? */
   | { readonly kind: "change"; readonly from: string; readonly to: Connection }
-  /** The workbook names a company that this device does not know; is it `connection`? */
+  /** The workbook names a company that is not connected on this device: is it `connection`? */
   | { readonly kind: "same"; readonly label: string; readonly connection: Connection }
   | { readonly kind: "forget"; readonly connection: Connection };
 
-/** Choosing, changing and forgetting companies. */
+/** Actions to choose, change and delete companies. */
 export interface CompanyActions {
   readonly question: CompanyQuestion | undefined;
-  /** Shows this company in the workbook; asks first where it shows, or names, another. */
+  /** Shows this company in the workbook. Asks first if the workbook shows or names another. */
   readonly choose: (connection: Connection) => void;
   readonly askToForget: (connection: Connection) => void;
-  /** Yes to the question. */
+  /** Answers the question with yes. */
   readonly confirm: () => void;
-  /** The workbook names another company, and is to show this one instead: a question of its own. */
+  /** Asks whether to show this company instead of the one that the workbook names. */
   readonly showInstead: (connection: Connection) => void;
-  /** No: nothing changes. */
+  /** Answers the question with no: nothing changes. */
   readonly dismiss: () => void;
-  /** Why the last thing that was asked for did not work. */
+  /** Why the last action failed. */
   readonly failure: "notForgotten" | undefined;
 }
 
-/** The actions around the workbook's company. */
+/** Returns the actions on companies. */
 export function useCompany(): CompanyActions {
   const { addIn, words, announce } = usePane();
-  const [question, ask] = useState<CompanyQuestion>();
+  const [question, setQuestion] = useState<CompanyQuestion>();
   const [failure, setFailure] = useState<"notForgotten">();
   const { company, connect } = words.pane;
 
@@ -41,9 +41,9 @@ export function useCompany(): CompanyActions {
   function choose(connection: Connection): void {
     const state = addIn.binding.state();
     if (state.kind !== "bound") void bind(connection);
-    else if (!state.connection) ask({ kind: "same", label: state.company.label, connection });
+    else if (!state.connection) setQuestion({ kind: "same", label: state.company.label, connection });
     else if (state.connection.id !== connection.id) {
-      ask({ kind: "change", from: state.connection.label, to: connection });
+      setQuestion({ kind: "change", from: state.connection.label, to: connection });
     }
   }
 
@@ -54,7 +54,7 @@ export function useCompany(): CompanyActions {
   }
 
   function confirm(): void {
-    ask(undefined);
+    setQuestion(undefined);
     if (question?.kind === "change") void bind(question.to);
     else if (question?.kind === "forget") forget(question.connection);
     else if (question?.kind === "same") {
@@ -65,16 +65,16 @@ export function useCompany(): CompanyActions {
 
   function showInstead(to: Connection): void {
     const state = addIn.binding.state();
-    if (state.kind === "bound") ask({ kind: "change", from: state.company.label, to });
+    if (state.kind === "bound") setQuestion({ kind: "change", from: state.company.label, to });
   }
 
   return {
     question,
     choose,
-    askToForget: (connection) => ask({ kind: "forget", connection }),
+    askToForget: (connection) => setQuestion({ kind: "forget", connection }),
     confirm,
     showInstead,
-    dismiss: () => ask(undefined),
+    dismiss: () => setQuestion(undefined),
     failure,
   };
 }

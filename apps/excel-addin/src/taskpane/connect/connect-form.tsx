@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   button: { minWidth: 0 },
 });
 
-/** The form of a connection, for a new company or a change of one that is known. */
+/** The form for a new connection, or for changing an existing one. */
 export function ConnectForm(props: {
   readonly upstreams: readonly [OfferedUpstream, ...OfferedUpstream[]];
   readonly existing?: Connection | undefined;
@@ -46,7 +46,7 @@ export function ConnectForm(props: {
 }): ReactElement {
   const styles = useStyles();
   const { words } = usePane();
-  const { connect: says, common } = words.pane;
+  const { connect: texts, common } = words.pane;
   const { upstreams, existing } = props;
   const form = useConnectForm({
     upstreams,
@@ -57,6 +57,7 @@ export function ConnectForm(props: {
   const { draft, upstream, method, state, secrets } = form;
   const faults = state.kind === "faulty" ? state.faults : undefined;
   const busy = state.kind === "busy" ? state.with : undefined;
+  const [save, saving] = existing ? [texts.save, texts.saving] : [texts.connect, texts.connecting];
   const root = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (faults) root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -64,7 +65,7 @@ export function ConnectForm(props: {
 
   function fault(field: "label" | "apiKey" | "clientId" | "clientSecret"): string | undefined {
     const key = faults?.get(field);
-    return key && says[key];
+    return key && texts[key];
   }
 
   function submit(event: FormEvent): void {
@@ -73,11 +74,11 @@ export function ConnectForm(props: {
   }
 
   const keeps = existing?.upstream === upstream.id && existing.credential.kind === method;
-  const secret = { hint: keeps ? says.keepSecret : undefined, busy: busy !== undefined };
+  const secret = { hint: keeps ? texts.keepSecret : undefined, busy: busy !== undefined };
   return (
     <form className={styles.form} ref={root} noValidate autoComplete="off" onSubmit={submit}>
       {upstreams.length > 1 && (
-        <Field label={says.service}>
+        <Field label={texts.service}>
           <Select value={upstream.id} onChange={(_, { value }) => form.edit({ upstream: value })}>
             {upstreams.map(({ id, label }) => (
               <option key={id} value={id}>
@@ -87,25 +88,25 @@ export function ConnectForm(props: {
           </Select>
         </Field>
       )}
-      <Field label={says.name} hint={says.nameHint} {...validation(fault("label"))}>
+      <Field label={texts.name} hint={texts.nameHint} {...validation(fault("label"))}>
         <Input value={draft.label} onChange={(_, { value }) => form.edit({ label: value })} />
       </Field>
       {upstream.tokens && (
-        <Field label={says.method}>
+        <Field label={texts.method}>
           <RadioGroup
             className={styles.choice}
             value={method}
             onChange={(_, { value }) => form.edit({ method: value as ConnectionCredential["kind"] })}
           >
-            <Radio value="api-key" label={says.apiKey} />
-            <Radio value="client-credentials" label={says.client} />
+            <Radio value="api-key" label={texts.apiKey} />
+            <Radio value="client-credentials" label={texts.client} />
           </RadioGroup>
         </Field>
       )}
       {method === "api-key" ? (
         <SecretField
           key="apiKey"
-          label={says.apiKey}
+          label={texts.apiKey}
           input={secrets.apiKey}
           fault={fault("apiKey")}
           {...secret}
@@ -114,45 +115,45 @@ export function ConnectForm(props: {
         <>
           <SecretField
             key="id"
-            label={says.clientId}
+            label={texts.clientId}
             input={secrets.clientId}
             fault={fault("clientId")}
             {...secret}
           />
           <SecretField
             key="secret"
-            label={says.clientSecret}
+            label={texts.clientSecret}
             input={secrets.clientSecret}
             fault={fault("clientSecret")}
             {...secret}
           />
         </>
       )}
-      <Disclosure title={says.where}>
-        <div className={styles.where}>{says.whereText}</div>
+      <Disclosure title={texts.where}>
+        <div className={styles.where}>{texts.whereText}</div>
       </Disclosure>
-      <Field hint={says.rememberHint}>
+      <Field hint={texts.rememberHint}>
         <Checkbox
           className={styles.choice}
-          label={says.remember}
+          label={texts.remember}
           checked={draft.remember}
           onChange={(_, { checked }) => form.edit({ remember: checked === true })}
         />
       </Field>
       {state.kind === "accepted" && (
         <MessageBar intent={state.right ? "success" : "warning"} layout="multiline">
-          <MessageBarBody>{state.right ? says.accepted : says.acceptedNoRight}</MessageBarBody>
+          <MessageBarBody>{state.right ? texts.accepted : texts.acceptedNoRight}</MessageBarBody>
         </MessageBar>
       )}
       {state.kind === "refused" && (
         <ProblemMessage error={state.error} at={state.at} credential={state.method}>
           {mustSignIn(state.error) ? (
-            ` ${says.refusedNext}`
+            ` ${texts.refusedNext}`
           ) : (
             <>
               {" "}
               <Link as="button" inline onClick={form.saveUntested}>
-                {says.saveAnyway}
+                {texts.saveAnyway}
               </Link>
             </>
           )}
@@ -166,7 +167,7 @@ export function ConnectForm(props: {
           disabledFocusable={busy !== undefined}
           {...(busy === "save" && { icon: <BusyIcon /> })}
         >
-          {busy === "save" ? (existing ? says.saving : says.connecting) : existing ? says.save : says.connect}
+          {busy === "save" ? saving : save}
         </Button>
         <Button
           className={styles.button}
@@ -174,7 +175,7 @@ export function ConnectForm(props: {
           onClick={() => void form.test()}
           {...(busy === "test" && { icon: <BusyIcon /> })}
         >
-          {busy === "test" ? says.testing : says.test}
+          {busy === "test" ? texts.testing : texts.test}
         </Button>
         {props.onCancel && (
           <Button className={styles.button} onClick={props.onCancel}>
@@ -185,7 +186,7 @@ export function ConnectForm(props: {
     </form>
   );
 
-  /** What the service refused will be refused in the cells too; what could not be tested may work. */
+  /** A rejected credential can't be saved; a connection that could not be tested may still work. */
   function mustSignIn(error: unknown): boolean {
     const context = { messages: words.problems, formats: words.formats, since: new Date(0) };
     return describeProblem(error, context).next === "sign-in";

@@ -10,7 +10,7 @@ import { ConnectForm } from "./connect-form.tsx";
 import type { SavedListener } from "./use-connect-form.ts";
 import { useUpstreams } from "./use-upstreams.ts";
 
-/** Connecting a company: the first one, a further one, or a change of one that is known. */
+/** The page that connects a company, or changes a connection. */
 export function ConnectPage(props: {
   readonly title: string;
   readonly why?: string;
@@ -22,13 +22,13 @@ export function ConnectPage(props: {
 }): ReactElement {
   const { words } = usePane();
   const { onCancel } = props;
-  // On the document: where the page's title has the focus, no part of the form hears of a key.
+  // On the document: while the page's title has the focus, the form gets no key events.
   useEffect(() => {
-    const leave = (event: KeyboardEvent): void => {
+    const cancelOnEscape = (event: KeyboardEvent): void => {
       if (event.key === "Escape" && !event.defaultPrevented) onCancel?.();
     };
-    document.addEventListener("keydown", leave);
-    return () => document.removeEventListener("keydown", leave);
+    document.addEventListener("keydown", cancelOnEscape);
+    return () => document.removeEventListener("keydown", cancelOnEscape);
   }, [onCancel]);
   const offered = useUpstreams();
   const [first, ...others] = offered.kind === "read" ? offered.upstreams : ([] as readonly OfferedUpstream[]);

@@ -27,7 +27,7 @@ function read(changes: Partial<ConnectFormValues>, existing?: Connection): ReadC
 }
 
 describe("the form of a connection", () => {
-  it("becomes a connection with an id of its own", () => {
+  it("becomes a connection with a new id", () => {
     expect(read({ label: " Acme s.r.o. ", apiKey: " canary-7f3a\n", remember: true })).toEqual({
       connection: {
         id: "new-id",
@@ -39,7 +39,7 @@ describe("the form of a connection", () => {
     });
   });
 
-  it("takes what the SDK takes: spaces inside, too", () => {
+  it("accepts what the SDK accepts, spaces included", () => {
     for (const key of ["two words", "a  b", "~!"]) {
       expect(() => apiKey(key)).not.toThrow();
       expect(read({ apiKey: key })).toMatchObject({ connection: { credential: { apiKey: key } } });
@@ -50,7 +50,7 @@ describe("the form of a connection", () => {
     }
   });
 
-  it("takes a client id and secret where that is chosen, and no key then", () => {
+  it("reads client id and secret if that method is chosen, and no key", () => {
     expect(read({ method: "client-credentials", clientId: "id", clientSecret: "secret" })).toMatchObject({
       connection: { credential: { kind: "client-credentials", clientId: "id", clientSecret: "secret" } },
     });
@@ -70,11 +70,11 @@ describe("the form of a connection", () => {
     [{ apiKey: "two\nlines" }, "apiKey", "secretUnusable"],
     [{ apiKey: "klíč" }, "apiKey", "secretUnusable"],
     [{ apiKey: "a\u200bb" }, "apiKey", "secretUnusable"],
-  ])("is not taken with %j", (changes, field, fault) => {
+  ])("is rejected with %j", (changes, field, fault) => {
     expect(read(changes)).toEqual({ faults: new Map([[field, fault]]) });
   });
 
-  it("keeps id, aliases and a secret left empty when a connection is changed", () => {
+  it("keeps id, aliases and an empty secret when a connection is changed", () => {
     expect(read({ label: "Beta a.s.", apiKey: "" }, beta)).toEqual({
       connection: { ...beta, remembered: false },
     });

@@ -1,7 +1,7 @@
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
 import { sameLabel } from "../../settings/connections.ts";
 
-/** What stands in the form when a button is pressed. Secrets come from the inputs themselves and are held nowhere. */
+/** The form's values when a button is pressed. Secrets are read from the inputs and kept nowhere else. */
 export interface ConnectFormValues {
   readonly upstream: string;
   readonly label: string;
@@ -12,10 +12,10 @@ export interface ConnectFormValues {
   readonly remember: boolean;
 }
 
-/** The form's fields at which a message can stand. */
+/** A field that can have a message. */
 export type ConnectField = "label" | "apiKey" | "clientId" | "clientSecret";
 
-/** What is wrong with a field; a key of the messages. */
+/** What is wrong with a field: a key of the messages. */
 export type ConnectFault =
   | "nameMissing"
   | "nameTaken"
@@ -25,14 +25,14 @@ export type ConnectFault =
   | "clientSecretMissing"
   | "secretUnusable";
 
-/** The connection that the form describes, or what has to be put right first. */
+/** The connection, or what must be corrected first. */
 export type ReadConnectForm =
   | { readonly connection: Connection }
   | { readonly faults: ReadonlyMap<ConnectField, ConnectFault> };
 
 /**
- * Reads the form. With `existing` it changes that connection: its id stays, and secrets left empty stay too as long as
- * service and method do. Names must differ on this device, since formulas can name a company.
+ * Reads the form. With `existing`, keeps that connection's id, and its stored secrets where the input is empty and service
+ * and method are the same. Names must be unique on this device, since formulas can name a company.
  */
 export function readConnectForm(
   values: ConnectFormValues,
@@ -50,8 +50,8 @@ export function readConnectForm(
   else if (known.some((one) => one.id !== existing?.id && sameLabel(one.label, label)))
     faults.set("label", "nameTaken");
 
-  const stays = existing?.upstream === values.upstream && existing.credential.kind === values.method;
-  const credential = readCredential(values, stays ? existing.credential : undefined, faults);
+  const keepsSecrets = existing?.upstream === values.upstream && existing.credential.kind === values.method;
+  const credential = readCredential(values, keepsSecrets ? existing.credential : undefined, faults);
   if (faults.size > 0) return { faults };
   return {
     connection: {
@@ -72,7 +72,7 @@ function readCredential(
 ): ConnectionCredential {
   function read(field: Exclude<ConnectField, "label">, kept: string | undefined): string {
     const typed = values[field].trim();
-    // A header takes visible ASCII with spaces inside; anything else came along by copying.
+    // A header value is printable ASCII; anything else was copied by mistake.
     if (typed && !/^[ -~]+$/.test(typed)) faults.set(field, "secretUnusable");
     else if (!typed && kept === undefined) faults.set(field, `${field}Missing`);
     return typed || (kept ?? "");

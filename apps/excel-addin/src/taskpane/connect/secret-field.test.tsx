@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { SecretField } from "./secret-field.tsx";
 
-it("draws an input whose value React does not know, so that no attribute can show it", () => {
+it("renders an input whose value React does not know, so that no attribute shows it", () => {
   const markup = renderToStaticMarkup(
     <SecretField label="API key" hint={undefined} fault={undefined} busy={false} input={createRef()} />,
   );

@@ -6,7 +6,7 @@ import {
 } from "@fluentui/react-components";
 import { useEffect, type ReactElement, type RefObject } from "react";
 
-/** An input for a secret, with its label, hint and message. */
+/** An input for a secret, with label, hint and message. */
 export function SecretField(props: {
   readonly label: string;
   readonly hint: string | undefined;
@@ -29,9 +29,9 @@ export function SecretField(props: {
 }
 
 /**
- * Fluent's input holds what is typed in React's state and in the element's `value` attribute, even with a
- * `defaultValue`. This one looks the same and leaves the secret to the element alone; it is emptied when it goes, so
- * that nothing keeps the secret by keeping the element.
+ * Fluent's input keeps its value in React's state and in the element's `value` attribute, even with a `defaultValue`. This
+ * one looks the same, but only the element has the secret. It is emptied on unmount, in case something still refers to the
+ * element.
  */
 function UncontrolledInput(props: {
   readonly input: RefObject<HTMLInputElement | null>;

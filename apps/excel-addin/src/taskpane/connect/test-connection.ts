@@ -1,19 +1,19 @@
 import { isAccountingDataError, type Client } from "@accounting-data/core";
 import { listBusinessPartners } from "@accounting-data/resources/business-partners";
 
-/** Milliseconds that a person waits for a test. */
-const patience = 20_000;
+/** In milliseconds. */
+const testDeadline = 20_000;
 
 /**
- * Asks for one partner, to see whether the service accepts the sign-in: one request (and one for a token).
- * `no-right` where the sign-in is accepted, but may not read partners. Rejects with why it could not be told.
+ * Tests a credential by reading one partner: one request, and one for a token. Returns `no-right` if the service accepts
+ * the credential, but not for reading partners. Rejects with any other failure.
  */
 export async function testConnection(client: Client): Promise<"accepted" | "no-right"> {
   try {
     await listBusinessPartners(
       client,
       { pageSize: 1, pageNumber: 1 },
-      { deadline: patience, timeout: patience },
+      { deadline: testDeadline, timeout: testDeadline },
     );
     return "accepted";
   } catch (error) {

@@ -5,7 +5,7 @@ import { usePane } from "../pane-context.ts";
 import { readConnectForm, type ConnectFault, type ConnectField } from "./read-connect-form.ts";
 import { testConnection } from "./test-connection.ts";
 
-/** Where the form stands. */
+/** State of the form. */
 export type ConnectState =
   | { readonly kind: "editing" }
   | { readonly kind: "faulty"; readonly faults: ReadonlyMap<ConnectField, ConnectFault> }
@@ -15,11 +15,11 @@ export type ConnectState =
       readonly kind: "refused";
       readonly error: unknown;
       readonly at: Date;
-      /** What it was tried with. */
+      /** The method that was tried. */
       readonly method: ConnectionCredential["kind"];
     };
 
-/** What a person types that is no secret. */
+/** The form's values, without secrets. */
 export interface ConnectDraft {
   readonly label: string;
   readonly upstream: string;
@@ -27,22 +27,22 @@ export interface ConnectDraft {
   readonly remember: boolean;
 }
 
-/** The inputs that hold secrets: read when a button is pressed, and held by nothing else. */
+/** The inputs of secrets, read only when a button is pressed. */
 export interface SecretInputs {
   readonly apiKey: RefObject<HTMLInputElement | null>;
   readonly clientId: RefObject<HTMLInputElement | null>;
   readonly clientSecret: RefObject<HTMLInputElement | null>;
 }
 
-/** Told of the connection as it is kept, and as it was wanted: where storage refused it is not remembered. */
-export type SavedListener = (kept: Connection, wanted: Connection) => void;
+/** Receives the saved connection and the requested one, which differ in `remembered` if storage failed. */
+export type SavedListener = (saved: Connection, requested: Connection) => void;
 
-/** The form of a connection: what it holds, and what its buttons do. */
+/** The values and actions of the form. */
 export interface ConnectForm {
   readonly draft: ConnectDraft;
-  /** The chosen service; the first one where the one that was stored is not offered any more. */
+  /** The chosen service; the first one if the stored one is no longer offered. */
   readonly upstream: OfferedUpstream;
-  /** How that service can be signed in to. */
+  /** The chosen method, as far as the service offers it. */
   readonly method: ConnectionCredential["kind"];
   readonly edit: (changes: Partial<ConnectDraft>) => void;
   readonly secrets: SecretInputs;
@@ -53,7 +53,7 @@ export interface ConnectForm {
   readonly saveUntested: () => void;
 }
 
-/** The form, empty or with what is known of `existing`. */
+/** Returns the form, empty or filled in from `existing`. */
 export function useConnectForm(options: {
   readonly upstreams: readonly [OfferedUpstream, ...OfferedUpstream[]];
   readonly existing: Connection | undefined;
@@ -72,11 +72,11 @@ export function useConnectForm(options: {
   const method = upstream.tokens ? draft.method : "api-key";
   const [state, setState] = useState<ConnectState>({ kind: "editing" });
   const busy = useRef(false);
-  const left = useRef(false);
+  const unmounted = useRef(false);
   useEffect(() => {
-    left.current = false;
+    unmounted.current = false;
     return () => {
-      left.current = true;
+      unmounted.current = true;
     };
   }, []);
   const secrets: SecretInputs = {
@@ -123,12 +123,12 @@ export function useConnectForm(options: {
     busy.current = true;
     setState({ kind: "busy", with: kind });
     try {
-      // Under an id of its own: what is remembered of a refusal belongs to the connection as it was.
-      const verdict = await testConnection(addIn.client({ ...connection, id: crypto.randomUUID() }));
-      // Whoever left the form meanwhile wants nothing saved.
-      if (left.current) return;
+      // With a new id: cached failures belong to the connection before this change.
+      const result = await testConnection(addIn.client({ ...connection, id: crypto.randomUUID() }));
+      // The user has left the form meanwhile.
+      if (unmounted.current) return;
       if (kind === "save") save(connection);
-      else setState({ kind: "accepted", right: verdict === "accepted" });
+      else setState({ kind: "accepted", right: result === "accepted" });
     } catch (error) {
       setState({ kind: "refused", error, at: now(), method: connection.credential.kind });
     } finally {

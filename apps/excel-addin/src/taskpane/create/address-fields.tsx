@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   remove: { marginBlockStart: "22px", alignSelf: "flex-start" },
 });
 
-/** Any number of delivery addresses. */
+/** The delivery addresses. */
 export function AddressFields(props: {
   readonly addresses: readonly AddressField[];
   readonly onChange: (addresses: readonly AddressField[]) => void;

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   form: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
 });
 
-/** Creating a partner in the bound company. */
+/** The form that creates a partner in the bound company. */
 export function CreatePartner(props: {
   readonly connection: Connection;
   readonly onRenewSignIn: () => void;
@@ -42,7 +42,7 @@ export function CreatePartner(props: {
     if (state.kind === "rejected" || state.kind === "incomplete") {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     }
-    // The next partner can be typed at once.
+    // Ready for the next partner.
     if (state.kind === "created") first.current?.focus();
   }, [state]);
 

@@ -18,29 +18,29 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
-/** Where the search for the partner in the workbook stands. */
+/** State of the search for the partner in the workbook. */
 type Showing =
-  | { readonly kind: "idle" | "looking" | "not-shown" }
+  | { readonly kind: "idle" | "searching" | "not-shown" }
   | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
 
-/** The partner exists: what the service remarked, where it stands in the workbook, and its id to copy. */
+/** The partner exists: the service's warnings, a button that selects its cell, and its id to copy. */
 export function CreatedMessage(props: {
   readonly connection: Connection;
   readonly partner: CreatedPartner;
-  readonly taken: boolean;
+  readonly confirmed: boolean;
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words, showPartner, announce, now } = usePane();
   const { create } = words.pane;
   const notShown = create.notShown(addIn.formula("PARTNERS"));
-  const { partner, taken } = props;
+  const { partner, confirmed } = props;
   const { id, name, warnings } = partner;
   const [showing, setShowing] = useState<Showing>({ kind: "idle" });
   const sentence =
-    name === undefined ? create.createdUnnamed : taken ? create.tookAsCreated(name) : create.created(name);
+    name === undefined ? create.createdUnnamed : confirmed ? create.confirmed(name) : create.created(name);
 
   async function show(): Promise<void> {
-    setShowing({ kind: "looking" });
+    setShowing({ kind: "searching" });
     try {
       const shown = await showPartner(props.connection, partner);
       setShowing({ kind: shown ? "idle" : "not-shown" });
@@ -72,9 +72,9 @@ export function CreatedMessage(props: {
           <MessageBarActions>
             <Button
               size="small"
-              disabledFocusable={showing.kind === "looking"}
-              onClick={() => void (showing.kind !== "looking" && show())}
-              {...(showing.kind === "looking" && { icon: <BusyIcon /> })}
+              disabledFocusable={showing.kind === "searching"}
+              onClick={() => void (showing.kind !== "searching" && show())}
+              {...(showing.kind === "searching" && { icon: <BusyIcon /> })}
             >
               {create.show}
             </Button>

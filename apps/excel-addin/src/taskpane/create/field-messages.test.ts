@@ -32,19 +32,19 @@ describe("the messages of a 422", () => {
     ["DeliveryAddresses[1].City", "addresses"],
     ["DeliveryAddresses[5].Name", "addresses"],
     ["DeliveryAddresses", "addresses"],
-  ])("keyed %s stand at the field %s", (key, field) => {
+  ])("with key %s belong to the field %s", (key, field) => {
     const sorted = sortFieldMessages({ [key]: ["Too long."] }, places);
     expect([...sorted.byField]).toEqual([[field, ["Too long."]]]);
     expect(sorted.others).toEqual([]);
   });
 
-  it.each(["TaxNumber", "", "BusinessDetails", "Customer.Name"])("keyed %j stand in the summary", (key) => {
+  it.each(["TaxNumber", "", "BusinessDetails", "Customer.Name"])("with key %j go to the summary", (key) => {
     const sorted = sortFieldMessages({ [key]: ["Missing."] }, places);
     expect(sorted.others).toEqual([{ key, messages: ["Missing."] }]);
     expect(sorted.byField.size).toBe(0);
   });
 
-  it("of one field come together, in their order", () => {
+  it("of one field are joined in order", () => {
     const sorted = sortFieldMessages({ Name: ["A.", "B."], name: ["C."] }, places);
     expect(sorted.byField.get("name")).toEqual(["A.", "B.", "C."]);
   });

@@ -3,16 +3,16 @@ import type { PartnerField } from "./partner-form.ts";
 import type { PayloadPath } from "./place-value.ts";
 import type { FieldPlace } from "./read-partner-form.ts";
 
-/** The messages of a 422, sorted to where a person reads them. */
+/** The messages of a 422, by field of the form. */
 export interface FieldMessages {
   readonly byField: ReadonlyMap<PartnerField, readonly string[]>;
-  /** Messages whose key belongs to no field of the form. */
+  /** Messages that belong to no field of the form. */
   readonly others: readonly { readonly key: string; readonly messages: readonly string[] }[];
 }
 
 /**
- * Sorts the messages. A key belongs to the field of the same path, else to the only field that lies within it
- * (`BusinessDetails`), else to the field that it lies within (`BusinessDetails.DuePeriod.Value`). Case does not count.
+ * Assigns messages to fields. A key belongs to the field of the same path, else to the only field inside it
+ * (`BusinessDetails`), else to the field around it (`BusinessDetails.DuePeriod.Value`). Ignores case.
  */
 export function sortFieldMessages(
   errors: Readonly<Record<string, readonly string[]>>,
@@ -30,10 +30,10 @@ export function sortFieldMessages(
 
 function findField(path: PayloadPath, places: readonly FieldPlace[]): PartnerField | undefined {
   if (path.length === 0) return undefined;
-  const around = places.filter((place) => startsWith(path, place.path));
-  const closest = around.toSorted((one, other) => other.path.length - one.path.length)[0];
-  const within = places.filter((place) => startsWith(place.path, path));
-  if (within.length === 1 && closest?.path.length !== path.length) return within[0]?.field;
+  const outer = places.filter((place) => startsWith(path, place.path));
+  const closest = outer.toSorted((one, other) => other.path.length - one.path.length)[0];
+  const inner = places.filter((place) => startsWith(place.path, path));
+  if (inner.length === 1 && closest?.path.length !== path.length) return inner[0]?.field;
   return closest?.field;
 }
 

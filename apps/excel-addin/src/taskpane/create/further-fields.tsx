@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 
 const types: readonly FurtherFieldType[] = ["text", "number", "truth", "nothing"];
 
-/** Fields that the form does not show, by name and type: the specification does not show them all. */
+/** Further fields by name and type, since the specification does not show all fields of a partner. */
 export function FurtherFields(props: {
   readonly fields: readonly FurtherField[];
   readonly onChange: (fields: readonly FurtherField[]) => void;

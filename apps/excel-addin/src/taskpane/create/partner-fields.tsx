@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   message: { color: tokens.colorPaletteRedForeground1, marginBlockStart: tokens.spacingVerticalXS },
 });
 
-/** The fields of a partner: those that the specification shows, and any others by name. */
+/** The fields of a partner: those of the specification, and any others by name. */
 export function PartnerFields(props: {
   readonly flow: PartnerFlow;
   readonly messages: PartnerMessages;
@@ -25,7 +25,7 @@ export function PartnerFields(props: {
   const { create } = usePane().words.pane;
   const { flow, messages, readOnly } = props;
   const form = flow.form();
-  const asked = flow.asked();
+  const required = flow.required();
   const [addressesOpen, openAddresses] = useState(form.addresses.length > 0);
   const [moreOpen, openMore] = useState(form.more.length > 0);
   const ofAddresses = messages.of("addresses");
@@ -36,7 +36,7 @@ export function PartnerFields(props: {
         label={create.name}
         value={form.name}
         messages={messages.of("name")}
-        required={asked.has("name")}
+        required={required.has("name")}
         readOnly={readOnly}
         inputRef={props.firstField}
         onChange={(name) => flow.edit({ ...form, name })}
@@ -45,7 +45,7 @@ export function PartnerFields(props: {
         label={create.city}
         value={form.city}
         messages={messages.of("city")}
-        required={asked.has("city")}
+        required={required.has("city")}
         readOnly={readOnly}
         onChange={(city) => flow.edit({ ...form, city })}
       />
@@ -54,14 +54,14 @@ export function PartnerFields(props: {
         hint={create.duePeriodHint}
         value={form.duePeriod}
         messages={messages.of("duePeriod")}
-        required={asked.has("duePeriod")}
+        required={required.has("duePeriod")}
         readOnly={readOnly}
         numeric
         short
         onChange={(duePeriod) => flow.edit({ ...form, duePeriod })}
       />
       <Disclosure
-        title={withCount(create.addresses, form.addresses.length, asked.has("addresses"))}
+        title={withCount(create.addresses, form.addresses.length, required.has("addresses"))}
         open={addressesOpen || messages.some("address")}
         onToggle={openAddresses}
       >

@@ -26,11 +26,11 @@ const unknown = new OutcomeUnknownError("no answer", { operation: "createBusines
 
 type Mocked = { readonly [Key in keyof PartnerService]: ReturnType<typeof vi.fn<PartnerService[Key]>> };
 
-function stage(changes: Partial<PartnerService> = {}): { flow: PartnerFlow; service: Mocked } {
+function setUp(changes: Partial<PartnerService> = {}): { flow: PartnerFlow; service: Mocked } {
   const service = {
     create: vi.fn<PartnerService["create"]>(changes.create ?? (async () => novak)),
-    look: vi.fn<PartnerService["look"]>(
-      changes.look ?? (async () => ({ verdict: "one", partners: [novak], clock: "service" })),
+    findCandidates: vi.fn<PartnerService["findCandidates"]>(
+      changes.findCandidates ?? (async () => ({ match: "one", partners: [novak], clock: "server" })),
     ),
   };
   const flow = createPartnerFlow(service, () => at);
@@ -42,19 +42,19 @@ const failing = (error: unknown) => ({ create: () => Promise.reject(error) });
 
 describe("creating a partner", () => {
   it("sends the form and ends with an empty one, so that a second press can't send it again", async () => {
-    const { flow, service } = stage();
+    const { flow, service } = setUp();
     await flow.submit("en");
     expect(service.create.mock.calls).toEqual([[{ Name: "Novák a syn", City: "Brno" }]]);
-    expect(flow.state()).toEqual({ kind: "created", partner: novak, taken: false });
+    expect(flow.state()).toEqual({ kind: "created", partner: novak, confirmed: false });
     expect(flow.form()).toEqual(emptyPartnerForm);
     await flow.submit("en");
     expect(service.create).toHaveBeenCalledTimes(1);
     expect(flow.state()).toEqual({ kind: "incomplete", faults: "empty" });
   });
 
-  it("sends once however often the button is pressed, and lets nothing change meanwhile", async () => {
+  it("sends once however often the button is pressed, and accepts no edits meanwhile", async () => {
     let answer: ((partner: CreatedPartner) => void) | undefined;
-    const { flow, service } = stage({ create: () => new Promise((resolve) => (answer = resolve)) });
+    const { flow, service } = setUp({ create: () => new Promise((resolve) => (answer = resolve)) });
     const presses = [flow.submit("en"), flow.submit("en"), flow.submit("en")];
     expect(flow.state()).toEqual({ kind: "sending" });
     flow.edit({ ...flow.form(), name: "Another" });
@@ -64,15 +64,15 @@ describe("creating a partner", () => {
     expect(service.create).toHaveBeenCalledTimes(1);
   });
 
-  it("sends nothing that cannot be sent", async () => {
-    const { flow, service } = stage();
+  it("sends nothing if a field is not valid", async () => {
+    const { flow, service } = setUp();
     flow.edit({ ...flow.form(), duePeriod: "soon" });
     await flow.submit("en");
     expect(flow.state()).toEqual({ kind: "incomplete", faults: new Map([["duePeriod", "wholeNumber"]]) });
     expect(service.create).not.toHaveBeenCalled();
   });
 
-  it("shows a 422 at its fields, keeps what was typed, and learns what the service asks for", async () => {
+  it("shows a 422 at its fields, keeps the form, and marks the fields that the service requires", async () => {
     const errors = {
       City: ["Missing."],
       "BusinessDetails.DuePeriod": ["Missing."],
@@ -80,7 +80,7 @@ describe("creating a partner", () => {
       TaxNumber: ["?"],
     };
     const error = new ValidationError("invalid", { status: 422, errors });
-    const { flow } = stage(failing(error));
+    const { flow } = setUp(failing(error));
     flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
     await flow.submit("en");
     const state = flow.state();
@@ -92,16 +92,16 @@ describe("creating a partner", () => {
     expect(state.kind === "rejected" && state.messages.others).toEqual([
       { key: "TaxNumber", messages: ["?"] },
     ]);
-    expect([...flow.asked()]).toEqual(["city", "duePeriod"]);
+    expect([...flow.required()]).toEqual(["city", "duePeriod"]);
     expect(flow.form().name).toBe("Novák a syn");
   });
 
   it.each([
     new BadRequestError("refused", { status: 400 }),
     new RateLimitError("busy", { status: 429, retryAfterMs: 60_000 }),
-    new TypeError("a fault of ours"),
-  ])("keeps what was typed after %s, and can be sent again", async (error) => {
-    const { flow, service } = stage(failing(error));
+    new TypeError("a bug"),
+  ])("keeps the form after %s, and can send it again", async (error) => {
+    const { flow, service } = setUp(failing(error));
     await flow.submit("en");
     expect(flow.state()).toEqual({ kind: "failed", error, at });
     expect(flow.form().name).toBe("Novák a syn");
@@ -110,9 +110,9 @@ describe("creating a partner", () => {
     expect(flow.state().kind).toBe("created");
   });
 
-  it("does not offer to send again what exists, though its answer was unreadable", async () => {
+  it("empties the form if the partner exists, even if the answer was unreadable", async () => {
     const error = new CreatedUnreadableError("broke off", { status: 201, attemptedAt: at });
-    const { flow } = stage(failing(error));
+    const { flow } = setUp(failing(error));
     await flow.submit("en");
     expect(flow.state()).toEqual({ kind: "unreadable", error, at });
     expect(flow.form()).toEqual(emptyPartnerForm);
@@ -120,22 +120,22 @@ describe("creating a partner", () => {
 });
 
 describe("an unknown outcome", () => {
-  it("can be left at that: back to the form as it was filled in, and nothing is sent", async () => {
-    const { flow, service } = stage(failing(unknown));
+  it("can be left for the form as it was filled in, and nothing is sent", async () => {
+    const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
-    flow.leaveOpen();
+    flow.backToForm();
     expect(flow.state()).toEqual({ kind: "editing" });
     expect(flow.form().name).toBe("Novák a syn");
     expect(service.create).toHaveBeenCalledTimes(1);
   });
 
-  it("looks for the partner by itself, and sends nothing more by itself", async () => {
-    const { flow, service } = stage(failing(unknown));
+  it("starts a search on its own, and sends no create on its own", async () => {
+    const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
-    expect(service.look.mock.calls).toEqual([[{ Name: "Novák a syn", City: "Brno" }, unknown]]);
+    expect(service.findCandidates.mock.calls).toEqual([[{ Name: "Novák a syn", City: "Brno" }, unknown]]);
     expect(flow.state()).toMatchObject({
       kind: "unknown",
-      search: { kind: "found", candidates: { verdict: "one" } },
+      search: { kind: "found", candidates: { match: "one" } },
     });
     await flow.submit("en");
     flow.edit(emptyPartnerForm);
@@ -143,17 +143,17 @@ describe("an unknown outcome", () => {
     expect(flow.form().name).toBe("Novák a syn");
   });
 
-  it("ends when a person says that it exists", async () => {
-    const { flow, service } = stage(failing(unknown));
+  it("ends when a person confirms a candidate", async () => {
+    const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
-    flow.itExists(novak);
-    expect(flow.state()).toEqual({ kind: "created", partner: novak, taken: true });
+    flow.confirm(novak);
+    expect(flow.state()).toEqual({ kind: "created", partner: novak, confirmed: true });
     expect(flow.form()).toEqual(emptyPartnerForm);
     expect(service.create).toHaveBeenCalledTimes(1);
   });
 
-  it("sends the same payload once more only when a person says so", async () => {
-    const { flow, service } = stage(failing(unknown));
+  it("sends the same payload again only when a person decides so", async () => {
+    const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
     service.create.mockResolvedValueOnce(novak);
     await Promise.all([flow.createAnyway(), flow.createAnyway()]);
@@ -164,33 +164,33 @@ describe("an unknown outcome", () => {
     expect(flow.state().kind).toBe("created");
   });
 
-  it("can be looked up again after the search failed", async () => {
+  it("can be searched again after the search failed", async () => {
     const failure = new Error("offline");
-    const { flow, service } = stage({ ...failing(unknown), look: () => Promise.reject(failure) });
+    const { flow, service } = setUp({ ...failing(unknown), findCandidates: () => Promise.reject(failure) });
     await flow.submit("en");
     expect(flow.state()).toMatchObject({ kind: "unknown", search: { kind: "failed", error: failure } });
-    service.look.mockResolvedValueOnce({ verdict: "none", partners: [], clock: "device" });
-    await flow.lookAgain();
+    service.findCandidates.mockResolvedValueOnce({ match: "none", partners: [], clock: "local" });
+    await flow.searchAgain();
     expect(flow.state()).toMatchObject({
-      search: { kind: "found", candidates: { verdict: "none", clock: "device" } },
+      search: { kind: "found", candidates: { match: "none", clock: "local" } },
     });
   });
 
-  it("waits for the search before it lets anything be sent", async () => {
-    const { flow, service } = stage({ ...failing(unknown), look: () => new Promise(() => {}) });
+  it("sends nothing until the search has ended", async () => {
+    const { flow, service } = setUp({ ...failing(unknown), findCandidates: () => new Promise(() => {}) });
     void flow.submit("en");
-    await expect.poll(() => flow.state()).toMatchObject({ search: { kind: "looking" } });
+    await expect.poll(() => flow.state()).toMatchObject({ search: { kind: "searching" } });
     await flow.createAnyway();
-    await flow.lookAgain();
+    await flow.searchAgain();
     expect(service.create).toHaveBeenCalledTimes(1);
-    expect(service.look).toHaveBeenCalledTimes(1);
+    expect(service.findCandidates).toHaveBeenCalledTimes(1);
   });
 
-  it("is not there in other states: nothing exists or is sent by these presses", async () => {
-    const { flow, service } = stage();
-    flow.itExists(novak);
+  it("is the only state in which these actions do anything", async () => {
+    const { flow, service } = setUp();
+    flow.confirm(novak);
     await flow.createAnyway();
-    await flow.lookAgain();
+    await flow.searchAgain();
     expect(flow.state()).toEqual({ kind: "editing" });
     expect(service.create).not.toHaveBeenCalled();
   });

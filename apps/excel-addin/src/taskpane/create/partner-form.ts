@@ -1,13 +1,13 @@
-/** What a further field holds. */
+/** Type of a further field. */
 export type FurtherFieldType = "text" | "number" | "truth" | "nothing";
 
-/** A field that the form does not show, named as the service names it. */
+/** A further field, by the service's name. */
 export interface FurtherField {
   readonly key: number;
-  /** Such as `Note` or `BusinessDetails.Note`. */
+  /** For example `Note` or `BusinessDetails.Note`. */
   readonly name: string;
   readonly type: FurtherFieldType;
-  /** As typed; of `truth`: "true" or "false". */
+  /** As typed. For `truth`: "true" or "false". */
   readonly value: string;
 }
 
@@ -17,7 +17,7 @@ export interface AddressField {
   readonly name: string;
 }
 
-/** What a person has typed so far. */
+/** The form as filled in so far. */
 export interface PartnerForm {
   readonly name: string;
   readonly city: string;
@@ -26,7 +26,7 @@ export interface PartnerForm {
   readonly more: readonly FurtherField[];
 }
 
-/** A place of the form at which a message can stand. */
+/** A field that can have a message. */
 export type PartnerField =
   | "name"
   | "city"

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
-/** What became of the last press, where it is not at a field. */
+/** The outcome of the last submit, except for messages at the fields. */
 export function PartnerResult(props: {
   readonly connection: Connection;
   readonly state: PartnerState;
@@ -23,7 +23,9 @@ export function PartnerResult(props: {
   const { create } = words.pane;
   switch (state.kind) {
     case "created":
-      return <CreatedMessage connection={props.connection} partner={state.partner} taken={state.taken} />;
+      return (
+        <CreatedMessage connection={props.connection} partner={state.partner} confirmed={state.confirmed} />
+      );
     case "incomplete":
       return (
         <MessageBar intent="error" layout="multiline">

@@ -15,7 +15,7 @@ const connection: Connection = {
   remembered: false,
 };
 
-function stage(): {
+function setUp(): {
   sandbox: ReturnType<typeof createSandbox>;
   service: PartnerService;
 } {
@@ -29,25 +29,28 @@ function stage(): {
   return { sandbox, service: createPartnerService(addIn, () => connection) };
 }
 
-describe("the service of partners", () => {
+describe("the operations on partners", () => {
   it("creates one and describes it", async () => {
-    const { sandbox, service } = stage();
+    const { sandbox, service } = setUp();
     const created = await service.create({ Name: "Novák a syn", City: "Brno" });
     const record = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Novák a syn");
     expect(created).toEqual({ id: record?.["Id"], name: "Novák a syn", city: "Brno", warnings: [], record });
   });
 
-  it("finds what an attempt of unknown outcome has made", async () => {
-    const { service } = stage();
+  it("finds the partner that an attempt of unknown outcome has made", async () => {
+    const { service } = setUp();
     const payload = { Name: "Novák a syn", City: "Brno" };
     const attempt = new OutcomeUnknownError("no answer", { attemptedAt: new Date() });
-    expect(await service.look(payload, attempt)).toMatchObject({ verdict: "none", partners: [] });
+    expect(await service.findCandidates(payload, attempt)).toMatchObject({ match: "none", partners: [] });
     const created = await service.create(payload);
-    expect(await service.look(payload, attempt)).toMatchObject({ verdict: "one", partners: [created] });
+    expect(await service.findCandidates(payload, attempt)).toMatchObject({
+      match: "one",
+      partners: [created],
+    });
   });
 
-  it("shows the service's own 422 at the fields of the form", async () => {
-    const { service } = stage();
+  it("shows the service's 422 at the fields of the form", async () => {
+    const { service } = setUp();
     const flow = createPartnerFlow(service);
     const addresses = [{ key: 4, name: "x".repeat(2000) }];
     flow.edit({ ...emptyPartnerForm, city: "Brno", duePeriod: "-1", addresses });

@@ -1,7 +1,7 @@
-/** Where a value stands in a payload: names of fields and positions in lists. */
+/** Path of a value in a payload: names of fields and indexes of arrays. */
 export type PayloadPath = readonly (string | number)[];
 
-/** Reads `Note`, `BusinessDetails.Note` or `DeliveryAddresses[0].City`; undefined where it is no such name. */
+/** Parses `Note`, `BusinessDetails.Note` or `DeliveryAddresses[0].City`; undefined if it is not such a name. */
 export function readFieldName(name: string): PayloadPath | undefined {
   const trimmed = name.trim();
   if (!/^[^\s.[\]]+(?:\.[^\s.[\]]+|\[\d{1,4}\])*$/.test(trimmed)) return undefined;
@@ -12,8 +12,8 @@ export function readFieldName(name: string): PayloadPath | undefined {
 }
 
 /**
- * Puts a value at its place, making objects and lists on the way. False where something stands there already, where the
- * way leads through a value, or where a list would get a hole; then nothing is changed that matters.
+ * Sets the value at a path, creating objects and arrays on the way. Returns false if the path is taken, leads through a
+ * primitive value, or would leave a hole in an array. Only empty objects or arrays may then have been added.
  */
 export function placeValue(payload: Record<string, unknown>, path: PayloadPath, value: unknown): boolean {
   let at: unknown = payload;

@@ -1,6 +1,6 @@
-import type { Language } from "../../add-in.ts";
+import type { Language } from "../../messages/language.ts";
 
-/** Why a text is not taken as a number. */
+/** Why a text is not accepted as a number. */
 export type NumberFault = "number" | "tooExact";
 
 const shapes: Readonly<Record<Language, RegExp>> = {
@@ -9,8 +9,8 @@ const shapes: Readonly<Record<Language, RegExp>> = {
 };
 
 /**
- * Reads a number as a person of that language writes it. What could mean two numbers ("1,234" in Czech is less than
- * two, in English more than a thousand) is read by the language alone; what a number can't hold exactly is refused.
+ * Parses a number as written in that language: "1,234" is between one and two in Czech, and more than a thousand in
+ * English. Rejects what a number can't represent exactly.
  */
 export function readNumber(text: string, language: Language): number | NumberFault {
   const typed = text.trim().replace("\u2212", "-");

@@ -37,7 +37,7 @@ describe("the form of a partner", () => {
     });
   });
 
-  it("leaves out what was left empty, and tells a zero from that", () => {
+  it("omits empty fields, and sends a zero", () => {
     expect(read({})).toMatchObject({ payload: {} });
     expect(read({ name: "  ", duePeriod: "0" })).toEqual({
       payload: { BusinessDetails: { DuePeriod: 0 } },
@@ -45,7 +45,7 @@ describe("the form of a partner", () => {
     });
   });
 
-  it("keeps the places of addresses right when one is empty", () => {
+  it("numbers addresses correctly when one is empty", () => {
     const addresses = [
       { key: 1, name: "" },
       { key: 2, name: "Sklad" },
@@ -58,7 +58,7 @@ describe("the form of a partner", () => {
     });
   });
 
-  it("sends further fields by name and type, into the same objects", () => {
+  it("sends further fields by name and type, in the same objects", () => {
     const result = read({
       duePeriod: "14",
       addresses: [{ key: 1, name: "Sklad" }],
@@ -89,7 +89,7 @@ describe("the form of a partner", () => {
     ["fourteen", "wholeNumber"],
     ["1e3", "wholeNumber"],
     ["9007199254740993", "wholeNumber"],
-  ])("does not take %s for a due period", (duePeriod, fault) => {
+  ])("does not accept %s as a due period", (duePeriod, fault) => {
     expect(read({ duePeriod }, "cs")).toEqual({ faults: new Map([["duePeriod", fault]]) });
   });
 

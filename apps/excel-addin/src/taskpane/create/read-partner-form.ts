@@ -1,9 +1,9 @@
-import type { Language } from "../../add-in.ts";
+import type { Language } from "../../messages/language.ts";
 import type { FurtherField, PartnerField, PartnerForm } from "./partner-form.ts";
 import { placeValue, readFieldName, type PayloadPath } from "./place-value.ts";
 import { readNumber } from "./read-number.ts";
 
-/** What is wrong with a field before anything is sent; a key of the messages. */
+/** What is wrong with a field before anything is sent: a key of the messages. */
 export type FormFault =
   | "wholeNumber"
   | "number"
@@ -12,20 +12,20 @@ export type FormFault =
   | "fieldNameUnusable"
   | "fieldTwice";
 
-/** Where each field of the form stands in the payload, also the fields that were left empty. */
+/** Path of a field in the payload, also of an empty field. */
 export interface FieldPlace {
   readonly field: PartnerField;
   readonly path: PayloadPath;
 }
 
-/** The form as the service is to get it, or what has to be put right first. */
+/** The payload, or what must be corrected first. */
 export type ReadPartnerForm =
   | { readonly payload: Readonly<Record<string, unknown>>; readonly places: readonly FieldPlace[] }
   | { readonly faults: ReadonlyMap<PartnerField, FormFault> };
 
 /**
- * Reads the form. Only what cannot be sent is a fault: which fields are required, and what they may hold, is the
- * service's to say. Fields left empty are left out; a zero is sent.
+ * Reads the form. Only what can't be sent is a fault: the service decides which fields are required and which values are
+ * valid. Omits empty fields, sends a zero.
  */
 export function readPartnerForm(form: PartnerForm, language: Language): ReadPartnerForm {
   const payload: Record<string, unknown> = {};

@@ -15,12 +15,12 @@ const partner: CreatedPartner = {
   record: { Id: "id-1" },
 };
 
-/** A sheet that shows what stands in `values` after so many looks. */
-function sheetShows(values: readonly string[], afterLooks: number): void {
-  let looks = 0;
+/** A sheet that shows `values` after so many attempts. */
+function sheetShows(values: readonly string[], afterAttempts: number): void {
+  let attempts = 0;
   vi.mocked(selectShown).mockImplementation(async (wanted) => {
-    looks += 1;
-    return looks > afterLooks && wanted.some((value) => values.includes(value));
+    attempts += 1;
+    return attempts > afterAttempts && wanted.some((value) => values.includes(value));
   });
 }
 
@@ -48,12 +48,12 @@ afterEach(() => {
 });
 
 describe("showing a created partner", () => {
-  it("goes to the cell at once where the sheet shows it already", async () => {
+  it("selects the cell at once if the sheet already shows it", async () => {
     sheetShows(["id-1"], 0);
     expect(await show()).toEqual({ shown: true, done: [] });
   });
 
-  it("takes it into the list, computes the cells anew and waits for Excel to write them", async () => {
+  it("adds it to the list, renews the cells and waits for Excel to write them", async () => {
     sheetShows(["id-1"], 5);
     expect(await show()).toEqual({
       shown: true,
@@ -64,7 +64,7 @@ describe("showing a created partner", () => {
     });
   });
 
-  it("takes a cell with the name for it only after one with the id had its time", async () => {
+  it("selects a cell with the name only after several attempts with the id", async () => {
     sheetShows(["Novák"], 0);
     expect((await show()).shown).toBe(true);
     const asked = vi.mocked(selectShown).mock.calls.map(([values]) => values);
@@ -72,14 +72,14 @@ describe("showing a created partner", () => {
     expect(asked.at(-1)).toEqual(["id-1", "Novák"]);
   });
 
-  it("says so where no cell shows it", async () => {
+  it("returns false if no cell shows it", async () => {
     sheetShows([], 0);
     const started = Date.now();
     expect((await show()).shown).toBe(false);
     expect(Date.now() - started).toBeLessThanOrEqual(1500);
   });
 
-  it("says so at once where no formula of this workbook shows partners", async () => {
+  it("returns false at once if no formula of this workbook shows partners", async () => {
     sheetShows([], 0);
     const started = Date.now();
     expect((await show(0)).shown).toBe(false);

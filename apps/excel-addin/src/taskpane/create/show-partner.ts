@@ -3,17 +3,18 @@ import { selectShown } from "../../workbook/select-shown.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { CreatedPartner } from "./partner-flow.ts";
 
-/** Excel writes results a moment after the functions have answered: how long it is looked for (looks, milliseconds). */
-const patience = { looks: 6, apart: 250 };
+/** Excel writes results a moment after the functions have returned. */
+const attempts = 6;
+const attemptIntervalMs = 250;
 
-/** From this look on a cell with the name will do: the workbook may show no ids, and others may bear the name. */
-const namesFromLook = 4;
+/** From this attempt on the name may match too: the sheet may not show ids, but others may have the same name. */
+const firstAttemptByName = 4;
 
 /**
- * Takes the partner into the list at hand, computes the cells of partners anew and selects the one with its id, else
- * the one with its name; nothing is asked of the service. False where no cell shows it.
+ * Adds the partner to the cached list, renews the cells of partners and selects the cell with its id, else with its
+ * name. Sends no request. Returns false if no cell shows it.
  *
- * Until then, or until a refresh, the list stays as it was read: pane and cells show the same.
+ * The list is not changed earlier, so that pane and cells agree.
  */
 export async function showPartner(
   addIn: Pick<AddIn, "renew" | "data">,
@@ -21,13 +22,13 @@ export async function showPartner(
   { id, name, record }: CreatedPartner,
 ): Promise<boolean> {
   const ids = id === undefined ? [] : [id];
-  const both = name === undefined ? ids : [...ids, name];
+  const idsAndName = name === undefined ? ids : [...ids, name];
   if (await selectShown(ids)) return true;
   addIn.data.put(connection, "BusinessPartners", record);
   if ((await addIn.renew("BusinessPartners")) === 0) return false;
-  for (let look = 1; look <= patience.looks; look += 1) {
-    if (await selectShown(look < namesFromLook ? ids : both)) return true;
-    await new Promise((resolve) => setTimeout(resolve, patience.apart));
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (await selectShown(attempt < firstAttemptByName ? ids : idsAndName)) return true;
+    await new Promise((resolve) => setTimeout(resolve, attemptIntervalMs));
   }
   return false;
 }

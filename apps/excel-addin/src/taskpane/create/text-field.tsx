@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   short: { maxWidth: "10em" },
 });
 
-/** One line of text with its label above and its message below, in its place. */
+/** A single-line input with label and message. */
 export function TextField(props: {
   readonly label: string;
   readonly hint?: string;
@@ -18,7 +18,7 @@ export function TextField(props: {
   readonly required?: boolean;
   readonly readOnly: boolean;
   readonly numeric?: boolean;
-  /** Of a few characters. */
+  /** For a few characters. */
   readonly short?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly after?: ReactNode;

@@ -24,10 +24,10 @@ const useStyles = makeStyles({
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
-/** How many candidates a person can be asked about. */
+/** How many candidates are shown. */
 const shown = 10;
 
-/** After a create of unknown outcome: what may have come of it, for a person to decide. Nothing is sent by itself. */
+/** After a create of unknown outcome: the candidates, for a person to decide. Sends nothing on its own. */
 export function UnknownOutcome(props: {
   readonly state: Extract<PartnerState, { kind: "unknown" }>;
   readonly flow: PartnerFlow;
@@ -38,7 +38,7 @@ export function UnknownOutcome(props: {
   const { search } = state;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
-  const likely = search.kind === "found" && search.candidates.verdict === "one";
+  const likely = search.kind === "found" && search.candidates.match === "one";
 
   return (
     <div className={styles.root} ref={root} tabIndex={-1}>
@@ -48,18 +48,18 @@ export function UnknownOutcome(props: {
           {create.unknownText}
         </MessageBarBody>
       </MessageBar>
-      {search.kind === "looking" && <Spinner size="tiny" label={create.looking} />}
+      {search.kind === "searching" && <Spinner size="tiny" label={create.searching} />}
       {search.kind === "failed" && (
-        <ProblemMessage error={search.error} at={search.at} title={create.lookFailed} />
+        <ProblemMessage error={search.error} at={search.at} title={create.searchFailed} />
       )}
       {search.kind === "found" && <Candidates candidates={search.candidates} flow={flow} />}
-      {search.kind !== "looking" && (
+      {search.kind !== "searching" && (
         <div className={styles.buttons}>
-          <Button appearance={likely ? "secondary" : "primary"} onClick={() => void flow.lookAgain()}>
-            {create.lookAgain}
+          <Button appearance={likely ? "secondary" : "primary"} onClick={() => void flow.searchAgain()}>
+            {create.searchAgain}
           </Button>
           <Button onClick={() => void flow.createAnyway()}>{create.createAnyway}</Button>
-          <Button appearance="subtle" onClick={() => flow.leaveOpen()}>
+          <Button appearance="subtle" onClick={() => flow.backToForm()}>
             {create.backToForm}
           </Button>
         </div>
@@ -75,18 +75,18 @@ function Candidates(props: {
   const styles = useStyles();
   const { pane, formats } = usePane().words;
   const { create } = pane;
-  const { verdict, partners, clock } = props.candidates;
+  const { match, partners, clock } = props.candidates;
   const sentence = {
     none: create.candidatesNone,
     one: create.candidatesOne,
     several: create.candidatesSeveral,
     unsure: create.candidatesUncertain,
-  }[verdict];
+  }[match];
   return (
     <>
       <Body1>
         {sentence}
-        {clock === "device" && ` ${create.localClock}`}
+        {clock === "local" && ` ${create.localClock}`}
       </Body1>
       {partners.slice(0, shown).map((partner, index) => (
         <Card key={partner.id ?? index} size="small" appearance="outline" className={styles.card}>
@@ -98,8 +98,8 @@ function Candidates(props: {
           <div>
             <Button
               size="small"
-              appearance={verdict === "one" ? "primary" : "secondary"}
-              onClick={() => props.flow.itExists(partner)}
+              appearance={match === "one" ? "primary" : "secondary"}
+              onClick={() => props.flow.confirm(partner)}
             >
               {create.itExists}
             </Button>

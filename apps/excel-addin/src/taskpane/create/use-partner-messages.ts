@@ -2,16 +2,16 @@ import { usePane } from "../pane-context.ts";
 import type { PartnerState } from "./partner-flow.ts";
 import type { PartnerField } from "./partner-form.ts";
 
-/** The messages that stand at the fields: the form's own, or the service's. */
+/** The messages at the fields: the form's own, or the service's. */
 export interface PartnerMessages {
   of(field: PartnerField): readonly string[];
-  /** Whether a field of this kind has one: the group that hides it must open. */
+  /** Whether any field of this kind has one, so that its group must open. */
   some(kind: "address" | "more"): boolean;
 }
 
 const none: readonly string[] = [];
 
-/** The messages of a state. */
+/** Returns the messages of a state. */
 export function usePartnerMessages(state: PartnerState): PartnerMessages {
   const { create } = usePane().words.pane;
   const byField = new Map<PartnerField, readonly string[]>();

@@ -1,16 +1,16 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** A list of rows that grows and shrinks. */
+/** Rows that can be added and removed. */
 export interface Rows<Row> {
-  /** What holds the rows (each with `data-row`) and the press that adds one (with `data-add`). */
+  /** Contains the rows (each with `data-row`) and the add button (with `data-add`). */
   readonly container: RefObject<HTMLDivElement | null>;
-  /** Appends a row; once it is drawn, the focus goes into it. */
+  /** Appends a row and moves the focus into it once it is rendered. */
   readonly add: (blank: Omit<Row, "key">) => void;
-  /** Takes one out; the focus goes into the row that takes its place, without one to the press that adds a row. */
+  /** Removes a row and moves the focus to the next row, or to the add button if there is none. */
   readonly remove: (index: number) => void;
 }
 
-/** Adds and removes rows, and keeps the focus sensible: it never falls back to the page's beginning. */
+/** Adds and removes rows without losing the focus. */
 export function useRows<Row extends { readonly key: number }>(
   rows: readonly Row[],
   onChange: (rows: readonly Row[]) => void,

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, margin: 0, textWrap: "pretty" },
 });
 
-/** Every list that was asked for: how much of it, as of when, and the press that forgets its remembered columns. */
+/** Every loaded list: its size, its age, and a button that resets its columns. */
 export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }): ReactElement {
   const styles = useStyles();
   const { addIn, words, now, announce } = usePane();
@@ -33,7 +33,7 @@ export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }
 
   function when({ asOf, complete }: ListStatus): string {
     if (!asOf) return pane.loaded.notRead;
-    const [changes, whole] = [formats.moment(asOf.changes, now()), formats.moment(asOf.whole, now())];
+    const [changes, whole] = [formats.moment(asOf.changesAt, now()), formats.moment(asOf.fullReadAt, now())];
     const text = changes === whole ? pane.loaded.asOfWhole(changes) : pane.loaded.asOf(changes, whole);
     return complete === false ? `${text}. ${pane.loaded.partly}` : text;
   }
@@ -43,7 +43,7 @@ export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }
     setFailure(undefined);
     try {
       await addIn.resetColumns(list);
-      announce(pane.loaded.columnsReset(pane.lists[list]));
+      announce(pane.loaded.columnsReset(pane.lists[list].plural));
     } catch (error) {
       setFailure({ error, at: now() });
     } finally {
@@ -58,7 +58,7 @@ export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }
           <li key={status.list} className={styles.row}>
             <div className={styles.words}>
               <Body1>
-                {pane.lists[status.list]}
+                {pane.lists[status.list].plural}
                 {status.count !== undefined && ` ${formats.number(status.count)}`}
               </Body1>
               <Caption1 className={styles.when}>{when(status)}</Caption1>
@@ -68,7 +68,7 @@ export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }
               appearance="subtle"
               className={styles.button}
               disabledFocusable={resetting !== undefined}
-              aria-label={pane.loaded.resetColumnsOf(pane.lists[status.list])}
+              aria-label={pane.loaded.resetColumnsOf(pane.lists[status.list].plural)}
               onClick={() => void (resetting === undefined && reset(status.list))}
             >
               {pane.loaded.resetColumns}

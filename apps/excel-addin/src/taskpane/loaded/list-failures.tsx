@@ -9,15 +9,15 @@ import {
 import { useState, type ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
 import type { Connection } from "../../settings/connection.ts";
-import { describeProblem, isReadEnded } from "../../messages/describe-problem.ts";
+import { describeProblem, isReadCancelled } from "../../messages/describe-problem.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 
-/** A list that could not be read, and what is at hand of it. */
+/** A list that could not be read, and how old its cached records are. */
 type FailedList = Pick<ListStatus, "list" | "asOf" | "error" | "failedAt">;
 
-/** Why lists could not be read, what stays meanwhile, and what to press. One message for all lists of one reason. */
+/** Why lists could not be read, which values are kept, and what to do. One message per reason. */
 export function ListFailures(props: {
   readonly connection: Connection;
   readonly failed: readonly FailedList[];
@@ -27,7 +27,7 @@ export function ListFailures(props: {
   for (const status of props.failed) {
     const reason = isAccountingDataError(status.error)
       ? status.error.code
-      : isReadEnded(status.error)
+      : isReadCancelled(status.error)
         ? "ended"
         : "other";
     reasons.set(reason, [...(reasons.get(reason) ?? []), status]);
@@ -54,27 +54,27 @@ function ListFailure(props: {
   const { words, now, refresh } = usePane();
   const { pane, problems, formats } = words;
   const error = props.lists[0]?.error;
-  // Of a single record it is not told when it failed.
+  // A failure of a single record has no time.
   const [seen, setSeen] = useState(() => ({ error, at: now() }));
   if (seen.error !== error) setSeen({ error, at: now() });
   const at = props.lists[0]?.failedAt ?? seen.at;
 
   const namesOf = (lists: readonly FailedList[]): string =>
-    formats.list(lists.map(({ list }) => pane.lists[list]));
+    formats.list(lists.map(({ list }) => pane.lists[list].plural));
   const names = namesOf(props.lists);
   const { next } = describeProblem(error, { messages: problems, formats, since: at });
-  const read = props.lists.flatMap(({ asOf }) => (asOf ? [asOf.changes.getTime()] : []));
-  const bare = props.lists.filter(({ asOf }) => !asOf);
+  const read = props.lists.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
+  const withoutValues = props.lists.filter(({ asOf }) => !asOf);
   const consequence =
     read.length === 0
       ? pane.loaded.noValues
       : [
           pane.loaded.valuesStay(formats.moment(new Date(Math.min(...read)), now())),
-          ...(bare.length > 0 ? [pane.loaded.noValuesOf(namesOf(bare))] : []),
+          ...(withoutValues.length > 0 ? [pane.loaded.noValuesOf(namesOf(withoutValues))] : []),
         ].join(" ");
   const retry = <RetryButton error={error} at={at} onRetry={() => void refresh.run()} />;
-  // What a person did themselves is no failure.
-  if (isReadEnded(error)) {
+  // Cancelled by the user: not a failure.
+  if (isReadCancelled(error)) {
     return (
       <MessageBar intent="info" layout="multiline">
         <MessageBarBody>

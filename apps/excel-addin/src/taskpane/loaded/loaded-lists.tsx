@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What is loaded of the company, how loading goes on, and what went wrong with it. */
+/** What is loaded of the company, the progress of loading, and its failures. */
 export function LoadedLists(props: {
   readonly connection: Connection;
   readonly lists: DescribedLists;
@@ -39,7 +39,7 @@ export function LoadedLists(props: {
   const { known, summary, asOf, progress, failed } = props.lists;
   const read = asOf && loaded.asOfWhole(words.formats.moment(asOf, now()));
 
-  // A refresh also renews single records, whose failures no list bears.
+  // A refresh also reads single records, whose failures are in its report only.
   const reported = refreshed.kind === "done" ? refreshed.report.lists : [];
   const failures = [
     ...failed,

@@ -1,6 +1,6 @@
 import { Body1, Button, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { wholeMinute } from "../../messages/describe-outage.ts";
+import { ceilToMinute } from "../../messages/describe-outage.ts";
 import { usePane } from "../pane-context.ts";
 import { usePassed } from "../parts/use-passed.ts";
 import type { DescribedProgress } from "./describe-lists.ts";
@@ -11,10 +11,10 @@ const useStyles = makeStyles({
   cancel: { alignSelf: "flex-start" },
 });
 
-/** The lists that are being read: how far, what they wait for, and below them the press that ends all of it. */
+/** Progress of the lists that are being read, with a button that cancels all of them. */
 export function LoadingProgress(props: {
   readonly progress: readonly DescribedProgress[];
-  /** Until when the service asked to wait; a moment that is past is no reason any more. */
+  /** Until when the service asked to wait; ignored once past. */
   readonly waitsUntil: Date | undefined;
   readonly onCancel: () => void;
 }): ReactElement | null {
@@ -22,7 +22,7 @@ export function LoadingProgress(props: {
   const { words, now } = usePane();
   const { loaded } = words.pane;
   const { waitsUntil } = props;
-  const goesOn = usePassed(waitsUntil);
+  const waitIsOver = usePassed(waitsUntil);
   if (props.progress.length === 0) return null;
   return (
     <div className={styles.root}>
@@ -34,8 +34,10 @@ export function LoadingProgress(props: {
           </Field>
         </div>
       ))}
-      {waitsUntil !== undefined && !goesOn && (
-        <Body1 role="status">{loaded.waitsUntil(words.formats.moment(wholeMinute(waitsUntil), now()))}</Body1>
+      {waitsUntil !== undefined && !waitIsOver && (
+        <Body1 role="status">
+          {loaded.waitsUntil(words.formats.moment(ceilToMinute(waitsUntil), now()))}
+        </Body1>
       )}
       <Button size="small" className={styles.cancel} onClick={props.onCancel}>
         {loaded.cancelLoading}

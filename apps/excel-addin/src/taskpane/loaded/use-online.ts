@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether this device has a network at all, as far as the browser knows. */
+/** Whether the browser is online. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(watch, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-function watch(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   window.addEventListener("online", changed);
   window.addEventListener("offline", changed);
   return () => {

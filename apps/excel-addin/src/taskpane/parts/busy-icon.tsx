@@ -1,7 +1,7 @@
 import { Spinner } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 
-/** Turns in the place of a button's icon. The button's words say the same, so it says nothing to a screen reader. */
+/** A spinner in place of a button's icon. Hidden from screen readers, since the button's text says the same. */
 export function BusyIcon(): ReactElement {
   return <Spinner size="tiny" role="presentation" aria-hidden />;
 }

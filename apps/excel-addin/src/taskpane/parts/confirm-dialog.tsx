@@ -12,7 +12,7 @@ import {
 import { useState, type ReactElement } from "react";
 
 const useStyles = makeStyles({
-  // The pane is narrower than a dialog likes to be.
+  // The pane is narrower than a dialog's default margins.
   surface: {
     padding: tokens.spacingHorizontalL,
     "@media screen and (max-width: 480px)": { maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})` },
@@ -20,13 +20,13 @@ const useStyles = makeStyles({
   actions: { flexWrap: "wrap", justifyContent: "flex-end" },
 });
 
-/** One press of a dialog. */
+/** A button of a dialog. */
 export interface DialogChoice {
   readonly label: string;
   readonly onChoose: () => void;
 }
 
-/** What is asked, and what can be answered. */
+/** A question and its answers. */
 export interface Confirmation {
   readonly title: string;
   readonly text: string;
@@ -36,11 +36,11 @@ export interface Confirmation {
 }
 
 /**
- * Asks before something that a person should not do by mistake; without a question it is closed. Escape and a press
- * outside change nothing.
+ * Asks before something that nobody should do by mistake; closed without a question. Escape and a click outside choose
+ * `cancel`.
  *
- * It is closed, never unmounted while open: the rest of the pane would stay hidden from screen readers. When it has
- * gone, and the focus with it, the focus goes where `focusAfter` says: what opened it may have been a menu, gone too.
+ * Close it before it is unmounted, else the rest of the pane stays hidden from screen readers. After it has closed, the
+ * focus moves to `focusAfter` if it would be lost, as when a menu that is gone opened the dialog.
  */
 export function ConfirmDialog(props: {
   readonly question: Confirmation | undefined;
@@ -48,13 +48,13 @@ export function ConfirmDialog(props: {
 }): ReactElement {
   const { question, focusAfter } = props;
   const styles = useStyles();
-  // While it fades away it still shows what was asked.
+  // Keeps showing the question while it fades out.
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
 
-  function bringFocusBack(): void {
+  function restoreFocus(): void {
     const { activeElement } = document;
-    // A page that came meanwhile may have taken it.
+    // Another page may have taken it meanwhile.
     if (activeElement === document.body || activeElement?.closest("[aria-modal=true]")) focusAfter()?.focus();
   }
 
@@ -62,7 +62,7 @@ export function ConfirmDialog(props: {
     <Dialog
       open={question !== undefined}
       modalType="modal"
-      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === "exit" && bringFocusBack() }}
+      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === "exit" && restoreFocus() }}
       onOpenChange={(_, { open }) => !open && question?.cancel.onChoose()}
     >
       <DialogSurface className={styles.surface}>

@@ -5,10 +5,10 @@ import { useEffect, useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { copyText } from "./copy-text.ts";
 
-/** Copies a text, and says so on itself for a moment. */
+/** Copies text, and shows for a moment that it did. */
 export function CopyButton(props: {
   readonly text: string;
-  /** Words on the button; without them it shows an icon alone and `label` is its name. */
+  /** Text on the button; without it, only an icon is shown. */
   readonly children?: string;
   readonly label: string;
 }): ReactElement {

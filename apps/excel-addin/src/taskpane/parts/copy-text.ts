@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. Office's frames may deny the clipboard API; the older way works in all of them. */
+/** Copies text. Falls back to `execCommand`, since Office's frames may deny the clipboard API. Returns success. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

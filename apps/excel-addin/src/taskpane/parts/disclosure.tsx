@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     justifyContent: "flex-start",
     minWidth: 0,
     paddingInline: tokens.spacingHorizontalXS,
-    // The chevron stands at the edge of the text above, though its box is wider than it.
+    // Aligns the chevron, whose box is wider than its icon, with the text above.
     marginInlineStart: "-9px",
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   region: { paddingBlockStart: tokens.spacingVerticalXS },
 });
 
-/** A heading that shows and hides what stands below it. Hidden parts keep what was typed into them. */
+/** A heading that shows and hides its content. Hidden content keeps its state. */
 export function Disclosure(props: {
   readonly title: ReactNode;
   readonly strong?: boolean;

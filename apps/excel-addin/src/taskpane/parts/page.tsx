@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   why: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
 });
 
-/** A page of the pane that asks for one thing: its title takes the focus when it appears in place of another. */
+/** A page with a title. With `focus`, the title takes the focus when the page appears. */
 export function Page(props: {
   readonly title: string;
   readonly why?: string;

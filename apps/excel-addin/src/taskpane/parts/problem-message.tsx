@@ -26,14 +26,14 @@ const useStyles = makeStyles({
   detail: { display: "block", color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
 });
 
-/** A failure: what happened in one sentence, what it means for the data, what to press; trace id and the like folded. */
+/** A failure: a sentence, its consequence, actions, and collapsed details such as the trace id. */
 export function ProblemMessage(props: {
   readonly error: unknown;
   readonly at: Date;
-  /** What the connection signs in with, where the failure is of one connection. */
+  /** The kind of the connection's credential, if the failure belongs to a connection. */
   readonly credential?: ConnectionCredential["kind"];
   readonly title?: string | undefined;
-  /** What it means for the data: after the sentence. */
+  /** What it means for the data, shown after the sentence. */
   readonly consequence?: string | undefined;
   readonly intent?: "error" | "warning";
   readonly actions?: ReactNode;

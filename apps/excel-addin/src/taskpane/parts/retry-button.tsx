@@ -4,7 +4,7 @@ import { describeProblem } from "../../messages/describe-problem.ts";
 import { usePane } from "../pane-context.ts";
 import { usePassed } from "./use-passed.ts";
 
-/** *Try again*: not before a busy service may be asked again. */
+/** *Try again*, disabled until a busy service may be asked again. */
 export function RetryButton(props: {
   readonly error: unknown;
   readonly at: Date;

@@ -7,7 +7,7 @@ const at = new Date("2026-11-20T09:42:00Z");
 const partners: RefreshedList = {
   connectionId: "a",
   list: "BusinessPartners",
-  whole: false,
+  full: false,
   changed: 0,
   added: 0,
   removed: 0,
@@ -24,8 +24,8 @@ function say(changes: Partial<RefreshReport>, language: "en" | "cs" = "en"): str
   return [sentence, protectedSheets].filter(Boolean).join(" ");
 }
 
-describe("a refresh in words", () => {
-  it("tells what changed, list by list", () => {
+describe("the description of a refresh", () => {
+  it("says what changed, list by list", () => {
     const lists: readonly RefreshedList[] = [
       { ...partners, changed: 1204, added: 1 },
       { ...partners, list: "Banks", removed: 2 },
@@ -37,12 +37,12 @@ describe("a refresh in words", () => {
     );
   });
 
-  it("tells that nothing changed, and that there was nothing to do", () => {
+  it("says that nothing changed, or that there was nothing to do", () => {
     expect(say({})).toBe("Read at 10:42. Nothing changed.");
-    expect(say({ lists: [] })).toBe("There was nothing to refresh: no list has been read yet.");
+    expect(say({ lists: [] })).toBe("Nothing to refresh: no list has been loaded yet.");
   });
 
-  it("counts nothing of a list that failed, and does not say that nothing changed", () => {
+  it("omits a list that failed, and does not say that nothing changed", () => {
     const failed: RefreshedList = { ...partners, changed: 3, error: new Error("busy") };
     expect(say({ lists: [failed] })).toBe("");
     expect(say({ lists: [failed, { ...partners, list: "Banks" }] })).toBe("");
@@ -51,7 +51,7 @@ describe("a refresh in words", () => {
     );
   });
 
-  it("names the protected sheets, whose cells are old", () => {
+  it("names the protected sheets, whose cells keep old values", () => {
     expect(say({ protectedSheets: ["Overview", "Archive"] })).toBe(
       "Read at 10:42. Nothing changed. Cells on protected sheets keep their old values: Overview and Archive.",
     );

@@ -21,14 +21,14 @@ const useStyles = makeStyles({
   popover: { maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalM})` },
 });
 
-/** When the values were read, and the press that reads them again; behind it the one that reads everything. */
+/** Refreshes; its menu reloads everything. Its label says when the values were read. */
 export function RefreshButton({ asOf }: { readonly asOf: Date | undefined }): ReactElement {
   const styles = useStyles();
   const { words, refresh, now } = usePane();
-  const { refresh: says } = words.pane;
+  const { refresh: texts } = words.pane;
   const running = useStore(refresh, () => refresh.state()).kind === "running";
   const moment = asOf && words.formats.moment(asOf, now());
-  const label = [running ? says.running : says.refresh, moment && says.lastRead(moment)]
+  const label = [running ? texts.running : texts.refresh, moment && texts.lastRead(moment)]
     .filter(Boolean)
     .join(". ");
 
@@ -39,8 +39,8 @@ export function RefreshButton({ asOf }: { readonly asOf: Date | undefined }): Re
           <SplitButton
             appearance="subtle"
             className={styles.button}
-            // The two types differ only in how exactly they take what is left out.
-            menuButton={{ ...(trigger as MenuButtonProps), "aria-label": says.menu }}
+            // The types differ only in exactOptionalPropertyTypes.
+            menuButton={{ ...(trigger as MenuButtonProps), "aria-label": texts.menu }}
             primaryActionButton={{
               className: styles.action,
               "aria-label": label,
@@ -50,7 +50,7 @@ export function RefreshButton({ asOf }: { readonly asOf: Date | undefined }): Re
             }}
             icon={running ? <BusyIcon /> : <ArrowSyncRegular />}
           >
-            <span className={styles.text}>{running ? says.running : says.refresh}</span>
+            <span className={styles.text}>{running ? texts.running : texts.refresh}</span>
           </SplitButton>
         )}
       </MenuTrigger>
@@ -58,10 +58,10 @@ export function RefreshButton({ asOf }: { readonly asOf: Date | undefined }): Re
         <MenuList>
           <MenuItem
             disabled={running}
-            subText={says.everythingHint}
+            subText={texts.everythingHint}
             onClick={() => void refresh.run({ everything: true })}
           >
-            {says.everything}
+            {texts.everything}
           </MenuItem>
         </MenuList>
       </MenuPopover>

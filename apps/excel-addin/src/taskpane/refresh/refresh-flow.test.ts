@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { RefreshOptions } from "../../add-in.ts";
+import type { RefreshOptions } from "../../refresh/refresh.ts";
 import type { RefreshReport } from "../../refresh/refresh-report.ts";
 import { createRefreshFlow, type RefreshFlow } from "./refresh-flow.ts";
 
@@ -17,7 +17,7 @@ function stage(refresh: Refresh = async () => report): {
 }
 
 describe("refreshing from the pane", () => {
-  it("keeps the report for reading until it is dismissed", async () => {
+  it("keeps the report until it is dismissed", async () => {
     const { flow, refresh } = stage();
     await flow.run({ everything: true });
     expect(refresh.mock.calls[0]?.[0]).toMatchObject({ everything: true });
@@ -34,7 +34,7 @@ describe("refreshing from the pane", () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  it("can be cancelled, which is no failure", async () => {
+  it("can be cancelled, which is not a failure", async () => {
     const { flow } = stage(
       ({ signal }) =>
         new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error))),
@@ -47,7 +47,7 @@ describe("refreshing from the pane", () => {
     expect(flow.state()).toEqual({ kind: "idle" });
   });
 
-  it("tells of a failure and when it was", async () => {
+  it("reports a failure and its time", async () => {
     const error = new Error("The workbook is busy.");
     const { flow } = stage(() => Promise.reject(error));
     const listener = vi.fn<() => void>();

@@ -1,36 +1,37 @@
-import type { RefreshOptions } from "../../add-in.ts";
+import type { RefreshOptions } from "../../refresh/refresh.ts";
 import type { RefreshReport } from "../../refresh/refresh-report.ts";
+import { createListeners } from "../../settings/listeners.ts";
 
-/** Where the pane's last refresh stands. */
+/** State of the pane's last refresh. */
 export type RefreshState =
   | { readonly kind: "idle" }
   | { readonly kind: "running" }
   | { readonly kind: "done"; readonly report: RefreshReport }
   | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
 
-/** Refreshing from the pane: one at a time, to be cancelled, its result kept for reading. */
+/** A refresh from the pane: one at a time, cancellable. Keeps its result until it is dismissed. */
 export interface RefreshFlow {
   state(): RefreshState;
-  /** With `quiet` a refresh that found nothing to do says nothing. */
+  /** With `quiet`, a refresh without work leaves no result. */
   run(options?: { readonly everything?: boolean; readonly quiet?: boolean }): Promise<void>;
   cancel(): void;
-  /** The result was read. */
+  /** Drops the result. */
   dismiss(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** A flow around the add-in's refresh. */
+/** Creates a flow around the add-in's refresh. */
 export function createRefreshFlow(
   refresh: (options: RefreshOptions) => Promise<RefreshReport>,
   now: () => Date = () => new Date(),
 ): RefreshFlow {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: RefreshState = { kind: "idle" };
   let running: AbortController | undefined;
 
-  function become(next: RefreshState): void {
+  function setState(next: RefreshState): void {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   return {
@@ -39,23 +40,20 @@ export function createRefreshFlow(
       if (running) return;
       running = new AbortController();
       const { signal } = running;
-      become({ kind: "running" });
+      setState({ kind: "running" });
       try {
         const report = await refresh({ everything, signal });
-        become(quiet && report.lists.length === 0 ? { kind: "idle" } : { kind: "done", report });
+        setState(quiet && report.lists.length === 0 ? { kind: "idle" } : { kind: "done", report });
       } catch (error) {
-        become(signal.aborted ? { kind: "idle" } : { kind: "failed", error, at: now() });
+        setState(signal.aborted ? { kind: "idle" } : { kind: "failed", error, at: now() });
       } finally {
         running = undefined;
       }
     },
     cancel: () => running?.abort(),
     dismiss: () => {
-      if (!running) become({ kind: "idle" });
+      if (!running) setState({ kind: "idle" });
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -6,7 +6,7 @@ import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 import { describeRefresh } from "./describe-refresh.ts";
 
-/** What the last refresh from the pane did. Lists that failed are shown with the lists, not here. */
+/** The result of the last refresh from the pane. Failed lists are shown with the lists, not here. */
 export function RefreshResult(): ReactElement | null {
   const { words, refresh, now } = usePane();
   const state = useStore(refresh, () => refresh.state());

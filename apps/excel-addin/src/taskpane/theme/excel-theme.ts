@@ -28,7 +28,7 @@ const excel: BrandVariants = {
 /** Fluent's light theme in Excel's colour. */
 export const lightTheme: Theme = createLightTheme(excel);
 
-/** Fluent's dark theme in Excel's colour; text and links take lighter shades, which are readable on dark grey. */
+/** Fluent's dark theme in Excel's colour, with lighter text and links that are readable on dark grey. */
 export const darkTheme: Theme = {
   ...createDarkTheme(excel),
   colorBrandForeground1: excel[120],

@@ -12,6 +12,6 @@ it.each([
   [undefined, false],
   ["", false],
   ["black", false],
-])("takes the background %s as dark: %s", (color, dark) => {
+])("finds the background %s dark: %s", (color, dark) => {
   expect(isDark(color)).toBe(dark);
 });

@@ -1,8 +1,8 @@
-/** Whether a background colour as Office names it (`#rrggbb`) is dark. What is no such colour is taken as light. */
+/** Whether a background colour (`#rrggbb`, as Office gives it) is dark. Anything else counts as light. */
 export function isDark(color: string | undefined): boolean {
   const [, red, green, blue] = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color ?? "") ?? [];
   if (!red || !green || !blue) return false;
   const [r, g, b] = [red, green, blue].map((part) => Number.parseInt(part, 16));
-  // How bright the eye finds the three (ITU-R BT.709).
+  // Relative luminance (ITU-R BT.709).
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0) < 128;
 }

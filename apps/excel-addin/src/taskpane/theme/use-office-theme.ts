@@ -1,5 +1,6 @@
 import type { Theme } from "@fluentui/react-components";
 import { useSyncExternalStore } from "react";
+import { officeBackground } from "../../workbook/office-platform.ts";
 import { darkTheme, lightTheme } from "./excel-theme.ts";
 import { isDark } from "./is-dark.ts";
 
@@ -8,7 +9,7 @@ import { isDark } from "./is-dark.ts";
  * High contrast needs nothing here: the browser then forces the system's colours, and Fluent's controls heed them.
  */
 export function useOfficeTheme(): Theme {
-  const dark = useSyncExternalStore(watch, () => isDark(Office.context.officeTheme?.bodyBackgroundColor));
+  const dark = useSyncExternalStore(watch, () => isDark(officeBackground()));
   return dark ? darkTheme : lightTheme;
 }
 

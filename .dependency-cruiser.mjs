@@ -1,0 +1,106 @@
+// Who may import whom; `pnpm boundaries` checks it. docs/architecture.md says why.
+
+/** What each package may import of ours, in its sources and besides in its tests. */
+const packages = {
+  "packages/core": { sources: [], tests: ["packages/sandbox"] },
+  "packages/pagination": { sources: [], tests: [] },
+  "packages/resources": { sources: ["packages/core", "packages/pagination"], tests: ["packages/sandbox"] },
+  // It shares no code with the client, so that it can't share its mistakes.
+  "packages/sandbox": { sources: [], tests: [] },
+  "apps/excel-addin": {
+    sources: ["packages/core", "packages/pagination", "packages/resources"],
+    tests: ["packages/sandbox", "apps/excel-host"],
+  },
+  "apps/excel-host": { sources: [], tests: [] },
+  "apps/preview": {
+    sources: ["apps/excel-addin", "apps/excel-host", "packages/sandbox"],
+    tests: ["packages/test-browser"],
+  },
+};
+
+/** Rooms from the lowest up: a room imports its own layer and those below, never one above. */
+const layers = {
+  "packages/core/src": [["errors"], ["pacing", "problem", "transport"], ["request", "undici"], ["auth"]],
+  "apps/excel-addin/src": [
+    ["lists"],
+    ["settings"],
+    ["service"],
+    ["cache"],
+    ["cells"],
+    ["messages"],
+    ["workbook"],
+    ["functions"],
+    ["refresh"],
+    ["taskpane"],
+  ],
+};
+
+const tests = String.raw`/test/|\.test(-d)?\.tsx?$`;
+const ours = "^(packages|apps|bench|examples|release|runtime-tests)/";
+const below = (folders) => `^(${folders.join("|")})/`;
+
+const packageRules = Object.entries(packages).flatMap(([name, allowed]) => [
+  {
+    name: `sources of ${name}`,
+    severity: "error",
+    from: { path: below([name]), pathNot: `${tests}|/scripts/` },
+    to: { path: ours, pathNot: below([name, ...allowed.sources]) },
+  },
+  {
+    name: `tests of ${name}`,
+    severity: "error",
+    from: { path: below([name]) },
+    to: { path: ours, pathNot: below([name, ...allowed.sources, ...allowed.tests]) },
+  },
+]);
+
+const layerRules = Object.entries(layers).flatMap(([folder, rooms]) => {
+  const paths = rooms.map((layer) => layer.map((room) => `${folder}/${room}`));
+  return paths.slice(0, -1).map((layer, index) => ({
+    name: `above ${rooms[index].join(", ")}`,
+    severity: "error",
+    from: { path: below(layer), pathNot: tests },
+    to: { path: below(paths.slice(index + 1).flat()) },
+  }));
+});
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    ...packageRules,
+    ...layerRules,
+    {
+      name: "nobody imports the preview",
+      severity: "error",
+      from: { path: ours, pathNot: "^apps/preview/" },
+      to: { path: "^apps/preview/" },
+    },
+    {
+      name: "a package is imported by its name, not by its path",
+      severity: "error",
+      from: { path: "^((packages|apps)/[^/]+|bench|examples|release|runtime-tests)/" },
+      to: { path: ours, pathNot: "^$1/", dependencyTypes: ["local"] },
+    },
+    { name: "no such file or package", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "Node's modules only behind a subpath of their own",
+      severity: "error",
+      from: {
+        path: String.raw`^packages/(core|pagination|resources|sandbox)/src/`,
+        pathNot: `${tests}|/(node|undici)/`,
+      },
+      to: { dependencyTypes: ["core"] },
+    },
+  ],
+  options: {
+    // Imports of types count.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(node_modules|dist|out)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["@accounting-data/source", "import", "types", "default"],
+    },
+  },
+};

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { flushPromises } from "../../test/fake-clock.ts";
+import { createFakeList, delta } from "../../test/fake-lists.ts";
+import { branded, guid, record } from "../../test/fake-source.ts";
+
+const hour = 3_600_000;
+
+test("a list that is refreshed every hour is read in full once a day, so that deletions show", async () => {
+  const { source, clock, list } = createFakeList(3);
+  source.announcesTotal = false;
+  await list.read();
+  const full: boolean[] = [];
+  for (let hours = 1; hours <= 26; hours++) {
+    await clock.advance(hour);
+    full.push((await list.refresh(delta)).full);
+  }
+  expect(full.flatMap((one, index) => (one ? [index + 1] : []))).toEqual([25]);
+});
+
+test("every refresh of a list without a filter is a full read, which shows deletions", async () => {
+  const { source, list } = createFakeList(3);
+  Object.assign(source, { filters: false, total: undefined });
+  await list.read();
+  source.records.splice(0, 1);
+  expect(await list.refresh(delta)).toMatchObject({ full: true, removed: 1, count: 2 });
+});
+
+describe("after a read that took hours, the delta starts", () => {
+  test("at the first response's Date, not at the last one's", async () => {
+    const { source, list } = createFakeList(250);
+    source.date = "Tue, 10 Mar 2026 07:00:00 GMT";
+    source.pausedFromPage = 2;
+    const reading = list.read();
+    await flushPromises();
+    source.date = "Tue, 10 Mar 2026 09:00:00 GMT";
+    source.resume();
+    await reading;
+    source.requests.length = 0;
+    await list.refresh(delta);
+    expect(source.requests[0]).toBe("page 1 since 2026-03-10T06:55:00.000Z");
+  });
+
+  test("24 hours before the read began if no Date is readable", async () => {
+    const { source, clock, list } = createFakeList(250);
+    source.date = "yesterday";
+    source.paused = true;
+    const reading = list.read();
+    await clock.advance(2 * hour);
+    source.resume();
+    await reading;
+    source.requests.length = 0;
+    await list.refresh(delta);
+    expect(source.requests[0]).toBe("page 1 since 2026-03-09T09:00:00.000Z");
+  });
+});
+
+test("a delta starts at the previous delta, not at the full read", async () => {
+  const { source, list } = createFakeList(3);
+  await list.read();
+  source.date = "Tue, 10 Mar 2026 12:00:00 GMT";
+  await list.refresh(delta);
+  source.requests.length = 0;
+  await list.refresh(delta);
+  expect(source.requests[0]).toBe("page 1 since 2026-03-10T11:55:00.000Z");
+});
+
+test("a record that was created during the read does not hide later deletions", async () => {
+  const { source, list } = createFakeList(250);
+  source.pausedFromPage = 2;
+  source.announcedTotal = 249;
+  const reading = list.read();
+  await flushPromises();
+  source.announcedTotal = undefined;
+  source.resume();
+  await reading;
+  source.records.splice(0, 1);
+  expect(await list.refresh(delta)).toMatchObject({ full: true, removed: 1 });
+});
+
+test("a total smaller than the number of records read is ignored", async () => {
+  const { source, list } = createFakeList(250);
+  source.announcedTotal = 120;
+  source.pausedFromPage = 3;
+  const reading = list.read();
+  await flushPromises();
+  expect(list.progress).toEqual({ pages: 2, records: 200 });
+  source.resume();
+  await reading;
+});
+
+test("a record is found after others were deleted", async () => {
+  const { source, list } = createFakeList(3);
+  await list.read();
+  expect(list.find(guid(2))).toMatchObject({ Id: guid(2) });
+  source.records.splice(0, 1);
+  await list.refresh(delta);
+  expect(list.find(guid(2))).toMatchObject({ Id: guid(2) });
+  expect(list.find(guid(0))).toBeUndefined();
+});
+
+test("a record that was created here does not hide a deletion", async () => {
+  const { source, list } = createFakeList(3);
+  await list.read();
+  source.records.push(record(guid(9)));
+  list.put(record(guid(9)));
+  source.records.splice(0, 1);
+  expect(await list.refresh(delta)).toMatchObject({ full: true, removed: 1, count: 3 });
+});
+
+describe("a refresh", () => {
+  test("that succeeds clears the failure of the one before", async () => {
+    const { source, list } = createFakeList(3);
+    await list.read();
+    source.failures.push(branded("network"));
+    await expect(list.refresh(delta)).rejects.toMatchObject({ code: "network" });
+    await list.refresh(delta);
+    expect(list.failure).toBeUndefined();
+  });
+
+  test("is shared by a second caller, and cancelled for both", async () => {
+    const { source, list } = createFakeList(3);
+    await list.read();
+    source.requests.length = 0;
+    source.paused = true;
+    const both = Promise.allSettled([list.refresh(delta), list.refresh({ everything: true })]);
+    await flushPromises();
+    list.cancel();
+    expect(await both).toMatchObject([
+      { reason: { name: "ReadCancelled" } },
+      { reason: { name: "ReadCancelled" } },
+    ]);
+    expect(source.requests).toHaveLength(1);
+  });
+
+  test.each([
+    branded("forbidden", { status: 403 }),
+    branded("unauthorized", { status: 401 }),
+    branded("token", { status: 400 }),
+  ])("reads the full list after access was denied: %s", async (refusal) => {
+    const { source, list } = createFakeList(3);
+    await list.read();
+    source.failures.push(refusal);
+    await expect(list.refresh(delta)).rejects.toBe(refusal);
+    expect(await list.refresh(delta)).toMatchObject({ full: true });
+  });
+});
+
+test("a full read for lookups clears the failure of the list", async () => {
+  const { source, list } = createFakeList(3);
+  source.failures.push(branded("network"));
+  await expect(list.read()).rejects.toMatchObject({ code: "network" });
+  list.store({ records: source.records, complete: true, total: 3, serverDate: undefined, startedAt: 0 });
+  expect(list.failure).toBeUndefined();
+});
+
+describe("changes", () => {
+  test("that contain a new record twice add it once", async () => {
+    const { source, list } = createFakeList(2);
+    await list.read();
+    const added = record(guid(9), { Name: "New", ModifiedAt: "2026-03-10T09:10:00Z" });
+    source.records.push(added, { ...added, Name: "Newer" });
+    source.announcedTotal = 3;
+    expect(await list.refresh(delta)).toMatchObject({ full: false, added: 1, changed: 0, count: 3 });
+    expect(list.find(guid(9))).toMatchObject({ Name: "Newer" });
+  });
+
+  test("do not modify older snapshots", async () => {
+    const { source, list } = createFakeList(2);
+    const before = await list.read();
+    source.records[0] = record(guid(0), { Name: "Changed", ModifiedAt: "2026-03-10T09:10:00Z" });
+    await list.refresh(delta);
+    list.put(record(guid(9)));
+    expect(before.records.map(({ Name }) => Name)).toEqual(["Partner 0", "Partner 1"]);
+    expect(list.snapshot?.records.map(({ Name }) => Name)).toEqual(["Changed", "Partner 1", undefined]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import type { Cell } from "./cell.ts";
+import { exceededLimit } from "./spill-limits.ts";
+
+const bytesOf = (rows: readonly Cell[][]): number => Buffer.byteLength(JSON.stringify(rows));
+
+/** The number of rows of that cell that Excel on the web just accepts, and one percent more. */
+function around(cell: Cell): { readonly fits: Cell[][]; readonly tooMany: Cell[][] } {
+  const each = bytesOf([[cell]]) - 1;
+  const rows = (bytes: number): Cell[][] => Array.from({ length: Math.floor(bytes / each) }, () => [cell]);
+  return { fits: rows(3_990_000), tooMany: rows(4_040_000) };
+}
+
+describe("on the web", () => {
+  test.each<[string, Cell]>([
+    ["plain letters", "x".repeat(1000)],
+    ["letters of two bytes", "ž".repeat(1000)],
+    ["letters of three bytes", "漢".repeat(1000)],
+    ["letters of four bytes", "😀".repeat(1000)],
+    ["quotes", '"'.repeat(1000)],
+    ["backslashes", "\\".repeat(1000)],
+    ["control characters", "\u0001".repeat(1000)],
+    ["numbers", 1234.5678],
+    ["truth values", false],
+    ["dates", { type: "Double", basicValue: 46_053.5, numberFormat: "yyyy-mm-dd hh:mm" }],
+  ])("%s are counted as bytes of JSON", (_, cell) => {
+    const { fits, tooMany } = around(cell);
+    expect(bytesOf(fits)).toBeLessThan(4_000_000);
+    expect(bytesOf(tooMany)).toBeGreaterThan(4_000_000);
+    expect(exceededLimit(fits, { web: true })).toBeUndefined();
+    expect(exceededLimit(tooMany, { web: true })).toBe("tooManyBytes");
+    expect(exceededLimit(tooMany, { web: false })).toBeUndefined();
+  });
+});
+
+test("more columns than a sheet has exceed the limit, however few the rows", () => {
+  const row = (columns: number): Cell[][] => [Array.from({ length: columns }, () => "")];
+  expect(exceededLimit(row(16_384), { web: false })).toBeUndefined();
+  expect(exceededLimit(row(16_385), { web: false })).toBe("tooManyCells");
+});

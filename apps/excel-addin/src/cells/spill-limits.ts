@@ -1,0 +1,42 @@
+import type { Cell } from "./cell.ts";
+
+const maxColumns = 16_384;
+const maxCells = 1_000_000;
+/** Excel on the web accepts 5 MB for each call; the runtime wraps the result in the rest. */
+const maxBytes = 4_000_000;
+
+/** Which of Excel's limits a result exceeds, as the name of its message; undefined if Excel accepts it. */
+export function exceededLimit(
+  rows: readonly Cell[][],
+  { web }: { readonly web: boolean },
+): "tooManyCells" | "tooManyBytes" | undefined {
+  const columns = rows[0]?.length ?? 0;
+  // This number of cells never has more rows than a sheet.
+  if (columns > maxColumns || rows.length * columns > maxCells) return "tooManyCells";
+  return web && isLongerThan(maxBytes, rows) ? "tooManyBytes" : undefined;
+}
+
+/** Whether the rows as JSON in UTF-8 are longer. Stops counting once they are. */
+function isLongerThan(bytes: number, rows: readonly Cell[][]): boolean {
+  let left = bytes;
+  for (const row of rows) {
+    left -= 2;
+    for (const cell of row) left -= sizeOf(cell) + 1;
+    if (left < 0) return true;
+  }
+  return false;
+}
+
+function sizeOf(cell: Cell): number {
+  if (typeof cell === "object") return JSON.stringify(cell).length;
+  if (typeof cell !== "string") return String(cell).length;
+  let size = cell.length + 2;
+  for (let at = 0; at < cell.length; at++) {
+    const code = cell.charCodeAt(at);
+    if (code === 34 || code === 92) size += 1;
+    else if (code < 32) size += 5;
+    // A surrogate pair is two units of UTF-16 and four bytes of UTF-8.
+    else if (code >= 0x80) size += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2;
+  }
+  return size;
+}

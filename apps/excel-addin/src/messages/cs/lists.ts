@@ -1,0 +1,28 @@
+import type { ListName } from "../../lists/list-name.ts";
+import type { ListTexts } from "../en/lists.ts";
+
+/** Every list in Czech. */
+export const listsCs: Readonly<Record<ListName, ListTexts>> = {
+  BusinessPartners: {
+    plural: "Partneři",
+    none: "Žádný partner",
+    all: "Obchodní partneři",
+    one: "Jeden obchodní partner",
+  },
+  IssuedInvoices: {
+    plural: "Vydané faktury",
+    none: "Žádná faktura",
+    all: "Vydané faktury",
+    one: "Jedna vydaná faktura",
+  },
+  Activities: { plural: "Činnosti", none: "Žádná činnost", all: "Činnosti", one: "Jedna činnost" },
+  Banks: { plural: "Banky", none: "Žádná banka", all: "Banky", one: "Jedna banka" },
+  BankAccounts: {
+    plural: "Bankovní účty",
+    none: "Žádný bankovní účet",
+    all: "Bankovní účty",
+    one: "Jeden bankovní účet",
+  },
+  CashRegisters: { plural: "Pokladny", none: "Žádná pokladna", all: "Pokladny", one: "Jedna pokladna" },
+  Centres: { plural: "Střediska", none: "Žádné středisko", all: "Střediska", one: "Jedno středisko" },
+};

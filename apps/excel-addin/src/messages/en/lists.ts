@@ -1,0 +1,44 @@
+import type { ListName } from "../../lists/list-name.ts";
+
+/** The texts of one list. */
+export interface ListTexts {
+  /** In the pane. */
+  readonly plural: string;
+  /** Begins the message of a cell: this, "with this id". */
+  readonly none: string;
+  /** Begins Excel's description of the list's function. */
+  readonly all: string;
+  /** Begins Excel's description of the record's function. */
+  readonly one: string;
+}
+
+/** Every list in English. */
+export const listsEn: Readonly<Record<ListName, ListTexts>> = {
+  BusinessPartners: {
+    plural: "Partners",
+    none: "No partner",
+    all: "The business partners",
+    one: "One business partner",
+  },
+  IssuedInvoices: {
+    plural: "Issued invoices",
+    none: "No invoice",
+    all: "The issued invoices",
+    one: "One issued invoice",
+  },
+  Activities: { plural: "Activities", none: "No activity", all: "The activities", one: "One activity" },
+  Banks: { plural: "Banks", none: "No bank", all: "The banks", one: "One bank" },
+  BankAccounts: {
+    plural: "Bank accounts",
+    none: "No bank account",
+    all: "The bank accounts",
+    one: "One bank account",
+  },
+  CashRegisters: {
+    plural: "Cash registers",
+    none: "No cash register",
+    all: "The cash registers",
+    one: "One cash register",
+  },
+  Centres: { plural: "Centres", none: "No centre", all: "The centres", one: "One centre" },
+};

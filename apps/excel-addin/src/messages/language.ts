@@ -1,0 +1,2 @@
+/** The languages that the add-in speaks. */
+export type Language = "en" | "cs";

@@ -1,0 +1,19 @@
+import type { Clock } from "@accounting-data/core";
+
+/** The result of the work. If it takes longer than `ms`, returns or throws what `late` does; the work goes on. */
+export function withinTime<T>(
+  work: Promise<T>,
+  ms: number,
+  { clock, late }: { readonly clock: Pick<Clock, "schedule">; readonly late: () => T },
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.schedule(() => {
+      try {
+        resolve(late());
+      } catch (error) {
+        reject(error);
+      }
+    }, ms);
+    work.then(resolve, reject).finally(cancel);
+  });
+}

@@ -1,0 +1,34 @@
+import { createCachedList } from "../src/cache/cached-list.ts";
+import { createRecordLookup } from "../src/cache/record-lookup.ts";
+import { contextOf, createFakeSource, guid } from "./fake-source.ts";
+
+/** The cache of a list with this many records. */
+export function createFakeList(count: number) {
+  const source = createFakeSource(count);
+  const context = contextOf(source);
+  return { source, context, clock: context.clock, list: createCachedList(context) };
+}
+
+/** Options of a refresh that reads a delta if it can. */
+export const delta = { everything: false };
+
+/** The lookups of a list with this many records. */
+export function createFakeLookup(count: number) {
+  const { source, context, clock, list } = createFakeList(count);
+  const lookup = createRecordLookup(context, list);
+  /** Looks up all ids at once, like one recalculation. */
+  const start = (...ids: readonly string[]): Promise<PromiseSettledResult<unknown>[]> =>
+    Promise.allSettled(ids.map((id) => lookup.find(id)));
+  /** The same, and lets time pass. */
+  const find = async (...ids: readonly string[]): Promise<PromiseSettledResult<unknown>[]> => {
+    const found = start(...ids);
+    await clock.advance(1000);
+    return found;
+  };
+  const refresh = (): ReturnType<typeof lookup.refresh> => lookup.refresh(new AbortController().signal);
+  return { source, clock, list, lookup, start, find, refresh };
+}
+
+/** The ids of the fake's records from one number to before another. */
+export const range = (from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_, index) => guid(from + index));

@@ -1,2 +1,0 @@
-/** How the `Authorization` header begins. */
-export const bearer = "Bearer ";

@@ -1,0 +1,62 @@
+import { InvalidArgumentError } from "./errors/errors.ts";
+
+/** Throws the error of an invalid argument. */
+export function refuse(argument: string, rule: string, operation?: string): never {
+  throw new InvalidArgumentError(`${argument} ${rule}`, { argument, operation });
+}
+
+/** Throws unless each option that is given is a function. */
+export function checkFunctions(options: object, names: readonly string[], operation?: string): void {
+  for (const argument of names) {
+    const value: unknown = (options as Record<string, unknown>)[argument];
+    if (value !== undefined && typeof value !== "function") refuse(argument, "must be a function", operation);
+  }
+}
+
+/** Returns a number option, or its default if it is undefined; throws if it is out of range. */
+export function inRange(
+  value: number | undefined,
+  argument: string,
+  [min, max, fallback]: readonly [min: number, max: number, fallback: number],
+  operation?: string,
+): number {
+  if (value === undefined) return fallback;
+  if (typeof value !== "number" || !(value >= min && value <= max)) {
+    return refuse(argument, `must be a number from ${min} to ${max}`, operation);
+  }
+  return value;
+}
+
+/** Throws unless a header can carry the secret or id unchanged. The message does not quote it. */
+export function checkHeaderValue(value: string, argument: string): string {
+  if (typeof value === "string" && /^[!-~](?:[ -~]*[!-~])?$/.test(value)) return value;
+  return refuse(argument, "must be visible ASCII text, without line breaks or spaces around it");
+}
+
+/**
+ * Returns a server's address without slashes at its end. Only https is allowed, or http on loopback; a path is kept;
+ * user information, query and fragment are refused, and so is `suffix`, the path that the client adds.
+ */
+export function checkAddress(value: string | URL, argument: string, suffix: string): string {
+  // The URL parser would drop line breaks and turn backslashes into slashes.
+  if (/[\s\\]/.test(String(value))) return refuse(argument, "must not contain white space or backslashes");
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    return refuse(argument, "must be an absolute URL");
+  }
+  const path = url.pathname.replace(/\/+$/, "");
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
+    return refuse(argument, "must begin with https:// (http:// only on loopback)");
+  }
+  if (url.username || url.password) return refuse(argument, "must not contain a user name or password");
+  if (/[?#]/.test(url.href)) return refuse(argument, "must not contain a query or a fragment");
+  if (path.toLowerCase().endsWith(suffix))
+    return refuse(argument, `must end before ${suffix}, which the client adds`);
+  return url.origin + path;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "[::1]" || /^(?:127(?:\.\d+){3}|(?:.+\.)?localhost)$/.test(host);
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { apiKey } from "./auth/api-key.ts";
+import { createClient } from "./client.ts";
+import type { ClientOptions } from "./client-options.ts";
+import { harness } from "../test/support/harness.ts";
+import { scriptedTransport } from "../test/support/scripted-transport.ts";
+
+const options: ClientOptions = { baseUrl: "https://api.example.test", credential: apiKey("key-canary") };
+
+describe("the options of a client", () => {
+  it.each<[string, Record<string, unknown>]>([
+    ["baseUrl", { baseUrl: "http://api.example.test" }],
+    ["baseUrl", { baseUrl: "https://api.example.test/v1" }],
+    ["credential", { credential: undefined }],
+    ["credential", { credential: "key-canary" }],
+    ["credential", { credential: { scheme: "api-key" } }],
+    ["fetch", { fetch: globalThis.fetch, transport: scriptedTransport() }],
+    ["concurrency", { concurrency: 0 }],
+    ["concurrency", { concurrency: Number.NaN }],
+    ["concurrency", { concurrency: "4" }],
+    ["requestsPerSecond", { requestsPerSecond: 0 }],
+    ["requestsPerSecond", { requestsPerSecond: -1 }],
+    ["timeout", { timeout: 0 }],
+    ["timeout", { timeout: 2 ** 31 }],
+    ["deadline", { deadline: 0 }],
+    ["deadline", { deadline: Number.POSITIVE_INFINITY }],
+    ["maxRetryAfter", { maxRetryAfter: -1 }],
+    ["retry.limit", { retry: { limit: 11 } }],
+    ["retry.baseDelay", { retry: { baseDelay: -1 } }],
+    ["retry.maxDelay", { retry: { maxDelay: Number.NaN } }],
+    ["retry", { retry: 5 }],
+    ["retry", { retry: true }],
+    ["retry", { retry: null }],
+    ["fetch", { fetch: 5 }],
+    ["transport", { transport: {} }],
+    ["clock", { clock: {} }],
+    ["random", { random: 0.5 }],
+    ["parseJson", { parseJson: "JSON" }],
+    ["onRequest", { onRequest: "x" }],
+    ["onResponse", { onResponse: {} }],
+    ["onRetry", { onRetry: null }],
+  ])("refuse an invalid %s: %j", (argument, wrong) => {
+    expect(() => createClient({ ...options, ...wrong })).toThrow(
+      expect.objectContaining({ code: "invalid_argument", argument }),
+    );
+  });
+
+  it("accept both ends of their ranges", () => {
+    const longest = 2 ** 31 - 1;
+    for (const ends of [
+      { concurrency: 1, timeout: 1, deadline: 1, maxRetryAfter: 0, retry: { limit: 0, baseDelay: 0 } },
+      { concurrency: 256, timeout: longest, maxRetryAfter: longest, retry: { limit: 10, maxDelay: longest } },
+    ]) {
+      expect(() => createClient({ ...options, ...ends })).not.toThrow();
+    }
+  });
+
+  it("are not changed", async () => {
+    const given = { ...options, timeout: 5_000, transport: scriptedTransport() };
+    const before = { ...given };
+    const client = createClient(Object.freeze(given));
+    expect(given).toEqual(before);
+    expect(client.baseUrl).toBe("https://api.example.test");
+  });
+});
+
+describe("the options of a call", () => {
+  it.each<[string, Record<string, unknown>]>([
+    ["timeout", { timeout: 0 }],
+    ["timeout", { timeout: "1000" }],
+    ["deadline", { deadline: -5 }],
+    ["signal", { signal: {} }],
+    ["signal", { signal: null }],
+    ["onResponse", { onResponse: 5 }],
+    ["headers", { headers: 5 }],
+    ["headers", { headers: new Headers({ "x-trace": "1" }) }],
+  ])("refuse an invalid %s: %j", async (argument, wrong) => {
+    const { send } = harness([]);
+    expect(await send(undefined, wrong).result).toMatchObject({
+      code: "invalid_argument",
+      argument,
+      operation: "listBanks",
+    });
+  });
+});

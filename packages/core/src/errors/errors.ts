@@ -1,0 +1,453 @@
+/** Marks the errors of these packages, also those of another installed copy. */
+const errorBrand: unique symbol = Symbol.for("accounting-data.error");
+
+/**
+ * The base of every error that this package throws: `name`, a stable `code`, the `operation` and a `cause`.
+ * No message contains a secret, a query string or a body.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof AccountingDataError) console.error(error.code, error.operation);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export abstract class AccountingDataError extends Error {
+  /** The class's name, which minifiers must not change. */
+  declare protected static readonly errorName: string;
+  /** What went wrong, for programs. */
+  abstract readonly code: ErrorCode;
+  /** Name of the operation that failed, which also begins the message; undefined outside operations. */
+  declare readonly operation?: string | undefined;
+
+  constructor(message: string, fields: Pick<AccountingDataError, "operation" | "cause"> = {}) {
+    const { cause, ...own } = fields;
+    const options = cause === undefined ? undefined : { cause };
+    super(own.operation ? `${own.operation}: ${message}` : message, options);
+    // Sets the fields that the subclasses declare.
+    Object.assign(this, own);
+    // Not enumerable, so that printing the error does not show the brand.
+    Object.defineProperty(this, errorBrand, { value: true });
+  }
+
+  /** Name of the error's class. On the prototype, so that the stack begins with it. */
+  override get name(): string {
+    return (this.constructor as typeof AccountingDataError).errorName;
+  }
+}
+
+/**
+ * The service answered with an error status. Subclasses stand for the statuses of the specification;
+ * this class itself (code `problem`) stands for any other 4xx.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof ProblemError) console.error(error.status, error.title, error.traceId);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
+ */
+export class ProblemError extends AccountingDataError {
+  protected static override readonly errorName: string = "ProblemError";
+  readonly code:
+    | "problem"
+    | "bad_request"
+    | "unauthorized"
+    | "forbidden"
+    | "not_found"
+    | "validation"
+    | "rate_limited"
+    | "server_error" = "problem";
+  /** HTTP status of the response, whatever the body says. */
+  declare readonly status: number;
+  /** `title` of the problem details. */
+  declare readonly title?: string | undefined;
+  /** `type` of the problem details, a URI. */
+  declare readonly type?: string | undefined;
+  /** Trace identifier of the request, for the service's support. */
+  declare readonly traceId?: string | undefined;
+  /** Beginning of a body that is not problem details (a proxy's page), at most 500 characters. */
+  declare readonly excerpt?: string | undefined;
+
+  constructor(message: string, fields: Omit<ProblemError, "name" | "message" | "stack" | "code">) {
+    super(message, fields);
+  }
+}
+
+/**
+ * 400: the service rejected the request.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof BadRequestError) console.error(error.title, error.traceId);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export class BadRequestError extends ProblemError {
+  protected static override readonly errorName: string = "BadRequestError";
+  override readonly code = "bad_request" as const;
+}
+
+/**
+ * 401: the credential is missing, wrong or no longer valid.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof UnauthorizedError) console.error("Ask for another key.");
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export class UnauthorizedError extends ProblemError {
+  protected static override readonly errorName: string = "UnauthorizedError";
+  override readonly code = "unauthorized" as const;
+}
+
+/**
+ * 403: the credential is valid, but lacks the right to the operation.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof ForbiddenError) console.error("Ask an administrator for the right.");
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export class ForbiddenError extends ProblemError {
+  protected static override readonly errorName: string = "ForbiddenError";
+  override readonly code = "forbidden" as const;
+}
+
+/**
+ * 404: no record has that id.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof NotFoundError) console.error("It is gone.");
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export class NotFoundError extends ProblemError {
+  protected static override readonly errorName: string = "NotFoundError";
+  override readonly code = "not_found" as const;
+}
+
+/**
+ * 422: parameters, id or payload failed the service's validation.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof ValidationError) {
+ *   for (const [key, messages] of Object.entries(error.errors)) console.error(problemPath(key), messages);
+ * }
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
+ */
+export class ValidationError extends ProblemError {
+  protected static override readonly errorName: string = "ValidationError";
+  override readonly code = "validation" as const;
+  /** Messages by property name, such as `Name` or `DeliveryAddresses[0].Name`; see `problemPath`. */
+  declare readonly errors: Readonly<Record<string, readonly string[]>>;
+
+  constructor(message: string, fields: Omit<ValidationError, "name" | "message" | "stack" | "code">) {
+    super(message, fields);
+  }
+}
+
+/**
+ * 429: too many requests. Thrown when no retry is left, or at once when the service demands a wait longer than
+ * `maxRetryAfter` or than the rest of the deadline. Thrown without sending anything while such a wait, demanded by an
+ * earlier 429 for the same credential, lasts.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof RateLimitError) console.error(`Wait ${Math.ceil(error.retryAfterMs / 1000)} s.`);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
+ */
+export class RateLimitError extends ProblemError {
+  protected static override readonly errorName: string = "RateLimitError";
+  override readonly code = "rate_limited" as const;
+  /** Milliseconds to wait before the next request: as the service says, else the client's own back-off. */
+  declare readonly retryAfterMs: number;
+
+  constructor(message: string, fields: Omit<RateLimitError, "name" | "message" | "stack" | "code">) {
+    super(message, fields);
+  }
+}
+
+/**
+ * 5xx: the service failed. Reads are retried after 500, 502, 503 and 504; this is thrown when no retry is left or the
+ * service demands too long a wait. A create throws `OutcomeUnknownError` instead, with this error as its cause.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof ServerError) console.error(error.status, error.retryAfterMs);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export class ServerError extends ProblemError {
+  protected static override readonly errorName: string = "ServerError";
+  override readonly code = "server_error" as const;
+  /** Milliseconds to wait, where the service says so. */
+  declare readonly retryAfterMs?: number | undefined;
+
+  constructor(message: string, fields: Omit<ServerError, "name" | "message" | "stack" | "code">) {
+    super(message, fields);
+  }
+}
+
+/**
+ * An argument or option is invalid. Nothing was sent. The message names the argument and the rule, never its value.
+ *
+ * @example
+ * ```ts
+ * throw new InvalidArgumentError("id must not be empty", { argument: "id", operation: "getBank" });
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export class InvalidArgumentError extends AccountingDataError {
+  protected static override readonly errorName: string = "InvalidArgumentError";
+  readonly code = "invalid_argument" as const;
+  /** Name of the argument, such as `baseUrl` or `id`. */
+  declare readonly argument: string;
+
+  constructor(message: string, fields: Omit<InvalidArgumentError, "name" | "message" | "stack" | "code">) {
+    super(message, fields);
+  }
+}
+
+/**
+ * No access token: the token endpoint rejected the client, could not be reached (`cause` is a `NetworkError` or
+ * `TimeoutError`), answered with another error (`cause` is the error of its status), or sent no usable token. Nothing
+ * was sent to the API. A call whose deadline ends before the token comes throws `TimeoutError` instead.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof TokenError && error.error === "invalid_client") console.error("Ask for another secret.");
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
+ */
+export class TokenError extends AccountingDataError {
+  protected static override readonly errorName: string = "TokenError";
+  readonly code = "token" as const;
+  /** HTTP status of the auth server's response; undefined when there was none. */
+  declare readonly status?: number | undefined;
+  /** `error` of the response, such as `invalid_client`. */
+  declare readonly error?: string | undefined;
+  /** `error_description` of the response, without secrets. */
+  declare readonly error_description?: string | undefined;
+
+  constructor(message: string, fields: Omit<TokenError, "name" | "message" | "stack" | "code"> = {}) {
+    super(message, fields);
+  }
+}
+
+/**
+ * The request failed below HTTP: the name did not resolve, or the connection was refused, reset or lost.
+ * `cause` is a copy of the runtime's error with only its `name`, `code` and message.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof NetworkError) console.error((error.cause as { code?: string }).code); // "ECONNREFUSED"
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export class NetworkError extends AccountingDataError {
+  protected static override readonly errorName: string = "NetworkError";
+  readonly code = "network" as const;
+}
+
+/**
+ * No complete response came in time: within `timeout` in any attempt, or within `deadline` in all of them.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof TimeoutError) console.error(error.limit, error.limitMs); // "timeout", 30000
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export class TimeoutError extends AccountingDataError {
+  protected static override readonly errorName: string = "TimeoutError";
+  readonly code = "timeout" as const;
+  /** The option that ran out: `timeout` of one attempt, or `deadline` of all of them. */
+  declare readonly limit: "timeout" | "deadline";
+  /** Its value in milliseconds. */
+  declare readonly limitMs: number;
+
+  constructor(message: string, fields: Omit<TimeoutError, "name" | "message" | "stack" | "code">) {
+    super(message, fields);
+  }
+}
+
+/**
+ * The service answered with a redirect. The client never follows one: the credential's header would be sent along.
+ * Usually `baseUrl` is not the API's address.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof RedirectError) console.error(error.status, error.location);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export class RedirectError extends AccountingDataError {
+  protected static override readonly errorName: string = "RedirectError";
+  readonly code = "redirect" as const;
+  /** HTTP status; undefined where the browser hides it. */
+  declare readonly status?: number | undefined;
+  /** Target without user information, query and fragment; undefined where the browser hides it. */
+  declare readonly location?: string | undefined;
+
+  constructor(message: string, fields: Omit<RedirectError, "name" | "message" | "stack" | "code"> = {}) {
+    super(message, fields);
+  }
+}
+
+/**
+ * The service answered with success, but the body cannot be understood: no JSON, no list, no id.
+ * It never becomes an empty result.
+ *
+ * @example
+ * ```ts
+ * throw new ContractError("no list among the keys Foo, Bar", { operation: "listBanks", status: 200 });
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
+ */
+export class ContractError extends AccountingDataError {
+  protected static override readonly errorName: string = "ContractError";
+  readonly code = "contract" as const;
+  /** HTTP status of the response. */
+  declare readonly status?: number | undefined;
+  /** Trace identifier of the request, where the service sent one. */
+  declare readonly traceId?: string | undefined;
+
+  constructor(message: string, fields: Omit<ContractError, "name" | "message" | "stack" | "code"> = {}) {
+    super(message, fields);
+  }
+}
+
+/**
+ * A create was sent, and no response says whether the record exists. `cause` is the reason (`TimeoutError`,
+ * `NetworkError`, `ServerError`, `RedirectError`, or the signal's reason after an abort).
+ * The client never sends it again; look for the record before you do.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof OutcomeUnknownError) console.error("Look for partners modified since", error.attemptedAt);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export class OutcomeUnknownError extends AccountingDataError {
+  protected static override readonly errorName: string = "OutcomeUnknownError";
+  readonly code = "outcome_unknown" as const;
+  /** When the attempt began, on the client's wall clock (the service's may differ). */
+  declare readonly attemptedAt: Date;
+
+  constructor(message: string, fields: Omit<OutcomeUnknownError, "name" | "message" | "stack" | "code">) {
+    super(message, fields);
+  }
+}
+
+/**
+ * A create succeeded (2xx), but its response is unusable: the body is incomplete, not JSON, or without a record.
+ * The record exists: do not send it again.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof CreatedUnreadableError) console.error("It was created.", error.location);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
+ */
+export class CreatedUnreadableError extends AccountingDataError {
+  protected static override readonly errorName: string = "CreatedUnreadableError";
+  readonly code = "created_unreadable" as const;
+  /** HTTP status of the response, a 2xx. */
+  declare readonly status: number;
+  /** When the attempt began, on the client's wall clock (the service's may differ). */
+  declare readonly attemptedAt: Date;
+  /** The `Location` header without its query, where there was one. */
+  declare readonly location?: string | undefined;
+  /** Trace identifier of the request, where the service sent one. */
+  declare readonly traceId?: string | undefined;
+
+  constructor(message: string, fields: Omit<CreatedUnreadableError, "name" | "message" | "stack" | "code">) {
+    super(message, fields);
+  }
+}
+
+/**
+ * The stable codes of every error that these packages throw. A code never changes its meaning; new ones may come.
+ * `pagination_stalled` and `limit_exceeded` come from `@accounting-data/pagination`.
+ *
+ * @example
+ * ```ts
+ * const code: ErrorCode = "rate_limited";
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export type ErrorCode = keyof ErrorOfCode;
+
+/**
+ * The type of error of each code.
+ *
+ * @example
+ * ```ts
+ * const messages = (error: ErrorOfCode["validation"]): readonly string[] => Object.values(error.errors).flat();
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export interface ErrorOfCode {
+  problem: ProblemError;
+  bad_request: BadRequestError;
+  unauthorized: UnauthorizedError;
+  forbidden: ForbiddenError;
+  not_found: NotFoundError;
+  validation: ValidationError;
+  rate_limited: RateLimitError;
+  server_error: ServerError;
+  token: TokenError;
+  network: NetworkError;
+  timeout: TimeoutError;
+  redirect: RedirectError;
+  contract: ContractError;
+  outcome_unknown: OutcomeUnknownError;
+  created_unreadable: CreatedUnreadableError;
+  invalid_argument: InvalidArgumentError;
+  pagination_stalled: BrandedError & { readonly code: "pagination_stalled" };
+  limit_exceeded: BrandedError & { readonly code: "limit_exceeded" };
+}
+
+/**
+ * What every branded error has, whichever package or package copy threw it.
+ *
+ * @example
+ * ```ts
+ * const describe = ({ code, operation }: BrandedError): string => `${operation ?? "no operation"}: ${code}`;
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export interface BrandedError extends Error {
+  /** What went wrong, for programs. */
+  readonly code: ErrorCode;
+  /** Name of the operation that failed. */
+  readonly operation?: string | undefined;
+}
+
+/**
+ * Whether a caught value is an error of these packages, and has that code where one is given.
+ * Unlike `instanceof` it works when two copies of a package are installed.
+ *
+ * @example
+ * ```ts
+ * if (isAccountingDataError(error, "validation")) console.error(error.errors);
+ * else if (isAccountingDataError(error)) console.error(error.code);
+ * else throw error;
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export function isAccountingDataError(value: unknown): value is BrandedError;
+export function isAccountingDataError<Code extends ErrorCode>(
+  value: unknown,
+  code: Code,
+): value is ErrorOfCode[Code];
+export function isAccountingDataError(value: unknown, code?: ErrorCode): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const error = value as { readonly [errorBrand]?: unknown; readonly code?: unknown };
+  return error[errorBrand] === true && (code === undefined || error.code === code);
+}

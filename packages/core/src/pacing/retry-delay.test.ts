@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { retryAfter } from "./retry-delay.ts";
+
+const now = Date.UTC(2026, 0, 1, 12, 0, 0);
+const read = (status: number, headers: Record<string, string>) =>
+  retryAfter(status, new Headers(headers), now);
+
+describe("Retry-After", () => {
+  it.each([
+    ["seconds", "120", 120_000],
+    ["a fraction of seconds", "1.5", 1_500],
+    ["an IMF date", "Thu, 01 Jan 2026 12:00:30 GMT", 30_000],
+    ["an RFC 850 date", "Thursday, 01-Jan-26 12:00:30 GMT", 30_000],
+    ["an asctime date", "Thu Jan  1 12:00:30 2026", 30_000],
+  ])("is read as %s", (_, value, ms) => {
+    expect(read(429, { "retry-after": value })).toBe(ms);
+    expect(read(503, { "retry-after": value })).toBe(ms);
+  });
+
+  it.each([
+    "",
+    "0",
+    "soon",
+    "-5",
+    "+5",
+    "1e3",
+    "0x10",
+    "5 s",
+    "1, 2",
+    "2026-01-01T12:00:30Z",
+    "2027-01-01",
+    "9".repeat(400),
+    "Thu, 01 Jan 2026 11:00:00 GMT",
+    "Thu, 99 Foo 2026",
+  ])("is ignored as %j", (value) => {
+    expect(read(429, { "retry-after": value })).toBeUndefined();
+  });
+
+  it("as a date is compared with the response's own date", () => {
+    const headers = { date: "Thu, 01 Jan 2026 09:00:00 GMT", "retry-after": "Thu, 01 Jan 2026 09:00:10 GMT" };
+    expect(read(503, headers)).toBe(10_000);
+  });
+
+  it("as a date is compared with the local clock if the response's own date is invalid", () => {
+    const headers = { date: "Mon, nonsense", "retry-after": "Thu, 01 Jan 2026 12:00:10 GMT" };
+    expect(read(503, headers)).toBe(10_000);
+  });
+
+  it("as a date without a zone is in GMT, whatever the local time zone", () => {
+    vi.stubEnv("TZ", "Pacific/Auckland");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(read(503, { "retry-after": "Thu Jan  1 12:00:30 2026" })).toBe(30_000);
+  });
+
+  it("takes precedence over RateLimit-Reset", () => {
+    expect(read(429, { "retry-after": "5", "ratelimit-reset": "9" })).toBe(5_000);
+  });
+});
+
+describe("RateLimit-Reset", () => {
+  it("is a number of seconds", () => {
+    expect(read(429, { "ratelimit-reset": "42" })).toBe(42_000);
+  });
+
+  it("is a time in seconds since 1970 above 10^9", () => {
+    expect(read(429, { "ratelimit-reset": String(now / 1000 + 42) })).toBe(42_000);
+    expect(read(429, { "ratelimit-reset": String(now / 1000 - 42) })).toBeUndefined();
+  });
+
+  it("as a time is compared with the response's own date", () => {
+    const reset = String(now / 1000 + 3_642);
+    expect(read(429, { date: "Thu, 01 Jan 2026 13:00:00 GMT", "ratelimit-reset": reset })).toBe(42_000);
+  });
+
+  it("is ignored with another status, where it demands no wait", () => {
+    expect(read(503, { "ratelimit-reset": "42" })).toBeUndefined();
+  });
+});
+
+describe("any headers", () => {
+  it("result in no wait or a positive, finite one", () => {
+    const value = fc.oneof(
+      fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) }),
+      fc.integer().map(String),
+      fc.bigInt({ min: 0n }).map(String),
+      fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+    );
+    fc.assert(
+      fc.property(value, value, value, fc.constantFrom(408, 429, 500, 503), (after, reset, date, status) => {
+        const ms = read(status, { "retry-after": after, "ratelimit-reset": reset, date });
+        expect(ms === undefined || (ms > 0 && Number.isFinite(ms))).toBe(true);
+      }),
+    );
+  });
+
+  it("are read exactly for whole seconds in every form", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e8 }), (seconds) => {
+        const date = new Date(now + seconds * 1000).toUTCString();
+        expect(read(429, { "retry-after": String(seconds) })).toBe(seconds * 1000);
+        expect(read(429, { "retry-after": date })).toBe(seconds * 1000);
+        expect(read(429, { "ratelimit-reset": String(now / 1000 + seconds) })).toBe(seconds * 1000);
+      }),
+    );
+  });
+});

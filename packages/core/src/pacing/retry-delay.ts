@@ -1,0 +1,39 @@
+import type { RequestContext } from "../request-context.ts";
+
+/** Milliseconds before the next attempt, after that many failed ones: exponential back-off with full jitter. */
+export function backoff({ random, baseDelay, maxDelay }: RequestContext, failures: number): number {
+  return random() * Math.min(maxDelay, baseDelay * 2 ** failures);
+}
+
+/** Above this, `RateLimit-Reset` is a time in seconds since 1970, below it a number of seconds. */
+const earliestEpoch = 1e9;
+
+/**
+ * Milliseconds that the service demands to wait: `Retry-After` in seconds or as a date, else for a 429
+ * `RateLimit-Reset`. Dates are compared with the response's own `Date` if it has one, in case the local clock is wrong.
+ * Undefined if the headers name no wait, or one that is over.
+ */
+export function retryAfter(status: number, headers: Headers, now: number): number | undefined {
+  const serverNow = readDate(headers.get("date")) ?? now;
+  const value = headers.get("retry-after");
+  const date = readDate(value);
+  const ms =
+    readSeconds(value) ?? (date === undefined ? resetIn(status, headers, serverNow) : date - serverNow);
+  return ms && ms > 0 ? ms : undefined;
+}
+
+function resetIn(status: number, headers: Headers, now: number): number | undefined {
+  const ms = status === 429 ? readSeconds(headers.get("ratelimit-reset")) : undefined;
+  return ms !== undefined && ms > earliestEpoch * 1000 ? ms - now : ms;
+}
+
+function readSeconds(value: string | null): number | undefined {
+  return value !== null && /^\d{1,12}(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : undefined;
+}
+
+/** Reads an HTTP date (RFC 9110, section 5.6.7); its three forms begin with the name of a day. */
+function readDate(value: string | null): number | undefined {
+  if (value === null || !/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w: -]+$/.test(value)) return undefined;
+  const ms = Date.parse(value.endsWith(" GMT") ? value : `${value} GMT`);
+  return Number.isNaN(ms) ? undefined : ms;
+}

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { RateLimitError, ValidationError, isAccountingDataError } from "../errors/errors.ts";
+import { readProblem } from "./read-problem.ts";
+
+const traceId = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00";
+const read = (
+  status: number,
+  body: unknown,
+  type = "application/problem+json",
+  secrets: readonly string[] = [],
+) =>
+  readProblem({
+    operation: "listBanks",
+    status,
+    headers: new Headers(type ? { "content-type": type } : {}),
+    text: typeof body === "string" ? body : JSON.stringify(body),
+    secrets,
+    retryAfterMs: undefined,
+    delayMs: 2_000,
+  });
+
+describe("the class of an error", () => {
+  it.each([
+    [400, "BadRequestError", "bad_request"],
+    [401, "UnauthorizedError", "unauthorized"],
+    [403, "ForbiddenError", "forbidden"],
+    [404, "NotFoundError", "not_found"],
+    [405, "ProblemError", "problem"],
+    [408, "ProblemError", "problem"],
+    [422, "ValidationError", "validation"],
+    [429, "RateLimitError", "rate_limited"],
+    [500, "ServerError", "server_error"],
+    [503, "ServerError", "server_error"],
+    [599, "ServerError", "server_error"],
+  ])("for %i is %s", (status, name, code) => {
+    const body = { type: `https://httpstatuses.io/${status}`, title: "A title", status: 999, traceId };
+    const error = read(status, body);
+    expect(error).toMatchObject({
+      name,
+      code,
+      status,
+      title: "A title",
+      type: body.type,
+      traceId,
+    });
+    expect(error.excerpt).toBeUndefined();
+    expect(error.message).toContain(`listBanks: ${status} A title (trace ${traceId})`);
+    expect(String(error)).toMatch(new RegExp(`^${name}: listBanks`));
+    expect(error.stack).toMatch(new RegExp(`^${name}: listBanks`));
+    expect(isAccountingDataError(error)).toBe(true);
+  });
+});
+
+describe("problem details", () => {
+  it("are read with names in any case", () => {
+    const error = read(422, { TYPE: "t", Title: "T", TraceId: traceId, Errors: { Name: ["missing"] } });
+    expect(error).toMatchObject({ type: "t", title: "T", traceId, errors: { Name: ["missing"] } });
+  });
+
+  it.each([
+    "application/json",
+    "application/json; charset=utf-8",
+    "application/vnd.x+json",
+    "Application/JSON",
+  ])("are read from %s", (type) => {
+    expect(read(404, { title: "Not Found" }, type).title).toBe("Not Found");
+  });
+
+  it("keep the keys of errors unchanged, and of the messages only strings", () => {
+    const body = '{"errors":{"__proto__":["a"],"DeliveryAddresses[0].Name":["b",1,null],"City":"c"}}';
+    const error = read(422, body) as ValidationError;
+    expect(Object.entries(error.errors)).toEqual([
+      ["__proto__", ["a"]],
+      ["DeliveryAddresses[0].Name", ["b"]],
+      ["City", ["c"]],
+    ]);
+    expect(error.message).toContain("check __proto__, DeliveryAddresses[0].Name, City");
+  });
+
+  it("without errors are a ValidationError too", () => {
+    expect(read(422, { title: "Unprocessable Entity" })).toMatchObject({ errors: {} });
+  });
+
+  it.each([
+    ["HTML", "<html>no</html>", "text/html"],
+    ["HTML typed as JSON", "<html>no</html>", "application/json"],
+    ["JSON of another shape", '{"message":"no"}', "application/json"],
+    ["an array", "[1]", "application/json"],
+    ["a body without a type", "no", ""],
+    ["JSON of another media type", '{"title":"no"}', "text/plain"],
+  ])("that are %s become a bounded excerpt", (_, body, type) => {
+    expect(read(502, body, type)).toMatchObject({ code: "server_error", excerpt: body });
+    expect(read(502, body + "x".repeat(1_000), "text/html").excerpt).toHaveLength(500);
+  });
+
+  it("that are empty become no excerpt", () => {
+    expect(read(502, "", "text/html").excerpt).toBeUndefined();
+  });
+
+  it("of a 429 include the wait", () => {
+    expect((read(429, {}) as RateLimitError).retryAfterMs).toBe(2_000);
+  });
+
+  it("never lead to a long message", () => {
+    expect(read(500, { title: "x".repeat(400) }).message.length).toBeLessThan(130);
+    const errors = Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`Field${at}`, ["no"]]));
+    expect(read(422, { title: "x".repeat(400), errors }).message.length).toBeLessThan(340);
+  });
+});
+
+describe("a secret that the body repeats", () => {
+  const secret = 'canary+"/&=<>%';
+  const shownIn = (error: Error): string => [error.message, error.stack, JSON.stringify(error)].join("\n");
+
+  it.each<[string, (secret: string) => string]>([
+    ["unchanged", (text) => text],
+    ["in a URL", encodeURIComponent],
+    ["in JSON", (text) => JSON.stringify(text)],
+    [
+      "in JSON with every special character escaped",
+      (text) => text.replaceAll(/\W/g, (c) => `\\u00${c.charCodeAt(0).toString(16).toUpperCase()}`),
+    ],
+    [
+      "in HTML with hexadecimal references",
+      (text) => text.replaceAll(/\W/g, (c) => `&#x${c.charCodeAt(0).toString(16)};`),
+    ],
+    ["in HTML with decimal references", (text) => text.replaceAll(/\W/g, (c) => `&#${c.charCodeAt(0)};`)],
+    ["in upper case", (text) => text.toUpperCase()],
+  ])("is removed %s", (_, spell) => {
+    const error = read(500, `<p>${spell(secret)}</p>`, "text/html", [secret]);
+    expect(error.excerpt).toMatch(/^<p>"?\[secret\]"?<\/p>$/);
+  });
+
+  it("is removed before the text is cut, so that no part of it is left", () => {
+    const { excerpt } = read(500, `${"x".repeat(495)}${secret}`, "text/html", [secret]);
+    expect(excerpt).toBe(`${"x".repeat(495)}[secr`);
+  });
+
+  it("is removed from problem details", () => {
+    const body = { title: secret, type: secret, traceId: secret, errors: { [secret]: [`was ${secret}`] } };
+    for (const status of [401, 422, 500]) {
+      expect(shownIn(read(status, body, "application/problem+json", [secret])).toLowerCase()).not.toContain(
+        "canary",
+      );
+    }
+  });
+
+  it("is removed from any text, whatever its characters", () => {
+    const visible = fc.string({
+      unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+      minLength: 1,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(visible, fc.string(), fc.string(), (key, before, after) => {
+        const error = read(500, before + key + after, "text/html", [key]);
+        expect(error.excerpt).toContain("[secret]");
+        expect((error.excerpt ?? "").replaceAll("[secret]", "").includes(key) && key.length > 2).toBe(false);
+      }),
+    );
+  });
+});

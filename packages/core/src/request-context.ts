@@ -1,0 +1,18 @@
+import type { Clock } from "./clock.ts";
+import type { Counters } from "./counters.ts";
+import type { Hooks } from "./hooks.ts";
+import type { Transport } from "./transport/transport.ts";
+
+/** What every request needs, to the API or to the auth server: the client's checked options and its counters. */
+export interface RequestContext extends Hooks {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly retryLimit: number;
+  readonly baseDelay: number;
+  readonly maxDelay: number;
+  readonly maxRetryAfter: number;
+  readonly timeout: number;
+  readonly deadline: number;
+  readonly counters: { -readonly [Name in keyof Counters]: number };
+}

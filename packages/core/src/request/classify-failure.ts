@@ -1,0 +1,123 @@
+import { traceOf } from "../answer.ts";
+import {
+  CreatedUnreadableError,
+  NetworkError,
+  OutcomeUnknownError,
+  RedirectError,
+} from "../errors/errors.ts";
+import { backoff, retryAfter } from "../pacing/retry-delay.ts";
+import { readProblem } from "../problem/read-problem.ts";
+import { removeSecrets } from "../remove-secrets.ts";
+import type { RequestContext } from "../request-context.ts";
+import { failureCause, neverSent } from "../transport/failure.ts";
+import type { TransportResponse } from "../transport/transport.ts";
+import { isSuccess, type Exchange } from "./exchange.ts";
+import type { FailedAttempt } from "./run-attempts.ts";
+import { timedOut, type TimeLimit } from "./time-limit.ts";
+
+/** What is known of a request whose attempt failed. */
+export interface SentRequest extends Omit<TimeLimit, "ms"> {
+  readonly context: RequestContext;
+  readonly operation: string;
+  readonly url: string;
+  /** Statuses after which the request may be retried. */
+  readonly retriable: ReadonlySet<number>;
+  /** Never shown, even if the response repeats them. */
+  readonly secrets: readonly string[];
+  /** Failed attempts before this one. */
+  readonly failures: number;
+  /** When the attempt began, on the wall clock. */
+  readonly attemptedAt: number;
+}
+
+/** Transient statuses: a read may be retried after them. */
+export const transientStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+
+/** The error of an exchange without a complete 2xx, and whether to retry a request that may be repeated. */
+export function classifyFailure(
+  sent: SentRequest,
+  { head, response, failed, failure }: Exchange,
+): FailedAttempt {
+  if (failed === "abort") return { error: failure, retry: false };
+  const { context, operation, secrets } = sent;
+  if (!head || isSuccess(head.status)) {
+    const error = failed === "time" ? timedOut(operation, sent) : networkError(sent, failure);
+    return { error, retry: "later", delayMs: backoff(context, sent.failures), fromService: false };
+  }
+
+  const { status, headers } = head;
+  if (status < 400) return { error: redirectError(sent, status, headers), retry: false };
+  // Status and headers count even if the body is incomplete: the wait that they demand is kept.
+  const text = response?.text ?? "";
+  const retryAfterMs = retryAfter(status, headers, context.clock.now());
+  const delayMs = retryAfterMs ?? backoff(context, sent.failures);
+  const error = readProblem({ operation, status, headers, text, secrets, retryAfterMs, delayMs });
+  return sent.retriable.has(status)
+    ? { error, retry: "later", delayMs, fromService: retryAfterMs !== undefined }
+    : { error, retry: false };
+}
+
+/**
+ * The error of a create, which must not happen twice: it is retried only if nothing was created. A failed create was
+ * rejected (4xx), or succeeded with an unusable response (2xx), or its outcome is unknown.
+ */
+export function classifyCreateFailure(sent: SentRequest, exchange: Exchange): FailedAttempt {
+  const { head, failed, failure } = exchange;
+  // A 4xx counts even if the caller aborted while the body came in.
+  const rejected = head && head.status >= 400 && head.status < 500;
+  const result = classifyFailure(sent, rejected ? { ...exchange, failed: undefined } : exchange);
+  if (rejected || (!head && failed === "transport" && neverSent(failure))) return result;
+  if (head && isSuccess(head.status)) {
+    return { error: createdUnreadable(sent, head, result.error), retry: false };
+  }
+  const error = new OutcomeUnknownError(
+    "no response says whether it was created; look for the record before sending it again",
+    { operation: sent.operation, attemptedAt: new Date(sent.attemptedAt), cause: result.error },
+  );
+  return { error, retry: false };
+}
+
+/** The error of a create that succeeded with an unusable response. */
+export function createdUnreadable(
+  sent: Pick<SentRequest, "operation" | "url" | "secrets" | "attemptedAt">,
+  { status, headers }: Pick<TransportResponse, "status" | "headers">,
+  cause: unknown,
+): CreatedUnreadableError {
+  const message = `created (${status}), but the response is unusable; do not send it again`;
+  return new CreatedUnreadableError(message, {
+    operation: sent.operation,
+    status,
+    attemptedAt: new Date(sent.attemptedAt),
+    location: shownLocation(headers, sent),
+    traceId: traceOf(headers),
+    cause,
+  });
+}
+
+function networkError({ operation, secrets }: SentRequest, failure: unknown): NetworkError {
+  const cause = failureCause(failure, secrets);
+  return new NetworkError(`no complete response: ${cause.code ?? cause.message}`, { operation, cause });
+}
+
+function redirectError(sent: SentRequest, status: number, headers: Headers): RedirectError {
+  const location = shownLocation(headers, sent);
+  return new RedirectError(
+    `redirected${location ? ` to ${location}` : ""}, not followed because the credential would be sent along; check the address`,
+    { operation: sent.operation, status: status || undefined, location },
+  );
+}
+
+/** The `Location` header as errors show it: absolute, without user information, query and fragment. */
+function shownLocation(
+  headers: Headers,
+  { url, secrets }: Pick<SentRequest, "url" | "secrets">,
+): string | undefined {
+  const location = headers.get("location");
+  if (!location) return undefined;
+  try {
+    const { protocol, host, pathname } = new URL(location, url);
+    return removeSecrets(`${protocol}//${host}${pathname}`, secrets);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { removeSecrets } from "../remove-secrets.ts";
+
+/** The properties of a thrown value that say why a request failed, on the runtimes that we know. */
+type FailureLink = Partial<Readonly<Record<"name" | "message" | "code" | "syscall" | "errors", unknown>>>;
+
+/** A thrown value and its causes, outermost first, at most four, since causes can be circular. */
+function failureChain(error: unknown): readonly FailureLink[] {
+  const links: FailureLink[] = [];
+  for (let link = error; typeof link === "object" && link !== null && links.length < 4;) {
+    links.push(link);
+    link = (link as { readonly cause?: unknown }).cause;
+  }
+  return links;
+}
+
+/**
+ * A copy of a transport's error that is safe to show: its name, and the messages and code of the chain of causes. The
+ * original is not shown, since libraries attach request headers, sockets or whole URLs to their errors.
+ */
+export function failureCause(error: unknown, secrets: readonly string[]): Error & { readonly code?: string } {
+  const chain = failureChain(error);
+  const messages = chain
+    .map(({ message }) => message)
+    .filter((message) => typeof message === "string" && message);
+  const message = messages.length
+    ? messages.join(": ")
+    : `the transport threw ${error === null ? "null" : typeof error}`;
+  const code = chain.map((link) => link.code).find((value) => typeof value === "string");
+  const cause = new Error(
+    removeSecrets(message, secrets)
+      .replaceAll(/\?[^\s"')]+/g, "?…")
+      .slice(0, 300),
+  );
+  const name = chain[0]?.name;
+  if (typeof name === "string") cause.name = removeSecrets(name, secrets);
+  return code === undefined ? cause : Object.assign(cause, { code: removeSecrets(code, secrets) });
+}
+
+/** Failures of name resolution, connecting and TLS certificates, which all come before the request. */
+const beforeSending =
+  /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_CERT\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+|UNABLE_TO\w+)$/;
+
+/**
+ * Whether a transport's error proves that the request was never sent, so that even a create can be retried. Unknown
+ * errors prove nothing; nor do those of browsers, which do not say what failed.
+ */
+export function neverSent(error: unknown): boolean {
+  return failureChain(error).some((link) =>
+    Array.isArray(link.errors) && link.errors.length
+      ? link.errors.every((attempt: FailureLink) => isProof(attempt))
+      : isProof(link),
+  );
+}
+
+function isProof({ code, syscall, message }: FailureLink): boolean {
+  return (
+    (typeof code === "string" &&
+      (beforeSending.test(code) || (code.startsWith("E") && syscall === "connect"))) ||
+    // Deno's errors have no codes; their messages name the step that failed.
+    (typeof message === "string" && message.includes("client error (Connect)"))
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { type CursorOwner, formatCursor, parseCursor, type Progress } from "./cursor.ts";
+
+type Cursor = CursorOwner & Progress;
+
+const owner = { list: "partners", filter: "2026-01-01", strategies: ["key", "page"] } as const;
+const { list, filter } = owner;
+const byKey: Cursor = {
+  list,
+  filter,
+  next: { by: "key", after: "x" },
+  size: 100,
+  full: 100,
+  seen: 200,
+  total: 250,
+};
+const byPage: Cursor = { list, filter, next: { by: "page", page: 3 }, size: 50, seen: 100 };
+
+describe("a cursor", () => {
+  it.each([
+    ["by key", byKey],
+    ["by page number", byPage],
+  ])("%s comes back as it was written", (_, { list: __, filter: ___, ...place }) => {
+    expect(parseCursor(formatCursor({ list, filter, ...place }), owner)).toEqual(place);
+  });
+
+  it("is a versioned JSON string", () => {
+    const written: unknown = JSON.parse(formatCursor({ ...byKey, filter: "" }));
+    expect(written).toEqual({
+      v: 1,
+      list,
+      by: "key",
+      after: "x",
+      size: 100,
+      full: 100,
+      seen: 200,
+      total: 250,
+    });
+  });
+
+  it.each([
+    ["another list", { ...owner, list: "banks" }, /another list/],
+    ["another filter", { ...owner, filter: "" }, /another filter/],
+    ["a list without that strategy", { ...owner, strategies: ["page"] as const }, /by key/],
+  ])("is refused for %s", (_, other, message) => {
+    expect(parseCursor(formatCursor(byKey), other)).toMatch(message);
+  });
+
+  const changed = (cursor: Cursor, change: object): string =>
+    JSON.stringify({ ...(JSON.parse(formatCursor(cursor)) as object), ...change });
+  it.each([
+    ["not JSON", "nope", /not a cursor of this version/],
+    ["not an object", "7", /not a cursor of this version/],
+    ["null", "null", /not a cursor of this version/],
+    ["of another version", changed(byKey, { v: 2 }), /not a cursor of this version/],
+    ["without a page", changed(byPage, { page: 0 }), /damaged/],
+    ["without an id", changed(byKey, { after: "" }), /damaged/],
+    ["of an id that is not text", changed(byKey, { after: 7 }), /damaged/],
+    ["of another strategy with a page", changed(byPage, { by: "offset" }), /damaged/],
+    ["of a size below 0", changed(byPage, { size: -1 }), /damaged/],
+    ["without a size", changed(byKey, { size: 0 }), /damaged/],
+    ["without a strategy", changed(byKey, { by: "offset" }), /damaged/],
+  ])("that is %s is refused", (_, text, message) => {
+    expect(parseCursor(text, owner)).toMatch(message);
+  });
+});

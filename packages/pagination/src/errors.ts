@@ -1,0 +1,106 @@
+/** The mark that `isAccountingDataError` of `@accounting-data/core` looks for; set here without importing it. */
+export const errorBrand: unique symbol = Symbol.for("accounting-data.error");
+
+/**
+ * The base of this package's errors. They have the brand and the codes of those in `@accounting-data/core`, which this
+ * package does not import.
+ * @example if (error instanceof PaginationError) console.error(error.code, error.operation);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export abstract class PaginationError extends Error {
+  /** What went wrong, for programs. */
+  abstract readonly code: "pagination_stalled" | "limit_exceeded" | "invalid_argument";
+  /** Name of the list that was being read. */
+  readonly operation: string | undefined;
+
+  /** `operation` is the name of the list; the message begins with it. */
+  constructor(
+    message: string,
+    { operation, cause }: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
+  ) {
+    super(operation ? `${operation}: ${message}` : message, cause === undefined ? undefined : { cause });
+    this.operation = operation;
+    Object.defineProperty(this, errorBrand, { value: true });
+  }
+}
+
+/**
+ * An option of an iterator can't be used, or a cursor belongs to another list. Nothing was sent. Code `invalid_argument`.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   iterateRecords(read, { id: (bank) => bank.Id, list: "banks", strategies: ["page"], pageSize: 0 });
+ * } catch (error) {
+ *   if (error instanceof InvalidArgumentError) console.error(error.argument); // "pageSize"
+ * }
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export class InvalidArgumentError extends PaginationError {
+  readonly code = "invalid_argument" as const;
+  /** Name of the argument, such as `pageSize` or `from`. */
+  readonly argument: string;
+
+  constructor(
+    message: string,
+    init: { readonly argument: string; readonly operation?: string; readonly cause?: unknown },
+  ) {
+    super(message, init);
+    this.argument = init.argument;
+  }
+
+  override get name(): string {
+    return "InvalidArgumentError";
+  }
+}
+
+/**
+ * A list has more records than `collect` was allowed to gather. Code `limit_exceeded`.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await collect(iterateBanks(client), { max: 500 });
+ * } catch (error) {
+ *   if (error instanceof LimitExceededError) console.error(`There are more than ${error.max}.`);
+ * }
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
+ */
+export class LimitExceededError extends PaginationError {
+  readonly code = "limit_exceeded" as const;
+  /** The limit that was given, in records. */
+  readonly max: number;
+
+  constructor(max: number) {
+    super(`there are more than ${max} records; raise "max", or use take() to stop there`);
+    this.max = max;
+  }
+
+  override get name(): string {
+    return "LimitExceededError";
+  }
+}
+
+/**
+ * The service keeps sending records that it sent before, whatever page is requested. All records yielded so far are
+ * right, but the list can't be read to its end. Code `pagination_stalled`.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   for await (const bank of iterateBanks(client)) console.log(bank);
+ * } catch (error) {
+ *   if (error instanceof PaginationStalledError) console.error("The service ignores the page number.");
+ * }
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export class PaginationStalledError extends PaginationError {
+  readonly code = "pagination_stalled" as const;
+
+  override get name(): string {
+    return "PaginationStalledError";
+  }
+}

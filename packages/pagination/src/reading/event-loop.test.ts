@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { itemList, listService } from "../../test/list-service.ts";
+import { iteratePages } from "../iterate-pages.ts";
+
+/** A channel whose messages arrive when the test delivers them. */
+class HeldChannel {
+  static readonly opened: HeldChannel[] = [];
+  static posted = 0;
+  closed = false;
+  readonly port1: { onmessage: (() => void) | null; close: () => void } = {
+    onmessage: null,
+    close: () => {
+      this.closed = true;
+    },
+  };
+  readonly port2 = {
+    postMessage: () => {
+      HeldChannel.posted++;
+    },
+  };
+  constructor() {
+    HeldChannel.opened.push(this);
+  }
+  deliver(): void {
+    this.port1.onmessage?.();
+  }
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function startPages() {
+  vi.stubGlobal("MessageChannel", HeldChannel);
+  HeldChannel.opened.length = 0;
+  HeldChannel.posted = 0;
+  const service = listService(1_000);
+  const pages = iteratePages(service.read, itemList)[Symbol.asyncIterator]();
+  return { ...service, pages };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("a page read ahead", () => {
+  it("is requested, and the event loop runs, before the page before it is yielded", async () => {
+    const { pages, requests } = startPages();
+    await pages.next();
+    expect(HeldChannel.posted).toBe(0);
+
+    let delivered = false;
+    const second = pages.next().then(() => (delivered = true));
+    await settled();
+    expect({ requests: requests.length, posted: HeldChannel.posted, delivered }).toEqual({
+      requests: 3,
+      posted: 1,
+      delivered: false,
+    });
+    HeldChannel.opened[0]!.deliver();
+    await second;
+    expect(delivered).toBe(true);
+  });
+
+  it("leaves no channel open once it is there and nobody waits", async () => {
+    const { pages } = startPages();
+    await pages.next();
+    const second = pages.next();
+    await settled();
+    HeldChannel.opened[0]!.deliver();
+    await second;
+    await settled();
+    expect(HeldChannel.opened.map(({ closed }) => closed)).toEqual([true]);
+  });
+
+  it("leaves no channel open if it comes after the page before it was yielded", async () => {
+    vi.stubGlobal("MessageChannel", HeldChannel);
+    HeldChannel.opened.length = 0;
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { read } = listService(1_000, async (page, _, request) => {
+      if (request === 3) await held;
+      return page;
+    });
+    const pages = iteratePages(read, itemList)[Symbol.asyncIterator]();
+    await pages.next();
+    const second = pages.next();
+    await settled();
+    HeldChannel.opened[0]!.deliver();
+    await second;
+    letGo();
+    await settled();
+    expect(HeldChannel.opened.map(({ closed }) => closed)).toEqual([true]);
+  });
+
+  it("lets the event loop run on a platform without channels, too", async () => {
+    vi.stubGlobal("MessageChannel", undefined);
+    const turns: string[] = [];
+    const pages = iteratePages(listService(1_000).read, itemList)[Symbol.asyncIterator]();
+    await pages.next();
+    const second = pages.next().then(() => turns.push("page"));
+    setTimeout(() => turns.push("turn"));
+    await second;
+    expect(turns).toEqual(["turn", "page"]);
+  });
+
+  it("does not delay a consumer that leaves meanwhile", async () => {
+    const { pages } = startPages();
+    await pages.next();
+    const second = pages.next();
+    await settled();
+    await pages.return!();
+    expect(await second).toEqual({ done: true, value: undefined });
+    expect(HeldChannel.opened.every(({ closed }) => closed)).toBe(true);
+  });
+});

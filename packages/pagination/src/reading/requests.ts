@@ -1,0 +1,84 @@
+import type { PageAnswer, PageRequest, ReadPage } from "../read-page.ts";
+
+/** Which page to read. */
+export type Position = Omit<PageRequest, "signal">;
+
+/** The open requests of one reading, in the order of their pages. */
+export interface Requests<T> {
+  /**
+   * Requests a page; false if it is requested already. Pages are requested in order: another page than the next one shows
+   * that the reading went elsewhere, and aborts the open requests.
+   */
+  start(position: Position): boolean;
+  /** The response for a page: the first of those requested, or one that is not requested yet. */
+  take(position: Position): Promise<PageAnswer<T>>;
+  /** Aborts every open request. */
+  abort(reason: unknown): void;
+  /** Whether every request has ended. */
+  allEnded(): boolean;
+}
+
+interface OpenRequest<T> {
+  readonly position: Position;
+  readonly answer: Promise<PageAnswer<T>>;
+  /** Rejects `answer` and aborts the request. */
+  readonly abort: (reason: unknown) => void;
+}
+
+/** @param onEnd called whenever a request has ended */
+export function createRequests<T>(read: ReadPage<T>, onEnd: () => void): Requests<T> {
+  let requests: OpenRequest<T>[] = [];
+  let running = 0;
+
+  const send = (position: Position): OpenRequest<T> => {
+    const controller = new AbortController();
+    let abort!: OpenRequest<T>["abort"];
+    const answer = new Promise<PageAnswer<T>>((resolve, reject) => {
+      abort = (reason) => {
+        reject(reason);
+        controller.abort(reason);
+      };
+      running++;
+      // In an async function, so that a `read` that throws rejects.
+      const reading = (async () => read({ ...position, signal: controller.signal }))();
+      void reading.then(resolve, reject).finally(() => {
+        running--;
+        onEnd();
+      });
+    });
+    answer.catch(() => {}); // thrown to whoever takes the answer; a page that nobody takes fails unnoticed
+    return { position, answer, abort };
+  };
+
+  const abortAll = (reason: unknown): void => {
+    const aborted = requests;
+    requests = [];
+    for (const request of aborted) request.abort(reason);
+  };
+
+  const start = (position: Position): boolean => {
+    const { pageNumber, pageSize } = position;
+    // By key only one request is open at a time, so that the id need not be compared.
+    const isFor = (other: Position, number: number): boolean =>
+      other.pageNumber === number && other.pageSize === pageSize;
+    if (requests.some((request) => isFor(request.position, pageNumber))) return false;
+    const last = requests.at(-1);
+    if (last !== undefined && !isFor(last.position, pageNumber - 1)) abortAll(undefined);
+    requests.push(send(position));
+    return true;
+  };
+
+  return {
+    start,
+    async take(position) {
+      start(position);
+      try {
+        return await requests[0]!.answer;
+      } finally {
+        requests.shift();
+      }
+    },
+    abort: abortAll,
+    allEnded: () => running === 0,
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { rememberIds, rememberPages } from "./seen-records.ts";
+
+describe("rememberIds", () => {
+  const memory = () => rememberIds<string>((id) => id);
+  const guid = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
+
+  it("keeps the records that did not come before, in their order", () => {
+    const known = memory();
+    const first = ["a", "b"];
+    expect(known.keepNew(first)).toBe(first);
+    expect(known.keepNew(["b", "c", "a", "d", "d"])).toEqual(["c", "d"]);
+  });
+
+  it("treats a guid as the same in either case", () => {
+    const known = memory();
+    expect(known.keepNew([guid.toUpperCase()])).toHaveLength(1);
+    expect(known.keepNew([guid, guid.toUpperCase()])).toEqual([]);
+  });
+
+  it("distinguishes other ids by case", () => {
+    const ids = ["", "7", "a", "A", guid.replace("3", "g"), guid.replace("3", "G"), `${guid}0`];
+    expect(memory().keepNew(ids)).toEqual(ids);
+  });
+});
+
+describe("rememberPages", () => {
+  const memory = () => rememberPages<string>((id) => id);
+
+  it("keeps every page while pages differ", () => {
+    const known = memory();
+    for (let page = 0; page < 100; page++) expect(known.keepNew([`${page}a`, `${page}b`])).toHaveLength(2);
+  });
+
+  it("drops a page that comes twice in a row", () => {
+    const known = memory();
+    known.keepNew(["a", "b"]);
+    expect(known.keepNew(["a", "b"])).toEqual([]);
+    // The earlier page is another one: only the page before shows it.
+    expect(known.keepNew(["c", "d"])).toEqual(["c", "d"]);
+    expect(known.keepNew(["e", "f"])).toEqual(["e", "f"]);
+    expect(known.keepNew(["g", "h"])).toEqual(["g", "h"]);
+    expect(known.keepNew(["g", "h"])).toEqual([]);
+  });
+
+  it.each([2, 3, 7, 20])("drops a page in a circle of %i pages within three rounds", (length) => {
+    const known = memory();
+    let pages = 0;
+    while (known.keepNew([`${pages % length}`]).length > 0) pages++;
+    expect(pages).toBeLessThanOrEqual(3 * length);
+  });
+
+  it("ignores empty pages", () => {
+    const known = memory();
+    const empty: string[] = [];
+    expect(known.keepNew(empty)).toBe(empty);
+    expect(known.keepNew(empty)).toBe(empty);
+  });
+});

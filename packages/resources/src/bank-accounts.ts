@@ -1,0 +1,44 @@
+import { defineResource, type Resource } from "./define-resource.ts";
+import type { RecordTypes, UntypedRecord } from "./operation/record-types.ts";
+
+/**
+ * A bank account as the service sends it; typed by augmenting {@link RecordTypes} with `BankAccountDto`.
+ * @example const all: BankAccount[] = await collect(iterateBankAccounts(client), { max: 10_000 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+export type BankAccount = RecordTypes extends { BankAccountDto: infer T extends object } ? T : UntypedRecord;
+
+/**
+ * The bank accounts (`/v1/BankAccounts`).
+ * @example for await (const bankAccount of bankAccounts.iterate(client)) console.log(bankAccount);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const bankAccounts: Resource<BankAccount, { after: true; byId: true }> =
+  /* @__PURE__ */ defineResource<BankAccount>({
+    name: "BankAccounts",
+    one: "BankAccount",
+    path: "/v1/BankAccounts",
+    after: true,
+    byId: true,
+  });
+
+/**
+ * Reads one page of the bank accounts; errors as in {@link Resource}.
+ * @example const { items } = await listBankAccounts(client, { pageSize: 50, pageNumber: 1 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const listBankAccounts: typeof bankAccounts.list = bankAccounts.list;
+
+/**
+ * Reads a bank account by its id; errors as in {@link Resource}.
+ * @example const bankAccount = await getBankAccount(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const getBankAccount: typeof bankAccounts.get = bankAccounts.get;
+
+/**
+ * Iterates over all bank accounts, each once; errors as in {@link Resource}.
+ * @example for await (const bankAccount of iterateBankAccounts(client, { modifiedSince: new Date("2026-01-01") })) console.log(bankAccount);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export const iterateBankAccounts: typeof bankAccounts.iterate = bankAccounts.iterate;

@@ -1,0 +1,43 @@
+import { defineResource, type Resource } from "./define-resource.ts";
+import type { RecordTypes, UntypedRecord } from "./operation/record-types.ts";
+
+/**
+ * A bank as the service sends it; typed by augmenting {@link RecordTypes} with `BankDto`.
+ * @example const all: Bank[] = await collect(iterateBanks(client), { max: 10_000 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+export type Bank = RecordTypes extends { BankDto: infer T extends object } ? T : UntypedRecord;
+
+/**
+ * The banks (`/v1/Banks`).
+ * @example for await (const bank of banks.iterate(client)) console.log(bank);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const banks: Resource<Bank, { after: false; byId: true }> = /* @__PURE__ */ defineResource<Bank>({
+  name: "Banks",
+  one: "Bank",
+  path: "/v1/Banks",
+  after: false,
+  byId: true,
+});
+
+/**
+ * Reads one page of the banks; errors as in {@link Resource}.
+ * @example const { items } = await listBanks(client, { pageSize: 50, pageNumber: 1 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const listBanks: typeof banks.list = banks.list;
+
+/**
+ * Reads a bank by its id; errors as in {@link Resource}.
+ * @example const bank = await getBank(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const getBank: typeof banks.get = banks.get;
+
+/**
+ * Iterates over all banks, each once; errors as in {@link Resource}.
+ * @example for await (const bank of iterateBanks(client, { modifiedSince: new Date("2026-01-01") })) console.log(bank);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export const iterateBanks: typeof banks.iterate = banks.iterate;

@@ -1,0 +1,46 @@
+import { defineResource, type Resource } from "../define-resource.ts";
+import type { RecordTypes, UntypedRecord } from "../operation/record-types.ts";
+
+/**
+ * A business partner as the service sends it; typed by augmenting {@link RecordTypes} with `BusinessPartnerDto`.
+ * @example const all: BusinessPartner[] = await collect(iterateBusinessPartners(client), { max: 10_000 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+export type BusinessPartner = RecordTypes extends { BusinessPartnerDto: infer T extends object }
+  ? T
+  : UntypedRecord;
+
+/**
+ * The business partners (`/v1/BusinessPartners`).
+ * @example for await (const partner of businessPartners.iterate(client)) console.log(partner);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const businessPartners: Resource<BusinessPartner, { after: true; byId: true }> =
+  /* @__PURE__ */ defineResource<BusinessPartner>({
+    name: "BusinessPartners",
+    one: "BusinessPartner",
+    path: "/v1/BusinessPartners",
+    after: true,
+    byId: true,
+  });
+
+/**
+ * Reads one page of the business partners; errors as in {@link Resource}.
+ * @example const { items } = await listBusinessPartners(client, { pageSize: 50, pageNumber: 1 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const listBusinessPartners: typeof businessPartners.list = businessPartners.list;
+
+/**
+ * Reads a business partner by its id; errors as in {@link Resource}.
+ * @example const partner = await getBusinessPartner(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const getBusinessPartner: typeof businessPartners.get = businessPartners.get;
+
+/**
+ * Iterates over all business partners, each once; errors as in {@link Resource}.
+ * @example for await (const partner of iterateBusinessPartners(client, { modifiedSince: new Date("2026-01-01") })) console.log(partner);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export const iterateBusinessPartners: typeof businessPartners.iterate = businessPartners.iterate;

@@ -1,0 +1,46 @@
+import { defineResource, type Resource } from "./define-resource.ts";
+import type { RecordTypes, UntypedRecord } from "./operation/record-types.ts";
+
+/**
+ * A cash register as the service sends it; typed by augmenting {@link RecordTypes} with `CashRegisterDto`.
+ * @example const all: CashRegister[] = await collect(iterateCashRegisters(client), { max: 10_000 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+export type CashRegister = RecordTypes extends { CashRegisterDto: infer T extends object }
+  ? T
+  : UntypedRecord;
+
+/**
+ * The cash registers (`/v1/CashRegisters`).
+ * @example for await (const cashRegister of cashRegisters.iterate(client)) console.log(cashRegister);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const cashRegisters: Resource<CashRegister, { after: true; byId: true }> =
+  /* @__PURE__ */ defineResource<CashRegister>({
+    name: "CashRegisters",
+    one: "CashRegister",
+    path: "/v1/CashRegisters",
+    after: true,
+    byId: true,
+  });
+
+/**
+ * Reads one page of the cash registers; errors as in {@link Resource}.
+ * @example const { items } = await listCashRegisters(client, { pageSize: 50, pageNumber: 1 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const listCashRegisters: typeof cashRegisters.list = cashRegisters.list;
+
+/**
+ * Reads a cash register by its id; errors as in {@link Resource}.
+ * @example const cashRegister = await getCashRegister(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const getCashRegister: typeof cashRegisters.get = cashRegisters.get;
+
+/**
+ * Iterates over all cash registers, each once; errors as in {@link Resource}.
+ * @example for await (const cashRegister of iterateCashRegisters(client, { modifiedSince: new Date("2026-01-01") })) console.log(cashRegister);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export const iterateCashRegisters: typeof cashRegisters.iterate = cashRegisters.iterate;

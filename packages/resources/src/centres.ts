@@ -1,0 +1,38 @@
+import { defineResource, type Resource } from "./define-resource.ts";
+import type { RecordTypes, UntypedRecord } from "./operation/record-types.ts";
+
+/**
+ * A centre as the service sends it; typed by augmenting {@link RecordTypes} with `CentreDto`.
+ * @example const all: Centre[] = await collect(iterateCentres(client), { max: 10_000 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+export type Centre = RecordTypes extends { CentreDto: infer T extends object } ? T : UntypedRecord;
+
+/**
+ * The centres (`/v1/Centres`).
+ * @example for await (const centre of centres.iterate(client)) console.log(centre);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const centres: Resource<Centre, { after: true; byId: false }> = /* @__PURE__ */ defineResource<Centre>(
+  {
+    name: "Centres",
+    one: "Centre",
+    path: "/v1/Centres",
+    after: true,
+    byId: false,
+  },
+);
+
+/**
+ * Reads one page of the centres; errors as in {@link Resource}.
+ * @example const { items } = await listCentres(client, { pageSize: 50, pageNumber: 1 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const listCentres: typeof centres.list = centres.list;
+
+/**
+ * Iterates over all centres, each once; errors as in {@link Resource}.
+ * @example for await (const centre of iterateCentres(client, { modifiedSince: new Date("2026-01-01") })) console.log(centre);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export const iterateCentres: typeof centres.iterate = centres.iterate;

@@ -1,0 +1,178 @@
+import { InvalidArgumentError, type Client } from "@accounting-data/core";
+import { iterateRecords, pageOf, type Page, type RecordIterable } from "@accounting-data/pagination";
+import { checkQuery, formatMoment, queryParameters } from "./operation/list-query.ts";
+import type { IterateKeyListOptions, IterateListOptions } from "./operation/options.ts";
+import type { GetOptions, KeyListQuery, ListOptions, ListQuery } from "./operation/options.ts";
+import { readList, type List } from "./operation/read-list.ts";
+import { readRecord } from "./operation/read-record.ts";
+import { recordId } from "./operation/record-id.ts";
+import type { UntypedRecord } from "./operation/record-types.ts";
+
+/**
+ * What {@link defineResource} has to know of a list. The names of its operations are derived from it.
+ * @example const row: ResourceRow = { name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/own-lists.md
+ */
+export interface ResourceRow {
+  /** Name of the list, such as `Countries`: errors, hooks and cursors then say `listCountries`. */
+  readonly name: string;
+  /** Name of one record, such as `Country`: errors and hooks then say `getCountry`. */
+  readonly one: string;
+  /** Path of the list, such as `/v1/Countries`. A record is read from `/v1/Countries/{id}`. */
+  readonly path: string;
+  /** Whether the list accepts `After`, and so can be read by key. */
+  readonly after: boolean;
+  /** Whether a single record can be read by its id. */
+  readonly byId: boolean;
+}
+
+/**
+ * A list of the service. `list` accepts `after` and `iterate` accepts `strategy` only where the list accepts `After`;
+ * `get` exists only where a record can be read by its id. Without `Row`, the type fits every resource.
+ *
+ * @example
+ * ```ts
+ * interface Country { Id: string; Name: string }
+ * const countries: Resource<Country, { after: false; byId: true }> = defineResource<Country>({
+ *   name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true,
+ * });
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/own-lists.md
+ */
+export type Resource<
+  T extends object = UntypedRecord,
+  Row extends Pick<ResourceRow, "after" | "byId"> = ResourceRow,
+> = ResourceRow &
+  Readonly<Row> & {
+    /**
+     * Reads one page.
+     *
+     * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the response's status (401,
+     * 403, 422, 429), with `ContractError` where the response holds no list, or else as `client.send` does.
+     */
+    readonly list: (
+      client: Client,
+      query: Row["after"] extends true ? KeyListQuery : ListQuery,
+      options?: ListOptions,
+    ) => Promise<Page<T>>;
+    /**
+     * Iterates over all records, each once; `.pages()` iterates over whole pages, with the cursors to resume from.
+     *
+     * Throws `InvalidArgumentError` at once; while reading, what `list` rejects with, and `PaginationStalledError` where
+     * the service keeps sending the same records.
+     */
+    readonly iterate: (
+      client: Client,
+      options?: Row["after"] extends true ? IterateKeyListOptions : IterateListOptions,
+    ) => RecordIterable<T>;
+  } & (Row["byId"] extends true
+    ? {
+        /**
+         * Reads one record by its id.
+         *
+         * Rejects with `InvalidArgumentError` for an empty id, before anything is sent, with `NotFoundError` where no
+         * record has the id, and otherwise as `list` does.
+         */
+        readonly get: (client: Client, id: string, options?: GetOptions) => Promise<T>;
+      }
+    : unknown);
+
+/**
+ * Defines a list that the specification does not show, with everything that the built-in lists offer: they are defined
+ * by this function too.
+ *
+ * Throws `InvalidArgumentError` unless the names are identifiers and the path is one below `/v1`.
+ *
+ * @example
+ * ```ts
+ * const countries = defineResource<{ Id: string; Name: string }>({
+ *   name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true,
+ * });
+ * for await (const country of countries.iterate(client)) console.log(country.Name);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/own-lists.md
+ */
+// An overload for each combination: beside an explicit type argument TypeScript infers no other.
+export function defineResource<T extends object = UntypedRecord>(
+  row: ResourceRow & { after: true; byId: true },
+): Resource<T, { after: true; byId: true }>;
+export function defineResource<T extends object = UntypedRecord>(
+  row: ResourceRow & { after: true; byId: false },
+): Resource<T, { after: true; byId: false }>;
+export function defineResource<T extends object = UntypedRecord>(
+  row: ResourceRow & { after: false; byId: true },
+): Resource<T, { after: false; byId: true }>;
+export function defineResource<T extends object = UntypedRecord>(
+  row: ResourceRow & { after: false; byId: false },
+): Resource<T, { after: false; byId: false }>;
+export function defineResource(row: ResourceRow): object {
+  checkRow(row);
+  const { name, one, path, after, byId } = row;
+  const list: List = {
+    operation: `list${name}`,
+    path,
+    strategies: after ? ["key", "page"] : ["page"],
+    ids: "guid",
+  };
+  return {
+    ...row,
+    list: (client: Client, query: KeyListQuery, options?: ListOptions) =>
+      listPage(client, list, query, options),
+    iterate: (client: Client, options?: IterateKeyListOptions) => iterateList(client, list, options),
+    ...(byId && {
+      get: (client: Client, id: string, options?: GetOptions) =>
+        readRecord(client, { operation: `get${one}`, path, id }, options),
+    }),
+  };
+}
+
+function checkRow(row: ResourceRow): void {
+  const check = (argument: keyof ResourceRow, isValid: boolean, rule: string): void => {
+    if (isValid) return;
+    throw new InvalidArgumentError(`"${argument}" must be ${rule}`, {
+      argument,
+      operation: "defineResource",
+    });
+  };
+  for (const argument of ["name", "one"] as const) {
+    check(argument, /^[A-Za-z]\w*$/.test(row[argument] ?? ""), "an identifier, such as Countries");
+  }
+  check("path", /^\/v1(?:\/[\w-]+)+$/.test(row.path ?? ""), "a path such as /v1/Countries");
+  for (const argument of ["after", "byId"] as const) {
+    check(argument, typeof row[argument] === "boolean", "true or false");
+  }
+}
+
+async function listPage(
+  client: Client,
+  list: List,
+  query: KeyListQuery,
+  options: ListOptions = {},
+): Promise<Page<object>> {
+  const { operation, strategies } = list;
+  for (const argument of ["pageSize", "pageNumber"] as const) {
+    if (query?.[argument] === undefined)
+      throw new InvalidArgumentError(`"${argument}" is required`, { argument, operation });
+  }
+  const { pageSize, pageNumber, after } = query;
+  if (after !== undefined && !strategies.includes("key")) {
+    throw new InvalidArgumentError('"after" is not accepted by this list', { argument: "after", operation });
+  }
+  const filter = checkQuery(operation, query);
+  const answer = await readList(client, list, queryParameters(query, filter), options);
+  return pageOf(answer, { id: recordId, list: operation, filter, pageSize, pageNumber, after });
+}
+
+function iterateList(
+  client: Client,
+  list: List,
+  options: IterateKeyListOptions = {},
+): RecordIterable<object> {
+  const { operation, strategies } = list;
+  const filter =
+    options.modifiedSince === undefined ? undefined : formatMoment(operation, options.modifiedSince);
+  return iterateRecords(
+    ({ signal, ...page }) => readList(client, list, queryParameters(page, filter), { ...options, signal }),
+    { ...options, id: recordId, list: operation, strategies, filter },
+  );
+}

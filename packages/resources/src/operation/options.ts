@@ -1,0 +1,67 @@
+import type { CallOptions } from "@accounting-data/core";
+import type { IterateOptions } from "@accounting-data/pagination";
+import type { GenericSchema } from "valibot";
+import type { DecodeList } from "./read-envelope.ts";
+
+/**
+ * Parameters of a list that is read page by page.
+ * @example const page = await listBanks(client, { pageSize: 50, pageNumber: 1, modifiedSince: new Date("2026-01-01") });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export interface ListQuery {
+  /** Records on a page, 1 to 2,147,483,647; the service may have a smaller maximum. */
+  readonly pageSize: number;
+  /** Number of the page, 1 to 2,147,483,647. */
+  readonly pageNumber: number;
+  /** Only records modified since then. A string must be ISO 8601 with `Z` or an offset. */
+  readonly modifiedSince?: Date | string | undefined;
+}
+
+/**
+ * Parameters of a list that can be read by key as well.
+ * @example await listCentres(client, { pageSize: 50, pageNumber: 1, after: recordId(last) });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export interface KeyListQuery extends ListQuery {
+  /** Only records after the one with this id; leave `pageNumber` at 1 with it. */
+  readonly after?: string | undefined;
+}
+
+/**
+ * Options of a call that reads one record.
+ * @example await getBank(client, id, { schema: v.looseObject({ Id: v.string(), Name: v.string() }) });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export interface GetOptions extends CallOptions {
+  /**
+   * A valibot schema that each record has to pass; without one only the id is checked. Records are returned as the
+   * service sent them: transformations of the schema are not applied.
+   */
+  readonly schema?: GenericSchema | undefined;
+}
+
+/**
+ * Options of a call that reads a list.
+ * @example await listBanks(client, query, { decode: (body) => ({ items: (body as { entries: unknown[] }).entries }) });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
+ */
+export interface ListOptions extends GetOptions {
+  /** Finds the records in the response, in place of the default decoder. */
+  readonly decode?: DecodeList | undefined;
+}
+
+/**
+ * Options of an iterator over a list: those of a call (`deadline` applies to each page), those of pagination, and the
+ * filter.
+ * @example iterateBanks(client, { modifiedSince: new Date("2026-01-01"), concurrency: 4 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export interface IterateListOptions
+  extends ListOptions, Omit<IterateOptions, "strategy">, Pick<ListQuery, "modifiedSince"> {}
+
+/**
+ * Options of an iterator over a list that can be read by key or by page number.
+ * @example iterateCentres(client, { strategy: "page", concurrency: 4 });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export interface IterateKeyListOptions extends IterateListOptions, Pick<IterateOptions, "strategy"> {}

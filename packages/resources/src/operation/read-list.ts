@@ -1,0 +1,70 @@
+import { ContractError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
+import type { PageAnswer, Strategy } from "@accounting-data/pagination";
+import { checkRecords, type IdFormat } from "./check-records.ts";
+import type { ListOptions } from "./options.ts";
+import { readEnvelope, type DecodedList, type DecodeList } from "./read-envelope.ts";
+
+/** What the operations on a list share. */
+export interface List {
+  /** Name of the list in cursors and of the operation in errors, such as `listBanks`. */
+  readonly operation: string;
+  readonly path: string;
+  /** How the list can be read; the first is the default. */
+  readonly strategies: readonly Strategy[];
+  readonly ids: IdFormat;
+}
+
+/** Sends one request for a list and reads the records from the response. */
+export function readList<T extends object>(
+  client: Client,
+  { operation, path, ids }: List,
+  query: Readonly<Record<string, string>>,
+  { decode = readEnvelope, schema, onResponse, ...options }: ListOptions,
+): Promise<PageAnswer<T>> {
+  let unsafeIntegers: number | undefined;
+  const onInfo: CallOptions["onResponse"] = (info) =>
+    onResponse?.(unsafeIntegers === undefined ? info : { ...info, unsafeIntegers });
+  return client.send(
+    { name: operation, kind: "read", method: "GET", path, query },
+    (answer) => {
+      const raw = answer.json();
+      const { items, totalCount, pageSize } = decodeList(raw, decode, { operation, answer });
+      const nameOf = (index: number): string => `record ${index} of the page`;
+      checkRecords(items, { operation, answer, ids, schema, nameOf });
+      if (onResponse) unsafeIntegers = countUnsafeIntegers(raw);
+      // The type is the caller's claim: beyond the id, only a schema checks it.
+      return { items: items as readonly T[], totalCount, pageSize, raw };
+    },
+    onResponse ? { ...options, onResponse: onInfo } : options,
+  );
+}
+
+/** Decodes a list. What the decoder throws is the cause of a `ContractError`. */
+function decodeList(
+  raw: unknown,
+  decode: DecodeList,
+  { operation, answer }: { readonly operation: string; readonly answer: Answer },
+): DecodedList {
+  try {
+    return decode(raw);
+  } catch (cause) {
+    const reason = String(cause instanceof Error ? cause.message : cause);
+    const { status, traceId } = answer;
+    throw new ContractError(`the answer holds no list: ${reason}`, { operation, status, traceId, cause });
+  }
+}
+
+/** How many whole numbers of a parsed body lie beyond 2^53, where parsing loses digits. */
+export function countUnsafeIntegers(body: unknown): number {
+  let count = 0;
+  const left: unknown[] = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === "number") {
+      if (Number.isInteger(value) && !Number.isSafeInteger(value)) count++;
+    } else if (typeof value === "object" && value !== null) {
+      for (const inner of Object.values(value)) left.push(inner);
+    }
+  }
+  return count;
+}

@@ -1,0 +1,33 @@
+import { InvalidArgumentError, type Client } from "@accounting-data/core";
+import { checkRecords } from "./check-records.ts";
+import type { GetOptions } from "./options.ts";
+
+/** Reads one record by its id. `operation` is its name in errors, such as `getBank`; `path` is that of the list. */
+export async function readRecord<T extends object>(
+  client: Client,
+  { operation, path, id }: { readonly operation: string; readonly path: string; readonly id: string },
+  { schema, ...options }: GetOptions = {},
+): Promise<T> {
+  // Without an id the path would be the list's.
+  if (typeof id !== "string" || id.trim() === "") {
+    throw new InvalidArgumentError('"id" must be a string that is not empty', { argument: "id", operation });
+  }
+  return client.send(
+    { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
+    (answer) => {
+      const record = answer.json();
+      checkRecords([record], { operation, answer, ids: "guid", schema, nameOf: () => "the record" });
+      return record as T;
+    },
+    options,
+  );
+}
+
+/** Encodes the id, so that no character of it can change the request. */
+function encodeId(id: string, operation: string): string {
+  try {
+    return encodeURIComponent(id);
+  } catch {
+    throw new InvalidArgumentError('"id" has half of a character pair', { argument: "id", operation });
+  }
+}

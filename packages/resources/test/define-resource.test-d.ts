@@ -1,0 +1,64 @@
+import type { Client } from "@accounting-data/core";
+import type { Page, RecordIterable } from "@accounting-data/pagination";
+import { describe, expectTypeOf, it } from "vitest";
+import { banks, defineResource, type Resource, type ResourceRow, type UntypedRecord } from "../src/index.ts";
+
+interface Country {
+  readonly Id: string;
+  readonly Name: string;
+}
+
+declare const client: Client;
+const page = { pageSize: 10, pageNumber: 1 };
+const names = { name: "Countries", one: "Country", path: "/v1/Countries" } as const;
+
+describe("a defined resource", () => {
+  it("has records of the type that it is given", () => {
+    const countries = defineResource<Country>({ ...names, after: false, byId: true });
+    expectTypeOf(countries.list(client, page)).resolves.toEqualTypeOf<Page<Country>>();
+    expectTypeOf(countries.iterate(client)).toEqualTypeOf<RecordIterable<Country>>();
+    expectTypeOf(countries.get(client, "1")).resolves.toEqualTypeOf<Country>();
+  });
+
+  it("has untyped records without a type", () => {
+    const countries = defineResource({ ...names, after: true, byId: true });
+    expectTypeOf(countries.get(client, "1")).resolves.toEqualTypeOf<UntypedRecord>();
+    expectTypeOf(countries).toEqualTypeOf<Resource<UntypedRecord, { after: true; byId: true }>>();
+  });
+
+  it("without After can't be read by key", () => {
+    const countries = defineResource<Country>({ ...names, after: false, byId: true });
+    // @ts-expect-error -- the list does not accept After
+    void countries.list(client, { ...page, after: "1" });
+    // @ts-expect-error -- there is no choice of strategy
+    countries.iterate(client, { strategy: "key" });
+    expectTypeOf<Parameters<typeof countries.list>[1]>().not.toHaveProperty("after");
+    expectTypeOf<NonNullable<Parameters<typeof countries.iterate>[1]>>().not.toHaveProperty("strategy");
+  });
+
+  it("with After can", () => {
+    const countries = defineResource<Country>({ ...names, after: true, byId: false });
+    expectTypeOf(countries.list).toBeCallableWith(client, { ...page, after: "1" });
+    expectTypeOf(countries.iterate).toBeCallableWith(client, { strategy: "key" });
+  });
+
+  it("without records by id has no get", () => {
+    expectTypeOf(defineResource<Country>({ ...names, after: true, byId: false })).not.toHaveProperty("get");
+    expectTypeOf(defineResource<Country>({ ...names, after: false, byId: false })).not.toHaveProperty("get");
+  });
+
+  it("is assignable to Resource, which has what all resources have", () => {
+    const all: Resource[] = [banks, defineResource({ ...names, after: true, byId: false })];
+    expectTypeOf(all[0]!.list).toBeCallableWith(client, page);
+    expectTypeOf<Resource>().not.toHaveProperty("get");
+    expectTypeOf<Resource>().toExtend<ResourceRow>();
+  });
+
+  it("needs a whole row", () => {
+    expectTypeOf(defineResource).toBeCallableWith({ ...names, after: true, byId: true });
+    // @ts-expect-error -- `after` is missing
+    defineResource({ ...names, byId: true });
+    // @ts-expect-error -- a typo
+    defineResource({ ...names, after: true, byID: true });
+  });
+});

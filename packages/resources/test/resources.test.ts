@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import { ProblemError } from "@accounting-data/core";
+import { collect } from "@accounting-data/pagination";
+import { describe, expect, it } from "vitest";
+import * as root from "../src/index.ts";
+import { builtIn, resources, serviceWith } from "./all-resources.ts";
+
+const exported: Readonly<Record<string, unknown>> = root;
+const specification = readFileSync(new URL("../../../docs/openapi.yaml", import.meta.url), "utf8");
+const lists = resources.map((resource) => [resource.name, resource] as const);
+
+describe("the package", () => {
+  const operations = specification
+    .split(/^ {2}(?=\S)/m)
+    .filter((section) => section.startsWith("/v1/"))
+    .flatMap((section) => [...section.matchAll(/operationId: (\w+)/g)].map(([, id]) => id!));
+
+  it.each(operations)("exports the specification's operation %s", (operation) => {
+    expect(exported[operation]).toBeTypeOf("function");
+  });
+
+  it("exports no other function named list…, get… or create…", () => {
+    const names = Object.keys(exported).filter((name) => /^(?:list|get|create)[A-Z]/.test(name));
+    expect(names.toSorted()).toEqual(operations.toSorted());
+  });
+
+  it.each(builtIn)("exports the operations of $name as functions too", ({ name, one, ...resource }) => {
+    expect(exported[`list${name}`]).toBe(resource.list);
+    expect(exported[`iterate${name}`]).toBe(resource.iterate);
+    expect(exported[`get${one}`]).toBe("get" in resource ? resource.get : undefined);
+    expect("get" in resource).toBe(resource.byId);
+  });
+});
+
+describe.each(lists)("%s", (name, resource) => {
+  const { path, after: byKey } = resource;
+
+  it("lists a page with its parameters and no others", async () => {
+    const { client, requests, records } = await serviceWith(resource, 3);
+    const query = { pageSize: 2, pageNumber: 1, modifiedSince: new Date("2020-01-31T09:00:00+01:00") };
+    const after = byKey ? { after: records[0]!.Id } : {};
+    const page = await resource.list(client, { ...query, ...after });
+    expect(page.items).toEqual(byKey ? records.slice(1) : records.slice(0, 2));
+    expect(requests()).toEqual([
+      `GET ${path}?PageSize=2&PageNumber=1&ModifiedSince=2020-01-31T08:00:00.000Z${byKey ? `&After=${after.after}` : ""}`,
+    ]);
+  });
+
+  it("has pages as the service sent them", async () => {
+    const { client, records } = await serviceWith(resource, 3);
+    const { raw, ...rest } = await resource.list(client, { pageSize: 50, pageNumber: 1 });
+    expect(rest).toEqual({ items: records, totalCount: 3, cursor: null, complete: true });
+    expect(raw).toEqual({ items: records, totalItemCount: 3, pageNumber: 1, pageSize: 50 });
+  });
+
+  it("is read by page number", async () => {
+    const { client, requests, records } = await serviceWith(resource, 25);
+    const options = { pageSize: 10, concurrency: 3, ...(byKey && { strategy: "page" }) };
+    expect(await collect(resource.iterate(client, options))).toEqual(records);
+    expect(requests().toSorted()).toEqual(
+      [1, 2, 3].map((page) => `GET ${path}?PageSize=10&PageNumber=${page}`),
+    );
+  });
+
+  it("has cursors that continue by page number, or by key if the call did, and that other lists refuse", async () => {
+    const { client, records } = await serviceWith(resource, 5);
+    const query = { pageSize: 2, pageNumber: 1 };
+    const after = byKey ? { after: records[1]!.Id } : {};
+    const { cursor } = await resource.list(client, { ...query, ...after });
+    expect(JSON.parse(cursor!)).toMatchObject(
+      byKey ? { by: "key", after: records[3]!.Id, size: 2 } : { by: "page", page: 2, size: 2 },
+    );
+    const rest = await collect(resource.iterate(client, { from: cursor! }));
+    expect(rest).toEqual(records.slice(byKey ? 4 : 2));
+    for (const other of resources.filter((one) => one !== resource)) {
+      expect(() => other.iterate(client, { from: cursor! })).toThrow(/another list/);
+    }
+  });
+
+  it("names its operation in errors, and checks options before it sends anything", async () => {
+    const { client, sandbox, requests } = await serviceWith(resource, 1);
+    const operation = `list${name}`;
+    const query = { pageSize: 0, pageNumber: 1 };
+    await expect(resource.list(client, query)).rejects.toMatchObject({ argument: "pageSize", operation });
+    expect(() => resource.iterate(client, { pageSize: 0 })).toThrow(expect.objectContaining({ operation }));
+    expect(requests()).toEqual([]);
+
+    sandbox.inject(403);
+    const refused: unknown = await collect(resource.iterate(client)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ProblemError);
+    expect(refused).toMatchObject({ status: 403, operation });
+  });
+});
+
+describe.each(lists.filter(([, { byId }]) => byId))("%s, with records by id,", (_, resource) => {
+  const { path, one, get } = resource as typeof root.banks;
+
+  it("gets a record by its id", async () => {
+    const { client, requests, records } = await serviceWith(resource, 3);
+    expect(await get(client, records[1]!.Id)).toEqual(records[1]);
+    expect(requests()).toEqual([`GET ${path}/${records[1]!.Id}`]);
+    const missing = get(client, "00000000-0000-4000-8000-000000000000");
+    await expect(missing).rejects.toMatchObject({ code: "not_found", operation: `get${one}` });
+  });
+});
+
+describe.each(lists.filter(([, { after }]) => after))("%s, with After,", (_, resource) => {
+  it("is read by key", async () => {
+    const { client, requests, records } = await serviceWith(resource, 25);
+    expect(await collect(resource.iterate(client, { pageSize: 10 }))).toEqual(records);
+    const first = `GET ${resource.path}?PageSize=10&PageNumber=1`;
+    const next = [9, 19].map((index) => `${first}&After=${records[index]!.Id}`);
+    expect(requests()).toEqual([first, ...next]);
+  });
+});
+
+describe.each(lists.filter(([, { after }]) => !after))("%s, without After,", (name, resource) => {
+  it("refuses to be read by key before it sends anything", async () => {
+    const operation = `list${name}`;
+    const { client, requests } = await serviceWith(resource, 1);
+    const call = resource.list(client, { pageSize: 1, pageNumber: 1, after: "1" } as never);
+    await expect(call).rejects.toMatchObject({ argument: "after", operation });
+    const iterate = () => resource.iterate(client, { strategy: "key" } as object);
+    expect(iterate).toThrow(expect.objectContaining({ argument: "strategy", operation }));
+    expect(requests()).toEqual([]);
+  });
+});
+
+describe("defineResource", () => {
+  const row = { name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true } as const;
+
+  it("returns the row's own fields beside the operations", () => {
+    expect(root.defineResource(row)).toMatchObject(row);
+  });
+
+  it.each([
+    ["name", ""],
+    ["name", "Vat Rates"],
+    ["name", undefined],
+    ["one", "1st"],
+    ["path", "/Countries"],
+    ["path", "v1/Countries"],
+    ["path", "/v1/"],
+    ["path", "/v1/Countries/"],
+    ["path", "/v1/../Countries"],
+    ["path", "/v1/Countries?all"],
+    ["path", undefined],
+    ["after", undefined],
+    ["byId", "yes"],
+  ])("refuses a row whose %s is %j", (argument, value) => {
+    const define = () => root.defineResource({ ...row, [argument]: value } as typeof row);
+    expect(define).toThrow(
+      expect.objectContaining({ code: "invalid_argument", argument, operation: "defineResource" }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { AddedList } from "./added-lists.ts";
+import { createSandbox, demoCredentials, type SandboxOptions } from "./index.ts";
+
+const Id = "0AAAAAAA-0000-4000-8000-000000000000";
+const headers = { "Api-Key": demoCredentials.apiKey };
+
+test("an added list keeps the given records, and its changes until a reset", () => {
+  const sandbox = createSandbox({ lists: { Holidays: [{ Id, Code: "CZ" }] } });
+  const given = [{ Id: Id.toLowerCase(), Code: "CZ", ModifiedAt: "2021-01-01T00:00:00.000Z" }];
+  expect(sandbox.records("Holidays")).toEqual(given);
+  expect(sandbox.records("Holidays", { company: "Javor s.r.o." })).toEqual(given);
+  sandbox.insert("Holidays", { Code: "SK" });
+  expect(sandbox.records("Holidays")).toHaveLength(2);
+  sandbox.reset();
+  expect(sandbox.records("Holidays")).toEqual(given);
+});
+
+test.each([
+  ["Galaxies", "getGalaxy"],
+  ["Boxes", "getBox"],
+  ["Glasses", "getGlass"],
+  ["Bicycles", "getBicycle"],
+  ["Plankton", "getPlankton"],
+])("a record of %s is read by %s", async (list, operation) => {
+  const sandbox = createSandbox<string>({ lists: { [list]: [{ Id }] } });
+  expect((await sandbox.fetch(`/v1/${list}/${Id}`, { headers })).status).toBe(200);
+  expect(sandbox.requests.at(-1)).toMatchObject({ operation });
+});
+
+test("the singular can be given", async () => {
+  const sandbox = createSandbox({ lists: { Series: { records: [{ Id }], one: "SeriesItem" } } });
+  sandbox.inject(503, { on: "getSeriesItem" });
+  expect((await sandbox.fetch(`/v1/Series/${Id}`, { headers })).status).toBe(503);
+});
+
+test.each<[Record<string, unknown>, string]>([
+  [{ Holidays: [{ Code: "CZ" }] }, "A record of Holidays has no Id. Each record of an added list needs one."],
+  [{ Holidays: [{ Id: "CZ" }] }, "The Id of a record of Holidays must be a guid."],
+  [{ Holidays: [{ Id }, { Id: Id.toLowerCase() }] }, "Two records of Holidays have the same Id."],
+  [{ Holidays: [{ Id, ModifiedAt: 7 }] }, "The ModifiedAt of a record of Holidays must be a string."],
+  [{ Holidays: 7 }, "The option lists.Holidays must be an object with records, one, after, byId."],
+  [{ Holidays: {} }, "The option lists.Holidays.records must be given."],
+  [{ Holidays: [7] }, "The option lists.Holidays must be an array of records."],
+  [
+    { Holidays: { records: [], byID: false } },
+    'No option "lists.Holidays.byID". Available: records, one, after, byId.',
+  ],
+  [{ Banks: [] }, "The list Banks collides with the operation listBanks."],
+  [{ Bank: [] }, "The list Bank collides with the operation getBank."],
+  [{ issuedinvoices: [] }, "The list issuedinvoices collides with the operation listIssuedInvoices."],
+  [
+    { "a/b": [] },
+    '"a/b" can\'t be the name of a list: it must be a path segment of letters, digits, - and _.',
+  ],
+  [{ "": [] }, '"" can\'t be the name of a list'],
+])("rejects the lists %j", (lists, message) => {
+  const create = (): unknown => createSandbox({ lists } as SandboxOptions<string>);
+  expect(create).toThrow(RangeError);
+  expect(create).toThrow(message);
+});
+
+test("a list that was not added is an error, as is changing the lists later", () => {
+  const sandbox = createSandbox<string>({ lists: { Holidays: [] } });
+  expect(() => sandbox.records("Seasons")).toThrow('No list "Seasons". Available: Activities, ');
+  const later = { lists: { Seasons: [] as AddedList } };
+  expect(() => sandbox.configure(later as object)).toThrow('No option "lists".');
+});

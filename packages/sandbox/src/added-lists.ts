@@ -1,0 +1,113 @@
+import { completeRecords } from "./data/seed-list.ts";
+import type { RecordFields, SandboxRecord } from "./data/sandbox-record.ts";
+import { type ListRow, specifiedLists } from "./lists.ts";
+import { listOperations, operationsOf } from "./operations.ts";
+
+/**
+ * A list that the specification does not show. With the records alone, it takes the common list parameters and `After`,
+ * and each record can be read by its id.
+ *
+ * @example
+ * ```ts
+ * const records = [{ Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Date: "2026-10-28", Name: "Den vzniku Československa" }];
+ * const holidays: AddedList = { records, after: false, byId: false };
+ * const sandbox = createSandbox({ lists: { Holidays: holidays } });
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export type AddedList =
+  | readonly AddedRecord[]
+  | {
+      readonly records: readonly AddedRecord[];
+      /** The singular, as in `getHoliday`. Default: the list's name without its English plural ending. */
+      readonly one?: string;
+      /** Whether the list accepts `After`; if not, it is answered 422. Default `true`. */
+      readonly after?: boolean;
+      /** Whether a record can be read by its id; if not, the path is answered 404. Default `true`. */
+      readonly byId?: boolean;
+    };
+
+/**
+ * A record of an added list. A missing `ModifiedAt` becomes the beginning of 2021.
+ *
+ * @example
+ * ```ts
+ * const holiday: AddedRecord = { Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Date: "2026-10-28", Name: "Den vzniku Československa" };
+ * const sandbox = createSandbox({ lists: { Holidays: [holiday] } });
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+export interface AddedRecord extends RecordFields {
+  /** A guid, different for each record. */
+  readonly Id: string;
+}
+
+/**
+ * The operations of an added list, for rights and faults: `"listHolidays"`, `"getHoliday"`.
+ *
+ * @example
+ * ```ts
+ * const operation: AddedOperation<"Holidays"> = "listHolidays";
+ * createSandbox({ lists: { Holidays: [] } }).inject(503, { on: operation });
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export type AddedOperation<Added extends string> = Added extends string
+  ? `list${Added}` | `get${string}`
+  : never;
+
+/** The added lists, checked. */
+interface ResolvedLists {
+  /** The rows of every list: those of the specification and the added ones. */
+  readonly rows: Readonly<Record<string, ListRow>>;
+  /** The records of the added lists. */
+  readonly records: ReadonlyMap<string, readonly SandboxRecord[]>;
+}
+
+/**
+ * Checks the `lists` option, and adds its lists to those of the specification.
+ *
+ * @throws RangeError for a name that is not a path segment or is taken, and for a record without an id of its own
+ */
+export function resolveLists(added: Readonly<Record<string, AddedList>>): ResolvedLists {
+  const rows: Record<string, ListRow> = { ...specifiedLists };
+  const records = new Map<string, readonly SandboxRecord[]>();
+  for (const [list, given] of Object.entries(added)) {
+    const {
+      one = singular(list),
+      after = true,
+      byId = true,
+      ...rest
+    } = isRecords(given) ? { records: given } : given;
+    for (const name of [list, one]) {
+      if (!/^[a-z][\w-]*$/i.test(name)) {
+        throw new RangeError(
+          `"${name}" can't be the name of a list: it must be a path segment of letters, digits, - and _.`,
+        );
+      }
+    }
+    const taken = operationsOf(rows);
+    const row = { one, after, byId };
+    for (const { name, paths } of listOperations(list, row)) {
+      const other = taken.find((operation) => operation.name === name || operation.paths[0] === paths[0]);
+      if (other) throw new RangeError(`The list ${list} collides with the operation ${other.name}.`);
+    }
+    rows[list] = row;
+    records.set(
+      list,
+      completeRecords(list, rest.records, () => {
+        throw new RangeError(`A record of ${list} has no Id. Each record of an added list needs one.`);
+      }),
+    );
+  }
+  return { rows, records };
+}
+
+function isRecords(given: AddedList): given is readonly AddedRecord[] {
+  return Array.isArray(given);
+}
+
+/** `Galaxies` → `Galaxy`, `Boxes` → `Box`, `Houses` → `House`. */
+function singular(list: string): string {
+  return list.replace(/ies$/, "y").replace(/(?<=ss|x|ch|sh)es$|(?<!s)s$/, "");
+}

@@ -1,0 +1,59 @@
+import { parseObject, type RecordFields, type SandboxRecord } from "../data/sandbox-record.ts";
+import { validateCreatePayload } from "../rules/create-payload.ts";
+import { inCase } from "./field-case.ts";
+import { type ListContext, recordBody } from "./list-records.ts";
+import { problem } from "./problem.ts";
+
+/**
+ * `POST /v1/BusinessPartners`: 400 for a body that is not a JSON object, 404 only by the `createNotFound` option, 422 for
+ * an invalid payload (rule 4), else 201.
+ *
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
+ */
+export async function createPartner(request: Request, { store, state }: ListContext): Promise<Response> {
+  const { behaviour, traceId } = state;
+  const payload = await readJsonObject(request);
+  if (!payload) return problem({ status: 400, traceId: traceId() });
+  if (behaviour.createNotFound) return problem({ status: 404, traceId: traceId() });
+  const errors = validateCreatePayload(payload);
+  if (Object.keys(errors).length > 0) return problem({ status: 422, traceId: traceId(), errors });
+
+  const warnings = store.records.some((record) => record["Name"] === payload["Name"])
+    ? ["There was a business partner of that name already."]
+    : [];
+  const { Id: _id, ModifiedAt: _modified, CreatedAt: _created, ...fields } = payload;
+  // Read once, so that both times of a new record are the same.
+  const now = new Date(state.clock.now()).toISOString();
+  const times = { CreatedAt: now, ModifiedAt: now };
+  const record = store.insert({ Code: nextCode(store.records), ...emptyPartner, ...fields, ...times });
+
+  const body = recordBody(record, state);
+  if (behaviour.createdResponse === "record") return Response.json(body, { status: 201 });
+  const envelopeCase = typeof behaviour.envelope === "function" ? undefined : behaviour.envelope.case;
+  const name = (text: string): string => inCase(text, envelopeCase ?? "camel");
+  return Response.json({ [name("data")]: body, [name("warnings")]: warnings }, { status: 201 });
+}
+
+/** The fields that a payload may leave out. */
+const emptyPartner: RecordFields = {
+  City: null,
+  RegistrationNumber: null,
+  TaxNumber: null,
+  BusinessDetails: { DuePeriod: null },
+  DeliveryAddresses: [],
+  IsActive: true,
+};
+
+async function readJsonObject(request: Request): Promise<RecordFields | undefined> {
+  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  return type === "application/json" ? parseObject(await request.text()) : undefined;
+}
+
+/** The number after the highest numeric code, with as many digits. */
+function nextCode(records: readonly SandboxRecord[]): string {
+  const codes = records.map((record) => record["Code"]).filter((code) => typeof code === "string");
+  const numbers = codes.filter((code) => /^\d{1,15}$/.test(code));
+  const highest = numbers.reduce((most, code) => Math.max(most, Number(code)), 0);
+  const length = numbers.reduce((most, code) => Math.max(most, code.length), 5);
+  return String(highest + 1).padStart(length, "0");
+}

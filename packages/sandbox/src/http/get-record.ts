@@ -1,0 +1,18 @@
+import { isGuid } from "../data/guid.ts";
+import { type ListContext, recordBody } from "./list-records.ts";
+import { problem } from "./problem.ts";
+
+/**
+ * `GET` of one record: 422 for an empty id (rule 2) or one that is not a guid, 404 for an id without a record (rule 3).
+ *
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#status-codes-per-operation
+ */
+export function getRecord(id: string, { store, state }: ListContext): Response {
+  if (!isGuid(id)) {
+    const message = id === "" ? "The Id field is required." : `The value '${id}' is not valid for Id.`;
+    return problem({ status: 422, traceId: state.traceId(), errors: { Id: [message] } });
+  }
+  const record = store.find(id);
+  if (!record) return problem({ status: 404, traceId: state.traceId() });
+  return Response.json(recordBody(record, state));
+}
