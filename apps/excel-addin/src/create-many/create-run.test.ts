@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFakeClock, settled } from "../../test/fake-clock.ts";
+import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
 import { startCreateRun, type CreateOutcome, type RowStatus } from "./create-run.ts";
 import type { Journal, JournalEntry, JournalState } from "./journal.ts";
 
@@ -119,7 +119,7 @@ test("without a network it tries again for as long as it takes, less and less of
 test("cancelling lets rows under way end, sends no other, and ends a wait", async () => {
   let answer: (outcome: CreateOutcome) => void = () => {};
   const { run } = start(3, () => new Promise<CreateOutcome>((resolve) => (answer = resolve)));
-  await settled();
+  await flushPromises();
   run.cancel();
   answer(created);
   const { statuses, stop } = await run.result;
@@ -127,7 +127,7 @@ test("cancelling lets rows under way end, sends no other, and ends a wait", asyn
   expect(stop).toEqual({ kind: "cancelled" });
 
   const waiting = start(1, () => ({ kind: "not-sent", error: "busy", retryAfterMs: 60_000 }));
-  await settled();
+  await flushPromises();
   waiting.run.cancel();
   await waiting.run.result;
   expect(waiting.clock.pending).toBe(0);
