@@ -1,7 +1,19 @@
+import type { ExcelHost } from "@accounting-data/excel-host/node";
 import { expect, test } from "vitest";
 import { useExcel } from "./use-excel.ts";
 
 const open = useExcel();
+
+/** Enters formulas in column A so that one recalculation calls for all of them. */
+async function enterColumn(excel: ExcelHost, formulas: readonly string[], firstRow = 1): Promise<void> {
+  excel.setCalculationMode("manual");
+  for (const [index, formula] of formulas.entries()) await excel.enter(`A${firstRow + index}`, formula);
+  excel.setCalculationMode("automatic");
+  // Any edit starts the recalculation.
+  await excel.enter("C1", firstRow);
+}
+
+const nameOf = (id: string): string => `=PARTNER("${id}","Name")`;
 
 test("2,000 cells over 2,400 partners send at most 25 requests, a recalculation none, a refresh two", async () => {
   const { excel, sandbox, press } = await open({
@@ -9,12 +21,10 @@ test("2,000 cells over 2,400 partners send at most 25 requests, a recalculation 
   });
   const wanted = sandbox.records("BusinessPartners").filter((_, index) => index % 6 !== 0);
   expect(wanted).toHaveLength(2000);
-  // One recalculation calls for all.
-  excel.setCalculationMode("manual");
-  for (const [index, { Id }] of wanted.entries())
-    await excel.enter(`A${index + 1}`, `=PARTNER("${Id}","Name")`);
-  excel.setCalculationMode("automatic");
-  await excel.enter("C1", 1);
+  await enterColumn(
+    excel,
+    wanted.map(({ Id }) => nameOf(Id)),
+  );
   await excel.idle();
   for (const index of [0, 999, 1999]) expect(excel.cell(`A${index + 1}`)).toBe(wanted[index]!["Name"]);
   expect(sandbox.requests.length).toBeLessThanOrEqual(25);
@@ -36,11 +46,8 @@ test("10,000 wrong ids over 12,000 partners send at most 175 requests, a recalcu
     sandbox: { data: { BusinessPartners: 12_000 }, maxPageSize: 100 },
   });
   const wrong = (row: number): string => `00000000-0000-4000-8000-${String(row).padStart(12, "0")}`;
-  // One recalculation calls for all.
-  excel.setCalculationMode("manual");
-  for (let row = 1; row <= 10_000; row++) await excel.enter(`A${row}`, `=PARTNER("${wrong(row)}","Name")`);
-  excel.setCalculationMode("automatic");
-  await excel.enter("C1", 1);
+  const formulas = Array.from({ length: 10_000 }, (_, index) => nameOf(wrong(index + 1)));
+  await enterColumn(excel, formulas);
   await excel.idle();
   const messages = Array.from({ length: 10_000 }, (_, index) => excel.message(`A${index + 1}`) ?? "");
   expect(messages.filter((text) => text.startsWith("No partner with this id. (trace "))).toHaveLength(50);
@@ -51,8 +58,8 @@ test("10,000 wrong ids over 12,000 partners send at most 175 requests, a recalcu
   expect(length).toBeGreaterThan(120);
   expect(length).toBeLessThanOrEqual(175);
 
-  await excel.enter("D1", `=PARTNER("${wrong(7)}","Name")`);
-  await excel.enter("D2", `=PARTNER("${wrong(9_999)}","Name")`);
+  await excel.enter("D1", nameOf(wrong(7)));
+  await excel.enter("D2", nameOf(wrong(9_999)));
   await excel.idle();
   expect([excel.cell("D1"), excel.cell("D2")]).toEqual(["#N/A", "#N/A"]);
   expect(sandbox.requests).toHaveLength(length);
@@ -75,3 +82,35 @@ test("a refresh of 50,000 partners, 10 of them changed, sends at most two reques
   }
   expect(sandbox.requests.length - length).toBeLessThanOrEqual(2);
 }, 240_000);
+
+test("10,000 cells, half of them cancelled and entered again, all show their values", async () => {
+  const { excel, sandbox } = await open({
+    sandbox: { data: { BusinessPartners: 12_000 }, maxPageSize: 100 },
+  });
+  const wanted = sandbox.records("BusinessPartners").filter((_, index) => index % 6 !== 0);
+  expect(wanted).toHaveLength(10_000);
+  const formulas = wanted.map(({ Id }) => nameOf(Id));
+
+  await enterColumn(excel, formulas);
+  expect(excel.cell("A10000")).toBe("#BUSY!");
+  for (let row = 5_001; row <= 10_000; row++) await excel.enter(`A${row}`, "");
+  await excel.idle();
+  for (const row of [1, 2_500, 5_000]) expect(excel.cell(`A${row}`)).toBe(wanted[row - 1]!["Name"]);
+  expect(excel.cell("A5001")).toBe("");
+
+  await enterColumn(excel, formulas.slice(5_000), 5_001);
+  await excel.idle();
+  for (const row of [1, 5_001, 10_000]) expect(excel.cell(`A${row}`)).toBe(wanted[row - 1]!["Name"]);
+  expect(sandbox.requests.length).toBeLessThanOrEqual(125);
+}, 240_000);
+
+test("a record is found in the cached list whatever the case of its id", async () => {
+  const { excel, sandbox, enter } = await open({
+    rewrite: (body) => body.replace(/"Id":"[^"]+"/g, (id) => `"Id":${id.slice(5).toUpperCase()}`),
+  });
+  await enter("E1", '=PARTNERS("Id, Name")');
+  const before = sandbox.requests.length;
+  expect(excel.cell("E2")).toMatch(/^[\dA-F-]{36}$/);
+  expect(await enter("H1", '=PARTNER(E2,"Name")')).toBe(excel.cell("F2"));
+  expect(sandbox.requests).toHaveLength(before);
+});

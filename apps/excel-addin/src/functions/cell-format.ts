@@ -26,7 +26,9 @@ function formattedDate(serial: number, hasTime: boolean): Cell {
 function dateSystemOf(host: FunctionHost): Promise<DateSystem> {
   const last = host.lastDateSystem();
   const now = host.dateSystem().catch(() => last ?? 1900);
-  return last === undefined ? now : withinTime(now, answerWithinMs, { clock: host.clock, late: () => last });
+  return last === undefined
+    ? now
+    : withinTime(now, dateSystemWithinMs, { clock: host.clock, late: () => last });
 }
 
-const answerWithinMs = 3000;
+const dateSystemWithinMs = 3000;

@@ -25,15 +25,18 @@ export function createFunctions(host: FunctionHost): ExcelFunctions {
 async function answerCell(
   host: FunctionHost,
   entry: CatalogueEntry,
-  called: { readonly given: readonly unknown[]; readonly invocation: Invocation; readonly waitedMs: number },
+  {
+    given,
+    invocation,
+    waitedMs,
+  }: { readonly given: readonly unknown[]; readonly invocation: Invocation; readonly waitedMs: number },
 ): Promise<CellResult> {
-  const { invocation, waitedMs } = called;
   const answered = host.called();
   const controller = new AbortController();
   invocation.onCanceled = () => controller.abort();
   let subject: { readonly connection: Connection; readonly list: ListName } | undefined;
   const work = calculate(host, entry, {
-    arguments: called.given,
+    arguments: given,
     cell: invocation.address,
     signal: controller.signal,
     preview: isTrue(invocation.isInValuePreview),

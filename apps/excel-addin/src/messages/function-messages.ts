@@ -41,6 +41,7 @@ export interface FunctionMessages {
   notReadYet(functionId: string): string;
   tooManyCells(rows: number, columns: number): string;
   tooManyBytes(rows: number, columns: number): string;
-  asOf(changes: string, whole: string | undefined): string;
+  /** `fullRead` is undefined if it is the same moment. */
+  asOf(changes: string, fullRead: string | undefined): string;
   trace(id: string): string;
 }

@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
 import { createFormats, type Formats } from "./formats.ts";
-import { czech } from "./cs/functions.ts";
-import { english } from "./en/functions.ts";
+import { functionsCs } from "./cs/functions.ts";
+import { functionsEn } from "./en/functions.ts";
 import type { FunctionMessages } from "./function-messages.ts";
 
 /** The functions' messages and formats in one language. */
@@ -12,5 +12,5 @@ export interface FunctionWords {
 
 /** Creates the functions' words, in this device's time zone. */
 export function createFunctionWords(language: Language): FunctionWords {
-  return { messages: language === "cs" ? czech : english, formats: createFormats(language) };
+  return { messages: language === "cs" ? functionsCs : functionsEn, formats: createFormats(language) };
 }

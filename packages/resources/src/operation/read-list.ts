@@ -50,7 +50,7 @@ function decodeList(
   } catch (cause) {
     const reason = String(cause instanceof Error ? cause.message : cause);
     const { status, traceId } = answer;
-    throw new ContractError(`the answer holds no list: ${reason}`, { operation, status, traceId, cause });
+    throw new ContractError(`the response has no list: ${reason}`, { operation, status, traceId, cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { english as messages } from "../../messages/en/functions.ts";
+import { functionsEn as messages } from "../../messages/en/functions.ts";
 import { columnsArgument } from "./columns-argument.ts";
 import { dateArgument } from "./date-argument.ts";
 import {

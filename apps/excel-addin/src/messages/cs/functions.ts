@@ -9,8 +9,8 @@ const quoted = (names: readonly string[]): string => names.map((name) => `„${n
 const choices = (meant: readonly string[], known: readonly string[]): string =>
   `${meant.length > 0 ? ` Nechtěli jste ${quoted(meant)}?` : ""} K dispozici: ${known.join(", ")}`;
 
-/** @see {@link FunctionMessages} */
-export const czech: FunctionMessages = {
+/** The functions' messages in Czech. */
+export const functionsCs: FunctionMessages = {
   notConnected: "Připojte se ke své firmě v podokně.",
   connectTo: (company) => `Připojte se k firmě „${company}“ v podokně.`,
   noSuchConnection: (name, known) =>
@@ -55,6 +55,6 @@ export const czech: FunctionMessages = {
   tooManyCells: (rows, columns) => `${rows} řádků krát ${columns} sloupců je víc, než pojme list. ${waysOut}`,
   tooManyBytes: (rows, columns) =>
     `${rows} řádků krát ${columns} sloupců je víc, než pojme Excel na webu. ${waysOut}`,
-  asOf: (changes, whole) => (whole ? `změny ${changes}, smazané zkontrolovány ${whole}` : changes),
+  asOf: (changes, fullRead) => (fullRead ? `změny ${changes}, smazané zkontrolovány ${fullRead}` : changes),
   trace: (id) => `(trace ${id})`,
 };

@@ -9,8 +9,8 @@ const quoted = (names: readonly string[]): string => names.map((name) => `"${nam
 const choices = (meant: readonly string[], known: readonly string[]): string =>
   `${meant.length > 0 ? ` Did you mean ${quoted(meant)}?` : ""} Available: ${known.join(", ")}`;
 
-/** @see {@link FunctionMessages} */
-export const english: FunctionMessages = {
+/** The functions' messages in English. */
+export const functionsEn: FunctionMessages = {
   notConnected: "Connect to your company in the task pane.",
   connectTo: (company) => `Connect to "${company}" in the task pane.`,
   noSuchConnection: (name, known) =>
@@ -52,6 +52,6 @@ export const english: FunctionMessages = {
   tooManyCells: (rows, columns) => `${rows} rows by ${columns} columns do not fit on a sheet. ${waysOut}`,
   tooManyBytes: (rows, columns) =>
     `${rows} rows by ${columns} columns are more than Excel on the web accepts. ${waysOut}`,
-  asOf: (changes, whole) => (whole ? `changes ${changes}, deletions checked ${whole}` : changes),
+  asOf: (changes, fullRead) => (fullRead ? `changes ${changes}, deletions checked ${fullRead}` : changes),
   trace: (id) => `(trace ${id})`,
 };

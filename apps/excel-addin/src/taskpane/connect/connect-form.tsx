@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     paddingInlineStart: tokens.spacingHorizontalL,
     textWrap: "pretty",
   },
-  // Fluent sets these in by their own padding; their marks belong below the label's first letter.
+  // Undoes Fluent's padding, so that radio buttons and checkboxes align with the labels.
   choice: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   button: { minWidth: 0 },

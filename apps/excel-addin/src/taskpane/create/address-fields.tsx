@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
   row: { display: "flex", columnGap: tokens.spacingHorizontalXS, width: "100%" },
   field: { flexGrow: 1, minWidth: 0 },
-  // Beside the input, not beside its label.
+  // Aligned with the input, not with its label.
   remove: { marginBlockStart: "22px", alignSelf: "flex-start" },
 });
 

@@ -2,9 +2,9 @@ import { Field, Input, makeStyles, mergeClasses } from "@fluentui/react-componen
 import type { ReactElement, ReactNode, Ref } from "react";
 
 const useStyles = makeStyles({
-  // An input's own width would push a narrow pane wide.
+  // An input's default width would widen a narrow pane.
   input: { minWidth: 0, width: "100%" },
-  // The input alone, so that it stays as it is while its message takes all the room it needs.
+  // Limits the input only; its message may use the full width.
   short: { maxWidth: "10em" },
 });
 

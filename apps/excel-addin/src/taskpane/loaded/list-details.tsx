@@ -33,8 +33,11 @@ export function ListDetails({ lists }: { readonly lists: readonly ListStatus[] }
 
   function when({ asOf, complete }: ListStatus): string {
     if (!asOf) return pane.loaded.notRead;
-    const [changes, whole] = [formats.moment(asOf.changesAt, now()), formats.moment(asOf.fullReadAt, now())];
-    const text = changes === whole ? pane.loaded.asOfWhole(changes) : pane.loaded.asOf(changes, whole);
+    const [changes, fullRead] = [
+      formats.moment(asOf.changesAt, now()),
+      formats.moment(asOf.fullReadAt, now()),
+    ];
+    const text = changes === fullRead ? pane.loaded.readAt(changes) : pane.loaded.asOf(changes, fullRead);
     return complete === false ? `${text}. ${pane.loaded.partly}` : text;
   }
 

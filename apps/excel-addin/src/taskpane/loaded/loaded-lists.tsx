@@ -37,7 +37,7 @@ export function LoadedLists(props: {
   const { loaded } = words.pane;
   const online = useOnline();
   const { known, summary, asOf, progress, failed } = props.lists;
-  const read = asOf && loaded.asOfWhole(words.formats.moment(asOf, now()));
+  const read = asOf && loaded.readAt(words.formats.moment(asOf, now()));
 
   // A refresh also reads single records, whose failures are in its report only.
   const reported = refreshed.kind === "done" ? refreshed.report.lists : [];

@@ -5,15 +5,15 @@ import { darkTheme, lightTheme } from "./excel-theme.ts";
 import { isDark } from "./is-dark.ts";
 
 /**
- * The theme that Office shows now. Excel tells of no change, so it is asked again whenever the pane is looked at.
- * High contrast needs nothing here: the browser then forces the system's colours, and Fluent's controls heed them.
+ * The theme that Office shows now. Excel sends no event when it changes, so it is read again whenever the pane gets the
+ * focus or becomes visible. In high contrast the browser applies the system's colours to Fluent's controls.
  */
 export function useOfficeTheme(): Theme {
-  const dark = useSyncExternalStore(watch, () => isDark(officeBackground()));
+  const dark = useSyncExternalStore(subscribe, () => isDark(officeBackground()));
   return dark ? darkTheme : lightTheme;
 }
 
-function watch(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   window.addEventListener("focus", changed);
   document.addEventListener("visibilitychange", changed);
   return () => {
