@@ -2,27 +2,22 @@ import { Body1, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/rea
 import { CheckmarkCircleRegular } from "@fluentui/react-icons/svg/checkmark-circle";
 import { DismissCircleRegular } from "@fluentui/react-icons/svg/dismiss-circle";
 import { SubtractCircleRegular } from "@fluentui/react-icons/svg/subtract-circle";
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { ActivityEntry } from "../../service/activity.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { Disclosure } from "../parts/disclosure.tsx";
 import { describeOperation } from "./describe-operation.ts";
+import { groupActivity, type ActivityGroup } from "./group-activity.ts";
 
 const useStyles = makeStyles({
-  root: {
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    borderBlockStartWidth: tokens.strokeWidthThin,
-    borderBlockStartStyle: "solid",
-    borderBlockStartColor: tokens.colorNeutralStroke2,
-  },
-  list: { listStyleType: "none", margin: 0, padding: 0, maxHeight: "240px", overflowY: "auto" },
+  root: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  list: { listStyleType: "none", margin: 0, padding: 0 },
   row: {
     display: "grid",
     gridTemplateColumns: "auto 1fr auto",
     columnGap: tokens.spacingHorizontalS,
     alignItems: "center",
-    paddingBlock: tokens.spacingVerticalXS,
+    minHeight: "44px",
   },
   icon: { display: "flex", fontSize: tokens.fontSizeBase400, color: tokens.colorNeutralForeground3 },
   ok: { color: tokens.colorPaletteGreenForeground1 },
@@ -31,56 +26,59 @@ const useStyles = makeStyles({
   minor: { color: tokens.colorNeutralForeground2, fontVariantNumeric: "tabular-nums" },
 });
 
-/** How many calls are shown, newest first. */
-const shown = 20;
+/** How many lines are shown, newest first. */
+const shown = 50;
 
-/** The most recent calls: operation, time, outcome, and the trace id to copy. */
-export function ActivityLog(): ReactElement {
+/** The most recent calls: operation, time, outcome, and the trace id to copy. The pages of one read are one line. */
+export function ActivityPage(): ReactElement {
   const styles = useStyles();
   const { addIn, words, now } = usePane();
   const { pane, formats } = words;
-  const root = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
-  // At the pane's lower edge, it opens out of sight.
-  useEffect(() => {
-    if (open) root.current?.scrollIntoView({ block: "nearest" });
-  }, [open]);
+  const { activity } = pane;
   const entries = useStore(addIn.activity, () => addIn.activity.entries());
+  const several = new Set(entries.map(({ connectionLabel }) => connectionLabel)).size > 1;
 
-  function result({ outcome, status, milliseconds }: ActivityEntry): string {
-    const { activity } = pane;
+  function result({ last, milliseconds }: ActivityGroup): string {
+    const { outcome, status } = last;
     if (outcome === "ok")
       return `${activity.ok}, ${activity.milliseconds(formats.number(Math.round(milliseconds)))}`;
     if (outcome === "cancelled") return activity.cancelled;
     return status === undefined ? activity.failed : activity.failedWith(String(status));
   }
 
+  function describe(group: ActivityGroup): string {
+    return [
+      formats.moment(group.at, now()),
+      ...(group.calls > 1 ? [activity.calls(formats, group.calls)] : []),
+      result(group),
+      ...(several ? [group.last.connectionLabel] : []),
+    ].join(" · ");
+  }
+
   return (
-    <section className={styles.root} ref={root} aria-label={pane.activity.title}>
-      <Disclosure title={pane.activity.title} open={open} onToggle={setOpen}>
-        {entries.length === 0 && <Body1 className={styles.minor}>{pane.activity.empty}</Body1>}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable list must be reachable by keyboard */}
-        <ul className={styles.list} tabIndex={entries.length > 0 ? 0 : -1} aria-label={pane.activity.title}>
-          {entries.slice(0, shown).map((entry) => {
-            const operation = describeOperation(entry.operation, pane);
+    <div className={styles.root}>
+      {entries.length === 0 && <Body1 className={styles.minor}>{activity.empty}</Body1>}
+      <ul className={styles.list} aria-label={pane.tabs.activity}>
+        {groupActivity(entries)
+          .slice(0, shown)
+          .map((group) => {
+            const { last } = group;
+            const operation = describeOperation(last.operation, pane);
             return (
-              <li key={entry.id} className={styles.row}>
-                <OutcomeIcon outcome={entry.outcome} />
+              <li key={last.id} className={styles.row}>
+                <OutcomeIcon outcome={last.outcome} />
                 <div className={styles.words}>
                   <Body1>{operation}</Body1>
-                  <Caption1 className={styles.minor}>
-                    {formats.moment(entry.at, now())} · {result(entry)} · {entry.connectionLabel}
-                  </Caption1>
+                  <Caption1 className={styles.minor}>{describe(group)}</Caption1>
                 </div>
-                {entry.traceId !== undefined && (
-                  <CopyButton text={entry.traceId} label={pane.activity.copyTraceId(operation)} />
+                {last.traceId !== undefined && (
+                  <CopyButton text={last.traceId} label={activity.copyTraceId(operation)} />
                 )}
               </li>
             );
           })}
-        </ul>
-      </Disclosure>
-    </section>
+      </ul>
+    </div>
   );
 }
 

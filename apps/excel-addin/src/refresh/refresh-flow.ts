@@ -1,15 +1,16 @@
-import type { RefreshOptions } from "../../refresh/refresh.ts";
-import type { RefreshReport } from "../../refresh/refresh-report.ts";
-import { createListeners } from "../../settings/listeners.ts";
+import type { RefreshOptions } from "./refresh.ts";
+import type { RefreshReport } from "./refresh-report.ts";
+import { createListeners } from "../settings/listeners.ts";
 
-/** State of the pane's last refresh. */
+/** State of the last refresh that a person started. */
 export type RefreshState =
   | { readonly kind: "idle" }
   | { readonly kind: "running" }
   | { readonly kind: "done"; readonly report: RefreshReport }
+  | { readonly kind: "cancelled"; readonly at: Date }
   | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
 
-/** A refresh from the pane: one at a time, cancellable. Keeps its result until it is dismissed. */
+/** A refresh from pane or ribbon: one at a time, cancellable. Keeps its result until it is dismissed. */
 export interface RefreshFlow {
   state(): RefreshState;
   /** With `quiet`, a refresh without work leaves no result. */
@@ -45,7 +46,7 @@ export function createRefreshFlow(
         const report = await refresh({ everything, signal });
         setState(quiet && report.lists.length === 0 ? { kind: "idle" } : { kind: "done", report });
       } catch (error) {
-        setState(signal.aborted ? { kind: "idle" } : { kind: "failed", error, at: now() });
+        setState(signal.aborted ? { kind: "cancelled", at: now() } : { kind: "failed", error, at: now() });
       } finally {
         running = undefined;
       }

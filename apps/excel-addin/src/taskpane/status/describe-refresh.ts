@@ -13,13 +13,20 @@ export interface DescribedRefresh {
 export function describeRefresh(
   report: RefreshReport,
   { pane, formats }: PaneWords,
-  now: Date,
+  context: {
+    readonly now: Date;
+    /** The label of a company that is not the workbook's. */
+    readonly otherCompany: (connectionId: string) => string | undefined;
+  },
 ): DescribedRefresh {
   const { refresh } = pane;
-  const moment = formats.moment(report.at, now);
-  const changes = report.lists.flatMap(({ list, changed, added, removed, error }) => {
+  const moment = formats.moment(report.at, context.now);
+  const changes = report.lists.flatMap(({ connectionId, list, changed, added, removed, error }) => {
     const counts = error === undefined ? refresh.counts(formats, changed, added, removed) : [];
-    return counts.length === 0 ? [] : [refresh.list(pane.lists[list].plural, counts.join(", "))];
+    if (counts.length === 0) return [];
+    const company = context.otherCompany(connectionId);
+    const sentence = refresh.list(pane.lists[list].plural, counts.join(", "));
+    return [company === undefined ? sentence : pane.status.of(company, sentence)];
   });
   // "Nothing changed" would be wrong for a list that could not be read.
   const failed = report.lists.some(({ error }) => error !== undefined);

@@ -16,11 +16,10 @@ const partners: RefreshedList = {
 
 function say(changes: Partial<RefreshReport>, language: "en" | "cs" = "en"): string {
   const report = { lists: [partners], cells: 1, protectedSheets: [], at, ...changes };
-  const { sentence, protectedSheets } = describeRefresh(
-    report,
-    createPaneWords(language, "Europe/Prague"),
-    at,
-  );
+  const { sentence, protectedSheets } = describeRefresh(report, createPaneWords(language, "Europe/Prague"), {
+    now: at,
+    otherCompany: (id) => (id === "b" ? "Beta" : undefined),
+  });
   return [sentence, protectedSheets].filter(Boolean).join(" ");
 }
 
@@ -34,6 +33,12 @@ describe("the description of a refresh", () => {
     expect(say({ lists })).toBe("Read at 10:42. Partners: 1,204 changed, 1 new. Banks: 2 removed.");
     expect(say({ lists }, "cs")).toBe(
       "Čteno v 10:42. Partneři: změněno 1\u00a0204, přibylo 1. Banky: ubylo 2.",
+    );
+  });
+
+  it("names another company than the workbook's", () => {
+    expect(say({ lists: [{ ...partners, connectionId: "b", added: 2 }] })).toBe(
+      "Read at 10:42. Beta: Partners: 2 new.",
     );
   });
 

@@ -12,46 +12,38 @@ import {
 import { ArrowSyncRegular } from "@fluentui/react-icons/svg/arrow-sync";
 import type { ReactElement } from "react";
 import { usePane, useStore } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
 
 const useStyles = makeStyles({
   button: { flexShrink: 0 },
-  action: { minWidth: 0, paddingInline: tokens.spacingHorizontalS },
-  text: { fontWeight: tokens.fontWeightRegular, whiteSpace: "nowrap" },
+  menu: { minWidth: 0, paddingInline: 0 },
   popover: { maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalM})` },
 });
 
 /** Refreshes; its menu reloads everything. Its label says when the values were read. */
-export function RefreshButton({ asOf }: { readonly asOf: Date | undefined }): ReactElement {
+export function RefreshButton({ asOf }: { readonly asOf: string | undefined }): ReactElement {
   const styles = useStyles();
-  const { words, refresh, now } = usePane();
+  const { addIn, words } = usePane();
   const { refresh: texts } = words.pane;
-  const running = useStore(refresh, () => refresh.state()).kind === "running";
-  const moment = asOf && words.formats.moment(asOf, now());
-  const label = [running ? texts.running : texts.refresh, moment && texts.lastRead(moment)]
-    .filter(Boolean)
-    .join(". ");
-
+  const running = useStore(addIn.refreshing, () => addIn.refreshing.state()).kind === "running";
+  const label = [running ? texts.running : texts.refresh, asOf].filter(Boolean).join(". ");
   return (
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
         {(trigger) => (
           <SplitButton
             appearance="subtle"
+            size="small"
             className={styles.button}
             // The types differ only in exactOptionalPropertyTypes.
-            menuButton={{ ...(trigger as MenuButtonProps), "aria-label": texts.menu }}
+            menuButton={{ ...(trigger as MenuButtonProps), className: styles.menu, "aria-label": texts.menu }}
             primaryActionButton={{
-              className: styles.action,
               "aria-label": label,
               title: label,
               disabledFocusable: running,
-              onClick: () => void refresh.run(),
+              onClick: () => void addIn.refreshing.run(),
             }}
-            icon={running ? <BusyIcon /> : <ArrowSyncRegular />}
-          >
-            <span className={styles.text}>{running ? texts.running : texts.refresh}</span>
-          </SplitButton>
+            icon={<ArrowSyncRegular />}
+          />
         )}
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
@@ -59,7 +51,7 @@ export function RefreshButton({ asOf }: { readonly asOf: Date | undefined }): Re
           <MenuItem
             disabled={running}
             subText={texts.everythingHint}
-            onClick={() => void refresh.run({ everything: true })}
+            onClick={() => void addIn.refreshing.run({ everything: true })}
           >
             {texts.everything}
           </MenuItem>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { RefreshOptions } from "../../refresh/refresh.ts";
-import type { RefreshReport } from "../../refresh/refresh-report.ts";
+import type { RefreshOptions } from "./refresh.ts";
+import type { RefreshReport } from "./refresh-report.ts";
 import { createRefreshFlow, type RefreshFlow } from "./refresh-flow.ts";
 
 const at = new Date("2026-11-20T10:42:00Z");
@@ -34,7 +34,7 @@ describe("refreshing from the pane", () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  it("can be cancelled, which is not a failure", async () => {
+  it("can be cancelled, which is told from a failure", async () => {
     const { flow } = stage(
       ({ signal }) =>
         new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error))),
@@ -44,7 +44,7 @@ describe("refreshing from the pane", () => {
     expect(flow.state()).toEqual({ kind: "running" });
     flow.cancel();
     await run;
-    expect(flow.state()).toEqual({ kind: "idle" });
+    expect(flow.state()).toEqual({ kind: "cancelled", at });
   });
 
   it("reports a failure and its time", async () => {
