@@ -2,6 +2,7 @@ import { credentialPort, type Credential, type CredentialPort } from "./auth/cre
 import { checkAddress, checkFunctions, inRange, refuse } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
 import { reportFirst, type Hooks } from "./hooks.ts";
+import { sharedListeners } from "./pacing/on-abort.ts";
 import type { RequestContext } from "./request-context.ts";
 import { ofetchTransport } from "./transport/ofetch-transport.ts";
 import type { Transport } from "./transport/transport.ts";
@@ -106,6 +107,7 @@ export function readClientOptions(options: ClientOptions): ClientSettings {
     onRequest: options.onRequest,
     onResponse: options.onResponse,
     onRetry: options.onRetry,
+    onAbort: sharedListeners(),
     reportHookError: reportFirst(),
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },
   };

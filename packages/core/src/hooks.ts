@@ -96,6 +96,7 @@ export function reportFirst(): (error: unknown) => void {
   return (error) => {
     if (reported) return;
     reported = true;
+    // oxlint-disable-next-line no-console -- nothing else tells of it without ending the process
     console.error(
       "accounting-data: a hook failed; later failures of this client's hooks are not shown",
       error,

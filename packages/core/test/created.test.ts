@@ -146,7 +146,7 @@ describe("whatever the service does", () => {
   const nothingCreated = fc.constantFrom(
     answer(429, {}, { "retry-after": "1" }),
     answer(429),
-    dropConnection(socketError("ENOTFOUND", { syscall: "getaddrinfo" })),
+    dropConnection(socketError("EAI_AGAIN", { syscall: "getaddrinfo" })),
     dropConnection(socketError("ECONNREFUSED", { syscall: "connect" })),
   );
   const last = fc.constantFrom(

@@ -64,22 +64,23 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
     [credentialPort]: {
       header: "Authorization",
       pause: noPause(),
-      value(context, { operation, signal, deadline, left }) {
+      value(context, { operation, signal, timeout, deadline, left }) {
         if (token && context.clock.monotonic() < token.freshUntil) return token.value;
         return join(
-          async (abandoned) => {
-            tokenUrl ??= await discoverTokenUrl(context, authUrl, abandoned);
-            token = await requestToken(context, tokenUrl, client, abandoned);
+          async (waiters) => {
+            tokenUrl ??= await discoverTokenUrl(context, authUrl, waiters);
+            token = await requestToken(context, tokenUrl, client, waiters);
             return token.value;
           },
           (promise) =>
-            abortable(signal, (resolve, reject) => {
+            abortable(context, signal, (resolve, reject) => {
               promise.then(resolve, reject);
               return context.clock.schedule(
                 () => reject(timedOut(operation, { limit: "deadline", limitMs: deadline })),
                 left,
               );
             }),
+          timeout,
         );
       },
       renew(rejected) {

@@ -8,6 +8,8 @@ export const credentialPort: unique symbol = Symbol.for("accounting-data.credent
 export interface CredentialUse {
   readonly operation: string;
   readonly signal: AbortSignal | undefined;
+  /** The call's timeout. */
+  readonly timeout: number;
   /** The call's deadline, and what is left of it, in milliseconds. */
   readonly deadline: number;
   readonly left: number;

@@ -34,11 +34,12 @@ interface QueuedWaiter extends Waiter {
  * round of good responses adds one slot again.
  */
 export function createLimiter(
-  { clock, counters }: RequestContext,
+  context: RequestContext,
   pause: Pause,
   concurrency: number,
   intervalMs: number,
 ): Limiter {
+  const { clock, counters } = context;
   const queue = new Set<QueuedWaiter>();
   // One iterator, which also sees later additions: a new one would have to skip all deleted entries each time.
   const order = queue.values();
@@ -93,7 +94,7 @@ export function createLimiter(
       }
       const queuedAt = clock.monotonic();
       counters.waits++;
-      return abortable<void>(waiter.signal, (resolve, reject) => {
+      return abortable<void>(context, waiter.signal, (resolve, reject) => {
         const queued = { ...waiter, admit: resolve, reject };
         queue.add(queued);
         // With a slot free only time blocks the queue, and one timer serves all waiters.

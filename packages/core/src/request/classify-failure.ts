@@ -10,7 +10,7 @@ import { backoff, retryAfter } from "../pacing/retry-delay.ts";
 import { readProblem } from "../problem/read-problem.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import type { RequestContext } from "../request-context.ts";
-import { failureCause, neverSent } from "../transport/failure.ts";
+import { failureCause, isLasting, neverSent } from "../transport/failure.ts";
 import type { TransportResponse } from "../transport/transport.ts";
 import { isSuccess, type Exchange } from "./exchange.ts";
 import type { FailedAttempt } from "./run-attempts.ts";
@@ -48,6 +48,7 @@ export function classifyFailure(
   }
   if (!head || isSuccess(head.status)) {
     const error = failed === "time" ? timedOut(operation, sent) : networkError(sent, failure);
+    if (failed === "transport" && isLasting(failure)) return { error, retry: false };
     return { error, retry: "later", delayMs: backoff(context, sent.failures), fromService: false };
   }
 
@@ -113,7 +114,16 @@ function networkError({ operation, secrets }: SentRequest, failure: unknown): Ne
   return new NetworkError(`no complete response: ${cause.code ?? cause.message}`, { operation, cause });
 }
 
-function redirectError(sent: SentRequest, status: number, headers: Headers): RedirectError {
+/** The error of a status below 400 that is no success. A redirect has a `Location`, unless a browser hides all of it. */
+function redirectError(sent: SentRequest, status: number, headers: Headers): RedirectError | ContractError {
+  if (status && !headers.has("location")) {
+    const { operation } = sent;
+    return new ContractError(`${status}, which is neither a success nor an error`, {
+      operation,
+      status,
+      traceId: traceOf(headers),
+    });
+  }
   const location = shownLocation(headers, sent);
   return new RedirectError(
     `redirected${location ? ` to ${location}` : ""}, not followed because the credential would be sent along; check the address`,

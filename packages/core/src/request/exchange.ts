@@ -32,8 +32,8 @@ export interface ExchangeOptions {
   readonly event: RequestEvent;
   readonly counter: "requests" | "tokenRequests";
   readonly request: Omit<TransportRequest, "signal" | "onHead">;
-  /** Milliseconds for the complete response. */
-  readonly ms: number;
+  /** Milliseconds for the complete response; read again when they are over. */
+  readonly ms: () => number;
   /** Bytes to read of the body of a success. */
   readonly maxBytes: number;
   readonly signal: AbortSignal | undefined;
@@ -62,7 +62,7 @@ export function exchange(
       if (ended) return;
       ended = true;
       cancelTimer();
-      signal?.removeEventListener("abort", onAbort);
+      stopListening();
       const durationMs = context.clock.monotonic() - sentAt;
       notify(context, context.onResponse, {
         ...event,
@@ -72,15 +72,23 @@ export function exchange(
       });
       resolve({ head, response, failed, failure });
     };
-    const onAbort = (): void => {
+    const stopListening = context.onAbort(signal, () => {
       end(undefined, "abort", signal?.reason);
       controller.abort();
-    };
-    const cancelTimer = context.clock.schedule(() => {
+    });
+    let cancelTimer: () => void;
+    let waited = 0;
+    const checkTime = (): void => {
+      const more = ms() - waited;
+      if (more > 0) {
+        waited += more;
+        cancelTimer = context.clock.schedule(checkTime, more);
+        return;
+      }
       end(undefined, "time");
       controller.abort();
-    }, ms);
-    signal?.addEventListener("abort", onAbort);
+    };
+    checkTime();
 
     const bytesToRead = (status: number): number => {
       if (isSuccess(status)) return maxBytes;

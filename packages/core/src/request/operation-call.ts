@@ -67,14 +67,15 @@ export class OperationCall implements Attempts<TransportResponse> {
     try {
       const startedAt = clock.monotonic();
       let elapsed = 0;
-      const value = credential.value(this.#settings, { operation, signal, deadline, left });
+      const { timeout } = this.#request;
+      const value = credential.value(this.#settings, { operation, signal, timeout, deadline, left });
       if (typeof value === "string") this.#credential = value;
       else {
         this.#credential = await value;
         if (!this.#isTest) await this.#waitOutPause(left - (clock.monotonic() - startedAt));
         elapsed = clock.monotonic() - startedAt;
       }
-      const limit = timeLimit(this.#request.timeout, deadline, left - elapsed);
+      const limit = timeLimit(timeout, deadline, left - elapsed);
       if (limit.ms <= 0) throw timedOut(operation, limit);
       const result = await this.#exchange(attempt, limit.ms);
       const success = successOf(result);
@@ -129,7 +130,7 @@ export class OperationCall implements Attempts<TransportResponse> {
       event: { operation, method, path, attempt },
       counter: "requests",
       request: { method, url, headers: { ...headers, [credential.header]: this.#credential }, body },
-      ms,
+      ms: () => ms,
       maxBytes: this.#settings.maxBodyBytes,
       signal,
     });

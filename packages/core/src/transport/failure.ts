@@ -35,6 +35,21 @@ export function failureCause(error: unknown, secrets: readonly string[]): Error 
   return code === undefined ? cause : Object.assign(cause, { code: removeSecrets(code, secrets) });
 }
 
+/** Failures that an attempt one second later would meet again: the name does not exist, the certificate is not trusted. */
+const lasting =
+  /^(?:ENOTFOUND|CERT_\w+|ERR_TLS_CERT\w+|ERR_SSL\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+|UNABLE_TO\w+)$/;
+// Deno's errors have no codes.
+const lastingWords = /invalid peer certificate|not known|no such host/i;
+
+/** Whether a transport's error shows that another attempt would fail too. */
+export function isLasting(error: unknown): boolean {
+  return failureChain(error).some(
+    ({ code, message }) =>
+      (typeof code === "string" && lasting.test(code)) ||
+      (typeof message === "string" && lastingWords.test(message)),
+  );
+}
+
 /** Failures of name resolution, connecting and TLS certificates, which all come before the request. */
 const beforeSending =
   /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_CERT\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+|UNABLE_TO\w+)$/;

@@ -6,14 +6,16 @@ export function overFetch(fetch: (url: string, init: RequestInit) => Promise<Res
   // A browser must not cache a company's data. Outside pages and their workers, where there is no such cache, the
   // option would add two headers or be refused.
   const cache = "location" in globalThis ? { cache: "no-store" as const } : undefined;
+  // If the connection is lost before the response, Deno resends a text, but not a Blob. Node and Bun send either once,
+  // and only they have `process` without `Deno`.
+  const sendsOnce = "process" in globalThis && !("Deno" in globalThis);
 
   return {
     async send({ method, url, headers, body, signal, onHead }) {
       const response = await fetch(url, {
         method,
         headers,
-        // If the connection is lost before the response, Deno resends a string, but not a Blob.
-        body: body === undefined ? null : new Blob([body]),
+        body: body === undefined ? null : sendsOnce ? body : new Blob([body]),
         signal,
         redirect: "manual",
         credentials: "omit",
