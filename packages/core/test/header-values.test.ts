@@ -9,3 +9,13 @@ it("a header value of seven characters is not treated as a secret", async () => 
     title: "tenant brno-12 is closed to [secret]",
   });
 });
+
+it.each(["x-request-id", "X-Correlation-ID", "traceparent", "Accept-Language", "user-agent"])(
+  "the value of %s is not treated as a secret",
+  async (name) => {
+    const id = "Deliveries";
+    const problem = { title: "T", traceId: `00-${id}-01`, errors: { [id]: [`${id} is unknown`] } };
+    const { send } = harness([answer(422, problem)]);
+    expect(await send(undefined, { headers: { [name]: id } }).result).toMatchObject(problem);
+  },
+);
