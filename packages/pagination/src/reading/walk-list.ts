@@ -15,7 +15,7 @@ import { rememberIds, rememberPages } from "./seen-records.ts";
 export interface Walk<T> {
   /** The page to request. */
   position(): Position;
-  /** That page and, by page number, those behind it that the first total reaches, `max` in all. */
+  /** That page and, by page number, the later ones up to the first total, `max` in all. */
   positions(max: number): readonly Position[];
   /** Takes the response. Returns the page with its new records. */
   accept(answer: PageAnswer<T>): Page<T>;
@@ -57,7 +57,7 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     return resumeAt ?? { next: strategy.next, size, full, seen: totals.seen, total: totals.first };
   };
 
-  /** Goes on by page number, after page 1 if that was read. */
+  /** Continues by page number, after page 1 if that was read. */
   const changeStrategy = (total: number | undefined): NextStep => {
     strategy = byPageNumber({ page: first === undefined ? 1 : 2, total, dedupe });
     lengths.resize(first?.length ?? lengths.size, first?.length);
@@ -65,7 +65,7 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     return "more";
   };
 
-  /** After pages without any new record: goes on by page number, unless all came. */
+  /** After pages without any new record: continues by page number, unless all came. */
   const leaveStall = ({ totalCount }: PageAnswer<T>): NextStep => {
     if (strategy.next.by === "key" && strategies.includes("page")) {
       learned.strategy = "page";
