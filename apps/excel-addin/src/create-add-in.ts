@@ -11,6 +11,7 @@ import { createFunctionWords, type FunctionWords } from "./messages/function-wor
 import type { Language } from "./messages/language.ts";
 import { refreshWorkbook, type RefreshOptions } from "./refresh/refresh.ts";
 import type { RefreshReport } from "./refresh/refresh-report.ts";
+import { createRefreshFlow } from "./refresh/refresh-flow.ts";
 import { createRenewals } from "./refresh/renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
 import { guardClient, type GuardedClient } from "./service/guard-client.ts";
@@ -20,6 +21,7 @@ import type { Connection } from "./settings/connection.ts";
 import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
 import type { OfferedUpstream } from "./settings/offered-upstreams.ts";
 import { createUpstreams } from "./settings/upstreams.ts";
+import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
 import { createCallCounter } from "./workbook/call-counter.ts";
 import type { Platform } from "./workbook/office-platform.ts";
@@ -92,7 +94,9 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       // A test of a connection that is not saved yet must leave nothing in the cache.
       return known ? data.client(connection) : createClient(connection);
     },
+    preferences: createPreferences({ storage, partitionKey: platform.partitionKey() }),
     refresh,
+    refreshing: createRefreshFlow(refresh, () => new Date(clock.now())),
     resetColumns: async (list) => {
       await columns.reset(list);
       await renewals.renewList(list);

@@ -20,8 +20,8 @@ describe("pageOf", () => {
   it("has the cursor null if the answer proves the end", async () => {
     const short = await pageAt(listService(40), { pageSize: 100, pageNumber: 1 });
     expect(short).toMatchObject({ cursor: null, complete: true, totalCount: 40 });
-    const behind = await pageAt(listService(200), { pageSize: 100, pageNumber: 3 });
-    expect(behind).toMatchObject({ items: [], cursor: null, complete: true });
+    const afterEnd = await pageAt(listService(200), { pageSize: 100, pageNumber: 3 });
+    expect(afterEnd).toMatchObject({ items: [], cursor: null, complete: true });
   });
 
   it.each([

@@ -29,8 +29,8 @@ export function listService(
       requests.push(request);
       signals.push(signal);
       const { pageSize, pageNumber, after } = request;
-      const behind = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1;
-      const from = behind + (pageNumber - 1) * pageSize;
+      const start = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1;
+      const from = start + (pageNumber - 1) * pageSize;
       const page = items.slice(from, from + pageSize);
       return answer({ items: page, totalCount: count, raw: { items: page } }, request, requests.length);
     },

@@ -18,7 +18,7 @@ export interface Habits {
   readonly total: "honest" | "none" | "remainder" | "page" | "stale" | { readonly wrong: number };
   /** What `After` does; "circle" goes back to the beginning after two pages. */
   readonly after: "heeded" | "ignored" | "inclusive" | "circle";
-  /** What `PageNumber` does by page; "clamped" repeats the last page behind the end. */
+  /** What `PageNumber` does by page; "clamped" repeats the last page after the end. */
   readonly pageNumber: "heeded" | "ignored";
   /** Whether a page begins at a multiple of the size requested, or of the size used. */
   readonly skips: "requested" | "used";
@@ -95,7 +95,7 @@ export class ModelService {
     const { cap, echo, hole, skips } = this.#habits;
     if (cap?.how === "refused" && pageSize > cap.size) throw refusal("PageSize");
     const used = this.used(pageSize);
-    const list = after === undefined ? this.#ordered() : this.#behind(after);
+    const list = after === undefined ? this.#ordered() : this.#recordsAfter(after);
     const number = this.#habits.pageNumber === "ignored" ? 1 : pageNumber;
     const from = (number - 1) * (skips === "requested" ? pageSize : used);
     const items = pageNumber === hole && after === undefined ? [] : list.slice(from, from + used);
@@ -108,7 +108,7 @@ export class ModelService {
     };
   }
 
-  #total(items: readonly Rec[], remainder: number, requests: number): number | undefined {
+  #total(items: readonly Rec[], remainder: number, pageSize: number): number | undefined {
     const { total, cap, echo } = this.#habits;
     if (total === "none") return undefined;
     if (total === "honest") return this.#records.length;
@@ -120,7 +120,7 @@ export class ModelService {
           ? this.#staleTotal
           : Math.max(0, this.#records.length + total.wrong);
     // The one case that can't be detected: a page that was capped without saying so, and a wrong total that equals its length.
-    const silent = cap?.how === "silent" && cap.size < requests && echo !== "used" && echo !== "count";
+    const silent = cap?.how === "silent" && cap.size < pageSize && echo !== "used" && echo !== "count";
     return silent && named === items.length && total !== "remainder" ? named + 1 : named;
   }
 
@@ -135,7 +135,7 @@ export class ModelService {
   }
 
   /** The id may have been deleted meanwhile: its place in the order is still known. */
-  #behind(id: string): readonly Rec[] {
+  #recordsAfter(id: string): readonly Rec[] {
     const list = this.#ordered();
     const after = { id, rank: this.#ranks.get(id)! };
     switch (this.#habits.after) {

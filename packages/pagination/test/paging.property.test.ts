@@ -91,8 +91,8 @@ function violations(service: ModelService, pages: readonly Page<Rec>[], requests
 }
 
 /**
- * No finite number of requests tells a service that repeats a page from one where, before each request, as many records
- * are inserted as a page holds. Where that happened three times in a row, an error is right; a loss never is.
+ * If a page of records is inserted before each request, the same page comes again and again, exactly as from a service
+ * that repeats itself. After three such insertions in a row an error is right; losing a record never is.
  */
 function isExcused(error: unknown, changes: readonly Change[]): boolean {
   const busy = new Set(changes.filter(({ insert }) => insert > 0).map((change) => change.before));

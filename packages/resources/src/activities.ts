@@ -1,12 +1,12 @@
 import { defineResource, type Resource } from "./define-resource.ts";
-import type { RecordTypes, UntypedRecord } from "./operation/record-types.ts";
+import type { RecordOf } from "./operation/record-types.ts";
 
 /**
- * An activity as the service sends it; typed by augmenting {@link RecordTypes} with `ActivityDto`.
+ * An activity as the service sends it; typed by augmenting `RecordTypes` with `ActivityDto`.
  * @example const all: Activity[] = await collect(iterateActivities(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
-export type Activity = RecordTypes extends { ActivityDto: infer T extends object } ? T : UntypedRecord;
+export type Activity = RecordOf<"ActivityDto">;
 
 /**
  * The activities (`/v1/Activities`).

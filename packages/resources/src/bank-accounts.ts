@@ -1,12 +1,12 @@
 import { defineResource, type Resource } from "./define-resource.ts";
-import type { RecordTypes, UntypedRecord } from "./operation/record-types.ts";
+import type { RecordOf } from "./operation/record-types.ts";
 
 /**
- * A bank account as the service sends it; typed by augmenting {@link RecordTypes} with `BankAccountDto`.
+ * A bank account as the service sends it; typed by augmenting `RecordTypes` with `BankAccountDto`.
  * @example const all: BankAccount[] = await collect(iterateBankAccounts(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
-export type BankAccount = RecordTypes extends { BankAccountDto: infer T extends object } ? T : UntypedRecord;
+export type BankAccount = RecordOf<"BankAccountDto">;
 
 /**
  * The bank accounts (`/v1/BankAccounts`).

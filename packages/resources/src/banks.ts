@@ -1,12 +1,12 @@
 import { defineResource, type Resource } from "./define-resource.ts";
-import type { RecordTypes, UntypedRecord } from "./operation/record-types.ts";
+import type { RecordOf } from "./operation/record-types.ts";
 
 /**
- * A bank as the service sends it; typed by augmenting {@link RecordTypes} with `BankDto`.
+ * A bank as the service sends it; typed by augmenting `RecordTypes` with `BankDto`.
  * @example const all: Bank[] = await collect(iterateBanks(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
-export type Bank = RecordTypes extends { BankDto: infer T extends object } ? T : UntypedRecord;
+export type Bank = RecordOf<"BankDto">;
 
 /**
  * The banks (`/v1/Banks`).

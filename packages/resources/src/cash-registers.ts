@@ -1,14 +1,12 @@
 import { defineResource, type Resource } from "./define-resource.ts";
-import type { RecordTypes, UntypedRecord } from "./operation/record-types.ts";
+import type { RecordOf } from "./operation/record-types.ts";
 
 /**
- * A cash register as the service sends it; typed by augmenting {@link RecordTypes} with `CashRegisterDto`.
+ * A cash register as the service sends it; typed by augmenting `RecordTypes` with `CashRegisterDto`.
  * @example const all: CashRegister[] = await collect(iterateCashRegisters(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
-export type CashRegister = RecordTypes extends { CashRegisterDto: infer T extends object }
-  ? T
-  : UntypedRecord;
+export type CashRegister = RecordOf<"CashRegisterDto">;
 
 /**
  * The cash registers (`/v1/CashRegisters`).

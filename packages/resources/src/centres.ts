@@ -1,12 +1,12 @@
 import { defineResource, type Resource } from "./define-resource.ts";
-import type { RecordTypes, UntypedRecord } from "./operation/record-types.ts";
+import type { RecordOf } from "./operation/record-types.ts";
 
 /**
- * A centre as the service sends it; typed by augmenting {@link RecordTypes} with `CentreDto`.
+ * A centre as the service sends it; typed by augmenting `RecordTypes` with `CentreDto`.
  * @example const all: Centre[] = await collect(iterateCentres(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
-export type Centre = RecordTypes extends { CentreDto: infer T extends object } ? T : UntypedRecord;
+export type Centre = RecordOf<"CentreDto">;
 
 /**
  * The centres (`/v1/Centres`).

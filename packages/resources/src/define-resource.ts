@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Client } from "@accounting-data/core";
 import { iterateRecords, pageOf, type Page, type RecordIterable } from "@accounting-data/pagination";
-import { checkQuery, formatMoment, queryParameters } from "./operation/list-query.ts";
+import { createListMemories } from "./operation/list-memory.ts";
+import { checkQuery, queryParameters } from "./operation/list-query.ts";
 import type { IterateKeyListOptions, IterateListOptions } from "./operation/options.ts";
 import type { GetOptions, KeyListQuery, ListOptions, ListQuery } from "./operation/options.ts";
 import { readList, type List } from "./operation/read-list.ts";
@@ -113,6 +114,7 @@ export function defineResource(row: ResourceRow): object {
     path,
     strategies: after ? ["key", "page"] : ["page"],
     ids: "guid",
+    memory: createListMemories(),
   };
   return {
     ...row,
@@ -169,8 +171,7 @@ function iterateList(
   options: IterateKeyListOptions = {},
 ): RecordIterable<object> {
   const { operation, strategies } = list;
-  const filter =
-    options.modifiedSince === undefined ? undefined : formatMoment(operation, options.modifiedSince);
+  const filter = checkQuery(operation, { modifiedSince: options.modifiedSince });
   return iterateRecords(
     ({ signal, ...page }) => readList(client, list, queryParameters(page, filter), { ...options, signal }),
     { ...options, id: recordId, list: operation, strategies, filter },

@@ -1,7 +1,14 @@
 import type { Client } from "@accounting-data/core";
 import type { Page, RecordIterable } from "@accounting-data/pagination";
 import { describe, expectTypeOf, it } from "vitest";
-import { banks, defineResource, type Resource, type ResourceRow, type UntypedRecord } from "../src/index.ts";
+import {
+  banks,
+  defineResource,
+  issuedInvoices,
+  type Resource,
+  type ResourceRow,
+  type UntypedRecord,
+} from "../src/index.ts";
 
 interface Country {
   readonly Id: string;
@@ -48,7 +55,7 @@ describe("a defined resource", () => {
   });
 
   it("is assignable to Resource, which has what all resources have", () => {
-    const all: Resource[] = [banks, defineResource({ ...names, after: true, byId: false })];
+    const all: Resource[] = [banks, issuedInvoices, defineResource({ ...names, after: true, byId: false })];
     expectTypeOf(all[0]!.list).toBeCallableWith(client, page);
     expectTypeOf<Resource>().not.toHaveProperty("get");
     expectTypeOf<Resource>().toExtend<ResourceRow>();

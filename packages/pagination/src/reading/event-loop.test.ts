@@ -26,7 +26,7 @@ class HeldChannel {
   }
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function startPages() {
   vi.stubGlobal("MessageChannel", HeldChannel);
@@ -49,7 +49,7 @@ describe("a page read ahead", () => {
 
     let delivered = false;
     const second = pages.next().then(() => (delivered = true));
-    await settled();
+    await nextTask();
     expect({ requests: requests.length, posted: HeldChannel.posted, delivered }).toEqual({
       requests: 3,
       posted: 1,
@@ -64,18 +64,18 @@ describe("a page read ahead", () => {
     const { pages } = startPages();
     await pages.next();
     const second = pages.next();
-    await settled();
+    await nextTask();
     HeldChannel.opened[0]!.deliver();
     await second;
-    await settled();
+    await nextTask();
     expect(HeldChannel.opened.map(({ closed }) => closed)).toEqual([true]);
   });
 
   it("leaves no channel open if it comes after the page before it was yielded", async () => {
     vi.stubGlobal("MessageChannel", HeldChannel);
     HeldChannel.opened.length = 0;
-    let letGo = (): void => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
     const { read } = listService(1_000, async (page, _, request) => {
       if (request === 3) await held;
       return page;
@@ -83,30 +83,30 @@ describe("a page read ahead", () => {
     const pages = iteratePages(read, itemList)[Symbol.asyncIterator]();
     await pages.next();
     const second = pages.next();
-    await settled();
+    await nextTask();
     HeldChannel.opened[0]!.deliver();
     await second;
-    letGo();
-    await settled();
+    release();
+    await nextTask();
     expect(HeldChannel.opened.map(({ closed }) => closed)).toEqual([true]);
   });
 
   it("lets the event loop run on a platform without channels, too", async () => {
     vi.stubGlobal("MessageChannel", undefined);
-    const turns: string[] = [];
+    const order: string[] = [];
     const pages = iteratePages(listService(1_000).read, itemList)[Symbol.asyncIterator]();
     await pages.next();
-    const second = pages.next().then(() => turns.push("page"));
-    setTimeout(() => turns.push("turn"));
+    const second = pages.next().then(() => order.push("page"));
+    setTimeout(() => order.push("timer"));
     await second;
-    expect(turns).toEqual(["turn", "page"]);
+    expect(order).toEqual(["timer", "page"]);
   });
 
   it("does not delay a consumer that leaves meanwhile", async () => {
     const { pages } = startPages();
     await pages.next();
     const second = pages.next();
-    await settled();
+    await nextTask();
     await pages.return!();
     expect(await second).toEqual({ done: true, value: undefined });
     expect(HeldChannel.opened.every(({ closed }) => closed)).toBe(true);

@@ -41,7 +41,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     if (!consumerWaits && requests.allEnded()) eventLoop.close();
   };
 
-  /** Requests the next page and, by page number, those behind it that the promised total reaches. */
+  /** Requests the next page and, by page number, later ones up to the promised total. */
   const requestNext = (): boolean =>
     walk
       .positions(concurrency)

@@ -14,7 +14,7 @@ import { rememberIds, rememberPages } from "./seen-records.ts";
 export interface Walk<T> {
   /** The page to request. */
   position(): Position;
-  /** That page and, by page number, those behind it that the promised total reaches, `max` in all. */
+  /** That page and, by page number, the later ones up to the promised total, `max` in all. */
   positions(max: number): readonly Position[];
   /** Takes the response. Returns the page with its new records; its cursor is null where the list has ended. */
   accept(answer: PageAnswer<T>): Page<T>;
@@ -61,7 +61,7 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     return short;
   };
 
-  /** The service ignores `After`: goes on by page number, after page 1 if that was read. */
+  /** The service ignores `After`: continues by page number, after page 1 if that was read. */
   const changeStrategy = (total: number | undefined): void => {
     if (strategy.next.by === "page" || !strategies.includes("page")) {
       const message = "the service keeps sending records that were read already";

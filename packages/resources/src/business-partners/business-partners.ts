@@ -1,14 +1,12 @@
 import { defineResource, type Resource } from "../define-resource.ts";
-import type { RecordTypes, UntypedRecord } from "../operation/record-types.ts";
+import type { RecordOf } from "../operation/record-types.ts";
 
 /**
- * A business partner as the service sends it; typed by augmenting {@link RecordTypes} with `BusinessPartnerDto`.
+ * A business partner as the service sends it; typed by augmenting `RecordTypes` with `BusinessPartnerDto`.
  * @example const all: BusinessPartner[] = await collect(iterateBusinessPartners(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
-export type BusinessPartner = RecordTypes extends { BusinessPartnerDto: infer T extends object }
-  ? T
-  : UntypedRecord;
+export type BusinessPartner = RecordOf<"BusinessPartnerDto">;
 
 /**
  * The business partners (`/v1/BusinessPartners`).

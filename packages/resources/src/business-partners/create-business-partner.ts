@@ -96,7 +96,7 @@ function readCreated(answer: Answer): Created {
       raw,
     };
   }
-  throw new TypeError("the created response holds no record with an id");
+  throw new TypeError("the created response has no record with an id");
 }
 
 /** A field of an object, its name compared without case. */

@@ -11,16 +11,16 @@ import { checkQuery, queryParameters } from "../operation/list-query.ts";
 import type { KeyListQuery, ListOptions } from "../operation/options.ts";
 import { readList } from "../operation/read-list.ts";
 import { recordId } from "../operation/record-id.ts";
-import type { RecordTypes, UntypedRecord } from "../operation/record-types.ts";
+import type { RecordOf } from "../operation/record-types.ts";
 import { invoiceList, readInvoicePages } from "./read-invoice-pages.ts";
 
 /**
- * An issued invoice as the service sends it; typed by augmenting {@link RecordTypes} with `IssuedInvoice` (our name: the
+ * An issued invoice as the service sends it; typed by augmenting `RecordTypes` with `IssuedInvoice` (our name: the
  * specification has none).
  * @example const all: IssuedInvoice[] = await collect(iterateIssuedInvoices(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export type IssuedInvoice = RecordTypes extends { IssuedInvoice: infer T extends object } ? T : UntypedRecord;
+export type IssuedInvoice = RecordOf<"IssuedInvoice">;
 
 /**
  * Parameters of the list of issued invoices. The specification shows none: send those that your service knows.
