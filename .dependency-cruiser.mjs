@@ -28,6 +28,7 @@ const layers = {
     ["cache"],
     ["cells"],
     ["messages"],
+    ["create-many"],
     ["workbook"],
     ["functions"],
     ["refresh"],

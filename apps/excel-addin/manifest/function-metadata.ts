@@ -24,7 +24,7 @@ function describe(entry: CatalogueEntry, language: Language): object {
       dimensionality: name === "columns" ? "matrix" : "scalar",
       ...(isOptional(entry, name) && { optional: true }),
     })),
-    result: { type: "any", dimensionality: entry.kind === "list" ? "matrix" : "scalar" },
+    result: { type: "any", dimensionality: entry.kind === "asOf" ? "scalar" : "matrix" },
     options: { cancelable: true, ...(entry.kind === "list" && { requiresAddress: true }) },
   };
 }

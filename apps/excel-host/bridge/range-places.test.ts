@@ -26,6 +26,25 @@ test("a range beyond the sheet's limits is an error", async () => {
   expect(code).toBe("InvalidArgument");
 });
 
+test("the region around a cell ends at empty rows and columns; what touches a corner belongs to it", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange("B2:C3").values = [
+      ["Id", ""],
+      ["", "A"],
+    ];
+    sheet.getRange("D4").values = [[1]];
+    sheet.getRange("F4").values = [["apart"]];
+    sheet.getRange("B6").values = [["apart"]];
+    const found = ["B2", "D4", "H9"].map((address) =>
+      sheet.getRange(address).getSurroundingRegion().load("address"),
+    );
+    await context.sync();
+    return found.map(({ address }) => address.replace("Sheet1!", ""));
+  });
+  expect(read).toEqual(["B2:D4", "B2:D4", "H9"]);
+});
+
 test("the used range includes values and, unless only values count, number formats", async () => {
   const read = await page.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();

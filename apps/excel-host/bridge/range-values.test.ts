@@ -3,6 +3,18 @@ import { pageForEachTest } from "../test/page-for-each-test.ts";
 
 const page = pageForEachTest();
 
+test("the texts that cells show are read", async () => {
+  const read = await page.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:C1");
+    range.values = [[0.5, "two", true]];
+    range.numberFormat = [["0%", "General", "General"]];
+    range.load("text");
+    await context.sync();
+    return range.text;
+  });
+  expect(read).toEqual([["50%", "two", "TRUE"]]);
+});
+
 test("values, formulas and number formats are written and read", async () => {
   const read = await page.run(async (context) => {
     const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:C2");

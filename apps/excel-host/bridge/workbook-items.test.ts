@@ -96,6 +96,31 @@ test("a table has a header, rows and columns, and grows and shrinks", async () =
   ]);
 });
 
+test("a column is added to a table; cells beside the table move, those above and below do not", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange("A1:C3").values = [
+      ["", "", "above"],
+      ["Id", "Name", "beside"],
+      ["a", "A", "beside"],
+    ];
+    const table = sheet.tables.add("A2:B3", true);
+    table.columns.add(undefined, undefined, "Status");
+    const header = table.getHeaderRowRange().load("values");
+    const all = sheet.getRange("C1:D3").load("values");
+    await context.sync();
+    return [header.values, all.values];
+  });
+  expect(read).toEqual([
+    [["Id", "Name", "Status"]],
+    [
+      ["above", ""],
+      ["Status", "beside"],
+      ["", "beside"],
+    ],
+  ]);
+});
+
 test("tables can't overlap", async () => {
   const message = await page.run(async (context) => {
     const { tables } = context.workbook.worksheets.getActiveWorksheet();

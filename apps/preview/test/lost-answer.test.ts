@@ -20,6 +20,7 @@ describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 6
       // So that the browser has connections to reuse.
       await pane.getByRole("button", { name: "Refresh" }).first().click();
       await pane.getByText(/Nothing changed/).waitFor();
+      await pane.getByRole("tab", { name: "Partner" }).click();
       await pane.getByLabel("Name").fill("Ztracená odpověď s.r.o.");
       await pane.getByLabel("City").fill("Brno");
       await pane.getByRole("button", { name: "Create partner" }).click();

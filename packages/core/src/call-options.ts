@@ -39,7 +39,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Called for each response of this call, also those of failed attempts, when its body is complete; for a 2xx after it
-   * was read. An error that it throws does not affect the call but surfaces as an uncaught one.
+   * was read. An error that it throws does not affect the call: the client's first such error is printed.
    */
   readonly onResponse?: ((info: ResponseInfo) => void) | undefined;
 }

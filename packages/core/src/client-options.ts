@@ -1,7 +1,8 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
 import { checkAddress, checkFunctions, inRange, refuse } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
-import type { Hooks } from "./hooks.ts";
+import { reportFirst, type Hooks } from "./hooks.ts";
+import { sharedListeners } from "./pacing/on-abort.ts";
 import type { RequestContext } from "./request-context.ts";
 import { ofetchTransport } from "./transport/ofetch-transport.ts";
 import type { Transport } from "./transport/transport.ts";
@@ -45,6 +46,11 @@ export interface ClientOptions extends Hooks {
       }
     | false
     | undefined;
+  /**
+   * Longest body of a success, in bytes after decompression, 1 to 536,870,912. A longer one is not read to its end: a
+   * `ContractError`, or a `CreatedUnreadableError`. Default 67,108,864 (64 MiB).
+   */
+  readonly maxBodyBytes?: number | undefined;
   /** Requests under way at once, 1 to 256; fewer for a while after a 429 or 503. Default 4. */
   readonly concurrency?: number | undefined;
   /** Requests sent per second, evenly spaced, 0.001 to 1,000,000. Default: no limit. */
@@ -63,6 +69,7 @@ export interface ClientSettings extends RequestContext {
   readonly credential: CredentialPort;
   readonly parseJson: (text: string) => unknown;
   readonly createAfter429: boolean;
+  readonly maxBodyBytes: number;
   readonly concurrency: number;
   /** Milliseconds from the start of a request to that of the next; 0: no limit. */
   readonly intervalMs: number;
@@ -91,6 +98,7 @@ export function readClientOptions(options: ClientOptions): ClientSettings {
     baseDelay: inRange(baseDelay, "retry.baseDelay", [0, longestDelay, 1_000]),
     maxDelay: inRange(maxDelay, "retry.maxDelay", [0, longestDelay, 30_000]),
     createAfter429,
+    maxBodyBytes: inRange(options.maxBodyBytes, "maxBodyBytes", [1, 2 ** 29, 2 ** 26]),
     concurrency: inRange(options.concurrency, "concurrency", [1, 256, 4]),
     intervalMs: requestsPerSecond && 1_000 / requestsPerSecond,
     timeout: inRange(options.timeout, "timeout", [1, longestDelay, 30_000]),
@@ -99,6 +107,8 @@ export function readClientOptions(options: ClientOptions): ClientSettings {
     onRequest: options.onRequest,
     onResponse: options.onResponse,
     onRetry: options.onRetry,
+    onAbort: sharedListeners(),
+    reportHookError: reportFirst(),
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },
   };
 }

@@ -160,6 +160,12 @@ describe("a redirect", () => {
     });
   });
 
+  it.each([304, 302, 101])("%i without a target is a ContractError", async (status) => {
+    const { send } = harness([answer(status, "")]);
+    const message = `listBanks: ${status}, which is neither a success nor an error`;
+    expect(await send().result).toMatchObject({ name: "ContractError", status, message });
+  });
+
   it("with an invalid target has no location", async () => {
     const { send } = harness([answer(302, "", { location: "http://" })]);
     expect(await send().result).toHaveProperty("location", undefined);

@@ -27,7 +27,7 @@ export interface Client {
   /**
    * Sends an operation, retries it where that is safe, and returns what `read` makes of the response.
    *
-   * If `read` throws, a read operation rejects with a `ContractError` (errors of these packages are passed on, others
+   * If `read` throws or rejects, a read operation rejects with a `ContractError` (errors of these packages are passed on, others
    * become its `cause`), a create with a `CreatedUnreadableError`.
    *
    * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the response's status, with
@@ -42,7 +42,11 @@ export interface Client {
    * );
    * ```
    */
-  send<T>(operation: Operation, read: (answer: Answer) => T, options?: CallOptions): Promise<T>;
+  send<T>(
+    operation: Operation,
+    read: (answer: Answer) => T | PromiseLike<T>,
+    options?: CallOptions,
+  ): Promise<T>;
 }
 
 /**

@@ -57,7 +57,7 @@ async function answerCell(
     const { cellCode, message } = describeFailure(error, {
       ...host.words(),
       recordOf: entry.kind === "record" ? entry.list : undefined,
-      company: subject?.connection.label ?? "",
+      subject,
       now: new Date(host.clock.now()),
     });
     throw host.errorOf(cellCode, message);

@@ -11,6 +11,7 @@ import {
 } from "../../workbook/address.ts";
 import { FormulaSyntaxError } from "../../workbook/formula/tokenize.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
+import { surroundingRegion } from "../../workbook/surrounding-region.ts";
 import { isRangeObject, type RangeObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
@@ -61,6 +62,7 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
       RowCount: () => rowsOf(area),
       ColumnCount: () => columnsOf(area),
       Values: read((row, column) => sheet.plainValueAt(row, column)),
+      Text: read((row, column) => workbook.textAt(sheet, row, column)),
       Formulas: read((row, column) => sheet.formulaAt(row, column) ?? sheet.plainValueAt(row, column)),
       NumberFormat: read((row, column) => sheet.numberFormatAt(row, column)),
     },
@@ -88,6 +90,10 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
       GetBoundingRect: (other) => {
         if (!isRangeObject(other)) throw invalidArgument("anotherRange is not a range");
         return rangeObject(session, sheet, enclose(area, other.area));
+      },
+      GetSurroundingRegion: () => {
+        session.update();
+        return rangeObject(session, sheet, surroundingRegion(sheet, area));
       },
       GetSpillingToRangeOrNullObject: () => {
         session.update();

@@ -2,9 +2,9 @@ import { columnsOf, rowsOf, type Area } from "../../workbook/address.ts";
 import type { Shift } from "../../workbook/shift-area.ts";
 import type { Table } from "../../workbook/table.ts";
 import type { HostObject } from "../host-object.ts";
-import { existing, invalidArgument } from "../office-api-error.ts";
+import { existing, invalidArgument, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { cellInputs, integerOf } from "./arguments.ts";
+import { cellInputs, integerOf, textOf } from "./arguments.ts";
 import { collection } from "./collection.ts";
 import { rangeObject } from "./range.ts";
 
@@ -32,7 +32,23 @@ export function tableColumnCollection(session: Session, table: Table): HostObjec
       ({ id, get }) => String(id) === wanted || String(get?.["Name"]?.()).toLowerCase() === wanted,
     );
   };
-  return collection("TableColumnCollection", columns, find, { get: { Count: () => columnsOf(table.area) } });
+  return collection("TableColumnCollection", columns, find, {
+    get: { Count: () => columnsOf(table.area) },
+    call: {
+      Add: (index, values, name) => {
+        const isLast = index === null || index === undefined || index === -1;
+        if (!isLast || (values !== null && values !== undefined))
+          throw notImplemented("The host adds only empty columns, after a table's last one.");
+        session.assertWritable(sheet);
+        const { row, lastRow, lastColumn } = table.area;
+        const at = lastColumn + 1;
+        session.workbook.shift(sheet, { axis: "column", at, count: 1, from: row, to: lastRow });
+        table.area = { ...table.area, lastColumn: at };
+        session.workbook.enter(sheet, row, at, textOf(name, "name"));
+        return columns().at(-1);
+      },
+    },
+  });
 }
 
 /** `Excel.TableRowCollection`. Adding and deleting rows moves the cells below the table. */

@@ -1,4 +1,5 @@
 import { checkHeaderValue } from "../check-options.ts";
+import { noPause } from "../pacing/pause.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 
 /**
@@ -20,7 +21,7 @@ export function apiKey(key: string): Credential {
     scheme: "api-key",
     [credentialPort]: {
       header: "Api-Key",
-      pause: { until: 0 },
+      pause: noPause(),
       value: () => key,
       renew: () => false,
       secrets: (sent) => [sent],

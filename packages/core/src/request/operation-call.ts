@@ -5,6 +5,7 @@ import { ContractError, RateLimitError, UnauthorizedError, isAccountingDataError
 import { notify } from "../hooks.ts";
 import type { Operation } from "../operation.ts";
 import { pausedError, type Limiter } from "../pacing/limiter.ts";
+import { extendPause } from "../pacing/pause.ts";
 import { wait } from "../pacing/wait.ts";
 import type { TransportResponse } from "../transport/transport.ts";
 import {
@@ -35,6 +36,8 @@ export class OperationCall implements Attempts<TransportResponse> {
   #credential = "";
   /** Whether the credential was renewed after a 401, which happens once a call. */
   #renewed = false;
+  /** Whether the latest attempt tests whether a long pause is still demanded. */
+  #isTest = false;
   /** When the latest attempt began, on the wall clock. */
   #attemptedAt = 0;
 
@@ -53,7 +56,9 @@ export class OperationCall implements Attempts<TransportResponse> {
 
   queue(left: number): Promise<void> | undefined {
     const { operation, signal } = this;
-    return this.#limiter.acquire({ operation, signal, maxPauseMs: this.#maxPauseMs(left) });
+    const slot = this.#limiter.acquire({ operation, signal, maxPauseMs: this.#maxPauseMs(left) });
+    this.#isTest = slot === "test";
+    return slot === "test" ? undefined : slot;
   }
 
   async attempt(attempt: number, left: number, failures: number): Promise<AttemptResult<TransportResponse>> {
@@ -62,14 +67,15 @@ export class OperationCall implements Attempts<TransportResponse> {
     try {
       const startedAt = clock.monotonic();
       let elapsed = 0;
-      const value = credential.value(this.#settings, { operation, signal, deadline, left });
+      const { timeout } = this.#request;
+      const value = credential.value(this.#settings, { operation, signal, timeout, deadline, left });
       if (typeof value === "string") this.#credential = value;
       else {
         this.#credential = await value;
-        await this.#waitOutPause(left - (clock.monotonic() - startedAt));
+        if (!this.#isTest) await this.#waitOutPause(left - (clock.monotonic() - startedAt));
         elapsed = clock.monotonic() - startedAt;
       }
-      const limit = timeLimit(this.#request.timeout, deadline, left - elapsed);
+      const limit = timeLimit(timeout, deadline, left - elapsed);
       if (limit.ms <= 0) throw timedOut(operation, limit);
       const result = await this.#exchange(attempt, limit.ms);
       const success = successOf(result);
@@ -79,12 +85,12 @@ export class OperationCall implements Attempts<TransportResponse> {
     }
   }
 
-  /** Passes the response to the reader. What that throws means that the response is not as specified. */
-  read<T>(response: TransportResponse, reader: (answer: Answer) => T): T {
+  /** Passes the response to the reader. What that throws, or rejects with, means that the response is not as specified. */
+  async read<T>(response: TransportResponse, reader: (answer: Answer) => T | PromiseLike<T>): Promise<T> {
     const { operation } = this;
     const { status, headers } = response;
     try {
-      return reader(new ReceivedAnswer(operation, response, this.#settings.parseJson));
+      return await reader(new ReceivedAnswer(operation, response, this.#settings.parseJson));
     } catch (error) {
       if (this.#isCreate) throw createdUnreadable(this.#sent(), response, error);
       if (isAccountingDataError(error)) throw error;
@@ -95,7 +101,7 @@ export class OperationCall implements Attempts<TransportResponse> {
         cause: error,
       });
     } finally {
-      notify(this.#onResponse, { status, headers });
+      notify(this.#settings, this.#onResponse, { status, headers });
     }
   }
 
@@ -124,14 +130,16 @@ export class OperationCall implements Attempts<TransportResponse> {
       event: { operation, method, path, attempt },
       counter: "requests",
       request: { method, url, headers: { ...headers, [credential.header]: this.#credential }, body },
-      ms,
+      ms: () => ms,
+      maxBytes: this.#settings.maxBodyBytes,
       signal,
     });
     if (result.head) {
       const { status, headers } = result.head;
+      if (this.#isTest && status !== 429) credential.pause.until = 0;
       this.#limiter.adapt(sentAt, status === 429 || status === 503);
       // The hook hears of a success after it was read.
-      if (!successOf(result)) notify(this.#onResponse, { status, headers });
+      if (!successOf(result)) notify(this.#settings, this.#onResponse, { status, headers });
     }
     return result;
   }
@@ -140,13 +148,13 @@ export class OperationCall implements Attempts<TransportResponse> {
   #classify(result: Exchange, { limit, limitMs }: TimeLimit, failures: number): FailedAttempt {
     const context = this.#settings;
     const { clock, credential, createAfter429 } = context;
-    const sent = { ...this.#sent(), context, limit, limitMs, failures };
+    const sent = { ...this.#sent(), context, maxBytes: context.maxBodyBytes, limit, limitMs, failures };
     const failed = this.#isCreate
       ? classifyCreateFailure({ ...sent, retriable: new Set(createAfter429 ? [429] : []) }, result)
       : classifyFailure({ ...sent, retriable: transientStatuses }, result);
     const { error } = failed;
     if (error instanceof RateLimitError) {
-      credential.pause.until = Math.max(credential.pause.until, clock.monotonic() + error.retryAfterMs);
+      extendPause(credential.pause, clock.monotonic(), error.retryAfterMs, this.#isTest);
     }
     if (error instanceof UnauthorizedError && !this.#renewed && credential.renew(this.#credential)) {
       this.#renewed = true;

@@ -11,7 +11,7 @@ export interface PreparedRequest {
   /** All but the credential's header. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Values of the caller's own headers, which may be secrets; values below eight characters are not treated as such. */
+  /** Values of the caller's own headers that may be secrets: of eight characters at least, and not ids. */
   readonly secrets: readonly string[];
   readonly signal: AbortSignal | undefined;
   readonly timeout: number;
@@ -40,7 +40,7 @@ export function prepareRequest(
     url: requestUrl(settings.baseUrl, operation),
     headers: custom ? { ...own, ...custom } : own,
     body,
-    secrets: custom ? Object.values(custom).filter((value) => value.length > 7) : [],
+    secrets: custom ? secretsIn(custom) : [],
     signal,
     timeout: inRange(timeout, "timeout", [1, longestDelay, settings.timeout], name),
     deadline: inRange(deadline, "deadline", [1, longestDelay, settings.deadline], name),
@@ -64,6 +64,15 @@ function refuseLostValue(this: Record<string, unknown>, key: string, value: unkn
   const isLost = typeof value === "number" ? !Number.isFinite(value) : value === null && this[key] !== null;
   if (isLost) throw new TypeError();
   return value;
+}
+
+/** Headers whose values the service repeats with good reason: ids, the trace, and what the caller accepts. */
+const harmless = /id$|^(?:trace|accept|prefer|if-|user-agent)/;
+
+function secretsIn(headers: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value.length > 7 && !harmless.test(name) ? [value] : [],
+  );
 }
 
 /** Headers that only the client sets: those of the credential, the body and the connection, and cookies. */

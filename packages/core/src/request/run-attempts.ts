@@ -72,7 +72,7 @@ export async function runAttempts<T>(context: RequestContext, call: Attempts<T>)
     counters.retries++;
     const { operation, method, path } = call;
     const { code, status } = error;
-    notify(context.onRetry, { operation, method, path, attempt, code, status, delayMs });
+    notify(context, context.onRetry, { operation, method, path, attempt, code, status, delayMs });
     if (delayMs > 0) await wait(context, delayMs, call.signal);
     left -= clock.monotonic() - startedAt;
   }

@@ -1,3 +1,4 @@
+import type { Cell } from "../../cells/cell.ts";
 import type { FunctionMessages } from "../../messages/function-messages.ts";
 import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
@@ -31,12 +32,39 @@ export function connectionArgument(argument: unknown, messages: FunctionMessages
   return value.trim();
 }
 
-/** The name of a field; undefined for the whole record. */
-export function fieldArgument(argument: unknown, messages: FunctionMessages): string | undefined {
+/** The column to look in; undefined for the id. */
+export function byArgument(argument: unknown, messages: FunctionMessages): string | undefined {
   const value = plainValue(argument);
   if (value === undefined || value === 0) return undefined;
-  if (typeof value !== "string" || value.trim() === "") throw valueError(messages.fieldExpected);
+  if (typeof value !== "string" || value.trim() === "" || /[,;\n*]/.test(value))
+    throw valueError(messages.byExpected);
   return value.trim();
+}
+
+/** The value to look for in a column. An empty cell may arrive as 0. */
+export function searchedArgument(argument: unknown, messages: FunctionMessages): string | number {
+  const value = plainValue(argument);
+  if (typeof value === "number" && value !== 0) return value;
+  if (typeof value !== "string" || value.trim() === "") throw valueError(messages.searchedMissing);
+  return value;
+}
+
+/** What empty cells of a list show; undefined for nothing. An empty cell may arrive as 0, and then shows 0. */
+export function missingArgument(
+  argument: unknown,
+  host: { readonly messages: FunctionMessages; readonly errorOf: (code: "#N/A") => object },
+): Cell | undefined {
+  const value = plainValue(argument);
+  if (value === undefined || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  if (isNotAvailable(value)) return host.errorOf("#N/A");
+  throw valueError(host.messages.missingExpected);
+}
+
+/** Whether an argument is the error `#N/A`, as one of Excel's data types. */
+function isNotAvailable(value: unknown): boolean {
+  const { type, basicValue } = Object(value) as { readonly type?: unknown; readonly basicValue?: unknown };
+  return type === "Error" && basicValue === "#N/A";
 }
 
 const guid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

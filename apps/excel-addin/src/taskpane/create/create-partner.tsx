@@ -52,8 +52,8 @@ export function CreatePartner(props: {
   }
 
   return (
-    <main className={styles.root}>
-      <h1 className={styles.title}>{create.title}</h1>
+    <div className={styles.root}>
+      <h2 className={styles.title}>{create.title}</h2>
       {state.kind === "unknown" ? (
         <UnknownOutcome state={state} flow={flow} />
       ) : (
@@ -72,6 +72,6 @@ export function CreatePartner(props: {
           </div>
         </form>
       )}
-    </main>
+    </div>
   );
 }

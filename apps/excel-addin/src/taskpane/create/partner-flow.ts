@@ -52,7 +52,7 @@ export interface PartnerService {
   /** Searches for the partner that a create of unknown outcome may have made. */
   findCandidates(
     payload: Readonly<Record<string, unknown>>,
-    attempt: OutcomeUnknownError,
+    attempt: { readonly attemptedAt: Date },
   ): Promise<PartnerCandidates>;
 }
 

@@ -68,7 +68,7 @@ export function PartnerResult(props: {
           {...(signIn && {
             actions: (
               <Button size="small" onClick={props.onRenewSignIn}>
-                {words.pane.loaded.renewSignIn}
+                {words.pane.status.renewSignIn}
               </Button>
             ),
           })}

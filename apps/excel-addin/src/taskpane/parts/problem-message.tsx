@@ -31,7 +31,7 @@ export function ProblemMessage(props: {
   readonly error: unknown;
   readonly at: Date;
   /** The kind of the connection's credential, if the failure belongs to a connection. */
-  readonly credential?: ConnectionCredential["kind"];
+  readonly credential?: ConnectionCredential["kind"] | undefined;
   readonly title?: string | undefined;
   /** What it means for the data, shown after the sentence. */
   readonly consequence?: string | undefined;

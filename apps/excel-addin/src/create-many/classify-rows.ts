@@ -1,0 +1,134 @@
+import type { JournalEntry } from "./journal.ts";
+
+/** A row as it was read from the sheet. */
+export interface SheetRow {
+  /** From the status cell. */
+  readonly key: string | undefined;
+  readonly recordId: string | undefined;
+  readonly fingerprint: string;
+}
+
+/** Why a person has to decide about a row. */
+export type Doubt =
+  /** It was sent, and no usable answer came. */
+  | "unknown"
+  /** It has a key, so that it may have been sent, but this device's journal does not know it. */
+  | "not-in-journal"
+  /** Equal data was sent from a row that is not in this range any more; perhaps it was this one. */
+  | "sent-before"
+  /** It is a copy of another row, its key included. */
+  | "copied"
+  /** It was sent to another company. */
+  | "other-company";
+
+/** What a run does with a row. */
+export type RowPlan =
+  /** Sends it; with a new key where it has none, or bears that of the row it was copied from. */
+  | { readonly kind: "send"; readonly key: string | undefined }
+  /** Skips it. `changed`: its data is not what was sent. */
+  | {
+      readonly kind: "created";
+      readonly key: string;
+      readonly recordId: string | undefined;
+      readonly changed: boolean;
+    }
+  /** Another window is sending it. */
+  | { readonly kind: "elsewhere" }
+  | { readonly kind: "ask"; readonly doubt: Doubt; readonly entry: JournalEntry | undefined };
+
+/**
+ * Decides what a run may do with each row by itself. The one rule: a row is sent only if it certainly was not created. What
+ * the sheet or the journal alone says may be old (a workbook reopened without being saved, a journal that was cleared), so
+ * a row is taken as never sent only where the journal says so, or where it has no key and no equal row was ever sent.
+ */
+export function classifyRows(
+  rows: readonly SheetRow[],
+  known: {
+    readonly entries: readonly JournalEntry[];
+    readonly connectionId: string;
+    /** Runs that other windows carry out now. */
+    readonly running: ReadonlySet<string>;
+  },
+): readonly RowPlan[] {
+  const byKey = new Map(known.entries.map((entry) => [entry.key, entry]));
+  const owners = ownersOfKeys(rows, byKey);
+  const borne = new Set(rows.map(({ key }) => key));
+  const strays = straysByFingerprint(known, borne);
+
+  return rows.map((row, index) => {
+    const entry = row.key === undefined ? undefined : byKey.get(row.key);
+    if (row.key !== undefined && owners.get(row.key) !== index) {
+      const isCopy = entry === undefined || entry.fingerprint === row.fingerprint;
+      return isCopy ? { kind: "ask", doubt: "copied", entry } : planNew(row);
+    }
+    return row.key === undefined ? planNew(row) : planKnown(row, row.key, entry);
+  });
+
+  function planNew({ fingerprint }: SheetRow): RowPlan {
+    const stray = strays.get(fingerprint)?.shift();
+    return stray ? { kind: "ask", doubt: "sent-before", entry: stray } : { kind: "send", key: undefined };
+  }
+
+  function planKnown(row: SheetRow, key: string, entry: JournalEntry | undefined): RowPlan {
+    const changed = entry !== undefined && entry.fingerprint !== row.fingerprint;
+    const isOthers = entry !== undefined && entry.connectionId !== known.connectionId;
+    if (row.recordId !== undefined && !isOthers) {
+      return { kind: "created", key, recordId: row.recordId, changed };
+    }
+    switch (entry?.state) {
+      case undefined:
+        return { kind: "ask", doubt: "not-in-journal", entry };
+      case "rejected":
+        return { kind: "send", key };
+      case "planned":
+        return known.running.has(entry.runId) ? { kind: "elsewhere" } : { kind: "send", key };
+      case "sending":
+        if (known.running.has(entry.runId)) return { kind: "elsewhere" };
+        break;
+      case "created":
+        if (!isOthers) return { kind: "created", key, recordId: entry.recordId, changed };
+        break;
+      case "unknown":
+    }
+    return { kind: "ask", doubt: isOthers ? "other-company" : "unknown", entry };
+  }
+}
+
+/** The row that a key belongs to: the first whose data is what was sent under it, else the first that bears it. */
+function ownersOfKeys(
+  rows: readonly SheetRow[],
+  entries: ReadonlyMap<string, JournalEntry>,
+): ReadonlyMap<string, number> {
+  const owners = new Map<string, number>();
+  const certain = new Set<string>();
+  for (const [index, { key, fingerprint }] of rows.entries()) {
+    if (key === undefined || certain.has(key)) continue;
+    const isSent = entries.get(key)?.fingerprint === fingerprint;
+    if (isSent) certain.add(key);
+    if (isSent || !owners.has(key)) owners.set(key, index);
+  }
+  return owners;
+}
+
+/**
+ * Rows that were, may have been, or are about to be created, and whose keys this range does not bear; the oldest first.
+ * The range may be one that has lost its keys, or that another window has open as well.
+ */
+function straysByFingerprint(
+  { entries, connectionId, running }: Parameters<typeof classifyRows>[1],
+  borne: ReadonlySet<string | undefined>,
+): ReadonlyMap<string, JournalEntry[]> {
+  const strays = entries.filter(
+    ({ key, state, runId, connectionId: other }) =>
+      other === connectionId &&
+      !borne.has(key) &&
+      (state === "planned" ? running.has(runId) : state !== "rejected"),
+  );
+  const byFingerprint = new Map<string, JournalEntry[]>();
+  for (const stray of strays.toSorted((one, other) => one.at - other.at)) {
+    const known = byFingerprint.get(stray.fingerprint);
+    if (known) known.push(stray);
+    else byFingerprint.set(stray.fingerprint, [stray]);
+  }
+  return byFingerprint;
+}

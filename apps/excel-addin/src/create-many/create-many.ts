@@ -1,0 +1,67 @@
+import { startCreateRun, type RunParts, type RunResult } from "./create-run.ts";
+import { prepareRun, type CandidateRow, type PreparedRun, type PrepareParts } from "./prepare-run.ts";
+import { createStatusWriter, type StatusColumn } from "./write-statuses.ts";
+
+/** How creating many ended. */
+export interface CreateManyResult extends RunResult, Pick<PreparedRun, "plans"> {
+  /** Statuses that the sheet did not take; the journal has them. */
+  readonly unwritten: number;
+  /** Why. */
+  readonly writeError: unknown;
+}
+
+/** A run that is under way. */
+export interface CreateMany {
+  /** Sends no further row; those under way are finished. */
+  cancel(): void;
+  /** Rejects only before anything was sent: where the journal or the keys could not be written. */
+  readonly result: Promise<CreateManyResult>;
+}
+
+/**
+ * Creates partners from rows. Which rows may be sent is decided first; their keys are written into the sheet before the
+ * first of them leaves; then each row is sent, and its status goes to the row that bears its key.
+ */
+export function createMany(
+  rows: readonly CandidateRow[],
+  { column, ...parts }: RunParts & PrepareParts & { readonly column: StatusColumn },
+): CreateMany {
+  let cancel: (() => void) | undefined;
+  let isCancelled = false;
+  const work = async (): Promise<CreateManyResult> => {
+    const { plans, toSend } = await prepareRun(rows, parts);
+    await column.writeKeys(
+      new Map([
+        ...toSend.map(({ index, key }) => [index, key] as const),
+        ...plans.flatMap((plan, index) => (plan.kind === "created" ? [[index, plan.key] as const] : [])),
+      ]),
+    );
+    const writer = createStatusWriter(column, parts.clock);
+    for (const [index, plan] of plans.entries()) {
+      if (plan.kind === "created") writer.add(plan.key, { ...plan, warnings: [] });
+      const key = rows[index]?.key;
+      if (plan.kind === "ask" && plan.doubt === "unknown" && key !== undefined) {
+        writer.add(key, { kind: "unknown", error: undefined });
+      }
+    }
+    const run = startCreateRun(toSend, {
+      ...parts,
+      onStatus: (key, status) => {
+        writer.add(key, status);
+        parts.onStatus(key, status);
+      },
+    });
+    cancel = () => run.cancel();
+    if (isCancelled) cancel();
+    const result = await run.result;
+    const unwritten = await writer.close();
+    return { ...result, plans, unwritten, writeError: writer.error };
+  };
+  return {
+    cancel: () => {
+      isCancelled = true;
+      cancel?.();
+    },
+    result: parts.journal.whileRunning(parts.runId, work),
+  };
+}

@@ -1,0 +1,56 @@
+import { apiKey, createClient } from "@accounting-data/core";
+import { createBusinessPartner } from "@accounting-data/resources/business-partners";
+import { createSandbox, demoCredentials, type Fault } from "@accounting-data/sandbox";
+import { expect, test } from "vitest";
+import { outcomeOfFailure } from "./create-outcome.ts";
+import type { CreateOutcome } from "./create-run.ts";
+
+/** Creates a partner at a service with this fault. Returns the outcome, and how many partners there are then. */
+async function createWith(
+  fault: Fault | undefined,
+  payload: Readonly<Record<string, unknown>> = { Name: "Novák" },
+): Promise<{ readonly kind: CreateOutcome["kind"]; readonly created: number }> {
+  const sandbox = createSandbox({ data: { BusinessPartners: [] } });
+  if (fault !== undefined) sandbox.inject(fault);
+  const client = createClient({
+    baseUrl: "http://127.0.0.1:4010",
+    credential: apiKey(demoCredentials.apiKey),
+    fetch: sandbox.fetch,
+    timeout: 200,
+    retry: false,
+  });
+  const outcome = await createBusinessPartner(client, payload).then(
+    (): CreateOutcome => ({ kind: "created", recordId: undefined, warnings: [] }),
+    outcomeOfFailure,
+  );
+  return { kind: outcome.kind, created: sandbox.records("BusinessPartners").length };
+}
+
+test.each<[Fault | undefined, CreateOutcome["kind"], number]>([
+  [undefined, "created", 1],
+  ["refused", "not-sent", 0],
+  ["dns-failure", "not-sent", 0],
+  [{ status: 429 }, "not-sent", 0],
+  [{ status: 401 }, "stop", 0],
+  [{ status: 403 }, "stop", 0],
+  [{ status: 400 }, "rejected", 0],
+  [{ status: 404 }, "rejected", 0],
+  [{ status: 422 }, "rejected", 0],
+  ["empty-200", "created", 1],
+  ["truncated-json", "created", 1],
+  ["reset-before-headers", "unknown", 0],
+  ["reset-after-commit", "unknown", 1],
+  ["never-answers-after-commit", "unknown", 1],
+  [{ status: 500, committed: true }, "unknown", 1],
+  [{ status: 503 }, "unknown", 0],
+])("%j: a create is %s, with %d partners at the service", async (fault, kind, created) => {
+  expect(await createWith(fault)).toEqual({ kind, created });
+});
+
+test("a payload that the service finds invalid is rejected", async () => {
+  expect(await createWith(undefined, {})).toEqual({ kind: "rejected", created: 0 });
+});
+
+test("what nobody knows about is unknown", () => {
+  expect(outcomeOfFailure(new Error("why")).kind).toBe("unknown");
+});

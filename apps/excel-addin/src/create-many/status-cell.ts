@@ -1,0 +1,45 @@
+/** What a status cell tells about its row. */
+export interface StatusCell {
+  /** The row's key; undefined before its first run. */
+  readonly key: string | undefined;
+  /** The id of the partner that was created from the row. */
+  readonly recordId: string | undefined;
+}
+
+const keyLength = 10;
+/** Without letters and digits that look alike: a person may have to type one. */
+const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+const guid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const ending = new RegExp(`(?:\\b(${guid}) )?#([${alphabet}]{${keyLength}})$`, "i");
+const guidAtEnd = new RegExp(`${guid}$`, "i");
+
+/** Reads a status cell in whatever language it was written. */
+export function readStatusCell(value: unknown): StatusCell {
+  const [, recordId, key] = ending.exec(typeof value === "string" ? value.trim() : "") ?? [];
+  return { key, recordId };
+}
+
+/** The text of a status cell: the sentence a person reads, the partner's id where there is one, the row's key at the end. */
+export function writeStatusCell(sentence: string, key: string, recordId?: string): string {
+  // A refusal may end with an id that the service names: it is not the partner's.
+  const words = guidAtEnd.test(sentence) ? `${sentence}.` : sentence;
+  return [words, recordId, `#${key}`].filter(Boolean).join(" ");
+}
+
+/** A new key: random, so that no two rows of any workbook share one (31^10 are possible). */
+export function newRowKey(randomBytes: (bytes: Uint8Array<ArrayBuffer>) => void = fillRandom): string {
+  let key = "";
+  const bytes = new Uint8Array(keyLength);
+  while (key.length < keyLength) {
+    randomBytes(bytes);
+    for (const byte of bytes) {
+      // Bytes beyond a multiple of the alphabet's length would make some letters more likely.
+      if (byte < 248 && key.length < keyLength) key += alphabet[byte % alphabet.length];
+    }
+  }
+  return key;
+}
+
+function fillRandom(bytes: Uint8Array<ArrayBuffer>): void {
+  crypto.getRandomValues(bytes);
+}

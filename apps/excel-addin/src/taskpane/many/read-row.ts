@@ -1,0 +1,90 @@
+import type { Language } from "../../messages/language.ts";
+import type { CellContent } from "../../workbook/read-rows.ts";
+import { placeValue, readFieldName } from "../create/place-value.ts";
+import { readNumber, type NumberFault } from "../create/read-number.ts";
+import { addressField, knownType, type ColumnChoice } from "./column-choice.ts";
+
+/** Why a row can't be sent as it is: a key of the messages. */
+export type RowFault =
+  | NumberFault
+  | "wholeNumber"
+  | "truth"
+  | "date"
+  | "error"
+  | "fieldTwice"
+  | "fieldNameUnusable";
+
+/** What a row says. */
+export type ReadRow =
+  /** No chosen column has a value. */
+  | { readonly kind: "empty" }
+  | {
+      readonly kind: "faulty";
+      readonly faults: readonly { readonly column: number; readonly fault: RowFault }[];
+    }
+  | { readonly kind: "ready"; readonly payload: Readonly<Record<string, unknown>> };
+
+/**
+ * Reads a row. Only what can't be sent is a fault: the service decides which fields are required and which values are
+ * valid. Omits empty cells, sends a zero.
+ */
+export function readRow(
+  cells: readonly CellContent[],
+  choices: readonly ColumnChoice[],
+  language: Language,
+): ReadRow {
+  const payload: Record<string, unknown> = {};
+  const faults: { column: number; fault: RowFault }[] = [];
+  let addresses = 0;
+  for (const [column, { field, type }] of choices.entries()) {
+    const cell = cells[column];
+    if (field === undefined || !cell || isEmpty(cell)) continue;
+    const isAddress = field === addressField;
+    const path = isAddress ? ["DeliveryAddresses", addresses, "Name"] : readFieldName(field);
+    const read = readCell(cell, knownType(field) ?? type, language);
+    if (typeof read === "object") faults.push({ column, fault: read.fault });
+    else if (!path) faults.push({ column, fault: "fieldNameUnusable" });
+    else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });
+    else if (isAddress) addresses++;
+  }
+  if (faults.length > 0) return { kind: "faulty", faults };
+  return Object.keys(payload).length === 0 ? { kind: "empty" } : { kind: "ready", payload };
+}
+
+function isEmpty({ value }: CellContent): boolean {
+  return typeof value === "string" && value.trim() === "";
+}
+
+/** Excel passes an error as its code. */
+const errorCode = /^#(?:N\/A|[A-Z0-9_/]+[!?])$/;
+/** Excel passes a date as a number; only what the cell shows tells that it is one. */
+const dateLike = /^\p{L}*[\s.,]*\d{1,4}\s?[./-]\s?(?:\d{1,2}|\p{L}+)\s?[./-]\s?\d{1,4}|\d:\d\d/u;
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ...["true", "yes", "y", "1", "ano", "a", "pravda"].map((text) => [text, true] as const),
+  ...["false", "no", "n", "0", "ne", "nepravda"].map((text) => [text, false] as const),
+]);
+
+function readCell(
+  { value, text }: CellContent,
+  type: ColumnChoice["type"] | "wholeNumber",
+  language: Language,
+): string | number | boolean | { readonly fault: RowFault } {
+  if (typeof value === "string" && errorCode.test(value)) return { fault: "error" };
+  switch (type) {
+    case "cell":
+      if (typeof value === "string") return value.trim();
+      return typeof value === "number" && dateLike.test(text) ? { fault: "date" } : value;
+    case "text":
+      return (typeof value === "string" ? value : text).trim();
+    case "truth":
+      return truths.get(String(value).trim().toLowerCase()) ?? { fault: "truth" };
+    case "number":
+    case "wholeNumber": {
+      if (typeof value === "number" && dateLike.test(text)) return { fault: "date" };
+      const number = typeof value === "string" ? readNumber(value, language) : value;
+      if (number === "tooExact") return { fault: "tooExact" };
+      if (typeof number !== "number") return { fault: type };
+      return type === "wholeNumber" && !Number.isInteger(number) ? { fault: type } : number;
+    }
+  }
+}

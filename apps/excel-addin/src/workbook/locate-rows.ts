@@ -1,0 +1,139 @@
+import { RowsError, type RowsPlace } from "./rows-place.ts";
+import { areaOf, intersection, loadArea, rangeOf, readValues, type SheetArea } from "./sheet-area.ts";
+
+/** Whether a heading is that of the statuses, in any language. */
+export type IsStatusHeading = (heading: unknown) => boolean;
+
+/** The table that the selection touches, else the selected range, else the region around the selected cell. */
+export async function locateSelection(
+  context: Excel.RequestContext,
+  isStatusHeading: IsStatusHeading,
+): Promise<RowsPlace> {
+  const { workbook } = context;
+  const sheet = workbook.worksheets.getActiveWorksheet();
+  sheet.load("id");
+  sheet.tables.load("items/id");
+  const selected = loadArea(workbook.getSelectedRange());
+  const used = loadArea(sheet.getUsedRangeOrNullObject(true));
+  await context.sync();
+  const ids = sheet.tables.items.map(({ id }) => id);
+  const tableId = await findTable(context, ids, areaOf(selected));
+  if (tableId !== undefined) return locateTable(context, { sheetId: sheet.id, tableId }, isStatusHeading);
+  if (used.isNullObject) throw new RowsError("no-rows");
+
+  let area = areaOf(selected);
+  if (area.rows === 1 && area.columns === 1) {
+    const region = loadArea(selected.getSurroundingRegion());
+    await context.sync();
+    area = areaOf(region);
+  }
+  // Whole columns may be selected.
+  const within = intersection(area, areaOf(used));
+  if (!within || within.rows < 2) throw new RowsError("no-rows");
+  const headings = await readHeadings(context, sheet, { ...within, columns: within.columns + 1 });
+  // The column of the statuses may be just outside the selection.
+  if (headings.length > within.columns && !isStatusHeading(headings.at(-1))) headings.pop();
+  return placeOf(within, { sheetId: sheet.id, tableId: undefined, headings, isStatusHeading });
+}
+
+/** Where rows are by now that were read before: a person may have inserted rows and columns, sorted, and moved them. */
+export async function locateAgain(
+  context: Excel.RequestContext,
+  place: RowsPlace,
+  isStatusHeading: IsStatusHeading,
+): Promise<RowsPlace> {
+  const { sheetId, tableId } = place;
+  if (tableId !== undefined) return locateTable(context, { sheetId, tableId }, isStatusHeading);
+  return place.statusAt === undefined ? place : locateStatuses(context, place, isStatusHeading);
+}
+
+async function locateTable(
+  context: Excel.RequestContext,
+  { sheetId, tableId }: { readonly sheetId: string; readonly tableId: string },
+  isStatusHeading: IsStatusHeading,
+): Promise<RowsPlace> {
+  const table = context.workbook.tables.getItem(tableId);
+  const range = loadArea(table.getRange());
+  const headings = table.getHeaderRowRange().load("values");
+  await context.sync();
+  return placeOf(areaOf(range), {
+    sheetId,
+    tableId,
+    headings: textsOf((headings.values as unknown[][])[0]!),
+    isStatusHeading,
+  });
+}
+
+/** Finds a range that is no table by the heading of its statuses: the nearest to where it was. */
+async function locateStatuses(
+  context: Excel.RequestContext,
+  place: RowsPlace,
+  isStatusHeading: IsStatusHeading,
+): Promise<RowsPlace> {
+  const { statusAt = 0, headings } = place;
+  const columns = headings.length;
+  const sheet = context.workbook.worksheets.getItem(place.sheetId);
+  const before = await readHeadings(context, sheet, { ...place, columns });
+  if (before.every((heading, index) => heading === headings[index])) return place;
+
+  const used = loadArea(sheet.getUsedRangeOrNullObject(true));
+  await context.sync();
+  if (used.isNullObject) throw new RowsError("gone");
+  const { row: top, column: left } = areaOf(used);
+  const found = (await readValues(context, sheet, areaOf(used))).flatMap((line, down) =>
+    line.flatMap((value, right) =>
+      isStatusHeading(value) ? [{ row: top + down, column: left + right }] : [],
+    ),
+  );
+  const distance = (one: { readonly row: number; readonly column: number }): number =>
+    Math.abs(one.row - place.row) + Math.abs(one.column - place.column - statusAt);
+  const heading = found.toSorted((one, other) => distance(one) - distance(other))[0];
+  if (!heading) throw new RowsError("gone");
+  const moved = { ...place, row: heading.row, column: heading.column - statusAt };
+  if (moved.column >= 0) {
+    const now = await readHeadings(context, sheet, { ...moved, columns });
+    if (now.every((text, index) => text === headings[index])) return moved;
+  }
+  // Columns were inserted or moved within the range.
+  const region = loadArea(rangeOf(sheet, { ...heading, rows: 1, columns: 1 }).getSurroundingRegion());
+  await context.sync();
+  const around = { ...areaOf(region), row: heading.row, rows: place.rows + 1 };
+  return placeOf(around, { ...place, headings: await readHeadings(context, sheet, around), isStatusHeading });
+}
+
+async function findTable(
+  context: Excel.RequestContext,
+  ids: readonly string[],
+  selected: SheetArea,
+): Promise<string | undefined> {
+  if (ids.length === 0) return undefined;
+  const ranges = ids.map((id) => loadArea(context.workbook.tables.getItem(id).getRange()));
+  await context.sync();
+  return ids.find((_, index) => intersection(areaOf(ranges[index]!), selected));
+}
+
+const sheetColumns = 16_384;
+
+async function readHeadings(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { row, column, columns }: Pick<SheetArea, "row" | "column" | "columns">,
+): Promise<string[]> {
+  const range = sheet.getRangeByIndexes(row, column, 1, Math.min(columns, sheetColumns - column));
+  range.load("values");
+  await context.sync();
+  return textsOf((range.values as unknown[][])[0]!);
+}
+
+function textsOf(values: readonly unknown[]): string[] {
+  return values.map(String);
+}
+
+function placeOf(
+  { row, column, rows }: Pick<SheetArea, "row" | "column" | "rows">,
+  rest: Pick<RowsPlace, "sheetId" | "tableId" | "headings"> & { readonly isStatusHeading: IsStatusHeading },
+): RowsPlace {
+  const { sheetId, tableId, headings, isStatusHeading } = rest;
+  const at = headings.findIndex(isStatusHeading);
+  return { sheetId, tableId, row, column, headings, rows: rows - 1, statusAt: at < 0 ? undefined : at };
+}

@@ -1,0 +1,65 @@
+import { readStatusCell } from "../create-many/status-cell.ts";
+import { locateAgain, locateSelection, type IsStatusHeading } from "./locate-rows.ts";
+import { runOnRows, type RowsPlace } from "./rows-place.ts";
+import { blocksOf, loadArea, rangeOf } from "./sheet-area.ts";
+
+/** A cell: its value, and the text that it shows. */
+export interface CellContent {
+  readonly value: string | number | boolean;
+  readonly text: string;
+}
+
+/** A row without its status. */
+export interface SheetRowContent {
+  readonly cells: readonly CellContent[];
+  /** The value of its status cell. */
+  readonly status: unknown;
+}
+
+/** Rows as they were read. */
+export interface ReadRows {
+  readonly place: RowsPlace;
+  /** Those of the cells, without that of the statuses. */
+  readonly headings: readonly string[];
+  readonly rows: readonly SheetRowContent[];
+}
+
+/** Reads the rows that a person has selected, or those of a place where rows were read before. */
+export function readRows(isStatusHeading: IsStatusHeading, before?: RowsPlace): Promise<ReadRows> {
+  return runOnRows(async (context) => {
+    const place = before
+      ? await locateAgain(context, before, isStatusHeading)
+      : await locateSelection(context, isStatusHeading);
+    const { row, column, headings, statusAt, tableId } = place;
+    const sheet = context.workbook.worksheets.getItem(place.sheetId);
+    let { rows: count } = place;
+    if (before && tableId === undefined) {
+      // Rows that were inserted or sorted may have pushed others below the end.
+      const used = loadArea(sheet.getUsedRangeOrNullObject(true));
+      await context.sync();
+      if (!used.isNullObject) count = Math.max(count, used.rowIndex + used.rowCount - row - 1);
+    }
+    const rows: SheetRowContent[] = [];
+    for (const block of blocksOf({ row: row + 1, column, rows: count, columns: headings.length })) {
+      const range = rangeOf(sheet, block).load("values,text");
+      await context.sync();
+      (range.values as unknown as CellContent["value"][][]).forEach((values, down) => {
+        const texts = range.text[down]!;
+        const cells = values.map((value, right) => ({ value, text: texts[right]! }));
+        rows.push({
+          cells: cells.filter((_, index) => index !== statusAt),
+          status: statusAt === undefined ? "" : values[statusAt],
+        });
+      });
+    }
+    if (tableId === undefined) {
+      const last = rows.findLastIndex(({ status }) => readStatusCell(status).key !== undefined);
+      rows.splice(Math.max(place.rows, last + 1));
+    }
+    return {
+      place: { ...place, rows: rows.length },
+      headings: headings.filter((_, index) => index !== statusAt),
+      rows,
+    };
+  });
+}

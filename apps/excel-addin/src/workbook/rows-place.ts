@@ -1,0 +1,58 @@
+/** Rows below a row of headings: a table, or a range that is none. Rows and columns count from 0. */
+export interface RowsPlace {
+  readonly sheetId: string;
+  readonly tableId: string | undefined;
+  /** The row of the headings. */
+  readonly row: number;
+  readonly column: number;
+  /** All headings, that of the statuses included. */
+  readonly headings: readonly string[];
+  /** Rows below the headings. */
+  readonly rows: number;
+  /** The column of the statuses, counted from `column`; undefined before the first run. */
+  readonly statusAt: number | undefined;
+}
+
+/** Why rows can't be read or written. */
+export type RowsProblem =
+  /** Several areas are selected. */
+  | "several"
+  /** There are no headings with rows below them. */
+  | "no-rows"
+  /** The table or the sheet was deleted. */
+  | "gone"
+  /** The rows are not as they were read. */
+  | "changed"
+  /** The column that the statuses need is in use. */
+  | "no-room"
+  | "protected";
+
+/** The sheet does not have the rows as needed. */
+export class RowsError extends Error {
+  readonly problem: RowsProblem;
+
+  constructor(problem: RowsProblem, options?: ErrorOptions) {
+    super(`The rows can't be used: ${problem}.`, options);
+    this.problem = problem;
+  }
+
+  override get name(): string {
+    return "RowsError";
+  }
+}
+
+/** Runs a batch; Excel's own errors become the problem that they mean for the rows. */
+export async function runOnRows<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+  try {
+    return await Excel.run({ delayForCellEdit: true }, batch);
+  } catch (error) {
+    const problem = problems[(error as { readonly code?: string } | undefined)?.code ?? ""];
+    throw problem === undefined ? error : new RowsError(problem, { cause: error });
+  }
+}
+
+const problems: Readonly<Record<string, RowsProblem>> = {
+  AccessDenied: "protected",
+  InvalidSelection: "several",
+  ItemNotFound: "gone",
+};

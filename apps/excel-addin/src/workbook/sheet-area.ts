@@ -1,0 +1,57 @@
+/** A rectangle of a sheet. Rows and columns count from 0. */
+export interface SheetArea {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Asks Excel for what {@link areaOf} reads. */
+export function loadArea(range: Excel.Range): Excel.Range {
+  return range.load("rowIndex,columnIndex,rowCount,columnCount");
+}
+
+/** The area of a range that was loaded. */
+export function areaOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): SheetArea {
+  return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
+}
+
+/** The part that both have; undefined if there is none. */
+export function intersection(one: SheetArea, other: SheetArea): SheetArea | undefined {
+  const row = Math.max(one.row, other.row);
+  const column = Math.max(one.column, other.column);
+  const rows = Math.min(one.row + one.rows, other.row + other.rows) - row;
+  const columns = Math.min(one.column + one.columns, other.column + other.columns) - column;
+  return rows > 0 && columns > 0 ? { row, column, rows, columns } : undefined;
+}
+
+/** Cells in one block: so many values and texts stay well below the 5 MB that Excel on the web returns at once. */
+const cellsPerBlock = 20_000;
+
+/** Splits an area into blocks of whole rows. */
+export function* blocksOf({ row, column, rows, columns }: SheetArea): Generator<SheetArea> {
+  const rowsPerBlock = Math.max(1, Math.floor(cellsPerBlock / columns));
+  for (let top = row; top < row + rows; top += rowsPerBlock) {
+    yield { row: top, column, rows: Math.min(rowsPerBlock, row + rows - top), columns };
+  }
+}
+
+/** The range of an area. */
+export function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: SheetArea): Excel.Range {
+  return sheet.getRangeByIndexes(row, column, rows, columns);
+}
+
+/** Reads the values of an area, one request for each block. */
+export async function readValues(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  area: SheetArea,
+): Promise<readonly (readonly unknown[])[]> {
+  const values: unknown[][] = [];
+  for (const block of blocksOf(area)) {
+    const range = rangeOf(sheet, block).load("values");
+    await context.sync();
+    values.push(...(range.values as unknown[][]));
+  }
+  return values;
+}
