@@ -87,6 +87,7 @@ function sentenceOf(error: BrandedError, { messages, credential }: ProblemContex
     case "invalid_argument":
       return messages.invalidArgument;
     case "pagination_stalled":
+    case "incomplete":
       return messages.stalled;
     case "limit_exceeded":
       return messages.limit;
