@@ -2,11 +2,13 @@ import type { Client } from "@accounting-data/core";
 import type { Data } from "./cache/data-cache.ts";
 import type { ListName } from "./lists/list-name.ts";
 import type { Language } from "./messages/language.ts";
+import type { RefreshFlow } from "./refresh/refresh-flow.ts";
 import type { RefreshOptions } from "./refresh/refresh.ts";
 import type { RefreshReport } from "./refresh/refresh-report.ts";
 import type { Activity } from "./service/activity.ts";
 import type { Connection } from "./settings/connection.ts";
 import type { Connections } from "./settings/connections.ts";
+import type { Preferences } from "./settings/preferences.ts";
 import type { WorkbookBinding } from "./settings/workbook-binding.ts";
 
 /** The add-in of one open workbook, as ribbon and task pane use it. They share its cache with the functions. */
@@ -15,10 +17,13 @@ export interface AddIn {
   readonly binding: WorkbookBinding;
   readonly data: Data;
   readonly activity: Activity;
+  readonly preferences: Preferences;
   /** The client of a connection, for requests that are not cached: creating a record, testing the connection. */
   client(connection: Connection): Client;
   /** Brings the cache up to date, then recalculates this workbook's cells. Calls run one after the other. */
   refresh(options?: RefreshOptions): Promise<RefreshReport>;
+  /** The refresh that pane and ribbon start; its state is shown in the pane. */
+  readonly refreshing: RefreshFlow;
   /** Forgets the columns that this workbook remembers of a list, and recalculates its cells. */
   resetColumns(list: ListName): Promise<void>;
   /**

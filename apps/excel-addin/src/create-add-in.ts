@@ -1,14 +1,17 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { AddIn } from "./add-in.ts";
 import { createDataCache } from "./cache/data-cache.ts";
-import type { DateSystem } from "./cells/iso-date.ts";
+import { createColumnSearch } from "./cells/column-search.ts";
+import type { DateSystem, ToLocal } from "./cells/iso-date.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
+import { createServiceTime } from "./cells/service-time.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
 import type { ListName } from "./lists/list-name.ts";
 import { createFunctionWords, type FunctionWords } from "./messages/function-words.ts";
 import type { Language } from "./messages/language.ts";
 import { refreshWorkbook, type RefreshOptions } from "./refresh/refresh.ts";
 import type { RefreshReport } from "./refresh/refresh-report.ts";
+import { createRefreshFlow } from "./refresh/refresh-flow.ts";
 import { createRenewals } from "./refresh/renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
 import { guardClient, type GuardedClient } from "./service/guard-client.ts";
@@ -16,6 +19,9 @@ import type { ListRecord } from "./service/list-record.ts";
 import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
+import type { OfferedUpstream } from "./settings/offered-upstreams.ts";
+import { createUpstreams } from "./settings/upstreams.ts";
+import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
 import { createCallCounter } from "./workbook/call-counter.ts";
 import type { Platform } from "./workbook/office-platform.ts";
@@ -31,6 +37,8 @@ export interface Environment {
   /** The functions' namespace in this build. */
   readonly namespace: string | undefined;
   readonly clock: Clock;
+  /** The services that the deployment offers. */
+  readonly readUpstreams: () => Promise<readonly OfferedUpstream[]>;
   readonly sources: ReadonlyMap<ListName, ListSource>;
   readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
@@ -55,6 +63,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     );
   const data = createDataCache({ ...environment, connections, createClient });
   const columns = createRememberedColumns(workbook.settings, clock);
+  const upstreams = createUpstreams(environment.readUpstreams, clock);
   const calls = createCallCounter(clock);
   const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
 
@@ -85,7 +94,9 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       // A test of a connection that is not saved yet must leave nothing in the cache.
       return known ? data.client(connection) : createClient(connection);
     },
+    preferences: createPreferences({ storage, partitionKey: platform.partitionKey() }),
     refresh,
+    refreshing: createRefreshFlow(refresh, () => new Date(clock.now())),
     resetColumns: async (list) => {
       await columns.reset(list);
       await renewals.renewList(list);
@@ -96,6 +107,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     language: platform.language,
   };
 
+  const serviceTimes = new Map<string | undefined, ToLocal>();
   let lastDateSystem: DateSystem | undefined;
   const words = new Map<Language, FunctionWords>();
   const host: FunctionHost = {
@@ -103,6 +115,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     connections,
     binding,
     columns,
+    search: createColumnSearch(),
     clock,
     features: platform.features,
     words: () => {
@@ -116,6 +129,12 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       return lastDateSystem;
     },
     lastDateSystem: () => lastDateSystem,
+    serviceTime: async ({ upstream }) => {
+      const timeZone = (await upstreams.of(upstream))?.timeZone;
+      const known = serviceTimes.get(timeZone) ?? createServiceTime(timeZone);
+      serviceTimes.set(timeZone, known);
+      return known;
+    },
     renewAfter: renewals.renewAfter,
     asOfShown: renewals.asOfShown,
     companyShown: renewals.companyShown,

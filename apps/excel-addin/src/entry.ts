@@ -20,6 +20,6 @@ function start(): Promise<StartedAddIn> {
 }
 
 associateFunctions(start);
-associateCommands(async (everything) => (await start()).addIn.refresh({ everything }));
+associateCommands(async (everything) => (await start()).addIn.refreshing.run({ everything }));
 void showPane(async () => (await start()).addIn);
 start().catch(() => undefined);

@@ -1,8 +1,14 @@
 import { openPage, type TestPage } from "@accounting-data/excel-host/page";
 import { afterEach, vi } from "vitest";
 
+/** A workbook that is open, with the moments at which a person can edit it. */
+export interface OpenWorkbook extends Pick<TestPage["core"], "host" | "workbook"> {
+  /** Called before each request to Excel, so that a test can edit cells between two requests of one batch. */
+  beforeRequest: ((request: number) => void) | undefined;
+}
+
 /** Returns a function that opens a workbook and makes its page's `Excel` that of the test: Microsoft's own client library. */
-export function usePageOfExcel(): () => Promise<TestPage["core"]> {
+export function usePageOfExcel(): () => Promise<OpenWorkbook> {
   const opened: TestPage[] = [];
   afterEach(async () => {
     vi.unstubAllGlobals();
@@ -11,7 +17,24 @@ export function usePageOfExcel(): () => Promise<TestPage["core"]> {
   return async () => {
     const page = await openPage();
     opened.push(page);
-    vi.stubGlobal("Excel", page.page.evaluate("Excel"));
-    return page.core;
+    const open: OpenWorkbook = {
+      host: page.core.host,
+      workbook: page.core.workbook,
+      beforeRequest: undefined,
+    };
+    const excel = page.page.evaluate("Excel") as typeof Excel;
+    vi.stubGlobal("Excel", {
+      run: (options: Excel.RunOptions, batch: (context: Excel.RequestContext) => Promise<unknown>) =>
+        excel.run(options, (context) => {
+          const sync = context.sync.bind(context);
+          let request = 0;
+          context.sync = (value) => {
+            open.beforeRequest?.(++request);
+            return sync(value);
+          };
+          return batch(context);
+        }),
+    });
+    return open;
   };
 }

@@ -4,7 +4,7 @@ import { writeStatusCell } from "../src/create-many/status-cell.ts";
 import { readRows, type ReadRows } from "../src/workbook/read-rows.ts";
 import type { RowsProblem } from "../src/workbook/rows-place.ts";
 import { createStatusColumn, type SheetStatusColumn } from "../src/workbook/status-column.ts";
-import { usePageOfExcel } from "./page-of-excel.ts";
+import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
 const heading = "Created in accounting";
 const isStatusHeading = (text: unknown): boolean => text === heading;
@@ -13,8 +13,7 @@ const unknown: RowStatus = { kind: "unknown", error: undefined };
 const [first, second, third] = ["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc"] as const;
 
 const open = usePageOfExcel();
-type Core = Awaited<ReturnType<typeof open>>;
-let core: Core;
+let core: OpenWorkbook;
 beforeEach(async () => {
   core = await open();
 });
@@ -37,7 +36,7 @@ const partners = [
 ];
 
 async function makeTable(address: string): Promise<void> {
-  await Excel.run(async (context) => {
+  await Excel.run({}, async (context) => {
     context.workbook.worksheets.getActiveWorksheet().tables.add(address, true);
     await context.sync();
   });
@@ -156,6 +155,53 @@ describe.each(["table", "range"])("statuses beside a %s", (kind) => {
       ]),
     );
     expect(shown()).toEqual([heading, "waiting #bbbbbbbbbb", "unknown #cccccccccc", "created #aaaaaaaaaa"]);
+  });
+
+  test.each([2, 3, 4, 5])(
+    "go to the right rows even if a person sorts before request %d of the writing",
+    async (request) => {
+      await start();
+      const sheet = core.workbook.sheets[0]!;
+      core.beforeRequest = (now) => {
+        if (now !== request) return;
+        core.beforeRequest = undefined;
+        const lines = [3, 4, 5].map((row) =>
+          ["B", "C", "D"].map((letter) => core.host.value(`${letter}${row}`)),
+        );
+        for (const [down, line] of [lines[2]!, lines[0]!, lines[1]!].entries()) {
+          for (const [right, value] of line.entries()) core.workbook.enter(sheet, 2 + down, 1 + right, value);
+        }
+      };
+      await column.writeStatuses(
+        new Map<string, RowStatus>([
+          [first, created],
+          [third, unknown],
+        ]),
+      );
+      const rows = [3, 4, 5]
+        .map((row) => `${core.host.cell(`B${row}`)}: ${core.host.cell(`D${row}`)}`)
+        .toSorted();
+      expect(rows).toEqual([
+        "Dvořák: waiting #bbbbbbbbbb",
+        "Novák: created #aaaaaaaaaa",
+        "Svoboda: unknown #cccccccccc",
+      ]);
+    },
+  );
+
+  test("no key stays at a wrong row if a person sorts just before the keys are written", async () => {
+    const sheet = core.workbook.sheets[0]!;
+    const requests: number[] = [];
+    core.beforeRequest = (now) => {
+      requests.push(now);
+      // Table: headings and cells are read, a column is added, keys are written. Range: as many.
+      if (core.host.cell("D2") !== heading || requests.length > 20) return;
+      core.beforeRequest = undefined;
+      core.workbook.enter(sheet, 2, 1, "Dvořák");
+      core.workbook.enter(sheet, 3, 1, "Novák");
+    };
+    expect(await problemOf(start())).toBe("changed");
+    expect(shown().slice(1).join("")).toBe("");
   });
 
   test("follow rows and columns that are inserted while the run is under way", async () => {

@@ -23,7 +23,7 @@ const english: PageWords = {
   pane: "Task pane",
   emptySheet: "Try here",
   type: "On “Try here”, click a cell and type ",
-  create: "Create a partner in the pane",
+  create: "On the pane’s “Partner”, create one",
   refresh: "Press ⟳ Refresh: it is in the sheet",
   done: (step) => `Done: ${step}`,
   failed: (reason) =>
@@ -38,7 +38,7 @@ const czech: PageWords = {
   pane: "Podokno",
   emptySheet: "Zkuste zde",
   type: "Na listu „Zkuste zde“ klikněte do buňky a napište ",
-  create: "V podokně založte partnera",
+  create: "V podokně na kartě „Partner“ jednoho založte",
   refresh: "Stiskněte ⟳ Aktualizovat: je v listu",
   done: (step) => `Hotovo: ${step}`,
   failed: (reason) =>

@@ -9,7 +9,7 @@ if ("missing" in chromium) throw new Error(chromium.missing);
 const preview = await openPreview(chromium.path);
 try {
   await preview.sheet.idle();
-  await preview.pane.getByRole("button", { name: "Create partner" }).waitFor();
+  await preview.pane.getByRole("tab", { name: "Lists" }).waitFor();
   const path = fileURLToPath(new URL("../../../docs/preview.png", import.meta.url));
   await preview.page.screenshot({ path, animations: "disabled" });
   console.log(path);

@@ -47,24 +47,6 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     expect(await sheet.cell("C2")).toBe(before);
   });
 
-  test("shows the last calls within the pane", async () => {
-    const { pane } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
-    await pane.getByRole("button", { name: "Create partner" }).waitFor();
-    const activity = pane.getByRole("button", { name: "Activity" });
-    await activity.click();
-    await expect
-      .poll(() =>
-        pane.getByRole("list", { name: "Activity" }).evaluate((list) => {
-          const { bottom } = list.getBoundingClientRect();
-          return bottom <= innerHeight;
-        }),
-      )
-      .toBe(true);
-    expect(await pane.getByRole("list", { name: "Activity" }).getByRole("listitem").count()).toBeGreaterThan(
-      0,
-    );
-  });
-
   test("resets a list's columns only when a person asks for it", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: [{ Name: "A", Old: "x", City: "Brno" }] } });
     const { pane, sheet } = await open(sandbox);
@@ -75,7 +57,7 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await sheet.idle();
     expect([await sheet.cell("C1"), await sheet.cell("C2")]).toEqual(["Old", ""]);
 
-    await pane.getByRole("button", { name: /^Partners 1/ }).click();
+    await pane.getByRole("button", { name: /^Partners/ }).click();
     await pane.getByRole("button", { name: "Reset columns: Partners" }).click();
     await expect.poll(() => sheet.cell("C1")).toBe("City");
   });

@@ -9,10 +9,18 @@ import { createListeners } from "../settings/listeners.ts";
 import { createListCaches, type ListCaches } from "./list-caches.ts";
 import type { ListStatus } from "./list-status.ts";
 
+/** What is cached of one company. */
+export interface CompanyStatus {
+  readonly connection: Connection;
+  readonly lists: readonly ListStatus[];
+}
+
 /** The cache, as the task pane uses it. */
 export interface Data {
   /** What is cached of every list of this connection. The same array until something changes. */
   status(connection: Connection): readonly ListStatus[];
+  /** The same of every company that this session has read, whose names only formulas may know. */
+  statuses(): readonly CompanyStatus[];
   /** When the service's last 429 lets requests through again, past or future; undefined before any 429. */
   waitsUntil(connection: Connection): Date | undefined;
   /** Cancels the reads of a list. Cells that wait for them show that. */
@@ -66,6 +74,7 @@ export function createDataCache(options: DataCacheOptions): DataCache {
   const entries = new Map<string, Entry>();
   const listeners = createListeners();
   let notifying = false;
+  let companies: readonly CompanyStatus[] = [];
 
   function changed(): void {
     if (notifying) return;
@@ -110,6 +119,14 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     return caches;
   }
 
+  function statusesOf(entry: Entry): readonly ListStatus[] {
+    if (entry.stale) {
+      entry.statuses = listNames.map((name) => reuse(entry.statuses, of(entry.connection, name).status()));
+      entry.stale = false;
+    }
+    return entry.statuses;
+  }
+
   connections.subscribe(() => {
     for (const entry of entries.values()) {
       const now = connections.list().find(({ id }) => id === entry.connection.id);
@@ -125,13 +142,21 @@ export function createDataCache(options: DataCacheOptions): DataCache {
         [...lists.values()].flatMap((caches) => (caches.used ? [{ connection, caches }] : [])),
       );
     },
-    status: (connection) => {
-      const entry = entryOf(connection);
-      if (entry.stale) {
-        entry.statuses = listNames.map((name) => reuse(entry.statuses, of(connection, name).status()));
-        entry.stale = false;
-      }
-      return entry.statuses;
+    status: (connection) => statusesOf(entryOf(connection)),
+    statuses: () => {
+      const now = [...entries.values()].map((entry) => ({
+        // Its label may have changed since.
+        connection: connections.find(entry.connection.id) ?? entry.connection,
+        lists: statusesOf(entry),
+      }));
+      const same =
+        now.length === companies.length &&
+        now.every(
+          ({ connection, lists }, index) =>
+            connection === companies[index]!.connection && lists === companies[index]!.lists,
+        );
+      if (!same) companies = now;
+      return companies;
     },
     waitsUntil: (connection) => entryOf(connection).waitsUntil,
     cancel: (connection, list) => of(connection, list).cancel(),

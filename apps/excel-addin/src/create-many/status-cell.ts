@@ -9,19 +9,21 @@ export interface StatusCell {
 const keyLength = 10;
 /** Without letters and digits that look alike: a person may have to type one. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
-const keyAtEnd = new RegExp(`#([${alphabet}]{${keyLength}})$`);
-const guid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/i;
+const guid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const ending = new RegExp(`(?:\\b(${guid}) )?#([${alphabet}]{${keyLength}})$`, "i");
+const guidAtEnd = new RegExp(`${guid}$`, "i");
 
 /** Reads a status cell in whatever language it was written. */
 export function readStatusCell(value: unknown): StatusCell {
-  const text = typeof value === "string" ? value.trim() : "";
-  const key = keyAtEnd.exec(text)?.[1];
-  return { key, recordId: key === undefined ? undefined : guid.exec(text)?.[0] };
+  const [, recordId, key] = ending.exec(typeof value === "string" ? value.trim() : "") ?? [];
+  return { key, recordId };
 }
 
 /** The text of a status cell: the sentence a person reads, the partner's id where there is one, the row's key at the end. */
 export function writeStatusCell(sentence: string, key: string, recordId?: string): string {
-  return [sentence, recordId, `#${key}`].filter(Boolean).join(" ");
+  // A refusal may end with an id that the service names: it is not the partner's.
+  const words = guidAtEnd.test(sentence) ? `${sentence}.` : sentence;
+  return [words, recordId, `#${key}`].filter(Boolean).join(" ");
 }
 
 /** A new key: random, so that no two rows of any workbook share one (31^10 are possible). */

@@ -2,11 +2,11 @@ import { createRoot } from "react-dom/client";
 import type { AddIn } from "../add-in.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
-import { createPartnerFlow, type CreatedPartner, type PartnerFlow } from "./create/partner-flow.ts";
+import { createPartnerFlow, type PartnerFlow } from "./create/partner-flow.ts";
+import type { CreatedPartner } from "./create/partner-state.ts";
 import { createPartnerService } from "./create/partner-service.ts";
 import { showPartner } from "./create/show-partner.ts";
 import { PaneRoot } from "./pane-root.tsx";
-import { createRefreshFlow } from "./refresh/refresh-flow.ts";
 
 /** Renders the task pane into an element. Office must be ready. Returns a function that unmounts it. */
 export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
@@ -30,7 +30,6 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
     addIn,
     words: createPaneWords(language),
     now: () => new Date(),
-    refresh: createRefreshFlow((options) => addIn.refresh(options)),
     partnerFlow,
     showPartner: (connection: Connection, partner: CreatedPartner) => showPartner(addIn, connection, partner),
   };

@@ -2,15 +2,14 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AddIn } from "../add-in.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { CreatedPartner, PartnerFlow } from "./create/partner-flow.ts";
-import type { RefreshFlow } from "./refresh/refresh-flow.ts";
+import type { PartnerFlow } from "./create/partner-flow.ts";
+import type { CreatedPartner } from "./create/partner-state.ts";
 
 /** Shared by all components of the pane. */
 export interface PaneContextValue {
   readonly addIn: AddIn;
   readonly words: PaneWords;
   readonly now: () => Date;
-  readonly refresh: RefreshFlow;
   /** Returns the company's flow for creating partners, the same one for as long as the page lives. */
   readonly partnerFlow: (connection: Connection) => PartnerFlow;
   /** Selects the partner's cell in the workbook. Returns false if no cell shows it. */

@@ -1,7 +1,6 @@
 import { makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from "@fluentui/react-components";
 import { useCallback, useEffect, useRef, useState, type ReactElement } from "react";
 import type { Connection } from "../settings/connection.ts";
-import { ActivityLog } from "./activity/activity-log.tsx";
 import { CompanyPage } from "./company/company-page.tsx";
 import { ChooseCompanyPage } from "./company/choose-company-page.tsx";
 import { CompanyQuestionDialog } from "./company/company-question.tsx";
@@ -13,8 +12,6 @@ import { ProblemMessage } from "./parts/problem-message.tsx";
 import { RetryButton } from "./parts/retry-button.tsx";
 
 const useStyles = makeStyles({
-  pane: { display: "flex", flexDirection: "column", minHeight: "100vh" },
-  body: { flexGrow: 1 },
   notes: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} 0` },
   waiting: { padding: tokens.spacingVerticalXXXL },
 });
@@ -25,7 +22,7 @@ type OpenedPage = { readonly kind: "connect"; readonly existing?: Connection } |
 /** The pane: one page at a time, chosen by the workbook's company and this device's connections. */
 export function Pane(): ReactElement {
   const styles = useStyles();
-  const { addIn, words, now, announce, refresh } = usePane();
+  const { addIn, words, now, announce } = usePane();
   const { pane } = words;
   const binding = useStore(addIn.binding, () => addIn.binding.state());
   const connections = useStore(addIn.connections, () => addIn.connections.list());
@@ -50,7 +47,7 @@ export function Pane(): ReactElement {
   function saved(connection: Connection, requested: Connection): void {
     setNotRemembered(requested.remembered && !connection.remembered);
     if (opened?.existing) {
-      if (addIn.data.reopen(connection)) void refresh.run({ quiet: true });
+      if (addIn.data.reopen(connection)) void addIn.refreshing.run({ quiet: true });
       announce(pane.connect.connected(connection.label));
     } else actions.choose(connection);
     close();
@@ -60,6 +57,15 @@ export function Pane(): ReactElement {
     setOpened(undefined);
     setReturned(true);
   }
+
+  const notes = [
+    ...(addIn.connections.damaged ? [pane.workbook.damaged] : []),
+    ...(notRemembered ? [pane.connect.notRemembered] : []),
+    ...(actions.failure ? [pane.company[actions.failure]] : []),
+    ...(binding.kind === "bound" && !binding.stored ? [pane.workbook.noNote] : []),
+  ];
+  /** The page of a company shows them on its status line. */
+  const onCompanyPage = !opened && !failure && binding.kind === "bound" && binding.connection !== undefined;
 
   function body(): ReactElement {
     if (opened) {
@@ -91,6 +97,7 @@ export function Pane(): ReactElement {
           key={binding.connection.id}
           focus={returned}
           connection={binding.connection}
+          notes={notes}
           actions={actions}
           onConnect={() => setOpened({ kind: "connect" })}
           onEdit={(existing) => setOpened({ kind: "connect", existing })}
@@ -129,23 +136,17 @@ export function Pane(): ReactElement {
     return root.current?.querySelector<HTMLElement>("header button, h1[tabindex]");
   }
 
-  const notes = [
-    ...(addIn.connections.damaged ? [pane.workbook.damaged] : []),
-    ...(notRemembered ? [pane.connect.notRemembered] : []),
-    ...(actions.failure ? [pane.company[actions.failure]] : []),
-    ...(binding.kind === "bound" && !binding.stored ? [pane.workbook.noNote] : []),
-  ];
   return (
-    <div className={styles.pane} ref={root}>
-      {notes.map((note) => (
-        <div key={note} className={styles.notes}>
-          <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{note}</MessageBarBody>
-          </MessageBar>
-        </div>
-      ))}
-      <div className={styles.body}>{body()}</div>
-      {connections.length > 0 && <ActivityLog />}
+    <div ref={root}>
+      {!onCompanyPage &&
+        notes.map((note) => (
+          <div key={note} className={styles.notes}>
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{note}</MessageBarBody>
+            </MessageBar>
+          </div>
+        ))}
+      {body()}
       <CompanyQuestionDialog actions={actions} focusAfter={focusAfterQuestion} />
     </div>
   );

@@ -36,7 +36,7 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
   const columnOf = ({ column, statusAt = 0 }: RowsPlace): number => column + statusAt;
 
   /** Rejects where the rows are no longer as they were read. */
-  async function assertUnchanged(context: Excel.RequestContext): Promise<void> {
+  async function assertUnchanged(context: Excel.RequestContext, except?: "statuses"): Promise<void> {
     const { sheetId, row, column, headings, statusAt } = place;
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const area = { row: row + 1, column, rows: rows.rows.length, columns: headings.length };
@@ -44,7 +44,7 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
     const isSame = now.every((values, index) => {
       const { cells, status } = rows.rows[index]!;
       const sent = values.filter((_, at) => at !== statusAt);
-      const isStatusSame = statusAt === undefined || values[statusAt] === status;
+      const isStatusSame = except || statusAt === undefined || values[statusAt] === status;
       return isStatusSame && cells.every(({ value }, at) => !columns.has(at) || value === sent[at]);
     });
     if (!isSame) throw new RowsError("changed");
@@ -65,16 +65,24 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
     place = { ...place, headings: [...headings, heading], statusAt: headings.length };
   }
 
-  async function writeCells(
+  /** Writes cells of the column, in one step with reading what was in them. Returns that, by row. */
+  async function swapCells(
     context: Excel.RequestContext,
     texts: ReadonlyMap<number, string>,
-    columnIndex: number,
-  ): Promise<void> {
+  ): Promise<ReadonlyMap<number, unknown>> {
     const sheet = context.workbook.worksheets.getItem(place.sheetId);
-    for (const { row, values } of runsOf(texts)) {
-      sheet.getRangeByIndexes(row, columnIndex, values.length, 1).values = values.map((text) => [text]);
-    }
+    const before = runsOf(texts).map(({ row, values }) => {
+      const area = { row, column: columnOf(place), rows: values.length, columns: 1 };
+      const read = rangeOf(sheet, area).load("formulas");
+      rangeOf(sheet, area).values = values.map((text) => [text]);
+      return { row, read };
+    });
     await context.sync();
+    return new Map(
+      before.flatMap(({ row, read }) =>
+        (read.formulas as unknown[][]).map(([formula], down) => [row + down, formula] as const),
+      ),
+    );
   }
 
   /** Finds the rows that bear these keys: where they were, else anywhere in the column. */
@@ -107,6 +115,31 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
     return seen;
   }
 
+  /** Writes statuses beside their keys. Returns those whose rows were moved at that moment. */
+  async function writeWhereFound(
+    context: Excel.RequestContext,
+    statuses: ReadonlyMap<string, RowStatus>,
+  ): Promise<ReadonlyMap<string, RowStatus>> {
+    const found = await findKeys(context, [...statuses.keys()]);
+    const keys = new Map<number, string>();
+    const texts = new Map<number, string>();
+    for (const [key, status] of statuses) {
+      const row = found.get(key);
+      // A row that was deleted is in the journal all the same.
+      if (row === undefined) continue;
+      keys.set(row, key);
+      texts.set(row, write(key, status));
+    }
+    const before = await swapCells(context, texts);
+    const moved = [...before].filter(([row, content]) => readStatusCell(content).key !== keys.get(row));
+    if (moved.length === 0) return new Map();
+    // A person sorted the rows between the search and the writing. What was overwritten is put back.
+    await swapCells(context, new Map(moved.map(([row, content]) => [row, String(content)])));
+    seen = new Map();
+    const missed = new Set(moved.map(([row]) => keys.get(row)));
+    return new Map([...statuses].filter(([key]) => missed.has(key)));
+  }
+
   return {
     get place() {
       return place;
@@ -123,19 +156,23 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
           if (readStatusCell(rows.rows[row]!.status).key === key) continue;
           texts.set(place.row + 1 + row, write(key, { kind: "waiting" }));
         }
-        await writeCells(context, texts, columnOf(place));
+        const before = await swapCells(context, texts);
+        try {
+          // A person may have sorted the rows just before their keys were written.
+          await assertUnchanged(context, "statuses");
+        } catch (error) {
+          await swapCells(context, new Map([...before].map(([row, content]) => [row, String(content)])));
+          throw error;
+        }
       }),
     writeStatuses: (statuses) =>
       runOnRows(async (context) => {
-        place = await locateAgain(context, place, isStatusHeading);
-        const found = await findKeys(context, [...statuses.keys()]);
-        const texts = new Map<number, string>();
-        for (const [key, status] of statuses) {
-          const row = found.get(key);
-          // A row that was deleted is in the journal all the same.
-          if (row !== undefined) texts.set(row, write(key, status));
+        let left = statuses;
+        for (let tries = 0; left.size > 0 && tries < 5; tries++) {
+          place = await locateAgain(context, place, isStatusHeading);
+          left = await writeWhereFound(context, left);
         }
-        await writeCells(context, texts, columnOf(place));
+        if (left.size > 0) throw new RowsError("changed");
       }),
   };
 }

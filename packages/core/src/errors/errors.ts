@@ -207,6 +207,7 @@ export class ServerError extends ProblemError {
 
 /**
  * An argument or option is invalid. Nothing was sent. The message names the argument and the rule, never its value.
+ * `instanceof` recognises that of `@accounting-data/pagination` too.
  *
  * @example
  * ```ts
@@ -219,6 +220,10 @@ export class InvalidArgumentError extends AccountingDataError {
   readonly code = "invalid_argument" as const;
   /** Name of the argument, such as `baseUrl` or `id`. */
   declare readonly argument: string;
+
+  static override [Symbol.hasInstance](value: unknown): value is InvalidArgumentError {
+    return isAccountingDataError(value, "invalid_argument");
+  }
 
   constructor(message: string, fields: Omit<InvalidArgumentError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
@@ -385,7 +390,7 @@ export class CreatedUnreadableError extends AccountingDataError {
 
 /**
  * The stable codes of every error that these packages throw. A code never changes its meaning; new ones may come.
- * `pagination_stalled` and `limit_exceeded` come from `@accounting-data/pagination`.
+ * `pagination_stalled`, `limit_exceeded` and `incomplete` come from `@accounting-data/pagination`.
  *
  * @example
  * ```ts
@@ -423,6 +428,13 @@ export interface ErrorOfCode {
   invalid_argument: InvalidArgumentError;
   pagination_stalled: BrandedError & { readonly code: "pagination_stalled" };
   limit_exceeded: BrandedError & { readonly code: "limit_exceeded" };
+  incomplete: BrandedError & {
+    readonly code: "incomplete";
+    /** Different records that came. */
+    readonly yielded: number;
+    /** The total that the service names. */
+    readonly promised: number;
+  };
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { PaneMessages } from "../en/pane.ts";
+import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
 import { listsCs } from "./lists.ts";
+import { refreshCs, statusCs } from "./status.ts";
 
 /** The task pane in Czech. */
 export const paneCs: PaneMessages = {
@@ -73,6 +75,8 @@ export const paneCs: PaneMessages = {
     clientId: "ID klienta",
     clientSecret: "Tajný kód klienta",
     keepSecret: "Prázdné pole ponechá to, co je uloženo.",
+    reveal: "Ukázat",
+    hide: "Skrýt",
     where: "Kde to najdu?",
     whereText:
       "Klíče API a klienty pro tokeny vytváří správce firmy v účetní aplikaci v části API. Klíč nebo tajný kód se tam ukáže jen jednou, při vytvoření.",
@@ -100,59 +104,15 @@ export const paneCs: PaneMessages = {
     secretUnusable: "Obsahuje konec řádku nebo znak, který v klíči být nemůže. Zkopírujte jej znovu.",
     noServices: "Seznam služeb nebylo možné ze serveru doplňku přečíst.",
   },
-  loaded: {
-    nothing: (formula) => `Zatím není nic načteno. Začněte tím, že do buňky napíšete ${formula}.`,
-    empty: "žádné",
-    summary: (list, count) => `${list} ${count}`,
-    details: "Co je načteno",
-    pages: (list, pages, inAll) => `${list}: ${pages} z ${inAll} stran`,
-    lastPage: (list) => `${list}: ověřuje se, co se přečetlo`,
-    pagesSoFar: (formats, list, pages, records) => {
-      const page = formats.plural(pages, { one: "strana", few: "strany", other: "stran" });
-      return `${list}: zatím ${formats.number(pages)} ${page}, záznamů ${formats.number(records)}`;
-    },
-    begun: (list) => `${list}: čeká se na první stranu`,
-    waitsUntil: (moment) => `Služba žádá počkat do ${moment}.`,
-    cancelLoading: "Zrušit načítání",
-    partly: "Služba poslala méně záznamů, než ohlásila.",
-    asOf: (changes, fullRead) => `změny ${changes}, smazané ověřeny ${fullRead}`,
-    readAt: (moment) => `čteno ${moment}`,
-    notRead: "zatím nečteno",
-    failed: (list) => `${list}: nepodařilo se přečíst.`,
-    ended: (list) => `Načítání jste ukončili: ${list}.`,
-    valuesStay: (moment) => `Zůstávají hodnoty načtené ${moment}.`,
-    noValues: "Buňky zatím nemají hodnoty.",
-    noValuesOf: (list) => `Zatím bez hodnot: ${list}.`,
-    resetColumns: "Obnovit sloupce",
-    resetColumnsOf: (list) => `Obnovit sloupce: ${list}`,
-    resetColumnsHint:
-      "Sloupce drží svá místa, aby vzorce vedle nich fungovaly dál. Obnovení je seřadí tak, jak je teď posílá služba.",
-    columnsReset: (list) => `${list}: sloupce byly obnoveny.`,
-    offline: "Jste offline. Dosavadní hodnoty zůstávají, nové přijdou po obnovení připojení.",
-    renewSignIn: "Obnovit přihlášení",
-  },
-  refresh: {
-    refresh: "Aktualizovat",
-    lastRead: (moment) => `Naposledy čteno ${moment}`,
-    everything: "Načíst vše znovu",
-    everythingHint: "Přečte každý seznam celý, takže se projeví i smazané záznamy.",
-    menu: "Další způsoby aktualizace",
-    running: "Aktualizuje se…",
-    nothingToDo: "Nebylo co aktualizovat: zatím nebyl čten žádný seznam.",
-    unchanged: (moment) => `Čteno v ${moment}. Nic se nezměnilo.`,
-    changed: (moment, changes) => `Čteno v ${moment}. ${changes}`,
-    list: (list, parts) => `${list}: ${parts}.`,
-    counts: (formats, changed, added, removed) => [
-      ...(changed > 0 ? [`změněno ${formats.number(changed)}`] : []),
-      ...(added > 0 ? [`přibylo ${formats.number(added)}`] : []),
-      ...(removed > 0 ? [`ubylo ${formats.number(removed)}`] : []),
-    ],
-    protected: (sheets) => `Buňky na zamknutých listech mají původní hodnoty: ${sheets}.`,
-  },
+  tabs: { lists: "Seznamy", partner: "Partner", activity: "Aktivita" },
+  status: statusCs,
+  refresh: refreshCs,
+  columns: columnsCs,
   create: createCs,
   activity: {
-    title: "Aktivita",
     empty: "Služba zatím nebyla o nic požádána.",
+    calls: (formats, count) =>
+      `${formats.number(count)} ${formats.plural(count, { one: "volání", other: "volání" })}`,
     ok: "hotovo",
     cancelled: "zrušeno",
     failed: "selhalo",

@@ -1,6 +1,8 @@
 import type { Formats } from "../formats.ts";
+import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
 import { listsEn } from "./lists.ts";
+import { refreshEn, statusEn } from "./status.ts";
 
 /** The task pane in English. */
 export const paneEn = {
@@ -75,6 +77,8 @@ export const paneEn = {
     clientId: "Client id",
     clientSecret: "Client secret",
     keepSecret: "Leave empty to keep the stored value.",
+    reveal: "Show",
+    hide: "Hide",
     where: "Where do I find these?",
     whereText:
       "A company administrator creates API keys and token clients in the API section of the accounting application. The key or the secret is shown there once, when it is made.",
@@ -102,59 +106,15 @@ export const paneEn = {
     secretUnusable: "This contains a line break or a character that a key can't contain. Copy it again.",
     noServices: "The list of services could not be read from the add-in's server.",
   },
-  loaded: {
-    nothing: (formula: string): string => `Nothing is loaded yet. Enter ${formula} in a cell to start.`,
-    empty: "none",
-    summary: (list: string, count: string): string => `${list} ${count}`,
-    details: "What is loaded",
-    pages: (list: string, pages: string, inAll: string): string => `${list}: ${pages} of ${inAll} pages`,
-    lastPage: (list: string): string => `${list}: checking the result`,
-    pagesSoFar: (formats: Formats, list: string, pages: number, records: number): string => {
-      const page = formats.plural(pages, { one: "page", other: "pages" });
-      return `${list}: ${formats.number(pages)} ${page}, ${formats.number(records)} records so far`;
-    },
-    begun: (list: string): string => `${list}: waiting for the first page`,
-    waitsUntil: (moment: string): string => `The service is busy. Loading continues at ${moment}.`,
-    cancelLoading: "Cancel loading",
-    partly: "The service sent fewer records than it announced.",
-    asOf: (changes: string, fullRead: string): string => `changes ${changes}, deletions checked ${fullRead}`,
-    readAt: (moment: string): string => `read ${moment}`,
-    notRead: "not read yet",
-    failed: (list: string): string => `${list} could not be read.`,
-    ended: (list: string): string => `You cancelled loading: ${list}.`,
-    valuesStay: (moment: string): string => `Values from ${moment} are kept.`,
-    noValues: "The cells have no values yet.",
-    noValuesOf: (list: string): string => `No values yet: ${list}.`,
-    resetColumns: "Reset columns",
-    resetColumnsOf: (list: string): string => `Reset columns: ${list}`,
-    resetColumnsHint:
-      "Columns keep their positions, so that formulas beside them keep working. Resetting puts them in the order in which the service sends them now.",
-    columnsReset: (list: string): string => `${list}: columns were reset.`,
-    offline: "You are offline. Current values are kept; new ones load when you are online again.",
-    renewSignIn: "Renew sign-in",
-  },
-  refresh: {
-    refresh: "Refresh",
-    lastRead: (moment: string): string => `Last read ${moment}`,
-    everything: "Reload everything",
-    everythingHint: "Reads every list in full, so that deletions show too.",
-    menu: "More ways to refresh",
-    running: "Refreshing…",
-    nothingToDo: "Nothing to refresh: no list has been loaded yet.",
-    unchanged: (moment: string): string => `Read at ${moment}. Nothing changed.`,
-    changed: (moment: string, changes: string): string => `Read at ${moment}. ${changes}`,
-    list: (list: string, parts: string): string => `${list}: ${parts}.`,
-    counts: (formats: Formats, changed: number, added: number, removed: number): readonly string[] => [
-      ...(changed > 0 ? [`${formats.number(changed)} changed`] : []),
-      ...(added > 0 ? [`${formats.number(added)} new`] : []),
-      ...(removed > 0 ? [`${formats.number(removed)} removed`] : []),
-    ],
-    protected: (sheets: string): string => `Cells on protected sheets keep their old values: ${sheets}.`,
-  },
+  tabs: { lists: "Lists", partner: "Partner", activity: "Activity" },
+  status: statusEn,
+  refresh: refreshEn,
+  columns: columnsEn,
   create: createEn,
   activity: {
-    title: "Activity",
     empty: "No requests yet.",
+    calls: (formats: Formats, count: number): string =>
+      `${formats.number(count)} ${formats.plural(count, { one: "call", other: "calls" })}`,
     ok: "done",
     cancelled: "cancelled",
     failed: "failed",

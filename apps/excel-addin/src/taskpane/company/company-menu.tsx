@@ -24,16 +24,13 @@ import type { CompanyActions } from "./use-company.ts";
 const useStyles = makeStyles({
   button: {
     minWidth: 0,
-    maxWidth: "100%",
+    width: "100%",
     paddingInline: tokens.spacingHorizontalS,
     justifyContent: "flex-start",
   },
-  // Two lines: the pane may be narrow, and names may differ only at their ends.
+  // The whole name, however long: names may differ only at their ends.
   label: {
-    display: "-webkit-box",
-    WebkitBoxOrient: "vertical",
-    WebkitLineClamp: "2",
-    overflow: "hidden",
+    flexGrow: 1,
     overflowWrap: "anywhere",
     textAlign: "start",
     fontWeight: tokens.fontWeightSemibold,

@@ -1,34 +1,33 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
-import { useEffect, useRef, type ReactElement } from "react";
+import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
+import { useEffect, useId, useRef, useState, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
-import { CreatePartner } from "../create/create-partner.tsx";
-import { describeLists } from "../loaded/describe-lists.ts";
-import { LoadedLists } from "../loaded/loaded-lists.tsx";
-import { usePane, useStore } from "../pane-context.ts";
-import { RefreshButton } from "../refresh/refresh-button.tsx";
+import { usePane } from "../pane-context.ts";
+import { StatusBar } from "../status/status-bar.tsx";
 import { CompanyMenu } from "./company-menu.tsx";
+import { companyPages, type CompanyPageRow } from "./pages.ts";
 import type { CompanyActions } from "./use-company.ts";
 
 const useStyles = makeStyles({
+  // Only the page below the tabs scrolls: a field that gets the focus is never behind the header.
+  root: { display: "flex", flexDirection: "column", height: "100vh" },
   header: {
-    position: "sticky",
-    top: 0,
-    zIndex: 1,
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
-    columnGap: tokens.spacingHorizontalXS,
-    // With the buttons' own padding, their text aligns with the page.
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    flexShrink: 0,
     backgroundColor: tokens.colorNeutralBackground2,
+    borderBlockEndWidth: tokens.strokeWidthThin,
+    borderBlockEndStyle: "solid",
+    borderBlockEndColor: tokens.colorNeutralStroke2,
   },
+  company: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} 0` },
+  tabs: { paddingInline: tokens.spacingHorizontalXS },
+  page: { flexGrow: 1, minHeight: 0, overflowY: "auto" },
 });
 
-/** The page of a connected company: what is loaded, and the form for a new partner. */
+/** A connected company: its name, the status of its data, and its pages. */
 export function CompanyPage(props: {
   /** Whether to take the focus when it appears. */
   readonly focus: boolean;
   readonly connection: Connection;
+  readonly notes: readonly string[];
   readonly actions: CompanyActions;
   readonly onConnect: () => void;
   readonly onEdit: (connection: Connection) => void;
@@ -36,22 +35,59 @@ export function CompanyPage(props: {
   const styles = useStyles();
   const { addIn, words } = usePane();
   const header = useRef<HTMLElement>(null);
+  const id = useId();
   useEffect(() => {
     if (props.focus) header.current?.querySelector("button")?.focus();
   }, [props.focus]);
-  const { connection, actions, onConnect, onEdit } = props;
-  const lists = describeLists(
-    useStore(addIn.data, () => addIn.data.status(connection)),
-    words,
-  );
+  const { connection, notes, actions, onConnect, onEdit } = props;
+  const [chosen, setChosen] = useState(() => pageOf(addIn.preferences.read("tab")).id);
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set([chosen]));
+
+  function choose(tab: unknown): void {
+    const page = pageOf(tab);
+    setChosen(page.id);
+    setShown(new Set([...shown, page.id]));
+    addIn.preferences.write("tab", page.id);
+  }
+
   return (
-    <>
+    <div className={styles.root}>
       <header ref={header} className={styles.header}>
-        <CompanyMenu current={connection} actions={actions} onConnect={onConnect} onEdit={onEdit} />
-        <RefreshButton asOf={lists.asOf} />
+        <div className={styles.company}>
+          <CompanyMenu current={connection} actions={actions} onConnect={onConnect} onEdit={onEdit} />
+        </div>
+        <StatusBar connection={connection} notes={notes} onRenewSignIn={onEdit} />
+        <TabList
+          className={styles.tabs}
+          size="small"
+          selectTabOnFocus
+          selectedValue={chosen}
+          onTabSelect={(_, { value }) => choose(value)}
+        >
+          {companyPages.map((page) => (
+            <Tab key={page.id} value={page.id} id={`${id}-tab-${page.id}`} aria-controls={`${id}-${page.id}`}>
+              {words.pane.tabs[page.id]}
+            </Tab>
+          ))}
+        </TabList>
       </header>
-      <LoadedLists connection={connection} lists={lists} onRenewSignIn={() => onEdit(connection)} />
-      <CreatePartner connection={connection} onRenewSignIn={() => onEdit(connection)} />
-    </>
+      {companyPages.map(({ id: page, Page }) => (
+        <div
+          key={page}
+          id={`${id}-${page}`}
+          className={styles.page}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab-${page}`}
+          hidden={page !== chosen}
+        >
+          {shown.has(page) && <Page connection={connection} onRenewSignIn={() => onEdit(connection)} />}
+        </div>
+      ))}
+    </div>
   );
+}
+
+/** The page with this id; the first one if there is none. */
+function pageOf(id: unknown): CompanyPageRow {
+  return companyPages.find((page) => page.id === id) ?? companyPages[0];
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from "vitest";
+import type { RefreshOptions } from "./refresh.ts";
+import type { RefreshReport } from "./refresh-report.ts";
+import { createRefreshFlow, type RefreshFlow } from "./refresh-flow.ts";
+
+const at = new Date("2026-11-20T10:42:00Z");
+const report: RefreshReport = { lists: [], cells: 0, protectedSheets: [], at };
+
+type Refresh = (options: RefreshOptions) => Promise<RefreshReport>;
+
+function stage(refresh: Refresh = async () => report): {
+  flow: RefreshFlow;
+  refresh: ReturnType<typeof vi.fn<Refresh>>;
+} {
+  const mock = vi.fn<Refresh>(refresh);
+  return { flow: createRefreshFlow(mock, () => at), refresh: mock };
+}
+
+describe("refreshing from the pane", () => {
+  it("keeps the report until it is dismissed", async () => {
+    const { flow, refresh } = stage();
+    await flow.run({ everything: true });
+    expect(refresh.mock.calls[0]?.[0]).toMatchObject({ everything: true });
+    expect(flow.state()).toEqual({ kind: "done", report });
+    flow.dismiss();
+    expect(flow.state()).toEqual({ kind: "idle" });
+  });
+
+  it("runs once however often it is pressed", async () => {
+    const { flow, refresh } = stage();
+    await Promise.all([flow.run(), flow.run(), flow.run()]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await flow.run();
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  it("can be cancelled, which is told from a failure", async () => {
+    const { flow } = stage(
+      ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error))),
+    );
+    const run = flow.run();
+    flow.dismiss();
+    expect(flow.state()).toEqual({ kind: "running" });
+    flow.cancel();
+    await run;
+    expect(flow.state()).toEqual({ kind: "cancelled", at });
+  });
+
+  it("reports a failure and its time", async () => {
+    const error = new Error("The workbook is busy.");
+    const { flow } = stage(() => Promise.reject(error));
+    const listener = vi.fn<() => void>();
+    flow.subscribe(listener);
+    await flow.run();
+    expect(flow.state()).toEqual({ kind: "failed", error, at });
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

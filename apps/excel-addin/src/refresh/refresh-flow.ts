@@ -1,0 +1,60 @@
+import type { RefreshOptions } from "./refresh.ts";
+import type { RefreshReport } from "./refresh-report.ts";
+import { createListeners } from "../settings/listeners.ts";
+
+/** State of the last refresh that a person started. */
+export type RefreshState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "running" }
+  | { readonly kind: "done"; readonly report: RefreshReport }
+  | { readonly kind: "cancelled"; readonly at: Date }
+  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
+
+/** A refresh from pane or ribbon: one at a time, cancellable. Keeps its result until it is dismissed. */
+export interface RefreshFlow {
+  state(): RefreshState;
+  /** With `quiet`, a refresh without work leaves no result. */
+  run(options?: { readonly everything?: boolean; readonly quiet?: boolean }): Promise<void>;
+  cancel(): void;
+  /** Drops the result. */
+  dismiss(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Creates a flow around the add-in's refresh. */
+export function createRefreshFlow(
+  refresh: (options: RefreshOptions) => Promise<RefreshReport>,
+  now: () => Date = () => new Date(),
+): RefreshFlow {
+  const listeners = createListeners();
+  let state: RefreshState = { kind: "idle" };
+  let running: AbortController | undefined;
+
+  function setState(next: RefreshState): void {
+    state = next;
+    listeners.notify();
+  }
+
+  return {
+    state: () => state,
+    run: async ({ everything = false, quiet = false } = {}) => {
+      if (running) return;
+      running = new AbortController();
+      const { signal } = running;
+      setState({ kind: "running" });
+      try {
+        const report = await refresh({ everything, signal });
+        setState(quiet && report.lists.length === 0 ? { kind: "idle" } : { kind: "done", report });
+      } catch (error) {
+        setState(signal.aborted ? { kind: "cancelled", at: now() } : { kind: "failed", error, at: now() });
+      } finally {
+        running = undefined;
+      }
+    },
+    cancel: () => running?.abort(),
+    dismiss: () => {
+      if (!running) setState({ kind: "idle" });
+    },
+    subscribe: listeners.subscribe,
+  };
+}

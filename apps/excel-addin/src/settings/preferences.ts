@@ -1,0 +1,49 @@
+import type { ConnectionStorage } from "./connections.ts";
+import { createListeners } from "./listeners.ts";
+import { readJson } from "./read-json.ts";
+
+/** What the pane remembers for its person, on this device: the last tab, presets of columns. No secret and no record. */
+export interface Preferences {
+  /** What {@link write} stored; undefined if there is nothing. Check it: another version may have written it. */
+  read(name: string): unknown;
+  /** Stores a value that JSON can represent. It lasts for the session if the browser does not allow storage. */
+  write(name: string, value: unknown): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Keeps preferences in this device's storage. */
+export function createPreferences(options: {
+  readonly storage: ConnectionStorage | undefined;
+  readonly partitionKey?: string | undefined;
+}): Preferences {
+  const { storage, partitionKey = "" } = options;
+  const keyOf = (name: string): string => `${partitionKey}accounting-data.${name}`;
+  const known = new Map<string, unknown>();
+  const listeners = createListeners();
+
+  function stored(name: string): unknown {
+    try {
+      return readJson(storage?.getItem(keyOf(name)) ?? "");
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    read: (name) => {
+      // Once: listeners of a store expect the same object until it changes.
+      if (!known.has(name)) known.set(name, stored(name));
+      return known.get(name);
+    },
+    write: (name, value) => {
+      known.set(name, value);
+      try {
+        storage?.setItem(keyOf(name), JSON.stringify(value));
+      } catch {
+        // Full, or denied by the browser.
+      }
+      listeners.notify();
+    },
+    subscribe: listeners.subscribe,
+  };
+}

@@ -1,0 +1,97 @@
+import { Body1, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { CheckmarkCircleRegular } from "@fluentui/react-icons/svg/checkmark-circle";
+import { DismissCircleRegular } from "@fluentui/react-icons/svg/dismiss-circle";
+import { SubtractCircleRegular } from "@fluentui/react-icons/svg/subtract-circle";
+import type { ReactElement } from "react";
+import type { ActivityEntry } from "../../service/activity.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { describeOperation } from "./describe-operation.ts";
+import { groupActivity, type ActivityGroup } from "./group-activity.ts";
+
+const useStyles = makeStyles({
+  root: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  list: { listStyleType: "none", margin: 0, padding: 0 },
+  row: {
+    display: "grid",
+    gridTemplateColumns: "auto 1fr auto",
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: "center",
+    minHeight: "44px",
+  },
+  icon: { display: "flex", fontSize: tokens.fontSizeBase400, color: tokens.colorNeutralForeground3 },
+  ok: { color: tokens.colorPaletteGreenForeground1 },
+  failed: { color: tokens.colorPaletteRedForeground1 },
+  words: { display: "flex", flexDirection: "column", minWidth: 0 },
+  minor: { color: tokens.colorNeutralForeground2, fontVariantNumeric: "tabular-nums" },
+});
+
+/** How many lines are shown, newest first. */
+const shown = 50;
+
+/** The most recent calls: operation, time, outcome, and the trace id to copy. The pages of one read are one line. */
+export function ActivityPage(): ReactElement {
+  const styles = useStyles();
+  const { addIn, words, now } = usePane();
+  const { pane, formats } = words;
+  const { activity } = pane;
+  const entries = useStore(addIn.activity, () => addIn.activity.entries());
+  const several = new Set(entries.map(({ connectionLabel }) => connectionLabel)).size > 1;
+
+  function result({ last, milliseconds }: ActivityGroup): string {
+    const { outcome, status } = last;
+    if (outcome === "ok")
+      return `${activity.ok}, ${activity.milliseconds(formats.number(Math.round(milliseconds)))}`;
+    if (outcome === "cancelled") return activity.cancelled;
+    return status === undefined ? activity.failed : activity.failedWith(String(status));
+  }
+
+  function describe(group: ActivityGroup): string {
+    return [
+      formats.moment(group.at, now()),
+      ...(group.calls > 1 ? [activity.calls(formats, group.calls)] : []),
+      result(group),
+      ...(several ? [group.last.connectionLabel] : []),
+    ].join(" · ");
+  }
+
+  return (
+    <div className={styles.root}>
+      {entries.length === 0 && <Body1 className={styles.minor}>{activity.empty}</Body1>}
+      <ul className={styles.list} aria-label={pane.tabs.activity}>
+        {groupActivity(entries)
+          .slice(0, shown)
+          .map((group) => {
+            const { last } = group;
+            const operation = describeOperation(last.operation, pane);
+            return (
+              <li key={last.id} className={styles.row}>
+                <OutcomeIcon outcome={last.outcome} />
+                <div className={styles.words}>
+                  <Body1>{operation}</Body1>
+                  <Caption1 className={styles.minor}>{describe(group)}</Caption1>
+                </div>
+                {last.traceId !== undefined && (
+                  <CopyButton text={last.traceId} label={activity.copyTraceId(operation)} />
+                )}
+              </li>
+            );
+          })}
+      </ul>
+    </div>
+  );
+}
+
+function OutcomeIcon({ outcome }: { readonly outcome: ActivityEntry["outcome"] }): ReactElement {
+  const styles = useStyles();
+  const [Icon, color] = {
+    ok: [CheckmarkCircleRegular, styles.ok] as const,
+    failed: [DismissCircleRegular, styles.failed] as const,
+    cancelled: [SubtractCircleRegular, ""] as const,
+  }[outcome];
+  return (
+    <span className={mergeClasses(styles.icon, color)} aria-hidden>
+      <Icon />
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from "react";
+import type { PaneMessages } from "../../messages/en/pane.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { ActivityPage } from "../activity/activity-page.tsx";
+import { CreatePartner } from "../create/create-partner.tsx";
+import { ListsPage } from "../lists/lists-page.tsx";
+
+/** What each page of a company gets. */
+export interface CompanyPageProps {
+  readonly connection: Connection;
+  /** Opens the form that renews the sign-in of this company. */
+  readonly onRenewSignIn: () => void;
+}
+
+/** A page of a connected company. Its tab's text is in the messages under `tabs`. */
+export interface CompanyPageRow {
+  readonly id: keyof PaneMessages["tabs"];
+  readonly Page: ComponentType<CompanyPageProps>;
+}
+
+/** The pages in the order of their tabs. To add one, add its row and its text. A page stays mounted once it was shown. */
+export const companyPages: readonly [CompanyPageRow, ...CompanyPageRow[]] = [
+  { id: "lists", Page: ListsPage },
+  { id: "partner", Page: CreatePartner },
+  { id: "activity", Page: ActivityPage },
+];

@@ -1,0 +1,16 @@
+import { outcomeOfFailure } from "../../create-many/create-outcome.ts";
+import type { CreateOutcome, RunRow } from "../../create-many/create-run.ts";
+import type { PartnerService } from "../create/partner-flow.ts";
+
+/** Sends a row once. Never rejects. */
+export async function createRow(
+  service: Pick<PartnerService, "create">,
+  { payload }: Pick<RunRow, "payload">,
+): Promise<CreateOutcome> {
+  try {
+    const { id, warnings } = await service.create({ ...payload });
+    return { kind: "created", recordId: id, warnings };
+  } catch (error) {
+    return outcomeOfFailure(error);
+  }
+}

@@ -1,0 +1,118 @@
+import type { Clock } from "@accounting-data/core";
+import type { RowStatus, RunStop } from "../../create-many/create-run.ts";
+
+/** How many rows of a run are where. */
+export interface ManyCounts {
+  readonly created: number;
+  readonly rejected: number;
+  readonly unknown: number;
+  readonly elsewhere: number;
+  /** Not sent. */
+  readonly waiting: number;
+}
+
+/** A run that is under way. */
+export interface ManyProgress {
+  readonly counts: ManyCounts;
+  /** Rows that the run has to send. */
+  readonly total: number;
+  /** Rows a second lately; undefined before that is known. */
+  readonly rate: number | undefined;
+  /** Until when the run waits before it tries again, and why. */
+  readonly pause: { readonly until: Date; readonly error: unknown } | undefined;
+  /** A person has cancelled it; rows under way are finished. */
+  readonly cancelled: boolean;
+}
+
+/** How a run ended. */
+export interface ManyResult {
+  readonly counts: ManyCounts;
+  readonly stop: RunStop | undefined;
+  readonly at: Date;
+  /** The rows that the service refused, by their keys. */
+  readonly refused: ReadonlyMap<string, unknown>;
+  /** Statuses that the sheet did not take. */
+  readonly unwritten: number;
+  readonly writeError: unknown;
+}
+
+const none: ManyCounts = { created: 0, rejected: 0, unknown: 0, elsewhere: 0, waiting: 0 };
+
+/** A run of so many rows before the first of them is sent. */
+export function progressAtStart(total: number): ManyProgress {
+  return { counts: { ...none, waiting: total }, total, rate: undefined, pause: undefined, cancelled: false };
+}
+
+/** Rows that are done with. */
+export function doneOf({ created, rejected, unknown, elsewhere }: ManyCounts): number {
+  return created + rejected + unknown + elsewhere;
+}
+
+/** Follows a run. */
+export interface ProgressTracker {
+  readonly status: (key: string, status: RowStatus) => void;
+  readonly pause: (ms: number, error: unknown) => void;
+  readonly cancelled: () => void;
+  /** Reports nothing any more. */
+  readonly end: () => void;
+}
+
+/** Rows of the last 20 seconds say how fast it goes. */
+const windowMs = 20_000;
+/** A person can't read faster. */
+const reportEveryMs = 200;
+
+/** Reports the progress of a run as it changes, at most five times a second. */
+export function trackProgress(
+  total: number,
+  clock: Clock,
+  report: (progress: ManyProgress) => void,
+): ProgressTracker {
+  const started = clock.monotonic();
+  const kinds = new Map<string, keyof ManyCounts>();
+  const counts = { ...none, waiting: total };
+  let { pause, cancelled } = progressAtStart(total);
+  let times: number[] = [];
+  let cancelTimer: (() => void) | undefined;
+
+  function rate(): number | undefined {
+    const now = clock.monotonic();
+    times = times.filter((at) => at > now - windowMs);
+    const elapsed = Math.min(now - started, windowMs);
+    return elapsed < 1000 || times.length < 2 ? undefined : (times.length / elapsed) * 1000;
+  }
+
+  function changed(): void {
+    cancelTimer ??= clock.schedule(() => {
+      cancelTimer = undefined;
+      report({ counts: { ...counts }, total, rate: rate(), pause, cancelled });
+    }, reportEveryMs);
+  }
+
+  return {
+    status: (key, { kind }) => {
+      const now = kind === "sending" ? "waiting" : kind;
+      counts[kinds.get(key) ?? "waiting"]--;
+      counts[now]++;
+      kinds.set(key, now);
+      if (now !== "waiting") times.push(clock.monotonic());
+      changed();
+    },
+    pause: (ms, error) => {
+      pause = ms > 0 ? { until: new Date(clock.now() + ms), error } : undefined;
+      changed();
+    },
+    cancelled: () => {
+      cancelled = true;
+      changed();
+    },
+    end: () => cancelTimer?.(),
+  };
+}
+
+/** Counts how a run ended. */
+export function countStatuses(statuses: Iterable<RowStatus>): ManyCounts {
+  const counts = { ...none };
+  for (const { kind } of statuses) counts[kind === "sending" ? "waiting" : kind]++;
+  return counts;
+}

@@ -1,0 +1,89 @@
+import type { Journal } from "../../create-many/journal.ts";
+import { planRows, type Decision } from "../../create-many/prepare-run.ts";
+import type { RowPlan } from "../../create-many/classify-rows.ts";
+import { fingerprintOf } from "../../create-many/fingerprint.ts";
+import { readStatusCell } from "../../create-many/status-cell.ts";
+import type { Language } from "../../messages/language.ts";
+import type { ReadRows } from "../../workbook/read-rows.ts";
+import type { ColumnChoice } from "./column-choice.ts";
+import { readRow, type ReadRow } from "./read-row.ts";
+import type { RememberedChoices } from "./remembered-choices.ts";
+import { suggestField } from "./suggest-field.ts";
+
+/** A row that can be sent, with its place among all rows that were read. */
+export interface ReadyRow {
+  readonly index: number;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly fingerprint: string;
+  readonly key: string | undefined;
+  readonly recordId: string | undefined;
+}
+
+/** What a run would do with the rows that can be sent. */
+export interface ManyPlan {
+  readonly ready: readonly ReadyRow[];
+  /** One for each ready row. */
+  readonly plans: readonly RowPlan[];
+}
+
+/** Rows as they were read, and what their columns mean. */
+export interface ManyRows {
+  readonly sheet: ReadRows;
+  readonly choices: readonly ColumnChoice[];
+  /** One for each row of the sheet. */
+  readonly read: readonly ReadRow[];
+  /** Undefined while it is made. */
+  readonly plan: ManyPlan | undefined;
+  /** What a person decided, by the row's index. */
+  readonly decisions: ReadonlyMap<number, Decision>;
+}
+
+/** The fields that the columns probably mean: what was chosen for such a heading before, else what it suggests. */
+export function suggestChoices(
+  headings: readonly string[],
+  remembered: Pick<RememberedChoices, "of">,
+  known: readonly string[],
+): readonly ColumnChoice[] {
+  return headings.map(
+    (heading) => remembered.of(heading) ?? { field: suggestField(heading, known), type: "cell" },
+  );
+}
+
+/** Reads every row. */
+export function checkRows(
+  sheet: ReadRows,
+  choices: readonly ColumnChoice[],
+  language: Language,
+): readonly ReadRow[] {
+  return sheet.rows.map(({ cells }) => readRow(cells, choices, language));
+}
+
+/** Says what a run would do with the rows now. */
+export async function planReady(
+  sheet: ReadRows,
+  read: readonly ReadRow[],
+  parts: {
+    readonly journal: Journal & { readonly fingerprintKey: CryptoKey };
+    readonly connectionId: string;
+  },
+): Promise<ManyPlan> {
+  const found = read.flatMap((row, index) => (row.kind === "ready" ? [{ index, payload: row.payload }] : []));
+  const ready = await Promise.all(
+    found.map(async ({ index, payload }) => ({
+      index,
+      payload,
+      fingerprint: await fingerprintOf(payload, parts.journal.fingerprintKey),
+      ...readStatusCell(sheet.rows[index]!.status),
+    })),
+  );
+  return { ready, plans: await planRows(ready, parts) };
+}
+
+/** The rows that a run would send now, by their indexes. */
+export function toSendOf({ plan, decisions }: Pick<ManyRows, "plan" | "decisions">): readonly number[] {
+  return (plan?.ready ?? []).flatMap(({ index }, at) => {
+    const { kind } = plan!.plans[at]!;
+    const isSent = kind === "send" || (kind === "ask" && decisions.get(index)?.kind === "create-anyway");
+    return isSent ? [index] : [];
+  });
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { connection } from "../../../test/device-connections.ts";
+import { branded } from "../../../test/fake-source.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
+import { createPaneWords } from "../../messages/pane-words.ts";
+import type { RefreshedList } from "../../refresh/refresh-report.ts";
+import { ReadCancelled } from "../../service/failure.ts";
+import { describeNotices, type Notice, type NoticeInput } from "./describe-notices.ts";
+
+const words = createPaneWords("en", "Europe/Prague");
+const now = new Date("2026-11-20T09:45:00Z");
+const read = new Date("2026-11-20T09:42:00Z");
+const asOf = { changesAt: read, fullReadAt: read };
+const alfa = connection({ id: "a", label: "Alfa" });
+const beta = connection({ id: "b", label: "Beta" });
+const unauthorized = branded("unauthorized", { status: 401 });
+const forbidden = branded("forbidden", { status: 403 });
+const network = branded("network");
+
+function notices(
+  lists: { readonly alfa?: readonly ListStatus[]; readonly beta?: readonly ListStatus[] },
+  more: Partial<NoticeInput> = {},
+): readonly Notice[] {
+  const companies = [
+    { connection: alfa, lists: lists.alfa ?? [] },
+    { connection: beta, lists: lists.beta ?? [] },
+  ];
+  const input = {
+    bound: alfa,
+    companies,
+    refreshed: { kind: "idle" },
+    online: true,
+    notes: [],
+    now,
+  } as const;
+  return describeNotices({ ...input, ...more }, words);
+}
+
+const failedBanks = (error: unknown): readonly ListStatus[] => [{ list: "Banks", error, failedAt: now }];
+
+describe("the notices", () => {
+  it("are none as long as everything went well", () => {
+    expect(notices({ alfa: [{ list: "Banks", count: 3, asOf, complete: true }] })).toEqual([]);
+  });
+
+  it("put lists that failed for the same reason together, and say which values are kept", () => {
+    const lists: readonly ListStatus[] = [
+      { list: "Banks", count: 3, asOf, error: network, failedAt: now },
+      { list: "Centres", error: network, failedAt: now },
+    ];
+    expect(notices({ alfa: lists })).toMatchObject([
+      {
+        intent: "warning",
+        title: "Banks and Centres could not be read.",
+        consequence: "Values from 10:42 are kept. No values yet: Centres.",
+        failure: { error: network, at: now },
+        action: { kind: "retry" },
+      },
+    ]);
+  });
+
+  it("tell a missing right from a rejected sign-in, also where one followed the other", () => {
+    const lists = [
+      ...failedBanks(forbidden),
+      { list: "Centres", error: unauthorized, failedAt: now } as const,
+    ];
+    expect(notices({ alfa: lists }).map(({ title, action }) => [title, action?.kind])).toEqual([
+      ["Banks could not be read.", "retry"],
+      ["Centres could not be read.", "sign-in"],
+    ]);
+  });
+
+  it("name another company, whose sign-in is renewed", () => {
+    expect(notices({ beta: failedBanks(unauthorized) })).toMatchObject([
+      {
+        title: "Beta: Banks could not be read.",
+        failure: { connection: beta },
+        action: { kind: "sign-in", connection: beta },
+      },
+    ]);
+  });
+
+  it("name another company whose single records could not be read by a refresh", () => {
+    const failed: RefreshedList = {
+      connectionId: "b",
+      list: "Banks",
+      full: false,
+      changed: 0,
+      added: 0,
+      removed: 0,
+      count: 0,
+      error: forbidden,
+    };
+    const report = { lists: [failed], cells: 0, protectedSheets: [], at: now };
+    expect(notices({}, { refreshed: { kind: "done", report } })).toMatchObject([
+      { title: "Beta: Banks could not be read.", failure: { connection: beta, at: now } },
+    ]);
+  });
+
+  it("say that a list is shorter than the service announced", () => {
+    expect(notices({ alfa: [{ list: "Banks", count: 3, asOf, complete: false }] })).toMatchObject(
+      [
+        {
+          intent: "warning",
+          title: /^Banks: the service sent fewer records than it announced\./,
+          action: { kind: "reload" },
+        },
+      ].map(({ title, ...notice }) => ({ ...notice, title: expect.stringMatching(title) as string })),
+    );
+  });
+
+  it("say that a person cancelled, once", () => {
+    const cancelled = { kind: "cancelled", at: now } as const;
+    expect(notices({}, { refreshed: cancelled })).toMatchObject([
+      { intent: "info", title: "You cancelled the refresh. Current values are kept." },
+    ]);
+    const list = failedBanks(new ReadCancelled());
+    expect(notices({ alfa: list }, { refreshed: cancelled })).toMatchObject([
+      { intent: "info", title: "You cancelled loading: Banks.", action: { kind: "retry" } },
+    ]);
+  });
+
+  it("put what stops everything first", () => {
+    const report = { lists: [], cells: 0, protectedSheets: [], at: now };
+    const all = notices(
+      { alfa: failedBanks(network) },
+      { online: false, notes: ["A note."], refreshed: { kind: "done", report } },
+    );
+    expect(all.map(({ title }) => title)).toEqual([
+      "You are offline. Current values are kept; new ones load when you are online again.",
+      "Banks could not be read.",
+      "A note.",
+      "Nothing to refresh: no list has been loaded yet.",
+    ]);
+  });
+
+  it("show a failure until the list is being read again", () => {
+    const reading = {
+      list: "Banks",
+      error: network,
+      failedAt: now,
+      progress: { pages: 0, records: 0 },
+    } as const;
+    expect(notices({ alfa: [reading] })).toEqual([]);
+  });
+
+  it("say that a refresh failed", () => {
+    expect(notices({}, { refreshed: { kind: "failed", error: new Error(), at: now } })).toMatchObject([
+      { intent: "error", title: "The cells could not be refreshed.", action: { kind: "retry" } },
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+import { isAccountingDataError } from "@accounting-data/core";
+import type { CompanyStatus } from "../../cache/data-cache.ts";
+import type { AsOf } from "../../cache/list-status.ts";
+import type { ListName } from "../../lists/list-name.ts";
+import { describeProblem, isReadCancelled } from "../../messages/describe-problem.ts";
+import type { PaneWords } from "../../messages/pane-words.ts";
+import type { RefreshState } from "../../refresh/refresh-flow.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { describeRefresh } from "./describe-refresh.ts";
+
+/** What the pane has to say: one on the status line, all of them below it when a person opens them. */
+export interface Notice {
+  readonly key: string;
+  readonly intent: "error" | "warning" | "info" | "success";
+  /** What happened. */
+  readonly title: string;
+  /** What it means for the data. */
+  readonly consequence?: string;
+  /** The failure that is described after the title. */
+  readonly failure?: { readonly error: unknown; readonly at: Date; readonly connection?: Connection };
+  readonly action?: NoticeAction;
+}
+
+/** What to press. */
+export type NoticeAction =
+  | { readonly kind: "sign-in"; readonly connection: Connection }
+  | { readonly kind: "retry" | "reload" | "dismiss" };
+
+/** A list that could not be read. */
+interface FailedList {
+  readonly connection: Connection;
+  readonly list: ListName;
+  readonly asOf: AsOf | undefined;
+  readonly error: unknown;
+  readonly at: Date;
+}
+
+/** What the notices are made from. */
+export interface NoticeInput {
+  readonly bound: Connection;
+  readonly companies: readonly CompanyStatus[];
+  readonly refreshed: RefreshState;
+  readonly online: boolean;
+  /** Sentences about connections and workbook. */
+  readonly notes: readonly string[];
+  readonly now: Date;
+}
+
+/** Everything that matters now, the most important first. Other companies than the workbook's are named. */
+export function describeNotices(input: NoticeInput, words: PaneWords): readonly Notice[] {
+  const { pane } = words;
+  const failures = groupFailures(failedLists(input)).map((lists) => describeFailed(lists, input, words));
+  return [
+    ...(input.online ? [] : [notice("offline", "warning", pane.status.offline)]),
+    ...failures.filter(({ intent }) => intent !== "info"),
+    ...input.notes.map((note) => notice(note, "warning", note)),
+    ...describeIncomplete(input, words),
+    ...failures.filter(({ intent }) => intent === "info"),
+    ...describeLastRefresh(input, words, failures),
+  ];
+}
+
+function notice(key: string, intent: Notice["intent"], title: string): Notice {
+  return { key, intent, title };
+}
+
+/** A refresh also reads single records and parts of lists, whose failures are in its report only. */
+function failedLists({ companies, refreshed }: NoticeInput): readonly FailedList[] {
+  const failed: FailedList[] = companies.flatMap(({ connection, lists }) =>
+    lists.flatMap(({ list, asOf, error, failedAt = new Date(0), progress }) =>
+      error === undefined || progress ? [] : [{ connection, list, asOf, error, at: failedAt }],
+    ),
+  );
+  if (refreshed.kind !== "done") return failed;
+  const { lists, at } = refreshed.report;
+  for (const { connectionId, list, error } of lists) {
+    const company = companies.find(({ connection }) => connection.id === connectionId);
+    const known = failed.some((one) => one.connection.id === connectionId && one.list === list);
+    if (error === undefined || !company || known) continue;
+    const asOf = company.lists.find((status) => status.list === list)?.asOf;
+    failed.push({ connection: company.connection, list, asOf, error, at });
+  }
+  return failed;
+}
+
+/** One group for each company and reason. */
+function groupFailures(failed: readonly FailedList[]): readonly (readonly FailedList[])[] {
+  const groups = new Map<string, readonly FailedList[]>();
+  for (const one of failed) {
+    const key = `${one.connection.id} ${reasonOf(one.error)}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()];
+}
+
+function reasonOf(error: unknown): string {
+  return isAccountingDataError(error) ? error.code : isReadCancelled(error) ? "cancelled" : "other";
+}
+
+function describeFailed(
+  lists: readonly FailedList[],
+  { bound, now }: NoticeInput,
+  { pane, problems, formats }: PaneWords,
+): Notice {
+  const [{ connection, error, at }] = lists as readonly [FailedList];
+  const namesOf = (some: readonly FailedList[]): string =>
+    formats.list(some.map(({ list }) => pane.lists[list].plural));
+  const read = lists.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
+  const withoutValues = lists.filter(({ asOf }) => !asOf);
+  const consequence =
+    read.length === 0
+      ? pane.status.noValues
+      : [
+          pane.status.valuesStay(formats.moment(new Date(Math.min(...read)), now)),
+          ...(withoutValues.length > 0 ? [pane.status.noValuesOf(namesOf(withoutValues))] : []),
+        ].join(" ");
+  const cancelled = isReadCancelled(error);
+  const sentence = cancelled ? pane.status.ended(namesOf(lists)) : pane.status.failed(namesOf(lists));
+  const { next } = describeProblem(error, { messages: problems, formats, since: at });
+  return {
+    key: `${connection.id} ${reasonOf(error)}`,
+    intent: cancelled ? "info" : read.length > 0 ? "warning" : "error",
+    title: connection.id === bound.id ? sentence : pane.status.of(connection.label, sentence),
+    consequence,
+    // Cancelled by a person: not a failure.
+    ...(!cancelled && { failure: { error, at, connection } }),
+    action: next === "sign-in" ? { kind: "sign-in", connection } : { kind: "retry" },
+  };
+}
+
+/** Lists that the service ended before the total that it had announced. */
+function describeIncomplete(
+  { companies, bound }: NoticeInput,
+  { pane, formats }: PaneWords,
+): readonly Notice[] {
+  return companies.flatMap(({ connection, lists }) => {
+    const short = lists.filter(({ complete, progress }) => complete === false && !progress);
+    if (short.length === 0) return [];
+    const sentence = pane.status.incomplete(formats.list(short.map(({ list }) => pane.lists[list].plural)));
+    const title = connection.id === bound.id ? sentence : pane.status.of(connection.label, sentence);
+    return [
+      {
+        key: `${connection.id} incomplete`,
+        intent: "warning" as const,
+        title,
+        action: { kind: "reload" as const },
+      },
+    ];
+  });
+}
+
+/** How the last refresh ended, apart from the lists that it could not read. */
+function describeLastRefresh(
+  { refreshed, companies, bound, now }: NoticeInput,
+  words: PaneWords,
+  failures: readonly Notice[],
+): readonly Notice[] {
+  const key = "refresh";
+  const { refresh } = words.pane;
+  switch (refreshed.kind) {
+    case "idle":
+    case "running":
+      return [];
+    case "cancelled":
+      if (failures.some(({ intent }) => intent === "info")) return [];
+      return [{ key, intent: "info", title: refresh.cancelled, action: { kind: "dismiss" } }];
+    case "failed": {
+      const { error, at } = refreshed;
+      return [
+        { key, intent: "error", title: refresh.failed, failure: { error, at }, action: { kind: "retry" } },
+      ];
+    }
+    case "done": {
+      const { sentence, protectedSheets } = describeRefresh(refreshed.report, words, {
+        now,
+        otherCompany: (id) =>
+          id === bound.id
+            ? undefined
+            : companies.find(({ connection }) => connection.id === id)?.connection.label,
+      });
+      if (sentence === undefined && protectedSheets === undefined) return [];
+      return [
+        {
+          key,
+          intent: protectedSheets === undefined ? "success" : "warning",
+          title: [sentence, protectedSheets].filter(Boolean).join(" "),
+          action: { kind: "dismiss" },
+        },
+      ];
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { RefreshReport } from "../../refresh/refresh-report.ts";
+import type { PaneWords } from "../../messages/pane-words.ts";
+
+/** The result of a refresh. */
+export interface DescribedRefresh {
+  /** Undefined if there is nothing to say besides failures. */
+  readonly sentence: string | undefined;
+  /** Names the sheets whose cells kept their old values. */
+  readonly protectedSheets: string | undefined;
+}
+
+/** Describes when and what changed, list by list. Failed lists are described elsewhere. */
+export function describeRefresh(
+  report: RefreshReport,
+  { pane, formats }: PaneWords,
+  context: {
+    readonly now: Date;
+    /** The label of a company that is not the workbook's. */
+    readonly otherCompany: (connectionId: string) => string | undefined;
+  },
+): DescribedRefresh {
+  const { refresh } = pane;
+  const moment = formats.moment(report.at, context.now);
+  const changes = report.lists.flatMap(({ connectionId, list, changed, added, removed, error }) => {
+    const counts = error === undefined ? refresh.counts(formats, changed, added, removed) : [];
+    if (counts.length === 0) return [];
+    const company = context.otherCompany(connectionId);
+    const sentence = refresh.list(pane.lists[list].plural, counts.join(", "));
+    return [company === undefined ? sentence : pane.status.of(company, sentence)];
+  });
+  // "Nothing changed" would be wrong for a list that could not be read.
+  const failed = report.lists.some(({ error }) => error !== undefined);
+  const unchanged = failed
+    ? undefined
+    : report.lists.length === 0
+      ? refresh.nothingToDo
+      : refresh.unchanged(moment);
+  const sentence = changes.length === 0 ? unchanged : refresh.changed(moment, changes.join(" "));
+  const sheets = report.protectedSheets.length > 0 ? formats.list(report.protectedSheets) : undefined;
+  return { sentence, protectedSheets: sheets === undefined ? undefined : refresh.protected(sheets) };
+}

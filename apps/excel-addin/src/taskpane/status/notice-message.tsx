@@ -1,0 +1,76 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import { usePane } from "../pane-context.ts";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { RetryButton } from "../parts/retry-button.tsx";
+import type { Connection } from "../../settings/connection.ts";
+import type { Notice } from "./describe-notices.ts";
+
+/** A notice in full: what happened, what it means for the data, what to press, and the trace id behind *Details*. */
+export function NoticeMessage(props: {
+  readonly notice: Notice;
+  readonly onRenewSignIn: (connection: Connection) => void;
+}): ReactElement {
+  const { notice } = props;
+  const action = <NoticeButton {...props} />;
+  if (notice.failure) {
+    const { error, at, connection } = notice.failure;
+    return (
+      <ProblemMessage
+        error={error}
+        at={at}
+        intent={notice.intent === "warning" ? "warning" : "error"}
+        credential={connection?.credential.kind}
+        title={notice.title}
+        consequence={notice.consequence}
+        actions={action}
+      />
+    );
+  }
+  return (
+    <MessageBar intent={notice.intent} layout="multiline">
+      <MessageBarBody>{[notice.title, notice.consequence].filter(Boolean).join(" ")}</MessageBarBody>
+      {notice.action && <MessageBarActions>{action}</MessageBarActions>}
+    </MessageBar>
+  );
+}
+
+/** What to press after a notice. */
+export function NoticeButton(props: {
+  readonly notice: Notice;
+  readonly onRenewSignIn: (connection: Connection) => void;
+}): ReactElement | null {
+  const { words, addIn } = usePane();
+  const { status, refresh } = words.pane;
+  const { action, failure } = props.notice;
+  switch (action?.kind) {
+    case undefined:
+      return null;
+    case "sign-in":
+      return (
+        <Button size="small" onClick={() => props.onRenewSignIn(action.connection)}>
+          {status.renewSignIn}
+        </Button>
+      );
+    case "retry":
+      return (
+        <RetryButton
+          error={failure?.error}
+          at={failure?.at ?? new Date(0)}
+          onRetry={() => void addIn.refreshing.run()}
+        />
+      );
+    case "reload":
+      return (
+        <Button size="small" onClick={() => void addIn.refreshing.run({ everything: true })}>
+          {refresh.everything}
+        </Button>
+      );
+    case "dismiss":
+      return (
+        <Button size="small" onClick={() => addIn.refreshing.dismiss()}>
+          {status.dismiss}
+        </Button>
+      );
+  }
+}

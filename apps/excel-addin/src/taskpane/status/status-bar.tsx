@@ -1,0 +1,117 @@
+import { Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { ceilToMinute } from "../../messages/describe-outage.ts";
+import { describeProblem } from "../../messages/describe-problem.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import { usePassed } from "../parts/use-passed.ts";
+import { describeNotices, type Notice } from "./describe-notices.ts";
+import { describeAsOf, describeProgress } from "./describe-progress.ts";
+import { NoticeMessage } from "./notice-message.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
+import { StatusLine } from "./status-line.tsx";
+import { useOnline } from "./use-online.ts";
+
+const useStyles = makeStyles({
+  root: { position: "relative" },
+  bar: { position: "absolute", insetInline: 0, insetBlockEnd: 0 },
+  panel: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalS,
+    maxHeight: "45vh",
+    overflowY: "auto",
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+  },
+});
+
+/** When the values were read, or the progress of reading, or what went wrong: one line, and more of it on request. */
+export function StatusBar(props: {
+  readonly connection: Connection;
+  /** Sentences about connections and workbook. */
+  readonly notes: readonly string[];
+  readonly onRenewSignIn: (connection: Connection) => void;
+}): ReactElement {
+  const styles = useStyles();
+  const { addIn, words, now } = usePane();
+  const { formats, pane } = words;
+  const { connection, notes, onRenewSignIn } = props;
+  const companies = useStore(addIn.data, () => addIn.data.statuses());
+  const lists = useStore(addIn.data, () => addIn.data.status(connection));
+  const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+
+  const progress = describeProgress(companies, connection, words);
+  const waitsUntil = latest(progress.map((one) => addIn.data.waitsUntil(one.connection)));
+  const waitIsOver = usePassed(waitsUntil);
+  const notices = describeNotices(
+    { bound: connection, companies, refreshed, online, notes, now: now() },
+    words,
+  );
+  const asOf = describeAsOf(lists, words, now());
+  const [reading] = progress;
+  const [first] = notices;
+  const more = notices.length + (progress.length > 1 ? progress.length : 0);
+  const shown =
+    waitsUntil !== undefined && !waitIsOver
+      ? pane.status.waitsUntil(formats.moment(ceilToMinute(waitsUntil), now()))
+      : reading
+        ? reading.sentence
+        : first
+          ? inOneLine(first)
+          : (asOf ?? pane.status.nothing);
+
+  /** The title alone is too little: the line has room for the reason. */
+  function inOneLine({ title, consequence, failure }: Notice): string {
+    const context = { messages: words.problems, formats, since: failure?.at ?? now() };
+    const credential = failure?.connection?.credential.kind;
+    const reason = failure && describeProblem(failure.error, { ...context, credential }).sentence;
+    return [title, reason, consequence].filter(Boolean).join(" ");
+  }
+
+  function cancel(): void {
+    addIn.refreshing.cancel();
+    for (const one of progress) addIn.data.cancel(one.connection, one.status.list);
+  }
+
+  return (
+    <section className={styles.root} aria-label={pane.status.label}>
+      <StatusLine
+        text={shown}
+        intent={reading || refreshed.kind === "running" ? "busy" : first?.intent}
+        notice={reading ? undefined : first}
+        more={more}
+        open={open && more > 0}
+        onToggle={() => setOpen(!open)}
+        onCancel={reading && cancel}
+        onRenewSignIn={onRenewSignIn}
+        after={<RefreshButton asOf={asOf} />}
+      />
+      {open && more > 0 && (
+        <div className={styles.panel}>
+          {progress.length > 1 &&
+            progress.map(({ status, sentence, connection: { id } }) => (
+              <Caption1 key={`${id} ${status.list}`}>{sentence}</Caption1>
+            ))}
+          {notices.map((notice) => (
+            <NoticeMessage key={notice.key} notice={notice} onRenewSignIn={onRenewSignIn} />
+          ))}
+        </div>
+      )}
+      {reading && (
+        <Field validationState="none" className={styles.bar}>
+          <ProgressBar
+            aria-label={reading.sentence}
+            {...(reading.share !== undefined && { value: reading.share })}
+          />
+        </Field>
+      )}
+    </section>
+  );
+}
+
+function latest(moments: readonly (Date | undefined)[]): Date | undefined {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+}

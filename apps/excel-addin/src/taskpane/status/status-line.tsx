@@ -1,0 +1,112 @@
+import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { CheckmarkCircleRegular } from "@fluentui/react-icons/svg/checkmark-circle";
+import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
+import { ChevronUpRegular } from "@fluentui/react-icons/svg/chevron-up";
+import { ErrorCircleRegular } from "@fluentui/react-icons/svg/error-circle";
+import { InfoRegular } from "@fluentui/react-icons/svg/info";
+import { WarningRegular } from "@fluentui/react-icons/svg/warning";
+import type { ReactElement, ReactNode } from "react";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane } from "../pane-context.ts";
+import { BusyIcon } from "../parts/busy-icon.tsx";
+import type { Notice } from "./describe-notices.ts";
+import { NoticeButton } from "./notice-message.tsx";
+
+const useStyles = makeStyles({
+  // Of fixed height, so that nothing below it moves while a person types.
+  line: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    height: "44px",
+    paddingInline: `${tokens.spacingHorizontalL} ${tokens.spacingHorizontalS}`,
+  },
+  icon: { display: "flex", flexShrink: 0, fontSize: tokens.fontSizeBase400 },
+  error: { color: tokens.colorPaletteRedForeground1 },
+  warning: { color: tokens.colorPaletteDarkOrangeForeground1 },
+  success: { color: tokens.colorPaletteGreenForeground1 },
+  info: { color: tokens.colorNeutralForeground2 },
+  text: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: "2",
+    overflow: "hidden",
+    overflowWrap: "anywhere",
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: "tabular-nums",
+  },
+  action: { flexShrink: 0, "& button": { minWidth: 0, whiteSpace: "nowrap" } },
+  toggle: { minWidth: 0, paddingInline: tokens.spacingHorizontalXXS, flexShrink: 0 },
+});
+
+const icons = {
+  error: ErrorCircleRegular,
+  warning: WarningRegular,
+  success: CheckmarkCircleRegular,
+  info: InfoRegular,
+};
+
+/** The line itself: icon, at most two rows of text, the next step, and how much more there is to read. */
+export function StatusLine(props: {
+  readonly text: string;
+  readonly intent: Notice["intent"] | "busy" | undefined;
+  readonly notice: Notice | undefined;
+  readonly more: number;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** Cancels what is being read. */
+  readonly onCancel: (() => void) | undefined;
+  readonly onRenewSignIn: (connection: Connection) => void;
+  readonly after: ReactNode;
+}): ReactElement {
+  const styles = useStyles();
+  const { words } = usePane();
+  const { status, common } = words.pane;
+  const { text, intent, notice, more } = props;
+  const Icon = intent !== undefined && intent !== "busy" ? icons[intent] : undefined;
+  return (
+    <div className={styles.line}>
+      {intent === "busy" && <BusyIcon />}
+      {Icon && intent !== undefined && intent !== "busy" && (
+        <span className={mergeClasses(styles.icon, styles[intent])} aria-hidden>
+          <Icon />
+        </span>
+      )}
+      <span className={styles.text} role="status" title={text}>
+        {text}
+      </span>
+      {props.onCancel && (
+        <span className={styles.action}>
+          <Button size="small" aria-label={status.cancelLoading} onClick={props.onCancel}>
+            {common.cancel}
+          </Button>
+        </span>
+      )}
+      {notice && !props.open && (
+        <span className={styles.action}>
+          <NoticeButton notice={notice} onRenewSignIn={props.onRenewSignIn} />
+        </span>
+      )}
+      {more > 0 && (
+        <Button
+          appearance="subtle"
+          size="small"
+          className={styles.toggle}
+          iconPosition="after"
+          icon={props.open ? <ChevronUpRegular /> : <ChevronDownRegular />}
+          aria-expanded={props.open}
+          aria-label={status.messages(words.formats.number(more))}
+          title={status.messages(words.formats.number(more))}
+          onClick={props.onToggle}
+        >
+          {more > 1 && words.formats.number(more)}
+        </Button>
+      )}
+      {props.after}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  fastClock,
+  nameOf,
+  newManyDevice,
+  openManyPage,
+  type ManyDevice,
+  type ManyPage,
+} from "./many-session.ts";
+import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
+
+const open = usePageOfExcel();
+let core: OpenWorkbook;
+let device: ManyDevice;
+const clock = fastClock(200);
+beforeEach(async () => {
+  core = await open();
+  device = newManyDevice();
+});
+
+/** Writes rows below headings, and selects them. */
+async function fill(lines: readonly (readonly unknown[])[], top = 0): Promise<void> {
+  const columns = lines[0]!.length;
+  await Excel.run({}, async (context) => {
+    const range = context.workbook.worksheets
+      .getActiveWorksheet()
+      .getRangeByIndexes(top, 0, lines.length, columns);
+    range.values = lines as unknown[][];
+    range.select();
+    await context.sync();
+  });
+}
+
+const serviceWith = (options: Parameters<typeof createSandbox>[0] = {}): Sandbox =>
+  createSandbox({ data: { BusinessPartners: [] }, clock, ...options });
+const openPage = (sandbox: Pick<Sandbox, "fetch">): ManyPage => openManyPage({ device, sandbox, clock });
+const namesAt = (sandbox: Sandbox): readonly string[] =>
+  sandbox
+    .records("BusinessPartners")
+    .map(nameOf)
+    .toSorted((one, other) => one.localeCompare(other, "cs"));
+const kinds = ({ flow }: ManyPage): unknown => flow.state().rows?.plan?.plans.map(({ kind }) => kind);
+
+describe("rows of the sheet become partners", () => {
+  const rows = [
+    ["Název", "Město", "Splatnost", "Dodací adresa 1", "Dodací adresa 2"],
+    ["Novák", "Brno", 14, "Sklad", "Prodejna"],
+    ["Dvořák", "", 0, "", "Dílna"],
+    ["", "", "", "", ""],
+    ["Svoboda", "Praha", "soon", "", ""],
+  ];
+
+  test("with what their cells say; each row's status has its partner's id, and a row with a fault is not sent", async () => {
+    const sandbox = serviceWith();
+    await fill(rows);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    expect(flow.state().rows?.read.map(({ kind }) => kind)).toEqual(["ready", "ready", "empty", "faulty"]);
+    await flow.start();
+    const [novak, dvorak] = ["Novák", "Dvořák"].map((name) =>
+      sandbox.records("BusinessPartners").find(({ Name }) => Name === name)!,
+    );
+    expect(novak).toMatchObject({
+      City: "Brno",
+      BusinessDetails: { DuePeriod: 14 },
+      DeliveryAddresses: [{ Name: "Sklad" }, { Name: "Prodejna" }],
+    });
+    expect(dvorak).toMatchObject({
+      BusinessDetails: { DuePeriod: 0 },
+      DeliveryAddresses: [{ Name: "Dílna" }],
+    });
+    expect(sandbox.records("BusinessPartners")).toHaveLength(2);
+    expect(flow.state().result?.counts).toMatchObject({ created: 2, rejected: 0, unknown: 0, waiting: 0 });
+    expect(core.host.cell("F1")).toBe("Created in accounting");
+    expect(core.host.cell("F2")).toMatch(new RegExp(`^created ${novak!.Id} #\\w{10}$`));
+    expect(core.host.cell("F5")).toBe("");
+  });
+
+  test("once: what was created is skipped by the next run, also in another window, also without its statuses", async () => {
+    const sandbox = serviceWith();
+    await fill(rows);
+    const first = openPage(sandbox);
+    await first.flow.read();
+    await first.flow.start();
+    expect(kinds(first)).toEqual(["created", "created"]);
+    const second = openPage(sandbox);
+    await second.flow.read();
+    await second.flow.start();
+    expect(kinds(second)).toEqual(["created", "created"]);
+    await fill(
+      [["Created in accounting"], [""], [""], [""], [""]].map(([text]) => [
+        ...Array.from({ length: 5 }, () => null),
+        text,
+      ]),
+    );
+    await second.flow.read();
+    await second.flow.start();
+    expect(kinds(second)).toEqual(["ask", "ask"]);
+    expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
+  });
+
+  test("a row that the service refuses does not stop the others; corrected, it is sent again", async () => {
+    const sandbox = serviceWith();
+    await fill([
+      ["Name", "City"],
+      ["Novák", "Brno"],
+      ["", "Praha"],
+      ["Dvořák", ""],
+    ]);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    await flow.start();
+    expect(flow.state().result?.counts).toMatchObject({ created: 2, rejected: 1 });
+    expect(core.host.cell("C3")).toMatch(/^rejected #/);
+    await core.host.enter("A3", "Svoboda");
+    await flow.read();
+    await flow.start();
+    expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák", "Svoboda"]);
+    expect(core.host.cell("C3")).toMatch(/^created [0-9a-f-]{36} #/);
+  });
+
+  test("duplicates on purpose are created each", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ["Novák"], ["Novák"], ["Novák"]]);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    await flow.start();
+    expect(namesAt(sandbox)).toEqual(["Novák", "Novák", "Novák"]);
+  });
+
+  test.each([401, 403])("a %d stops the run at once, and leaves the rest untouched", async (status) => {
+    const sandbox = serviceWith();
+    const names = Array.from({ length: 40 }, (_, index) => [`Partner ${index}`]);
+    await fill([["Name"], ...names]);
+    let creates = 0;
+    sandbox.configure({
+      onRequest: ({ method }) => {
+        if (method === "POST" && ++creates === 11) sandbox.inject({ status });
+      },
+    });
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    await flow.start();
+    const { result } = flow.state();
+    expect(result?.stop).toMatchObject({ kind: "refused" });
+    expect(creates).toBeLessThanOrEqual(14);
+    expect(result!.counts.created).toBe(sandbox.records("BusinessPartners").length);
+    expect(result!.counts.waiting).toBe(40 - result!.counts.created);
+    sandbox.clearFaults();
+    await flow.start();
+    expect(sandbox.records("BusinessPartners")).toHaveLength(40);
+  });
+
+  test("a quota of 5 requests a second costs no row", async () => {
+    const sandbox = serviceWith({ rateLimit: { requests: 5, windowMs: 1000 } });
+    await fill([["Name"], ...Array.from({ length: 60 }, (_, index) => [`Partner ${index}`])]);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    await flow.start();
+    expect(flow.state().result?.counts).toMatchObject({ created: 60, rejected: 0, unknown: 0, waiting: 0 });
+    expect(new Set(namesAt(sandbox)).size).toBe(60);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(60);
+  });
+
+  test("two windows at once share the rows of one table, and each is created once", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);
+    const [one, other] = [openPage(sandbox), openPage(sandbox)];
+    await one.flow.read();
+    await other.flow.read();
+    await Promise.all([one.flow.start(), other.flow.start()]);
+    for (const { flow } of [one, other]) {
+      await flow.read();
+      await flow.start();
+    }
+    expect(namesAt(sandbox)).toHaveLength(30);
+    expect(new Set(namesAt(sandbox)).size).toBe(30);
+  });
+
+  test("cancelling finishes the rows under way, and the rest is sent when a person starts again", async () => {
+    const sandbox = serviceWith({ latency: 200 });
+    await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    const run = flow.start();
+    flow.subscribe(() => {
+      if (flow.state().run?.counts.created) flow.cancel();
+    });
+    await run;
+    const { counts, stop } = flow.state().result!;
+    expect(stop).toEqual({ kind: "cancelled" });
+    expect(counts.created).toBeGreaterThan(0);
+    expect(counts.created).toBeLessThan(30);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(counts.created);
+  });
+});

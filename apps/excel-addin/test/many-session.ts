@@ -1,0 +1,159 @@
+import { apiKey, createClient } from "@accounting-data/core";
+import type { Clock } from "@accounting-data/core";
+import { demoCredentials, type Sandbox } from "@accounting-data/sandbox";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { vi } from "vitest";
+import type { AddIn } from "../src/add-in.ts";
+import { openIndexedDbJournal } from "../src/create-many/indexed-db-journal.ts";
+import { writeStatusCell } from "../src/create-many/status-cell.ts";
+import { createPartnerService } from "../src/taskpane/create/partner-service.ts";
+import { createRow } from "../src/taskpane/many/create-row.ts";
+import { createManyFlow, type ManyFlow } from "../src/taskpane/many/many-flow.ts";
+import { createRememberedChoices } from "../src/taskpane/many/remembered-choices.ts";
+import { readRows } from "../src/workbook/read-rows.ts";
+import { createStatusColumn } from "../src/workbook/status-column.ts";
+import { connection, memoryStorage } from "./device-connections.ts";
+
+/** What all windows of a device share. */
+export interface ManyDevice {
+  readonly indexedDB: IDBFactory;
+  /** The locks that open windows hold, by name; those of a window that is gone are released. */
+  readonly locks: Map<string, object>;
+}
+
+export function newManyDevice(): ManyDevice {
+  vi.stubGlobal("IDBKeyRange", IDBKeyRange);
+  return { indexedDB: new IDBFactory(), locks: new Map() };
+}
+
+/** A page with *Create many*, and the means to end it at any moment. */
+export interface ManyPage {
+  readonly flow: ManyFlow;
+  /** The page is gone: nothing that it has begun has any further effect here. */
+  readonly kill: () => void;
+  readonly killed: Promise<void>;
+}
+
+export const statusHeading = "Created in accounting";
+
+/** Opens a page on the workbook whose `Excel` is the test's. Requests go to the sandbox. */
+export function openManyPage(options: {
+  readonly device: ManyDevice;
+  readonly sandbox: Pick<Sandbox, "fetch">;
+  readonly clock: Clock;
+}): ManyPage {
+  const { device, sandbox } = options;
+  let alive = true;
+  let resolveKilled = (): void => {};
+  const killed = new Promise<void>((resolve) => {
+    resolveKilled = resolve;
+  });
+  const held: string[] = [];
+  /** Work of a page that is gone neither begins nor ends. */
+  async function whileAlive<T>(work: () => Promise<T>): Promise<T> {
+    if (!alive) return new Promise(() => {});
+    const result = await work();
+    return alive ? result : new Promise<T>(() => {});
+  }
+  const clock: Clock = {
+    ...options.clock,
+    schedule: (run, ms) => options.clock.schedule(() => alive && run(), ms),
+  };
+  const locks = {
+    request: async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      const me = {};
+      while (device.locks.has(name)) await new Promise((resolve) => void setImmediate(resolve));
+      device.locks.set(name, me);
+      held.push(name);
+      try {
+        return await work();
+      } finally {
+        if (device.locks.get(name) === me) device.locks.delete(name);
+      }
+    },
+    query: async () => ({ held: [...device.locks.keys()].map((name) => ({ name })) }),
+  };
+  const client = createClient({
+    baseUrl: "http://127.0.0.1:4010",
+    credential: apiKey(demoCredentials.apiKey),
+    fetch: (input, init) => whileAlive(() => sandbox.fetch(input, init)),
+    clock,
+  });
+  const service = createPartnerService({ client: () => client } as unknown as AddIn, connection);
+  const isStatusHeading = (text: unknown): boolean => text === statusHeading;
+  const flow = createManyFlow({
+    connectionId: connection().id,
+    language: "en",
+    clock,
+    newId: () => crypto.randomUUID(),
+    choices: createRememberedChoices(memoryStorage()),
+    knownFields: () => [],
+    openJournal: async () => {
+      const journal = await openIndexedDbJournal({
+        indexedDB: device.indexedDB,
+        locks: locks as unknown as LockManager,
+        name: "test",
+        now: () => clock.now(),
+      });
+      return {
+        ...journal,
+        find: (wanted) => whileAlive(() => journal.find(wanted)),
+        put: (entries) => whileAlive(() => journal.put(entries)),
+        replace: (entry, from) => whileAlive(() => journal.replace(entry, from)),
+      };
+    },
+    readRows: (before) => whileAlive(() => readRows(isStatusHeading, before)),
+    statusColumn: (rows, columns, rowOf) => {
+      const column = createStatusColumn({
+        rows,
+        columns,
+        rowOf,
+        isStatusHeading,
+        heading: statusHeading,
+        write: (key, status) =>
+          writeStatusCell(status.kind, key, status.kind === "created" ? status.recordId : undefined),
+      });
+      return {
+        get place() {
+          return column.place;
+        },
+        writeKeys: (keys) => whileAlive(() => column.writeKeys(keys)),
+        writeStatuses: (statuses) => whileAlive(() => column.writeStatuses(statuses)),
+      };
+    },
+    create: (row) => createRow(service, row),
+  });
+  return {
+    flow,
+    killed,
+    kill: () => {
+      alive = false;
+      for (const name of held) device.locks.delete(name);
+      resolveKilled();
+    },
+  };
+}
+
+/** A clock that runs so many times faster. */
+export function fastClock(
+  factor: number,
+): Clock & { sleep(ms: number, signal?: AbortSignal): Promise<void> } {
+  const started = performance.now();
+  const elapsed = (): number => (performance.now() - started) * factor;
+  const from = Date.now();
+  return {
+    now: () => from + elapsed(),
+    monotonic: elapsed,
+    schedule: (run, ms) => {
+      const timer = setTimeout(run, ms / factor);
+      return () => clearTimeout(timer);
+    },
+    sleep: (ms) => new Promise((resolve) => void setTimeout(resolve, ms / factor)),
+  };
+}
+
+/** The name of a partner, or in a payload. */
+export function nameOf(record: Readonly<Record<string, unknown>>): string {
+  const { Name } = record;
+  return typeof Name === "string" ? Name : "";
+}
