@@ -29,6 +29,7 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
     case "server_error":
     case "limit_exceeded":
     case "pagination_stalled":
+    case "incomplete":
       return { kind: "unknown", error };
   }
 }
