@@ -6,6 +6,8 @@ import { functionTexts } from "./function-texts.ts";
 export function functionMetadata(language: Language): object {
   return {
     allowCustomDataForDataTypeAny: true,
+    // For `missing`, which may be NA(). Errors in other arguments are the result, as they are without this.
+    allowErrorForDataTypeAny: true,
     functions: catalogue.map((entry) => describe(entry, language)),
   };
 }

@@ -340,7 +340,7 @@ export class ContractError extends AccountingDataError {
 }
 
 /**
- * A create was sent, and no response says whether the record exists. `cause` is the reason (`TimeoutError`,
+ * A create or another change was sent, and no response says whether it happened. `cause` is the reason (`TimeoutError`,
  * `NetworkError`, `ServerError`, `RedirectError`, or the signal's reason after an abort).
  * The client never sends it again; look for the record before you do.
  *
@@ -362,7 +362,7 @@ export class OutcomeUnknownError extends AccountingDataError {
 }
 
 /**
- * A create succeeded (2xx), but its response is unusable: the body is incomplete, not JSON, or without a record.
+ * A create or another change succeeded (2xx), but its response is unusable: the body is incomplete, not JSON, or without a record.
  * The record exists: do not send it again.
  *
  * @example
