@@ -6,7 +6,7 @@ export function describeOperation(operation: string, { activity, lists: texts }:
   const { list, get, ...others } = activity.operations;
   if (Object.hasOwn(others, operation)) return others[operation as keyof typeof others];
   for (const { name, one } of lists) {
-    if (operation === `list${name}`) return list(texts[name].plural);
+    if (operation === `list${name}` || operation === `iterate${name}`) return list(texts[name].plural);
     if (operation === `get${one}`) return get(texts[name].plural);
   }
   return operation;
