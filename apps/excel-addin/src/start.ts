@@ -35,6 +35,7 @@ export async function start(): Promise<StartedAddIn> {
     createClient: (connection, onRetry) => connectionClient(connection, { folder, clock, onRetry }),
     errorOf: excelError,
   });
+  window.addEventListener("online", () => void addIn.renewFailed());
   return { addIn, functions: createFunctions(host) };
 }
 
