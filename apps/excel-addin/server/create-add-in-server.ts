@@ -1,11 +1,12 @@
+import type { Deployment } from "../manifest/deployment.ts";
 import { product } from "../manifest/product.ts";
 import { createCalls } from "./create-calls.ts";
 import { createExchange, type ClientInfo, type Exchange } from "./exchange.ts";
 import { defaultLimits, type Limits } from "./limits.ts";
 import type { LogEntry } from "./log-entry.ts";
-import { replaceOfficeJs } from "./office-js.ts";
 import { Refusal } from "./refusal.ts";
-import { createFileAnswers, isStaticPath, type ReadStaticFile, type StaticFile } from "./static-file.ts";
+import { servedFiles } from "./served-files.ts";
+import { createFileAnswers, isStaticPath, type ReadStaticFile } from "./static-file.ts";
 import { readUpstreams, type Upstream } from "./upstream.ts";
 
 export interface AddInServerOptions {
@@ -13,6 +14,8 @@ export interface AddInServerOptions {
   readonly upstreams: readonly Upstream[];
   /** Reads a file of the add-in's build. */
   readonly read: ReadStaticFile;
+  /** The deployment for which it serves `manifest.xml` and `manifest.zip`. Default: none, and no manifests. */
+  readonly deployment?: Deployment;
   /** Replaces office.js's address in `taskpane.html`, for development without Excel. */
   readonly officeJs?: string;
   /** The path below which it answers, such as `/addin`. Default: the origin's root. */
@@ -33,8 +36,8 @@ export interface AddInServer {
 }
 
 /**
- * Creates the add-in's server: the files of the build, `upstreams.json` (what the pane may know of the services), the forwarder
- * below `upstreams/{id}/api` and `upstreams/{id}/auth`, and `health` and `ready` for whoever watches it.
+ * Creates the add-in's server: the files of the build, `upstreams.json` (what the pane may know of the services), the manifests,
+ * the forwarder below `upstreams/{id}/api` and `upstreams/{id}/auth`, and `health` and `ready` for whoever watches it.
  *
  * Throws a TypeError if the upstreams are invalid.
  *
@@ -46,25 +49,17 @@ export interface AddInServer {
  */
 export function createAddInServer(options: AddInServerOptions): AddInServer {
   const upstreams = new Map(readUpstreams(options.upstreams).map((upstream) => [upstream.id, upstream]));
-  const { basePath = "", officeJs, log } = options;
-  const upstreamsFile = jsonFile([...upstreams.values()].map(offer));
+  const { basePath = "", deployment, log } = options;
+  const read = servedFiles({ ...options, upstreams: [...upstreams.values()] });
   const answerFile = createFileAnswers();
   const calls = createCalls({
     upstreams,
     limits: { ...defaultLimits, ...options.limits },
     // Edge workers throw if fetch is called as a method of another object.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
-    address: undefined,
+    address: deployment?.address,
   });
   let draining = false;
-
-  async function read(path: string): Promise<StaticFile | undefined> {
-    if (path === "upstreams.json") return upstreamsFile;
-    const file = await options.read(path);
-    if (!file || officeJs === undefined || path !== "taskpane.html") return file;
-    const page = replaceOfficeJs(new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes), officeJs);
-    return { ...file, bytes: new TextEncoder().encode(page) };
-  }
 
   /** Whether the add-in can be used: its files are there, and the server is not stopping. */
   async function isReady(): Promise<boolean> {
@@ -105,18 +100,6 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
       draining = true;
       return calls.drain();
     },
-  };
-}
-
-/** What the pane learns of an upstream: no address. */
-function offer({ id, label, authUrl, scope, timeZone, lists }: Upstream): object {
-  return { id, label, tokens: authUrl !== undefined, scope, timeZone, lists };
-}
-
-function jsonFile(value: unknown): StaticFile {
-  return {
-    bytes: new TextEncoder().encode(JSON.stringify(value)),
-    type: "application/json; charset=utf-8",
   };
 }
 

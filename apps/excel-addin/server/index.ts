@@ -2,6 +2,7 @@ export { createAddInServer, type AddInServer, type AddInServerOptions } from "./
 export type { ClientInfo } from "./exchange.ts";
 export type { Limits } from "./limits.ts";
 export type { LogEntry } from "./log-entry.ts";
+export { readDeployment, type Deployment } from "../manifest/deployment.ts";
 export { officeJsAddress } from "./office-js.ts";
 export { rememberedConnection } from "./remembered-connection.ts";
 export type { ReadStaticFile, StaticFile } from "./static-file.ts";

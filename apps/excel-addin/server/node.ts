@@ -1,14 +1,16 @@
 /** Runs the add-in's server on Node. The build bundles this file into `out/server.mjs`; `--help` lists its options. */
 import { fileURLToPath } from "node:url";
 import { product } from "../manifest/product.ts";
-import { helpText, parseCommandLine, type CommandLine } from "./node/command-line.ts";
+import { helpText, parseCommandLine, type OptionValues } from "./node/command-line.ts";
+import { addConfig } from "./node/read-config.ts";
 import { readInvocation, reasonOf } from "./node/read-invocation.ts";
 import { serveAddIn } from "./node/serve-add-in.ts";
+import { writeManifests } from "./node/write-manifests.ts";
 
 // Right for this file and for its bundle: both are one folder below the app's.
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
-async function serve(values: CommandLine["values"]): Promise<void> {
+async function serve(values: OptionValues): Promise<void> {
   const invocation = await readInvocation(values, built);
   const server = await serveAddIn({
     ...invocation,
@@ -27,10 +29,11 @@ async function serve(values: CommandLine["values"]): Promise<void> {
 }
 
 try {
-  const { help, version, values } = parseCommandLine(process.argv.slice(2));
+  const { command, help, version, values } = parseCommandLine(process.argv.slice(2));
   if (help) console.log(helpText());
   else if (version) console.log(product.version);
-  else await serve(values);
+  else if (command === "serve") await serve(await addConfig(values));
+  else for (const file of await writeManifests(await addConfig(values), built)) console.log(file);
 } catch (error) {
   // Only the message, which is for the person who started the server.
   console.error(reasonOf(error));

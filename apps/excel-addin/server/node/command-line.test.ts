@@ -25,7 +25,7 @@ beforeAll(async () => {
     logLevel: "error",
   });
   await mkdir(join(host, "dist"));
-  await writeFile(join(host, "dist/taskpane.html"), "<!doctype html><title>the pane</title>");
+  await writeFile(join(host, "dist/taskpane.html"), "<!doctype html>\n    <title>the pane</title>");
   const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };
   await writeFile(join(host, "upstreams.json"), JSON.stringify([service]));
   await writeFile(join(host, "no.json"), "[");
@@ -35,6 +35,10 @@ beforeAll(async () => {
   );
   await writeFile(join(host, "utf16.json"), Buffer.from("\ufeff[]", "utf16le"));
   await writeFile(join(host, "bom.json"), `\ufeff${JSON.stringify([service])}`);
+  await mkdir(join(host, "dist/icons"));
+  for (const icon of ["color-192", "outline-32"]) await writeFile(join(host, `dist/icons/${icon}.png`), icon);
+  await writeFile(join(host, "bad-name.json"), '{ "prot": 1 }');
+  await writeFile(join(host, "bad-value.json"), '{ "port": true }');
   await writeFile(join(host, "no.pem"), "no key");
   await mkdir(join(host, "tls"));
   const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((file) => join(host, "tls", file));
@@ -82,6 +86,30 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   });
 
+  it("writes the manifests of a deployment, which it also serves", async () => {
+    const config = { upstreams: "upstreams.json", address: "https://a.example/x/", prefix: "ACC", port: 0 };
+    await writeFile(
+      join(host, "server.json"),
+      JSON.stringify({ ...config, "trusted-proxies": ["10.0.0.1"] }),
+    );
+    const writing = run("manifest", "--config", "server.json", "--out", "manifests");
+    expect(await writing.exit).toBe(0);
+    expect(writing.printed()).toBe(
+      `${join("manifests", "manifest.xml")}\n${join("manifests", "manifest.zip")}\n`,
+    );
+    const { child, printed } = run("--config", "server.json");
+    await once(child.stdout, "data");
+    const [, url = ""] = /The add-in is at (\S+)/.exec(printed()) ?? [];
+    for (const file of ["manifest.xml", "manifest.zip"]) {
+      const served = await (await fetch(new URL(file, url))).bytes();
+      expect(Buffer.compare(served, await readFile(join(host, "manifests", file)))).toBe(0);
+    }
+    expect(await readFile(join(host, "manifests/manifest.xml"), "utf8")).toContain(
+      "https://a.example/x/functions.js",
+    );
+    expect(await (await fetch(url)).text()).toContain('<meta name="function-prefix" content="ACC" />');
+  });
+
   it("prints its options and its version", async () => {
     const help = run("--help");
     expect(await help.exit).toBe(0);
@@ -98,6 +126,22 @@ describe("the server's bundle, in a folder without packages", () => {
   const upstreams = ["--upstreams", "upstreams.json"];
   it.each<[string, readonly string[], RegExp]>([
     ["no file of services", [], /--upstreams upstreams\.json/],
+    ["an unknown command", ["serv"], /There is no command "serv"/],
+    ["manifests without an address", ["manifest"], /--address https:/],
+    ["an address without https", [...upstreams, "--address", "http://a.example"], /address must be an https/],
+    [
+      "a wrong prefix",
+      [...upstreams, "--address", "https://a.example", "--prefix", "1"],
+      /prefix must be 2 to 32/,
+    ],
+    ["a prefix without an address", [...upstreams, "--prefix", "ACC"], /--prefix needs --address/],
+    [
+      "an unknown option in a file",
+      ["--config", "bad-name.json"],
+      /bad-name\.json: there is no option "prot"/,
+    ],
+    ["a wrong value in a file", ["--config", "bad-value.json"], /bad-value\.json: "port" must be a text/],
+    ["a configuration that is a list", ["--config", "upstreams.json"], /upstreams\.json must have an object/],
     ["an unknown option", ["--prot", "80"], /Unknown option '--prot'/],
     ["a missing file", ["--upstreams", "none.json"], /none\.json can.t be read: no such file/],
     [

@@ -1,19 +1,18 @@
+import { readDeployment, type Deployment } from "../../manifest/deployment.ts";
+import type { ReadStaticFile } from "../static-file.ts";
 import { readUpstreams } from "../upstream.ts";
-import type { OptionName } from "./command-line.ts";
+import type { OptionValues } from "./command-line.ts";
 import { loadFolder } from "./load-folder.ts";
 import { readCertificate } from "./read-certificate.ts";
 import { readJsonFile } from "./read-text-file.ts";
 import type { ServeAddInOptions } from "./serve-add-in.ts";
 
 /**
- * Reads the values of the command line and the files that they name. `built` is the default of `--folder`.
+ * Reads what to serve from the options' values and the files that they name. `built` is the default of `--folder`.
  *
  * Rejects with an Error whose message says what to change.
  */
-export async function readInvocation(
-  values: Readonly<Partial<Record<OptionName, string>>>,
-  built: string,
-): Promise<ServeAddInOptions> {
+export async function readInvocation(values: OptionValues, built: string): Promise<ServeAddInOptions> {
   const { upstreams, folder = built, port = "8080", host = "127.0.0.1", base = "", key, cert } = values;
   const proxies = values["trusted-proxies"]?.split(",").map((one) => one.trim());
   if (upstreams === undefined) throw new Error("Name the file of services: --upstreams upstreams.json");
@@ -22,15 +21,25 @@ export async function readInvocation(
   if (!/^(\/[\w.~-]+)*\/?$/.test(base))
     throw new Error(`--base needs a path that starts with a slash, such as /addin, not ${base}.`);
   if ((key === undefined) !== (cert === undefined)) throw new Error("--key and --cert go together.");
+  const deployment = readGivenDeployment(values);
   return {
     upstreams: await readUpstreamsFile(upstreams),
     read: await loadBuild(folder),
     port: Number(port),
     host,
     basePath: base.replace(/\/+$/, ""),
+    ...(deployment && { deployment }),
     ...(proxies && { trustedProxies: proxies }),
     ...(key !== undefined && cert !== undefined && { certificate: await readCertificate(key, cert) }),
   };
+}
+
+/** Returns undefined if no address is given, without which there are no manifests. Throws for an invalid field. */
+export function readGivenDeployment(values: OptionValues): Deployment | undefined {
+  const { address, ...fields } = values;
+  if (address !== undefined) return readDeployment({ address, ...fields });
+  if (fields.prefix !== undefined) throw new Error("--prefix needs --address.");
+  return undefined;
 }
 
 async function readUpstreamsFile(file: string) {
@@ -42,9 +51,10 @@ async function readUpstreamsFile(file: string) {
   }
 }
 
-async function loadBuild(folder: string) {
+/** Reads the build in a folder. Rejects if there is none. */
+export async function loadBuild(folder: string): Promise<ReadStaticFile> {
   const read = await loadFolder(folder).catch(() => undefined);
-  if (!(await read?.("taskpane.html")) || !read)
+  if (!read || !(await read("taskpane.html")))
     throw new Error(`${folder} has no build of the add-in. Build it, or name its folder with --folder.`);
   return read;
 }

@@ -61,6 +61,7 @@ function describe(
     case "contract":
     case "redirect":
     case "pagination_stalled":
+    case "incomplete":
     case "limit_exceeded":
       return notAvailable(messages.notUnderstood(error.message));
     // Outages, which are described above, and errors that no read ends with.

@@ -9,7 +9,7 @@
  */
 export interface TransportRequest {
   /** HTTP method. */
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The URL. */
   readonly url: string;
   /** All headers, including the credential's. */

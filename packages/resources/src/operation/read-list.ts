@@ -38,8 +38,13 @@ export function readList<T extends object>(
       // The type is the caller's claim: beyond the id, only a schema checks it.
       return { items: items as readonly T[], totalCount, pageSize, raw };
     },
-    onResponse ? { ...options, onResponse: onInfo } : options,
+    callOptions(onResponse ? { ...options, onResponse: onInfo } : options),
   );
+}
+
+/** The options of a call among those of a list or an iterator. */
+function callOptions({ signal, timeout, deadline, retry, headers, onResponse }: CallOptions): CallOptions {
+  return { signal, timeout, deadline, retry, headers, onResponse };
 }
 
 /** Decodes a list. What the decoder throws is the cause of a `ContractError`. */
