@@ -1,5 +1,5 @@
 import type { Clock, Hooks } from "@accounting-data/core";
-import { listNames, type ListName } from "../lists/list-name.ts";
+import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
@@ -49,7 +49,12 @@ export interface DataCache extends Data {
 /** What the cache needs. */
 export interface DataCacheOptions {
   readonly connections: Connections;
-  readonly sources: ReadonlyMap<ListName, ListSource>;
+  /** The operations of a list; undefined if the connection's service does not offer it. */
+  readonly sourceOf: (connection: Connection, list: ListName) => ListSource | undefined;
+  /** The lists that the pane shows of a connection. */
+  readonly listsOf: (connection: Connection) => readonly ListName[];
+  /** Calls the listener when {@link listsOf} has changed. */
+  readonly onLists: (listener: () => void) => void;
   readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry: Hooks["onRetry"]) => GuardedClient;
   readonly clock: Clock;
@@ -70,7 +75,7 @@ const notifyEveryMs = 100;
 
 /** An empty cache. The entries of a connection are dropped when its credential or service changes. */
 export function createDataCache(options: DataCacheOptions): DataCache {
-  const { connections, sources, idOf, clock } = options;
+  const { connections, sourceOf, listsOf, idOf, clock } = options;
   const entries = new Map<string, Entry>();
   const listeners = createListeners();
   let notifying = false;
@@ -114,19 +119,26 @@ export function createDataCache(options: DataCacheOptions): DataCache {
       entry.stale = true;
       changed();
     };
-    const caches = createListCaches({ source: sources.get(list)!, idOf, client, clock, changed: onChange });
+    const source = sourceOf(connection, list);
+    if (!source) throw new TypeError(`The service does not offer the list ${list}.`);
+    const caches = createListCaches({ source, idOf, client, clock, changed: onChange });
     lists.set(list, caches);
     return caches;
   }
 
   function statusesOf(entry: Entry): readonly ListStatus[] {
     if (entry.stale) {
-      entry.statuses = listNames.map((name) => reuse(entry.statuses, of(entry.connection, name).status()));
+      const names = listsOf(entry.connection);
+      entry.statuses = names.map((name) => reuse(entry.statuses, of(entry.connection, name).status()));
       entry.stale = false;
     }
     return entry.statuses;
   }
 
+  options.onLists(() => {
+    for (const entry of entries.values()) entry.stale = true;
+    changed();
+  });
   connections.subscribe(() => {
     for (const entry of entries.values()) {
       const now = connections.list().find(({ id }) => id === entry.connection.id);

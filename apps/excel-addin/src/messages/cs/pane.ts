@@ -1,13 +1,13 @@
 import type { PaneMessages } from "../en/pane.ts";
 import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
-import { listsCs } from "./lists.ts";
+import { listTextsCs } from "./lists.ts";
 import { refreshCs, statusCs } from "./status.ts";
 
 /** The task pane in Czech. */
 export const paneCs: PaneMessages = {
   title: "Účetní data",
-  lists: listsCs,
+  list: listTextsCs,
   common: {
     cancel: "Zrušit",
     close: "Zavřít",

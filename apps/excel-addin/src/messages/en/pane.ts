@@ -1,13 +1,14 @@
 import type { Formats } from "../formats.ts";
 import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
-import { listsEn } from "./lists.ts";
+import { listTextsEn } from "./lists.ts";
 import { refreshEn, statusEn } from "./status.ts";
 
 /** The task pane in English. */
 export const paneEn = {
   title: "Accounting Data",
-  lists: listsEn,
+  /** The texts of a list. */
+  list: listTextsEn,
   common: {
     cancel: "Cancel",
     close: "Close",
