@@ -6,13 +6,14 @@ import { vi } from "vitest";
 import type { AddIn } from "../src/add-in.ts";
 import { openIndexedDbJournal } from "../src/create-many/indexed-db-journal.ts";
 import { writeStatusCell } from "../src/create-many/status-cell.ts";
+import { createPreferences } from "../src/settings/preferences.ts";
 import { createPartnerService } from "../src/taskpane/create/partner-service.ts";
 import { createRow } from "../src/taskpane/many/create-row.ts";
 import { createManyFlow, type ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import { createRememberedChoices } from "../src/taskpane/many/remembered-choices.ts";
 import { readRows } from "../src/workbook/read-rows.ts";
 import { createStatusColumn } from "../src/workbook/status-column.ts";
-import { connection, memoryStorage } from "./device-connections.ts";
+import { connection } from "./device-connections.ts";
 
 /** What all windows of a device share. */
 export interface ManyDevice {
@@ -86,7 +87,7 @@ export function openManyPage(options: {
     language: "en",
     clock,
     newId: () => crypto.randomUUID(),
-    choices: createRememberedChoices(memoryStorage()),
+    choices: createRememberedChoices(createPreferences({ storage: undefined })),
     knownFields: () => [],
     openJournal: async () => {
       const journal = await openIndexedDbJournal({
@@ -122,6 +123,7 @@ export function openManyPage(options: {
       };
     },
     create: (row) => createRow(service, row),
+    findCandidates: (payload, attempt) => service.findCandidates(payload, attempt),
   });
   return {
     flow,

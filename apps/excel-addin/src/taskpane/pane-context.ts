@@ -3,6 +3,7 @@ import type { AddIn } from "../add-in.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { CreatedPartner, PartnerFlow } from "./create/partner-flow.ts";
+import type { ManyFlow } from "./many/many-flow.ts";
 
 /** Shared by all components of the pane. */
 export interface PaneContextValue {
@@ -11,6 +12,8 @@ export interface PaneContextValue {
   readonly now: () => Date;
   /** Returns the company's flow for creating partners, the same one for as long as the page lives. */
   readonly partnerFlow: (connection: Connection) => PartnerFlow;
+  /** The same for creating many. */
+  readonly manyFlow: (connection: Connection) => ManyFlow;
   /** Selects the partner's cell in the workbook. Returns false if no cell shows it. */
   readonly showPartner: (connection: Connection, partner: CreatedPartner) => Promise<boolean>;
   /** Announces text to screen readers, politely. */
