@@ -1,9 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { buildFiles } from "./manifest/build-files.ts";
-import { readDeployment } from "./manifest/deployment.ts";
 
-/** Adds the generated files: the page, the functions' metadata, both manifests and the icons. */
+/** Adds the generated files: the page, the functions' metadata and the icons. */
 function generatedFiles(): Plugin {
   return {
     name: "accounting-data:generated-files",
@@ -14,7 +13,7 @@ function generatedFiles(): Plugin {
       const preloaded = start
         .flatMap(({ fileName, imports }) => [fileName, ...imports])
         .filter((file) => !entries.has(file));
-      for (const [fileName, source] of await buildFiles(readDeployment(process.env), preloaded)) {
+      for (const [fileName, source] of await buildFiles(preloaded)) {
         this.emitFile({ type: "asset", fileName, source });
       }
     },
@@ -42,7 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { functions: "src/entry.ts" },
       output: {
-        // Without a hash, since the manifest contains it and Excel caches manifests for a day.
+        // Without a hash, since the manifests name it and Excel caches them for a day.
         entryFileNames: "[name].js",
         chunkFileNames: "assets/[name]-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",

@@ -114,10 +114,12 @@ export const scenario: Scenario = {
   "usual way": perCell((given) => () => usualWay(given)),
   "accounting-data": perCell(async (given) => {
     const { tabulate } = await addInModule<Tabulate>("tabulate.ts");
+    const { createToLocal } = await addInModule<IsoDate>("iso-date.ts");
     const format = {
       dateSystem: 1900,
       dateCell: (serial: number) => serial,
       errorCell: (code: string) => ({ code }),
+      toServiceTime: createToLocal(),
     };
     return () => tabulate(given, { remembered: [], format }).rows;
   }),

@@ -1,24 +1,82 @@
-/** The address and the functions' prefix of a build. */
+import { product, type Localised } from "./product.ts";
+
+/** Everything in which one company's add-in differs from another's. */
 export interface Deployment {
-  /** The https address of the folder from which the build is served. */
+  /** The https address of the folder from which the add-in is served. */
   readonly address: URL;
   /** The prefix of the functions' names (`ACC`: `=ACC.PARTNERS()`); undefined for none. */
   readonly prefix: string | undefined;
+  /** The add-in's id, a GUID. Excel takes two manifests with the same id for one add-in. */
+  readonly id: string;
+  /** Excel loads a manifest again if this version is higher. */
+  readonly version: string;
+  readonly name: Localised;
+  readonly provider: string;
+  /** Pages for people, which the manifests must name. */
+  readonly support: URL;
+  readonly privacy: URL;
+  readonly terms: URL;
 }
 
-/**
- * Reads the build's two variables: `ADDIN_ADDRESS` (default `https://localhost:3000/`) and `FUNCTION_PREFIX` (default
- * none). Throws a TypeError that names the wrong one.
- */
-export function readDeployment(environment: Readonly<Record<string, string | undefined>>): Deployment {
-  const { ADDIN_ADDRESS: address = "https://localhost:3000/", FUNCTION_PREFIX: prefix } = environment;
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol !== "https:" || url.search !== "" || url.hash !== "" || url.username !== "") {
-    throw new TypeError("ADDIN_ADDRESS must be an https address without user, query and fragment.");
-  }
-  if (!url.pathname.endsWith("/")) url.pathname += "/";
-  if (prefix !== undefined && prefix !== "" && !/^[A-Za-z][A-Za-z0-9_]{1,31}$/.test(prefix)) {
-    throw new TypeError("FUNCTION_PREFIX must be 2 to 32 letters, digits and _, and start with a letter.");
-  }
-  return { address: url, prefix: prefix === "" ? undefined : prefix?.toUpperCase() };
+/** A deployment as text, by the names of the server's options. */
+export interface DeploymentFields {
+  readonly address: string;
+  readonly prefix?: string;
+  readonly id?: string;
+  /** The name in every language. Default: the product's, in English and Czech. */
+  readonly name?: string;
+  readonly provider?: string;
+  /** Default: the product's. */
+  readonly "manifest-version"?: string;
+  /** Default: the pane's page. */
+  readonly support?: string;
+  readonly privacy?: string;
+  readonly terms?: string;
+}
+
+/** Checks the fields and completes them. Throws a TypeError that names the wrong one. */
+export function readDeployment(fields: DeploymentFields): Deployment {
+  const { prefix = "", id = product.id, provider = product.provider, name } = fields;
+  const version = fields["manifest-version"] ?? product.version;
+  const address = httpsAddress("address", fields.address);
+  if (!address.pathname.endsWith("/")) address.pathname += "/";
+  check(
+    "prefix",
+    prefix,
+    /^([A-Za-z][A-Za-z0-9_]{1,31})?$/,
+    "2 to 32 letters, digits and _, and start with a letter",
+  );
+  check("id", id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, "a GUID");
+  check("manifest-version", version, /^[1-9]\d{0,4}(\.\d{1,5}){2}$/, "a version such as 1.2.0, from 1.0.0");
+  check("provider", provider, /^.{1,32}$/, "1 to 32 characters");
+  if (name !== undefined) check("name", name, /^.{1,30}$/, "1 to 30 characters");
+  const page = (field: "support" | "privacy" | "terms"): URL =>
+    fields[field] === undefined ? new URL("taskpane.html", address) : httpsAddress(field, fields[field]);
+  return {
+    address,
+    prefix: prefix === "" ? undefined : prefix.toUpperCase(),
+    id: id.toLowerCase(),
+    version,
+    name: name === undefined ? product.name : { en: name, cs: name },
+    provider,
+    support: page("support"),
+    privacy: page("privacy"),
+    terms: page("terms"),
+  };
+}
+
+/** The label of the buttons: the deployment's own name, so that test and production can be told apart. */
+export function groupLabel(name: Localised): Localised {
+  return name === product.name ? product.group : name;
+}
+
+function check(field: string, value: string, pattern: RegExp, rule: string): void {
+  if (!pattern.test(value)) throw new TypeError(`${field} must be ${rule}, not "${value}".`);
+}
+
+function httpsAddress(field: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== "https:" || url.search !== "" || url.hash !== "" || url.username !== "")
+    throw new TypeError(`${field} must be an https address without user, query and fragment, not "${text}".`);
+  return url;
 }

@@ -6,6 +6,8 @@ import { functionTexts } from "./function-texts.ts";
 export function functionMetadata(language: Language): object {
   return {
     allowCustomDataForDataTypeAny: true,
+    // For `missing`, which may be NA(). Errors in other arguments are the result, as they are without this.
+    allowErrorForDataTypeAny: true,
     functions: catalogue.map((entry) => describe(entry, language)),
   };
 }
@@ -24,7 +26,7 @@ function describe(entry: CatalogueEntry, language: Language): object {
       dimensionality: name === "columns" ? "matrix" : "scalar",
       ...(isOptional(entry, name) && { optional: true }),
     })),
-    result: { type: "any", dimensionality: entry.kind === "list" ? "matrix" : "scalar" },
+    result: { type: "any", dimensionality: entry.kind === "asOf" ? "scalar" : "matrix" },
     options: { cancelable: true, ...(entry.kind === "list" && { requiresAddress: true }) },
   };
 }

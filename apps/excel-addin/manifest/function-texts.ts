@@ -33,14 +33,25 @@ const parameterTexts: Record<CatalogueEntry["kind"], Readonly<Record<string, Loc
       cs: "NEPRAVDA nebo 0 vynechá řádek s nadpisy. Bez něj: PRAVDA.",
     },
     connection,
+    missing: {
+      en: "What empty cells show: 0, NA() or a text. Default: an empty text, which is greater than every number.",
+      cs: "Co ukážou prázdné buňky: 0, NEDEF() nebo text. Bez něj: prázdný text, který je větší než každé číslo.",
+    },
   },
   record: {
-    id: { en: "The record's id, a GUID.", cs: "Id záznamu (GUID)." },
+    id: {
+      en: "The record's id, a GUID; with by, the value to look for.",
+      cs: "Id záznamu (GUID); s parametrem by hledaná hodnota.",
+    },
     field: {
-      en: 'One field, such as "City" or "BusinessDetails.DuePeriod". Default: the whole record.',
-      cs: "Jedno pole, třeba „City“ nebo „BusinessDetails.DuePeriod“. Bez něj: celý záznam.",
+      en: 'Fields: "City", or "Name, City" side by side. Default: the whole record as a card.',
+      cs: "Pole: „City“, nebo „Name, City“ vedle sebe. Bez nich: celý záznam jako karta.",
     },
     connection,
+    by: {
+      en: 'The column in which id is looked for, such as "Code"; one record must have it. Default: Id.',
+      cs: "Sloupec, ve kterém se id hledá, třeba „Code“; musí ho mít jeden záznam. Bez něj: Id.",
+    },
   },
   asOf: {
     list: { en: 'The list: "PARTNERS", "BANKS", …', cs: "Seznam: „PARTNERS“, „BANKS“, …" },
@@ -62,8 +73,8 @@ function description(entry: CatalogueEntry): Localised {
       };
     case "record":
       return {
-        en: `${listsEn[entry.list].one} by id: a card with all fields, or one field.`,
-        cs: `${listsCs[entry.list].one} podle id: karta se všemi poli, nebo jedno pole.`,
+        en: `${listsEn[entry.list].one} by id: a card with all fields, or the fields named.`,
+        cs: `${listsCs[entry.list].one} podle id: karta se všemi poli, nebo jmenovaná pole.`,
       };
     case "asOf":
       return {

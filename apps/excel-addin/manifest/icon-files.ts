@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import { crc32 } from "./crc32.ts";
 import { iconSizes } from "./product.ts";
 
 /** Draws the icons of the manifests; returns PNG files by name. */
@@ -82,13 +83,4 @@ function chunk(type: string, data: Buffer): Buffer {
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, checksum]);
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }

@@ -2,16 +2,15 @@ import { officeJsAddress } from "../server/office-js.ts";
 
 /**
  * The add-in's only page, which pane, commands and functions share. `preloaded`: the files that the entry imports at
- * once; the browser loads them together with the entry. `prefix`: that of the functions' names, for the pane's texts.
+ * once; the browser loads them together with the entry.
  */
-export function taskpanePage(preloaded: readonly string[] = [], prefix?: string): string {
+export function taskpanePage(preloaded: readonly string[] = []): string {
   const links = preloaded.map((file) => `\n    <link rel="modulepreload" href="./${file}" />`).join("");
-  const names = prefix === undefined ? "" : `\n    <meta name="function-prefix" content="${prefix}" />`;
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />${names}
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Accounting Data for Excel</title>
     <link rel="icon" href="./icons/icon-32.png" />${links}
     <script src="${officeJsAddress}"></script>
@@ -22,4 +21,11 @@ export function taskpanePage(preloaded: readonly string[] = [], prefix?: string)
   </body>
 </html>
 `;
+}
+
+/** Adds the prefix of the functions' names to the page, for the pane's texts. Throws unless it is this page. */
+export function addFunctionPrefix(page: string, prefix: string): string {
+  const place = "    <title>";
+  if (page.split(place).length !== 2) throw new Error("The page does not have one title.");
+  return page.replace(place, `    <meta name="function-prefix" content="${prefix}" />\n${place}`);
 }

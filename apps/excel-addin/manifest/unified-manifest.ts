@@ -1,10 +1,12 @@
-import type { Deployment } from "./deployment.ts";
+import { groupLabel, type Deployment } from "./deployment.ts";
 import { product, type RibbonButton } from "./product.ts";
 
 /** The unified JSON manifest, made from the same texts as the XML manifest. */
-export function unifiedManifest({ address, prefix }: Deployment): object {
+export function unifiedManifest(deployment: Deployment): object {
+  const { address, prefix, id, version, provider, name, support, privacy, terms } = deployment;
   const at = (path: string): string => new URL(path, address).href;
-  const { id, version, provider, name, shortName, description, buttons, group } = product;
+  const { shortName, description, buttons } = product;
+  const group = groupLabel(name);
   const icons = [16, 32, 80].map((size) => ({ size, url: at(`icons/icon-${size}.png`) }));
   const control = ({ id: button, label, tip }: RibbonButton): object => ({
     id: `AccountingData.${button}`,
@@ -21,11 +23,11 @@ export function unifiedManifest({ address, prefix }: Deployment): object {
     id,
     developer: {
       name: provider,
-      websiteUrl: at("taskpane.html"),
-      privacyUrl: at("taskpane.html"),
-      termsOfUseUrl: at("taskpane.html"),
+      websiteUrl: support.href,
+      privacyUrl: privacy.href,
+      termsOfUseUrl: terms.href,
     },
-    name: { short: shortName.en, full: name.en },
+    name: { short: name === product.name ? shortName.en : name.en, full: name.en },
     description: { short: description.en.slice(0, 80), full: description.en },
     icons: { outline: "icons/outline-32.png", color: "icons/color-192.png" },
     accentColor: "#1F6F43",
@@ -83,15 +85,17 @@ export function unifiedManifest({ address, prefix }: Deployment): object {
 }
 
 /** The unified manifest's Czech texts: a separate file, whose keys are paths in the manifest. */
-export function unifiedManifestCzech(): object {
-  const { name, shortName, description, buttons, group } = product;
+export function unifiedManifestCzech({ address, name }: Deployment): object {
+  const { shortName, description, buttons } = product;
+  const group = groupLabel(name);
   const ribbon = "extensions[0].ribbons[0].tabs[0].groups[0]";
   const texts: Record<string, string> = {
-    "name.short": shortName.cs,
+    "name.short": name === product.name ? shortName.cs : name.cs,
     "name.full": name.cs,
     "description.short": description.cs.slice(0, 80),
     "description.full": description.cs,
     [`${ribbon}.label`]: group.cs,
+    "extensions[0].runtimes[0].customFunctions.metadataUrl": new URL("functions.cs.json", address).href,
   };
   buttons.forEach(({ label, tip }, index) => {
     texts[`extensions[0].runtimes[0].actions[${index}].displayName`] = label.cs;

@@ -1,10 +1,12 @@
-import type { Deployment } from "./deployment.ts";
+import { groupLabel, type Deployment } from "./deployment.ts";
 import { product, type Localised, type RibbonButton } from "./product.ts";
 
 /** The XML manifest, which every version of Excel with custom functions can load. */
-export function xmlManifest({ address, prefix }: Deployment): string {
+export function xmlManifest(deployment: Deployment): string {
+  const { address, prefix, id, version, provider, name, support } = deployment;
   const at = (path: string): string => escape(new URL(path, address).href);
-  const { name, description, provider, id, version, buttons, group, getStarted } = product;
+  const { description, buttons, getStarted } = product;
+  const group = groupLabel(name);
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <OfficeApp xmlns="http://schemas.microsoft.com/office/appforoffice/1.1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:bt="http://schemas.microsoft.com/office/officeappbasictypes/1.0" xsi:type="TaskPaneApp">
   <Id>${id}</Id>
@@ -15,7 +17,7 @@ export function xmlManifest({ address, prefix }: Deployment): string {
   ${text("Description", description, "Override")}
   <IconUrl DefaultValue="${at("icons/icon-32.png")}"/>
   <HighResolutionIconUrl DefaultValue="${at("icons/icon-64.png")}"/>
-  <SupportUrl DefaultValue="${at("taskpane.html")}"/>
+  <SupportUrl DefaultValue="${escape(support.href)}"/>
   <AppDomains><AppDomain>${escape(address.origin)}</AppDomain></AppDomains>
   <Hosts><Host Name="Workbook"/></Hosts>
   <Requirements>

@@ -7,14 +7,17 @@
  * code is always 0, and exits with 1 if one of them fails.
  */
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import debugging from "office-addin-debugging";
 import certificates from "office-addin-dev-certs";
+import { readDeployment } from "../manifest/deployment.ts";
+import { xmlManifest } from "../manifest/xml-manifest.ts";
 import { readFolder } from "../server/node/read-folder.ts";
 import { serveAddIn } from "../server/node/serve-add-in.ts";
 import { readUpstreams, type Upstream } from "../server/upstream.ts";
@@ -22,7 +25,8 @@ import { readSideloadOptions, uploadSteps } from "./sideload-options.ts";
 
 const port = 3000;
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
-const manifest = join(dist, "manifest.xml");
+/** Not in `dist`, which an administrator may have copied. */
+const manifest = join(tmpdir(), "accounting-data-sideload", "manifest.xml");
 
 const { target, upstreams: file } = readSideloadOptions(process.argv.slice(2), process.platform);
 const closing: (() => Promise<unknown>)[] = [];
@@ -58,8 +62,8 @@ async function stop(): Promise<void> {
 }
 
 try {
-  await readFile(manifest).catch(() => {
-    throw new Error(`${manifest} is missing. Build the add-in first.`);
+  await readFile(join(dist, "taskpane.html")).catch(() => {
+    throw new Error(`${dist} has no build. Build the add-in first.`);
   });
   await checkFree(port);
   const upstreams = await chooseUpstreams();
@@ -72,6 +76,8 @@ try {
     certificate,
   });
   closing.push(() => server.close());
+  await mkdir(dirname(manifest), { recursive: true });
+  await writeFile(manifest, xmlManifest(readDeployment({ address: `https://localhost:${port}/` })));
   console.log(`The add-in is served at ${server.url}`);
   if (target.kind === "by-hand") {
     console.log(uploadSteps({ page: `${server.url}taskpane.html`, authority, manifest }));

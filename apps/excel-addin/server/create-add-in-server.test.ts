@@ -84,10 +84,24 @@ describe("the add-in's files", () => {
     const first = await fetch("/functions.js");
     expect(first.headers.get("cache-control")).toBe("no-cache");
     const etag = first.headers.get("etag") ?? "";
-    const again = await fetch("/functions.js", { headers: { "if-none-match": etag } });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe("");
+    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+      const again = await fetch("/functions.js", { headers: { "if-none-match": known } });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe("");
+    }
     expect((await fetch("/functions.js", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  it("are hashed and compressed once", async () => {
+    const hashed = vi.spyOn(crypto.subtle, "digest");
+    const file = { bytes: new TextEncoder().encode("x".repeat(2000)), type: "text/javascript" };
+    const fetch = addInServer({ read: async () => file });
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => fetch("/functions.js", { headers: { "accept-encoding": "gzip" } })),
+    );
+    expect(all.map(({ headers }) => headers.get("content-encoding"))).toEqual(Array(20).fill("gzip"));
+    expect(hashed).toHaveBeenCalledOnce();
+    hashed.mockRestore();
   });
 
   it("are zipped for a browser that accepts gzip", async () => {
@@ -147,8 +161,8 @@ describe("office.js", () => {
       const [before, after] = await Promise.all([original(`/${path}`), replaced(`/${path}`)]);
       const [was, is] = await Promise.all([before.text(), after.text()]);
       expect(is).toBe(path === "taskpane.html" ? was.replace(officeJsAddress, "/office/office.js") : was);
-      before.headers.delete("etag");
-      after.headers.delete("etag");
+      for (const { headers } of [before, after])
+        for (const name of ["etag", "content-length"]) headers.delete(name);
       expect([...after.headers]).toEqual([...before.headers]);
     }
   });
@@ -175,6 +189,18 @@ describe("upstreams.json", () => {
       { id: "acme", label: "Acme", tokens: true },
       { id: "beta", label: "Beta", tokens: false },
     ]);
+  });
+
+  it("has the scope, the time zone and the further lists", async () => {
+    const shown = {
+      id: "acme",
+      label: "Acme",
+      scope: "openapi",
+      timeZone: "Europe/Prague",
+      lists: [{ name: "Currencies", byId: true }],
+    };
+    const fetch = addInServer({ upstreams: [{ ...shown, apiBaseUrl: "https://api.example.com" }] });
+    expect(await (await fetch("/upstreams.json")).json()).toEqual([{ ...shown, tokens: false }]);
   });
 
   it("comes before a file of the build", async () => {

@@ -1,15 +1,12 @@
-import { Hono } from "hono";
-import { findForwardedOperation } from "./forwarded-operation.ts";
-import { forward, type ForwardLimits, type ForwardLogEntry } from "./forward.ts";
-import { replaceOfficeJs } from "./office-js.ts";
-import { problem } from "./problem.ts";
-import {
-  answerStaticFile,
-  isStaticPath,
-  noSuchFile,
-  type ReadStaticFile,
-  type StaticFile,
-} from "./static-file.ts";
+import type { Deployment } from "../manifest/deployment.ts";
+import { product } from "../manifest/product.ts";
+import { createCalls } from "./create-calls.ts";
+import { createExchange, type ClientInfo, type Exchange } from "./exchange.ts";
+import { defaultLimits, type Limits } from "./limits.ts";
+import type { LogEntry } from "./log-entry.ts";
+import { Refusal } from "./refusal.ts";
+import { servedFiles } from "./served-files.ts";
+import { createFileAnswers, isStaticPath, type ReadStaticFile } from "./static-file.ts";
 import { readUpstreams, type Upstream } from "./upstream.ts";
 
 export interface AddInServerOptions {
@@ -17,93 +14,98 @@ export interface AddInServerOptions {
   readonly upstreams: readonly Upstream[];
   /** Reads a file of the add-in's build. */
   readonly read: ReadStaticFile;
+  /** The deployment for which it serves `manifest.xml` and `manifest.zip`. Default: none, and no manifests. */
+  readonly deployment?: Deployment;
   /** Replaces office.js's address in `taskpane.html`, for development without Excel. */
   readonly officeJs?: string;
   /** The path below which it answers, such as `/addin`. Default: the origin's root. */
   readonly basePath?: string;
-  readonly limits?: Partial<ForwardLimits>;
-  /** Called after each forwarded request with nothing secret or personal. */
-  readonly log?: (entry: ForwardLogEntry) => void;
+  readonly limits?: Partial<Limits>;
+  /** Called after each forwarded or refused request with nothing secret or personal but the client's address. */
+  readonly log?: (entry: LogEntry) => void;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-const defaultLimits: ForwardLimits = {
-  requestBytes: 1_048_576,
-  responseBytes: 67_108_864,
-  milliseconds: 60_000,
-};
+/** The add-in's server, which runs wherever there is a web-standard `fetch`. */
+export interface AddInServer {
+  /** Answers a request. Never rejects. */
+  readonly fetch: (request: Request, client?: ClientInfo) => Promise<Response>;
+  /** Refuses new calls to the services, and is no longer ready. Resolves when the calls under way have ended. */
+  readonly drain: () => Promise<void>;
+}
 
 /**
- * Creates the add-in's server: the files of the build, `upstreams.json` (ids and labels for the pane), and the forwarder
- * below `upstreams/{id}/api` and `upstreams/{id}/auth`. It runs wherever Hono does.
+ * Creates the add-in's server: the files of the build, `upstreams.json` (what the pane may know of the services), the manifests,
+ * the forwarder below `upstreams/{id}/api` and `upstreams/{id}/auth`, and `health` and `ready` for whoever watches it.
  *
  * Throws a TypeError if the upstreams are invalid.
  *
  * @example
  * ```ts
  * const server = createAddInServer({ upstreams, read: readFolder("dist") });
- * export default { fetch: server.fetch };
+ * export default { fetch: (request) => server.fetch(request) };
  * ```
  */
-export function createAddInServer(options: AddInServerOptions): Hono {
+export function createAddInServer(options: AddInServerOptions): AddInServer {
   const upstreams = new Map(readUpstreams(options.upstreams).map((upstream) => [upstream.id, upstream]));
-  const { basePath = "", officeJs, log } = options;
-  const limits = { ...defaultLimits, ...options.limits };
-  const offered = [...upstreams.values()].map(({ id, label, authUrl }) => ({
-    id,
-    label,
-    tokens: authUrl !== undefined,
-  }));
-  const upstreamsFile: StaticFile = {
-    bytes: new TextEncoder().encode(JSON.stringify(offered)),
-    type: "application/json; charset=utf-8",
-  };
+  const { basePath = "", deployment, log } = options;
+  const read = servedFiles({ ...options, upstreams: [...upstreams.values()] });
+  const answerFile = createFileAnswers();
+  const calls = createCalls({
+    upstreams,
+    limits: { ...defaultLimits, ...options.limits },
+    // Edge workers throw if fetch is called as a method of another object.
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    address: deployment?.address,
+  });
+  let draining = false;
 
-  // Edge workers throw if fetch is called as a method of another object.
-  const send: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
-
-  async function read(path: string): Promise<StaticFile | undefined> {
-    if (path === "upstreams.json") return upstreamsFile;
-    const file = await options.read(path);
-    if (!file || officeJs === undefined || path !== "taskpane.html") return file;
-    const page = replaceOfficeJs(new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes), officeJs);
-    return { ...file, bytes: new TextEncoder().encode(page) };
+  /** Whether the add-in can be used: its files are there, and the server is not stopping. */
+  async function isReady(): Promise<boolean> {
+    const files = await Promise.all(["taskpane.html", "functions.js", "functions.json"].map(options.read));
+    return !draining && files.every((file) => file !== undefined);
   }
 
-  async function answerForwarded(request: Request, path: string): Promise<Response> {
-    const [id = "", ...rest] = path.split("/");
-    const upstream = upstreams.get(id);
-    // Not 404 or 403, which clients would take for the service's answer about a record or a permission.
-    if (!upstream) return problem(400, "This server does not forward to a service of that name.");
-    const operation = findForwardedOperation(request.method, rest.join("/"));
-    if (!operation) return problem(400, "This server does not forward that operation.");
-    if ("allow" in operation) {
-      return problem(405, `This operation needs the method ${operation.allow}.`, { allow: operation.allow });
-    }
-    const started = performance.now();
-    const answer = await forward(request, upstream, operation, { limits, fetch: send });
-    const milliseconds = Math.round(performance.now() - started);
-    log?.({ upstream: id, operation: operation.name, status: answer.status, milliseconds });
-    return answer;
-  }
-
-  const app = new Hono();
-  app.all("*", async (context) => {
-    const request = context.req.raw;
+  async function answer(request: Request, exchange: Exchange): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith(`${basePath}/`)) return noSuchFile();
-    const path = pathname.slice(basePath.length + 1);
-    if (path.startsWith("upstreams/")) return await answerForwarded(request, path.slice("upstreams/".length));
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      return problem(405, "Files are read-only.", { allow: "GET, HEAD" });
-    }
+    const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length + 1) : "";
+    if (path.startsWith("upstreams/"))
+      return await calls.answer(request, path.slice("upstreams/".length), exchange);
+    const what = { file: pathname.slice(0, 200) };
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return exchange.refuse(
+        new Refusal(405, "Files are read-only.", { headers: { allow: "GET, HEAD" } }),
+        what,
+      );
+    if (path === "health") return state(200, "alive");
+    if (path === "ready") return (await isReady()) ? state(200, "ready") : state(503, "not ready");
     const file = isStaticPath(path) ? await read(path) : undefined;
-    return file ? await answerStaticFile(request, path, file) : noSuchFile();
-  });
-  app.onError((error) => {
-    console.error(error);
-    return problem(500, "The server failed. See its log.");
-  });
-  return app;
+    return file
+      ? await answerFile(request, path, file)
+      : exchange.refuse(new Refusal(404, "No such file."), what);
+  }
+
+  return {
+    async fetch(request, client = {}) {
+      const exchange = createExchange(client, log);
+      try {
+        return await answer(request, exchange);
+      } catch (error) {
+        if (!log) console.error(error);
+        return exchange.refuse(new Refusal(500, "The server failed. See its log.", { cause: String(error) }));
+      }
+    },
+    drain() {
+      draining = true;
+      return calls.drain();
+    },
+  };
+}
+
+function state(status: number, name: string): Response {
+  return Response.json(
+    { status: name, version: product.version },
+    { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } },
+  );
 }

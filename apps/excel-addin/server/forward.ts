@@ -1,28 +1,14 @@
 import { unanswered, unreachable } from "../src/service/forwarder-problems.ts";
+import type { ByteBudget } from "./byte-budget.ts";
+import { createDeadline, type Deadline } from "./deadline.ts";
+import { describeCause } from "./describe-cause.ts";
 import type { ForwardedOperation } from "./forwarded-operation.ts";
 import { neverSent } from "./never-sent.ts";
-import { problem } from "./problem.ts";
-import { readRequestBody } from "./read-request-body.ts";
+import { observeBody, type BodyEnd } from "./observe-body.ts";
+import { readRequestBody, type BodyFault } from "./read-request-body.ts";
+import { busy, Refusal } from "./refusal.ts";
+import type { Limits } from "./limits.ts";
 import type { Upstream } from "./upstream.ts";
-
-/** The limits of one forwarded request. */
-export interface ForwardLimits {
-  /** Bytes of a request's body. Default 1,048,576. */
-  readonly requestBytes: number;
-  /** Bytes of an answer's body; a longer answer is cut off with an error. Default 67,108,864. */
-  readonly responseBytes: number;
-  /** Milliseconds from the first byte of the request to the last byte of the answer. Default 60,000. */
-  readonly milliseconds: number;
-}
-
-/** A forwarded request in the log: without headers, query, id and body. */
-export interface ForwardLogEntry {
-  readonly upstream: string;
-  readonly operation: string;
-  readonly status: number;
-  /** The time until the answer's headers. */
-  readonly milliseconds: number;
-}
 
 /** The headers that are forwarded to the upstream and back. No other header is. */
 const requestHeaders = ["accept", "accept-language", "api-key", "authorization", "content-type"];
@@ -40,61 +26,130 @@ const responseHeaders = [
   "x-ratelimit-reset",
 ];
 
+/** What {@link forward} needs beside the request. */
+export interface ForwardOptions {
+  readonly limits: Limits;
+  readonly budget: ByteBudget;
+  readonly fetch: typeof fetch;
+  /** Called once for an answer of the service, when its body has ended. */
+  readonly ended: (end: BodyEnd) => void;
+}
+
 /**
  * Forwards one operation to its upstream and streams the answer back. Stores nothing, retries nothing and follows no
- * redirect. Its own failures are problem bodies with status 408, 413, 424, 502 or 504.
+ * redirect. Its own failures are refusals with status 408, 413, 424, 429, 502 or 504.
  */
 export async function forward(
   request: Request,
   upstream: Upstream,
   operation: ForwardedOperation,
-  options: { readonly limits: ForwardLimits; readonly fetch: typeof fetch },
-): Promise<Response> {
-  const { limits } = options;
+  options: ForwardOptions,
+): Promise<Response | Refusal> {
+  const { limits, budget } = options;
   const base = operation.part === "api" ? upstream.apiBaseUrl : upstream.authUrl;
   if (base === undefined)
-    return problem(400, `${upstream.label} has no sign-in with a client id and secret.`);
-  const late = AbortSignal.timeout(limits.milliseconds);
-  const signal = AbortSignal.any([late, request.signal]);
+    return new Refusal(400, `${upstream.label} has no sign-in with a client id and secret.`);
+  const deadline = createDeadline(limits.milliseconds, request.signal);
   const body =
-    operation.method === "POST" ? await readRequestBody(request, limits.requestBytes, signal) : undefined;
-  if (body === "too-large") return problem(413, `A request may have at most ${limits.requestBytes} bytes.`);
-  if (body === "too-slow") return problem(408, "The request did not arrive in time. Nothing was forwarded.");
+    operation.method === "POST" ? await readBody(request, limits, budget, deadline.signal) : undefined;
+  if (typeof body === "string") {
+    deadline.stop();
+    return refuseBody(body, limits);
+  }
+  // A create that was begun is finished, so that its outcome is known: in the log, if the client is gone.
+  if (body && operation.part === "api") deadline.ignoreClient();
   try {
-    const answer = await options.fetch(`${base}${operation.path}${query(request, operation)}`, {
-      method: operation.method,
-      headers: pick(request.headers, operation.part === "auth" ? ["accept", "content-type"] : requestHeaders),
-      redirect: "manual",
-      signal,
-      ...(body && { body: new Blob([body]) }),
-    });
-    if (answer.status < 200 || (answer.status >= 300 && answer.status < 400)) {
-      await answer.body?.cancel();
-      return problem(502, `${upstream.label} answered with a redirect, which is not followed.`);
-    }
-    return new Response(answer.body?.pipeThrough(limitBytes(limits.responseBytes)) ?? null, {
-      status: answer.status,
-      headers: {
-        ...Object.fromEntries(pick(answer.headers, responseHeaders)),
-        "cache-control": "no-store",
-        // Keeps a browser from running a page that a proxy answers with.
-        "content-security-policy": "default-src 'none'; sandbox",
-        "x-content-type-options": "nosniff",
-        // A browser repeats a POST by itself when a reused connection is lost without an answer. So that nothing is
-        // created twice, no connection is used for another request after a POST; see src/service/isolated-posts.ts.
-        ...(operation.method === "POST" && { connection: "close" }),
-      },
-    });
+    const answer = await deadline.race(
+      options.fetch(`${base}${operation.path}${query(request, operation)}`, {
+        method: operation.method,
+        headers: pick(
+          request.headers,
+          operation.part === "auth" ? ["accept", "content-type"] : requestHeaders,
+        ),
+        redirect: "manual",
+        signal: deadline.signal,
+        ...(body && { body: new Blob([body]) }),
+      }),
+    );
+    if (typeof answer === "string") return unansweredBy(upstream, answer);
+    return await answerOf(answer, upstream, operation, { ...options, deadline });
   } catch (error) {
+    deadline.stop();
+    const cause = describeCause(error);
     // A 4xx tells the client that nothing was created; after a 5xx the outcome would be unknown.
     if (operation.part === "api" && operation.method === "POST" && neverSent(error)) {
-      return problem(424, `${upstream.label} could not be reached. Nothing was sent.`, {}, unreachable);
+      const detail = `${upstream.label} could not be reached. Nothing was sent.`;
+      return new Refusal(424, detail, { type: unreachable, cause });
     }
     // The error itself may contain the address or a header, so it is not part of the answer.
-    return late.aborted
-      ? problem(504, `${upstream.label} did not answer in time.`, {}, unanswered)
-      : problem(502, `${upstream.label} could not be reached.`, {}, unreachable);
+    return new Refusal(502, `${upstream.label} could not be reached.`, { type: unreachable, cause });
+  } finally {
+    if (body) budget.give(body.byteLength);
   }
+}
+
+async function answerOf(
+  answer: Response,
+  upstream: Upstream,
+  operation: ForwardedOperation,
+  options: ForwardOptions & { readonly deadline: Deadline },
+): Promise<Response | Refusal> {
+  const { limits, deadline, ended } = options;
+  const { status } = answer;
+  if (status < 200 || (status >= 300 && status < 400)) {
+    deadline.stop();
+    await answer.body?.cancel();
+    const detail = `${upstream.label} answered with a redirect, which is not followed.`;
+    return new Refusal(502, detail, { cause: "redirect", received: status });
+  }
+  const init = {
+    status,
+    headers: {
+      ...Object.fromEntries(pick(answer.headers, responseHeaders)),
+      "cache-control": "no-store",
+      // Keeps a browser from running a page that a proxy answers with.
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      // A browser repeats a POST by itself when a reused connection is lost without an answer. So that nothing is
+      // created twice, no connection is used for another request after a POST; see src/service/isolated-posts.ts.
+      ...(operation.method === "POST" && { connection: "close" }),
+    },
+  };
+  if (!answer.body) {
+    deadline.stop();
+    ended({ bytes: 0 });
+    return new Response(null, init);
+  }
+  const limit = limits.responseBytes;
+  return new Response(observeBody(answer.body, { limit, deadline, isError: status >= 400 }, ended), init);
+}
+
+/** Reads the request's body, which must arrive long before the whole call is late. */
+async function readBody(request: Request, limits: Limits, budget: ByteBudget, signal: AbortSignal) {
+  const arrival = createDeadline(limits.bodyMilliseconds, signal);
+  const body = await readRequestBody(request, limits.requestBytes, arrival.signal, budget);
+  arrival.stop();
+  return body;
+}
+
+function refuseBody(fault: BodyFault, limits: Limits): Refusal {
+  switch (fault) {
+    case "too-large":
+      return new Refusal(413, `A request may have at most ${limits.requestBytes} bytes.`, { cause: fault });
+    case "no-memory":
+      return busy(
+        "This server holds too many requests. Nothing was forwarded.",
+        5,
+        "memory limit of requests",
+      );
+    case "too-slow":
+    case "broken-off":
+      return new Refusal(408, "The request did not arrive in time. Nothing was forwarded.", { cause: fault });
+  }
+}
+
+function unansweredBy(upstream: Upstream, cause: string): Refusal {
+  return new Refusal(504, `${upstream.label} did not answer in time.`, { type: unanswered, cause });
 }
 
 function query(request: Request, operation: ForwardedOperation): string {
@@ -108,15 +163,4 @@ function pick(headers: Headers, names: readonly string[]): Headers {
     if (value !== null) picked.set(name, value);
   }
   return picked;
-}
-
-function limitBytes(limit: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  let size = 0;
-  return new TransformStream({
-    transform: (chunk, controller) => {
-      size += chunk.byteLength;
-      if (size > limit) controller.error(new RangeError(`The answer has more than ${limit} bytes.`));
-      else controller.enqueue(chunk);
-    },
-  });
 }

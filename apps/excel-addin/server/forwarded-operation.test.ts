@@ -2,7 +2,14 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { lists } from "../src/lists/lists.ts";
 import { resourceRow } from "../src/lists/resource-row.ts";
-import { findForwardedOperation, forwardedOperations, operationsOf } from "./forwarded-operation.ts";
+import {
+  findForwardedOperation,
+  operationsOf,
+  operationsOfUpstream,
+  specifiedOperations,
+} from "./forwarded-operation.ts";
+
+const find = (method: string, path: string) => findForwardedOperation(specifiedOperations, method, path);
 
 const guid = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const partners = "api/v1/BusinessPartners";
@@ -11,13 +18,13 @@ describe("the operations that are forwarded", () => {
   it("are all in the specification", async () => {
     const openApi = await readFile(new URL("../../../docs/openapi.yaml", import.meta.url), "utf8");
     const specified = [...openApi.matchAll(/operationId: (\w+)/g)].map(([, name]) => name!);
-    expect(specified).toEqual(expect.arrayContaining(forwardedOperations.map(({ name }) => name)));
+    expect(specified).toEqual(expect.arrayContaining(specifiedOperations.map(({ name }) => name)));
   });
 
-  it.each(forwardedOperations)("are found by method and path: $name", ({ name, method, part, path }) => {
+  it.each(specifiedOperations)("are found by method and path: $name", ({ name, method, part, path }) => {
     for (const id of [guid, guid.toUpperCase()]) {
       const sent = path.replace("{id}", id);
-      expect(findForwardedOperation(method, part + sent)).toEqual({ name, method, part, path: sent });
+      expect(find(method, part + sent)).toEqual({ name, method, part, path: sent });
     }
   });
 
@@ -31,7 +38,7 @@ describe("the operations that are forwarded", () => {
   });
 
   it.each(lists.map(resourceRow).filter(({ byId }) => !byId))("do not read $name by id", ({ path }) => {
-    expect(findForwardedOperation("GET", `api${path}/${guid}`)).toBeUndefined();
+    expect(find("GET", `api${path}/${guid}`)).toBeUndefined();
   });
 
   it.each([
@@ -70,7 +77,7 @@ describe("the operations that are forwarded", () => {
     "other/v1/BusinessPartners",
     "__proto__/v1/BusinessPartners",
   ])("do not have the path %j", (path) => {
-    for (const method of ["GET", "POST"]) expect(findForwardedOperation(method, path)).toBeUndefined();
+    for (const method of ["GET", "POST"]) expect(find(method, path)).toBeUndefined();
   });
 
   it.each([
@@ -81,6 +88,33 @@ describe("the operations that are forwarded", () => {
     ["OPTIONS", partners, "GET, POST"],
     ["GET", "auth/connect/token", "POST"],
   ])("do not have the method: %s %s", (method, path, allow) => {
-    expect(findForwardedOperation(method, path)).toEqual({ allow });
+    expect(find(method, path)).toEqual({ allow });
+  });
+});
+
+describe("the further lists of an upstream", () => {
+  const operations = operationsOfUpstream({
+    lists: [{ name: "Currencies" }, { name: "ReceivedInvoices", after: true, byId: true }],
+  });
+  const findOne = (method: string, path: string) => findForwardedOperation(operations, method, path);
+
+  it("are read, one record only where the list has it by id", () => {
+    expect(findOne("GET", "api/v1/Currencies")).toMatchObject({
+      name: "listCurrencies",
+      path: "/v1/Currencies",
+    });
+    expect(findOne("GET", `api/v1/ReceivedInvoices/${guid}`)).toMatchObject({
+      name: "getReceivedInvoices",
+      path: `/v1/ReceivedInvoices/${guid}`,
+    });
+    expect(findOne("GET", `api/v1/Currencies/${guid}`)).toBeUndefined();
+    expect(findOne("GET", partners)).toMatchObject({ name: "listBusinessPartners" });
+  });
+
+  it("are not written, and open nothing else", () => {
+    expect(findOne("POST", "api/v1/Currencies")).toEqual({ allow: "GET" });
+    for (const path of ["api/v1/currencies", "api/v1/Currencies/", "auth/v1/Currencies", "api/v1/Users"])
+      expect(findOne("GET", path)).toBeUndefined();
+    expect(find("GET", "api/v1/Currencies")).toBeUndefined();
   });
 });

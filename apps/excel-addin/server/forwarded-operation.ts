@@ -1,6 +1,7 @@
 import type { ResourceRow } from "@accounting-data/resources";
 import { lists } from "../src/lists/lists.ts";
 import { resourceRow } from "../src/lists/resource-row.ts";
+import type { Upstream } from "./upstream.ts";
 
 /** An operation that the server forwards. */
 export interface ForwardedOperation {
@@ -24,12 +25,22 @@ export function operationsOf(
 
 const id = "{id}";
 
-/** Every operation that the server forwards; it forwards no other request. */
-export const forwardedOperations: readonly ForwardedOperation[] = [
+/** The operations of the specification, which the server forwards to every upstream. */
+export const specifiedOperations: readonly ForwardedOperation[] = [
   ...operationsOf(lists.map(resourceRow)),
   { name: "createBusinessPartner", method: "POST", part: "api", path: "/v1/BusinessPartners" },
   { name: "requestToken", method: "POST", part: "auth", path: "/connect/token" },
 ];
+
+/** Every operation that the server forwards to an upstream: the specification's, and those of the lists that it names. */
+export function operationsOfUpstream({ lists: further = [] }: Pick<Upstream, "lists">) {
+  return [
+    ...specifiedOperations,
+    ...operationsOf(
+      further.map(({ name, byId = false }) => ({ name, one: name, path: `/v1/${name}`, byId })),
+    ),
+  ];
+}
 
 const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -39,13 +50,14 @@ const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * allowed methods if the path has others, and undefined for a path that has no operation.
  */
 export function findForwardedOperation(
+  operations: readonly ForwardedOperation[],
   method: string,
   path: string,
 ): ForwardedOperation | { readonly allow: string } | undefined {
   const [part, ...segments] = path.split("/");
   const last = segments.at(-1) ?? "";
   const wanted = guid.test(last) ? [...segments.slice(0, -1), id].join("/") : segments.join("/");
-  const known = forwardedOperations.filter(
+  const known = operations.filter(
     (one) => one.part === part && one.path === `/${wanted}` && !path.includes(id),
   );
   if (known.length === 0) return undefined;

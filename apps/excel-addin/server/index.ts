@@ -1,6 +1,9 @@
-export { createAddInServer, type AddInServerOptions } from "./create-add-in-server.ts";
-export type { ForwardLimits, ForwardLogEntry } from "./forward.ts";
+export { createAddInServer, type AddInServer, type AddInServerOptions } from "./create-add-in-server.ts";
+export type { ClientInfo } from "./exchange.ts";
+export type { Limits } from "./limits.ts";
+export type { LogEntry } from "./log-entry.ts";
+export { readDeployment, type Deployment } from "../manifest/deployment.ts";
 export { officeJsAddress } from "./office-js.ts";
 export { rememberedConnection } from "./remembered-connection.ts";
 export type { ReadStaticFile, StaticFile } from "./static-file.ts";
-export { readUpstreams, type Upstream } from "./upstream.ts";
+export { readUpstreams, type Upstream, type UpstreamList } from "./upstream.ts";

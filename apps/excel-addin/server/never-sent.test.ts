@@ -1,17 +1,9 @@
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { expect, test } from "vitest";
+import { closedPort } from "../test/closed-port.ts";
 import { createAddInServer } from "./create-add-in-server.ts";
 import { neverSent } from "./never-sent.ts";
-
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 test("after a refused connection nothing was sent; after a lost one that is unknown", async () => {
   const refused = await fetch(`http://127.0.0.1:${await closedPort()}/`).catch((error: unknown) => error);

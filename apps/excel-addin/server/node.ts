@@ -1,25 +1,39 @@
-/**
- * Runs the add-in's server on Node. The build bundles this file into `out/server.mjs`.
- *
- *   node out/server.mjs --upstreams upstreams.json [--folder dist] [--port 8080] [--host 127.0.0.1] [--base /addin]
- *                       [--key key.pem --cert cert.pem]
- *
- * The upstreams file: [{ "id": "acme", "label": "Acme", "apiBaseUrl": "https://…", "authUrl": "https://…" }]
- */
+/** Runs the add-in's server on Node. The build bundles this file into `out/server.mjs`; `--help` lists its options. */
 import { fileURLToPath } from "node:url";
+import { product } from "../manifest/product.ts";
+import { helpText, parseCommandLine, type OptionValues } from "./node/command-line.ts";
+import { addConfig } from "./node/read-config.ts";
 import { readInvocation, reasonOf } from "./node/read-invocation.ts";
 import { serveAddIn } from "./node/serve-add-in.ts";
+import { writeManifests } from "./node/write-manifests.ts";
 
 // Right for this file and for its bundle: both are one folder below the app's.
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
-try {
+async function serve(values: OptionValues): Promise<void> {
+  const invocation = await readInvocation(values, built);
   const server = await serveAddIn({
-    ...(await readInvocation(process.argv.slice(2), built)),
+    ...invocation,
     log: (entry) => console.log(JSON.stringify({ at: new Date().toISOString(), ...entry })),
   });
   console.log(`The add-in is at ${server.url}taskpane.html`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close());
+  if (invocation.basePath)
+    console.warn("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      // A second signal does not wait for the calls under way.
+      (stopping ? server.close() : server.drain()).catch(() => undefined);
+      stopping = true;
+    });
+}
+
+try {
+  const { command, help, version, values } = parseCommandLine(process.argv.slice(2));
+  if (help) console.log(helpText());
+  else if (version) console.log(product.version);
+  else if (command === "serve") await serve(await addConfig(values));
+  else for (const file of await writeManifests(await addConfig(values), built)) console.log(file);
 } catch (error) {
   // Only the message, which is for the person who started the server.
   console.error(reasonOf(error));

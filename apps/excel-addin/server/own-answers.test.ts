@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import type { LogEntry } from "./log-entry.ts";
 import { createAddInServer, type AddInServerOptions } from "./create-add-in-server.ts";
 
 const address = "https://internal.example";
@@ -88,14 +89,26 @@ test("an answer of exactly the limit is complete", async () => {
   expect(text).toHaveLength(100);
 });
 
-test("the server's own error is logged and not sent", async () => {
-  const said = vi.spyOn(console, "error").mockReturnValue();
-  const get = ask(failing(refused), { read: () => Promise.reject(new Error("EACCES /home/secret")) });
-  const answer = await get("GET", "/taskpane.html");
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).not.toContain("secret");
-  expect(String(said.mock.lastCall?.[0])).toContain("secret");
-  said.mockRestore();
+describe("the server's own error", () => {
+  const read = (): Promise<never> => Promise.reject(new Error("EACCES /home/secret"));
+
+  test("is logged and not sent", async () => {
+    const log: LogEntry[] = [];
+    const answer = await ask(failing(refused), { read, log: (entry) => log.push(entry) })(
+      "GET",
+      "/taskpane.html",
+    );
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain("secret");
+    expect(log).toMatchObject([{ status: 500, cause: "Error: EACCES /home/secret" }]);
+  });
+
+  test("is printed if there is no log", async () => {
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    await ask(failing(refused), { read })("GET", "/taskpane.html");
+    expect(String(said.mock.lastCall?.[0])).toContain("secret");
+    said.mockRestore();
+  });
 });
 
 test("a path that only begins with the base path is not served", async () => {

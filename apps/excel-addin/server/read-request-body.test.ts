@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { createByteBudget } from "./byte-budget.ts";
 import { readRequestBody } from "./read-request-body.ts";
 
 const never = new AbortController().signal;
+
+function read(request: Request, limit: number, signal = never, budget = createByteBudget(1000)) {
+  return readRequestBody(request, limit, signal, budget);
+}
 
 function post(body: BodyInit | ReadableStream, headers: Record<string, string> = {}): Request {
   const init = { method: "POST", body, headers, duplex: "half" };
@@ -23,32 +28,44 @@ function inChunks(...chunks: readonly string[]) {
 }
 
 test("a body in several chunks is read completely and in order", async () => {
-  const body = await readRequestBody(post(inChunks("Nov", "ák ", "a syn").stream), 100, never);
+  const body = await read(post(inChunks("Nov", "ák ", "a syn").stream), 100);
   expect(new TextDecoder().decode(body as Uint8Array)).toBe("Novák a syn");
 });
 
 test("a body may have as many bytes as the limit, and not one more", async () => {
-  expect(await readRequestBody(post(inChunks("12345", "67890").stream), 10, never)).toHaveLength(10);
-  expect(await readRequestBody(post(inChunks("12345", "678901").stream), 10, never)).toBe("too-large");
+  expect(await read(post(inChunks("12345", "67890").stream), 10)).toHaveLength(10);
+  expect(await read(post(inChunks("12345", "678901").stream), 10)).toBe("too-large");
 });
 
 test("a body with too large a content length is not read", async () => {
   const request = post(inChunks("1").stream, { "content-length": "11" });
-  expect(await readRequestBody(request, 10, never)).toBe("too-large");
+  expect(await read(request, 10)).toBe("too-large");
   expect(request.bodyUsed).toBe(false);
 });
 
 test("the rest of a body that is too large is cancelled", async () => {
   const { stream, left } = inChunks("12345678901", "2", "3", "4");
-  expect(await readRequestBody(post(stream), 10, never)).toBe("too-large");
+  expect(await read(post(stream), 10)).toBe("too-large");
   expect(left()).toBe("cancelled");
 });
 
 test("reading ends when the signal aborts, or if it was aborted before", async () => {
   const silent = (): Request => post(new ReadableStream());
   const controller = new AbortController();
-  const reading = readRequestBody(silent(), 10, controller.signal);
+  const reading = read(silent(), 10, controller.signal);
   controller.abort();
   expect(await reading).toBe("too-slow");
-  expect(await readRequestBody(silent(), 10, AbortSignal.abort())).toBe("too-slow");
+  expect(await read(silent(), 10, AbortSignal.abort())).toBe("too-slow");
+});
+
+test("a body is refused if the others hold the memory, and what it took is given back", async () => {
+  const budget = createByteBudget(12);
+  expect(await read(post("1234567890"), 100, never, budget)).toHaveLength(10);
+  expect(await read(post(inChunks("12", "345").stream), 100, never, budget)).toBe("no-memory");
+  expect(budget.take(2)).toBe(true);
+});
+
+test("a body that breaks off is a fault, not an exception", async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) });
+  expect(await read(post(broken), 100)).toBe("broken-off");
 });

@@ -1,11 +1,17 @@
-/** Why a request's body could not be read. */
-export type BodyFault = "too-large" | "too-slow";
+import type { ByteBudget } from "./byte-budget.ts";
 
-/** Reads a request's body of at most `limit` bytes into memory. Stops reading when `signal` aborts. */
+/** Why a request's body could not be read. */
+export type BodyFault = "too-large" | "too-slow" | "no-memory" | "broken-off";
+
+/**
+ * Reads a request's body of at most `limit` bytes into memory. Stops reading when `signal` aborts. The bytes are taken from
+ * `budget`; the caller gives back those of a body that was read.
+ */
 export async function readRequestBody(
   request: Request,
   limit: number,
   signal: AbortSignal,
+  budget: ByteBudget,
 ): Promise<Uint8Array<ArrayBuffer> | BodyFault> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return "too-large";
   if (!request.body) return new Uint8Array();
@@ -16,16 +22,19 @@ export async function readRequestBody(
   });
   const chunks: Uint8Array[] = [];
   let size = 0;
+
+  function fail(fault: BodyFault): BodyFault {
+    budget.give(size);
+    // Not awaited: whether the rest could be cancelled makes no difference.
+    reader.cancel().catch(() => undefined);
+    return fault;
+  }
   for (;;) {
-    const next = await Promise.race([reader.read(), aborted]);
-    const fault =
-      next === "too-slow" ? next : size + (next.value?.byteLength ?? 0) > limit ? "too-large" : undefined;
-    if (fault) {
-      // Not awaited: whether the rest could be cancelled makes no difference.
-      reader.cancel().catch(() => undefined);
-      return fault;
-    }
-    if (next === "too-slow" || next.done) break;
+    const next = await Promise.race([reader.read().catch(() => "broken-off" as const), aborted]);
+    if (typeof next === "string") return fail(next);
+    if (next.done) break;
+    if (size + next.value.byteLength > limit) return fail("too-large");
+    if (!budget.take(next.value.byteLength)) return fail("no-memory");
     chunks.push(next.value);
     size += next.value.byteLength;
   }

@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { problem } from "./problem.ts";
+import { matchesTag } from "./if-none-match.ts";
 
 /** One file of the add-in's build. */
 export interface StaticFile {
@@ -8,8 +8,20 @@ export interface StaticFile {
   readonly type: string;
 }
 
-/** Reads a file of the build by its path, such as `assets/pane-B1a2.js`; undefined if there is none. */
+/**
+ * Reads a file of the build by its path, such as `assets/pane-B1a2.js`; undefined if there is none. A file that is the
+ * same object each time is hashed and compressed once.
+ */
 export type ReadStaticFile = (path: string) => Promise<StaticFile | undefined>;
+
+/** Answers requests for files; see {@link createFileAnswers}. */
+export type AnswerFile = (request: Request, path: string, file: StaticFile) => Promise<Response>;
+
+interface PreparedFile {
+  readonly etag: string;
+  /** The bytes in gzip, if they are fewer. */
+  readonly zipped: Uint8Array<ArrayBuffer> | undefined;
+}
 
 /** Whether a path can be that of a file of the build: without hidden segments and without `..`. */
 export function isStaticPath(path: string): boolean {
@@ -17,38 +29,58 @@ export function isStaticPath(path: string): boolean {
 }
 
 /** Answers a GET or HEAD request for a file, with its type, policy, ETag, and gzip if the browser accepts it. */
-export async function answerStaticFile(request: Request, path: string, file: StaticFile): Promise<Response> {
-  const page = file.type.startsWith("text/html");
-  const etag = `"${await digest(file.bytes)}"`;
-  const headers = new Headers({
-    "content-type": file.type,
-    "cache-control": path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    vary: "accept-encoding",
-    etag,
-  });
-  if (page) headers.set("content-security-policy", contentSecurityPolicy);
-  // Excel reads the functions' metadata from another origin.
-  if (/^functions(\.[a-z]+)?\.json$/.test(path)) headers.set("access-control-allow-origin", "*");
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-  const zip = file.bytes.byteLength > 1024 && /^text\/|json|xml|svg/.test(file.type) && acceptsGzip(request);
-  if (zip) headers.set("content-encoding", "gzip");
-  if (request.method === "HEAD") return new Response(null, { headers });
-  const body = zip ? new Blob([file.bytes]).stream().pipeThrough(new CompressionStream("gzip")) : file.bytes;
-  return new Response(body, { headers });
+export function createFileAnswers(): AnswerFile {
+  const prepared = new WeakMap<StaticFile, Promise<PreparedFile>>();
+
+  return async (request, path, file) => {
+    const preparing = prepared.get(file) ?? prepare(file);
+    prepared.set(file, preparing);
+    const { etag, zipped } = await preparing;
+    const headers = new Headers({
+      "content-type": file.type,
+      "cache-control": path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      vary: "accept-encoding",
+      etag,
+    });
+    if (file.type.startsWith("text/html")) headers.set("content-security-policy", contentSecurityPolicy);
+    // Excel reads the functions' metadata from another origin.
+    if (/^functions(\.[a-z]+)?\.json$/.test(path)) headers.set("access-control-allow-origin", "*");
+    if (matchesTag(request.headers.get("if-none-match"), etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const zip = zipped !== undefined && acceptsGzip(request);
+    if (zip) headers.set("content-encoding", "gzip");
+    const bytes = zip ? zipped : file.bytes;
+    headers.set("content-length", String(bytes.byteLength));
+    return new Response(request.method === "HEAD" ? null : streamOf(bytes), { headers });
+  };
 }
 
-/** The answer for an unknown file. */
-export function noSuchFile(): Response {
-  return problem(404, "No such file.");
+async function prepare({ bytes, type }: StaticFile): Promise<PreparedFile> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const text = Array.from(hash.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  // Weak, since the bytes in gzip have the same tag.
+  const etag = `W/"${text}"`;
+  if (bytes.byteLength <= 1024 || !/^text\/|json|xml|svg/.test(type)) return { etag, zipped: undefined };
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  const zipped = new Uint8Array(await new Response(stream).arrayBuffer());
+  return { etag, zipped: zipped.byteLength < bytes.byteLength ? zipped : undefined };
+}
+
+/** A stream of the bytes themselves: a response made of an array copies it, for each request. */
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    pull: (controller) => {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 }
 
 function acceptsGzip(request: Request): boolean {
-  return /(^|,)\s*gzip\s*(,|$)/.test(request.headers.get("accept-encoding") ?? "");
-}
-
-async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(hash.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return (request.headers.get("accept-encoding") ?? "")
+    .split(",")
+    .some((one) => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(one));
 }

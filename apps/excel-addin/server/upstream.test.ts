@@ -46,4 +46,35 @@ describe("the list of upstreams", () => {
     expect(() => readUpstreams([{ ...acme, apiUrl: "x" }])).toThrow(/apiUrl/);
     expect(() => readUpstreams({ acme })).toThrow(/is invalid/);
   });
+
+  it("accepts scopes, a time zone and further lists", () => {
+    const further = {
+      ...acme,
+      scope: "openapi offline_access",
+      timeZone: "Europe/Prague",
+      lists: [{ name: "Currencies" }, { name: "ReceivedInvoices", after: true, byId: true }],
+    };
+    expect(readUpstreams([further])).toEqual([further]);
+  });
+
+  it.each([
+    [{ scope: "" }, /0\.scope: write scopes/],
+    [{ scope: "a  b" }, /0\.scope/],
+    [{ scope: 'a"b' }, /0\.scope/],
+    [{ timeZone: "Prague" }, /0\.timeZone: use an IANA name/],
+    [{ timeZone: "+01:00" }, /0\.timeZone/],
+    [{ timeZone: "" }, /0\.timeZone/],
+    [{ lists: [{ name: "a/b" }] }, /0\.lists\.0\.name: use at most 64 letters/],
+    [{ lists: [{ name: ".." }] }, /0\.lists\.0\.name/],
+    [{ lists: [{ name: "{id}" }] }, /0\.lists\.0\.name/],
+    [{ lists: [{ name: "__proto__" }] }, /0\.lists\.0\.name/],
+    [{ lists: [{ name: "Měny" }] }, /0\.lists\.0\.name/],
+    [{ lists: [{ name: "" }] }, /0\.lists\.0\.name/],
+    [{ lists: [{ name: "banks" }] }, /0\.lists\.0\.name: leave it out/],
+    [{ lists: [{ name: "Currencies", path: "/v1/Users" }] }, /0\.lists\.0\.path/],
+    [{ lists: [{ name: "Currencies", after: "yes" }] }, /0\.lists\.0\.after/],
+    [{ lists: [{ name: "Currencies" }, { name: "currencies" }] }, /0\.lists: names must differ/],
+  ])("rejects %j", (further, reason) => {
+    expect(() => readUpstreams([{ ...acme, ...further }])).toThrow(reason);
+  });
 });

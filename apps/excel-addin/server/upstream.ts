@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { lists } from "../src/lists/lists.ts";
 
 /** A service of this deployment. The pane shows its label; only the forwarder knows its addresses. */
 export interface Upstream {
@@ -10,7 +11,39 @@ export interface Upstream {
   readonly apiBaseUrl: string;
   /** The token service's address, by the same rules. Without it the pane offers only the API key. */
   readonly authUrl?: string;
+  /** The scope that a token request asks for. Default: the specification's. */
+  readonly scope?: string;
+  /** The service's time zone, an IANA name such as `Europe/Prague`. Default: that of the device. */
+  readonly timeZone?: string;
+  /** Lists that the server forwards beside those of the specification. */
+  readonly lists?: readonly UpstreamList[];
 }
+
+/** A further list of a service. Its path is `/v1/` and the name. */
+export interface UpstreamList {
+  /** The name in the service's addresses, such as `Currencies`: at most 64 letters and digits. */
+  readonly name: string;
+  /** Whether it accepts `After`. Default: false. */
+  readonly after?: boolean;
+  /** Whether a single record can be read by its id. Default: false. */
+  readonly byId?: boolean;
+}
+
+/** The specification's lists, by name in lower case. */
+const specified = new Set(lists.map(({ name }) => name.toLowerCase()));
+
+const listSchema = v.strictObject({
+  name: v.pipe(
+    v.string(),
+    v.regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, "use at most 64 letters and digits, such as Currencies"),
+    v.check(
+      (name) => !specified.has(name.toLowerCase()),
+      "leave it out: the server forwards this list anyway",
+    ),
+  ),
+  after: v.exactOptional(v.boolean()),
+  byId: v.exactOptional(v.boolean()),
+});
 
 const schema = v.pipe(
   v.array(
@@ -22,10 +55,24 @@ const schema = v.pipe(
       label: v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty")),
       apiBaseUrl: v.pipe(v.string(), v.rawTransform(address)),
       authUrl: v.exactOptional(v.pipe(v.string(), v.rawTransform(address))),
+      scope: v.exactOptional(
+        // RFC 6749, section 3.3.
+        v.pipe(v.string(), v.regex(/^[!#-[\]-~]+( [!#-[\]-~]+)*$/, "write scopes with one space between")),
+      ),
+      timeZone: v.exactOptional(
+        v.pipe(v.string(), v.check(isTimeZone, "use an IANA name, such as Europe/Prague")),
+      ),
+      lists: v.exactOptional(
+        v.pipe(
+          v.array(listSchema),
+          v.maxLength(100, "name at most 100 lists"),
+          v.check((all) => isDistinct(all.map(({ name }) => name.toLowerCase())), "names must differ"),
+        ),
+      ),
     }),
   ),
   v.minLength(1, "name at least one service"),
-  v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, "ids must differ"),
+  v.check((all) => isDistinct(all.map(({ id }) => id)), "ids must differ"),
 );
 
 /**
@@ -43,6 +90,20 @@ export function readUpstreams(value: unknown): readonly Upstream[] {
   if (read.success) return read.output;
   const faults = read.issues.map((issue) => `${v.getDotPath(issue) ?? "the list"}: ${issue.message}`);
   throw new TypeError(`The list of upstreams is invalid. ${faults.join("; ")}.`);
+}
+
+function isDistinct(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
+
+/** Whether it is a name, not an offset such as `+01:00`, which knows no summer time. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
 }
 
 function address({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): string {

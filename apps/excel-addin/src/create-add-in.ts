@@ -1,8 +1,10 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { AddIn } from "./add-in.ts";
 import { createDataCache } from "./cache/data-cache.ts";
-import type { DateSystem } from "./cells/iso-date.ts";
+import { createColumnSearch } from "./cells/column-search.ts";
+import type { DateSystem, ToLocal } from "./cells/iso-date.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
+import { createServiceTime } from "./cells/service-time.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
 import type { ListName } from "./lists/list-name.ts";
 import { createFunctionWords, type FunctionWords } from "./messages/function-words.ts";
@@ -17,6 +19,8 @@ import type { ListRecord } from "./service/list-record.ts";
 import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
+import type { OfferedUpstream } from "./settings/offered-upstreams.ts";
+import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
 import { createCallCounter } from "./workbook/call-counter.ts";
@@ -33,6 +37,8 @@ export interface Environment {
   /** The functions' namespace in this build. */
   readonly namespace: string | undefined;
   readonly clock: Clock;
+  /** The services that the deployment offers. */
+  readonly readUpstreams: () => Promise<readonly OfferedUpstream[]>;
   readonly sources: ReadonlyMap<ListName, ListSource>;
   readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
@@ -57,6 +63,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     );
   const data = createDataCache({ ...environment, connections, createClient });
   const columns = createRememberedColumns(workbook.settings, clock);
+  const upstreams = createUpstreams(environment.readUpstreams, clock);
   const calls = createCallCounter(clock);
   const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
 
@@ -100,6 +107,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     language: platform.language,
   };
 
+  const serviceTimes = new Map<string | undefined, ToLocal>();
   let lastDateSystem: DateSystem | undefined;
   const words = new Map<Language, FunctionWords>();
   const host: FunctionHost = {
@@ -107,6 +115,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     connections,
     binding,
     columns,
+    search: createColumnSearch(),
     clock,
     features: platform.features,
     words: () => {
@@ -120,6 +129,12 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       return lastDateSystem;
     },
     lastDateSystem: () => lastDateSystem,
+    serviceTime: async ({ upstream }) => {
+      const timeZone = (await upstreams.of(upstream))?.timeZone;
+      const known = serviceTimes.get(timeZone) ?? createServiceTime(timeZone);
+      serviceTimes.set(timeZone, known);
+      return known;
+    },
     renewAfter: renewals.renewAfter,
     asOfShown: renewals.asOfShown,
     companyShown: renewals.companyShown,

@@ -5,6 +5,7 @@ import { createAddIn } from "./create-add-in.ts";
 import { createFunctions } from "./functions/create-functions.ts";
 import { connectionClient } from "./service/connection-client.ts";
 import { listSources } from "./service/list-sources.ts";
+import { readOfferedUpstreams } from "./settings/offered-upstreams.ts";
 import type { ExcelFunctions } from "./workbook/associate-functions.ts";
 import { excelError } from "./workbook/excel-error.ts";
 import { officePlatform } from "./workbook/office-platform.ts";
@@ -28,6 +29,7 @@ export async function start(): Promise<StartedAddIn> {
     folder,
     namespace: document.querySelector<HTMLMetaElement>("meta[name=function-prefix]")?.content,
     clock,
+    readUpstreams: () => readOfferedUpstreams(folder, fetch),
     sources: listSources,
     idOf: (record) => recordId(record).toLowerCase(),
     createClient: (connection, onRetry) => connectionClient(connection, { folder, clock, onRetry }),

@@ -10,9 +10,7 @@ export interface BuiltAddIn {
 }
 
 /** Builds the add-in like `vite build`, so that no test depends on the contents of `dist`. */
-export async function buildAddIn(parameters: Readonly<Record<string, string>> = {}): Promise<BuiltAddIn> {
-  for (const name of ["ADDIN_ADDRESS", "FUNCTION_PREFIX"]) delete process.env[name];
-  Object.assign(process.env, parameters);
+export async function buildAddIn(): Promise<BuiltAddIn> {
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-"));
   await build({
     root: join(import.meta.dirname, ".."),

@@ -4,6 +4,7 @@ import type { DataCache } from "../src/cache/data-cache.ts";
 import type { DateSystem } from "../src/cells/iso-date.ts";
 import { createAddIn } from "../src/create-add-in.ts";
 import { createFunctions } from "../src/functions/create-functions.ts";
+import { catalogue } from "../src/lists/catalogue.ts";
 import type { ListName } from "../src/lists/list-name.ts";
 import type { Language } from "../src/messages/language.ts";
 import type { ListSource } from "../src/service/list-source.ts";
@@ -41,7 +42,7 @@ export interface FakeAddIn {
     /** Starts to edit a cell: the workbook does not answer until that ends. */
     readonly editCell: () => { readonly end: () => void };
   };
-  /** Calls a function as Excel does, and lets time pass until it answers. */
+  /** Calls a function as Excel does, and lets time pass until it answers. A record in one cell is that cell. */
   readonly call: (id: string, ...given: readonly unknown[]) => Promise<unknown>;
   /** The same, without letting time pass. */
   readonly start: (
@@ -67,6 +68,8 @@ export function createFakeAddIn(
     /** Replaces parts of the fake Office. */
     readonly platform?: Partial<Platform>;
     readonly storage?: ConnectionStorage;
+    /** The time zone of the connection's service. */
+    readonly timeZone?: string;
     /** Answers requests of the connection's client; by default they fail. */
     readonly send?: () => Promise<unknown>;
   } = {},
@@ -122,6 +125,7 @@ export function createFakeAddIn(
     folder: new URL("https://localhost:3000/"),
     namespace: options.namespace,
     clock,
+    readUpstreams: async () => [{ id: "cz", label: "Books", tokens: true, timeZone: options.timeZone }],
     sources,
     idOf: ({ Id }) => String(Id).toLowerCase(),
     createClient: () =>
@@ -134,8 +138,13 @@ export function createFakeAddIn(
     errorOf: (code, message) => ({ code, message }),
   });
   const functions = createFunctions(host);
-  const start: FakeAddIn["start"] = (id, given, { invocation = {}, waited = 0 } = {}) =>
-    functions[id]!(given, invocation, waited);
+  const start: FakeAddIn["start"] = async (id, given, { invocation = {}, waited = 0 } = {}) => {
+    const result = await functions[id]!(given, invocation, waited);
+    const isRecord = catalogue.some((entry) => entry.id === id && entry.kind === "record");
+    // Excel shows a result of one cell as that cell.
+    const [row, ...others] = isRecord && Array.isArray(result) ? (result as unknown[][]) : [];
+    return row?.length === 1 && others.length === 0 ? row[0] : result;
+  };
 
   const fake: FakeAddIn = {
     addIn,

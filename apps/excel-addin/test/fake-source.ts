@@ -29,7 +29,7 @@ export interface FakeSource extends ListSource {
 
 /** A record. The fake filters by `ModifiedAt`. */
 export function record(id: string, fields: ListRecord = {}): ListRecord {
-  return { Id: id, ModifiedAt: "2026-01-01T00:00:00.000Z", ...fields };
+  return { Id: id, ModifiedAt: "2026-01-01T10:42:07.000Z", ...fields };
 }
 
 /** A list with this many records. */

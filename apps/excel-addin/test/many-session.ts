@@ -20,11 +20,12 @@ export interface ManyDevice {
   readonly indexedDB: IDBFactory;
   /** The locks that open windows hold, by name; those of a window that is gone are released. */
   readonly locks: Map<string, object>;
+  online: boolean;
 }
 
 export function newManyDevice(): ManyDevice {
   vi.stubGlobal("IDBKeyRange", IDBKeyRange);
-  return { indexedDB: new IDBFactory(), locks: new Map() };
+  return { indexedDB: new IDBFactory(), locks: new Map(), online: true };
 }
 
 /** A page with *Create many*, and the means to end it at any moment. */
@@ -80,7 +81,11 @@ export function openManyPage(options: {
     fetch: (input, init) => whileAlive(() => sandbox.fetch(input, init)),
     clock,
   });
-  const service = createPartnerService({ client: () => client } as unknown as AddIn, connection);
+  const service = createPartnerService(
+    { client: () => client } as unknown as AddIn,
+    connection,
+    () => device.online,
+  );
   const isStatusHeading = (text: unknown): boolean => text === statusHeading;
   const flow = createManyFlow({
     connectionId: connection().id,

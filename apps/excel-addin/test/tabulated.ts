@@ -1,4 +1,5 @@
-import type { CellFormat } from "../src/cells/records-to-matrix.ts";
+import { serialOfInstant } from "../src/cells/iso-date.ts";
+import type { CellFormat } from "../src/cells/column-cells.ts";
 import { tabulate, type TableOfCells } from "../src/cells/tabulate.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
 
@@ -7,6 +8,7 @@ export const format: CellFormat = {
   dateSystem: 1900,
   dateCell: (serial, hasTime) => ({ serial, hasTime }),
   errorCell: (code) => ({ error: code }),
+  toServiceTime: serialOfInstant,
 };
 
 /** The table of these records. Throws for unknown columns. */
@@ -15,6 +17,6 @@ export function table(
   options: { selected?: readonly string[]; remembered?: readonly string[]; format?: CellFormat } = {},
 ): TableOfCells {
   const made = tabulate(records, { remembered: [], format, ...options });
-  if ("unknown" in made) throw new Error(`unknown: ${made.unknown.join(", ")}`);
+  if ("problem" in made) throw new Error(JSON.stringify(made));
   return made;
 }

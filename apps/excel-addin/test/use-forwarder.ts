@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
-import type { AddInServerOptions } from "../server/create-add-in-server.ts";
-import type { ForwardLogEntry } from "../server/forward.ts";
-import { serveAddIn } from "../server/node/serve-add-in.ts";
+import type { LogEntry } from "../server/log-entry.ts";
+import { serveAddIn, type ServeAddInOptions, type ServedAddIn } from "../server/node/serve-add-in.ts";
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -18,13 +17,14 @@ interface Seen {
 /** A service on its own port, and the add-in's server in front of it. */
 export interface Stage {
   readonly base: string;
+  readonly server: ServedAddIn;
   readonly seen: readonly Seen[];
-  readonly log: readonly ForwardLogEntry[];
+  readonly log: readonly LogEntry[];
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
 /** Returns a function that starts a service and the add-in's server; both are closed after each test. */
-export function useForwarder(): (respond: Respond, options?: Partial<AddInServerOptions>) => Promise<Stage> {
+export function useForwarder(): (respond: Respond, options?: Partial<ServeAddInOptions>) => Promise<Stage> {
   const closing: (() => Promise<void>)[] = [];
 
   afterEach(async () => {
@@ -50,7 +50,7 @@ export function useForwarder(): (respond: Respond, options?: Partial<AddInServer
         }),
     );
     const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/accounting`;
-    const log: ForwardLogEntry[] = [];
+    const log: LogEntry[] = [];
     const server = await serveAddIn({
       port: 0,
       upstreams: [
@@ -61,9 +61,10 @@ export function useForwarder(): (respond: Respond, options?: Partial<AddInServer
       log: (entry) => log.push(entry),
       ...options,
     });
-    closing.push(() => server.close());
+    // Rejects if the test has closed it.
+    closing.push(() => server.close().catch(() => undefined));
     const base = server.url.replace(/\/$/, "");
-    return { base, seen, log, fetch: (path, init) => fetch(`${base}${path}`, init) };
+    return { base, server, seen, log, fetch: (path, init) => fetch(`${base}${path}`, init) };
   };
 }
 

@@ -44,18 +44,16 @@ export async function createPreview(service: Service, options: { readonly port: 
     }),
   };
 
+  const addIn = createAddInServer({
+    upstreams: [service.upstream],
+    read: readFolder(addInFolder),
+    officeJs: "/office/office.js",
+    basePath: "/addin",
+  });
   const app = new Hono();
   app.get("/preview.json", (c) => c.json(page, 200, { "cache-control": "no-store" }));
   app.get("/office/*", async (c) => fileResponse(await office(c.req.path.slice("/office/".length))));
-  app.route(
-    "/addin",
-    createAddInServer({
-      upstreams: [service.upstream],
-      read: readFolder(addInFolder),
-      officeJs: "/office/office.js",
-      basePath: "/addin",
-    }),
-  );
+  app.all("/addin/*", (c) => addIn.fetch(c.req.raw));
   app.get("*", async (c) =>
     fileResponse(await files(c.req.path === "/" ? "index.html" : c.req.path.slice(1))),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { baseUrl, createPartner, harness, listBanks } from "../test/support/harness.ts";
 import { answer, hang } from "../test/support/scripted-transport.ts";
 import { apiKey } from "./auth/api-key.ts";
-import { createClient } from "./client.ts";
+import { createClient } from "./create-client.ts";
 import { ContractError, NotFoundError } from "./errors/errors.ts";
 import type { Transport } from "./transport/transport.ts";
 
@@ -158,6 +158,12 @@ describe("a redirect", () => {
       status: status || undefined,
       location: "https://evil.example.test/a",
     });
+  });
+
+  it.each([304, 302, 101])("%i without a target is a ContractError", async (status) => {
+    const { send } = harness([answer(status, "")]);
+    const message = `listBanks: ${status}, which is neither a success nor an error`;
+    expect(await send().result).toMatchObject({ name: "ContractError", status, message });
   });
 
   it("with an invalid target has no location", async () => {

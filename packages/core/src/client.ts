@@ -1,8 +1,11 @@
 import type { Answer } from "./answer.ts";
 import type { CallOptions } from "./call-options.ts";
-import { readClientOptions, type ClientOptions } from "./client-options.ts";
+import type { ClientSettings } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
 import type { Counters } from "./counters.ts";
+import { isAccountingDataError } from "./errors/errors.ts";
+import { notify } from "./hooks.ts";
+import { logFailure } from "./logger.ts";
 import type { Operation } from "./operation.ts";
 import { createLimiter } from "./pacing/limiter.ts";
 import { OperationCall } from "./request/operation-call.ts";
@@ -27,7 +30,7 @@ export interface Client {
   /**
    * Sends an operation, retries it where that is safe, and returns what `read` makes of the response.
    *
-   * If `read` throws, a read operation rejects with a `ContractError` (errors of these packages are passed on, others
+   * If `read` throws or rejects, a read operation rejects with a `ContractError` (errors of these packages are passed on, others
    * become its `cause`), a create with a `CreatedUnreadableError`.
    *
    * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the response's status, with
@@ -42,23 +45,16 @@ export interface Client {
    * );
    * ```
    */
-  send<T>(operation: Operation, read: (answer: Answer) => T, options?: CallOptions): Promise<T>;
+  send<T>(
+    operation: Operation,
+    read: (answer: Answer) => T | PromiseLike<T>,
+    options?: CallOptions,
+  ): Promise<T>;
 }
 
-/**
- * Creates a client.
- *
- * Throws `InvalidArgumentError` if an option is invalid.
- *
- * @example
- * ```ts
- * const client = createClient({ baseUrl: "https://api.example.com", credential: apiKey("your key") });
- * ```
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
- */
-export function createClient(options: ClientOptions): Client {
-  const settings = readClientOptions(options);
-  const { baseUrl, clock, counters, credential, concurrency, intervalMs } = settings;
+/** Creates a client from checked options. */
+export function clientOf(settings: ClientSettings): Client {
+  const { baseUrl, clock, counters, credential, concurrency, intervalMs, logger } = settings;
   const limiter = createLimiter(settings, credential.pause, concurrency, intervalMs);
   return {
     baseUrl,
@@ -66,7 +62,12 @@ export function createClient(options: ClientOptions): Client {
     counters,
     async send(operation, read, callOptions = {}) {
       const call = new OperationCall(settings, limiter, operation, callOptions);
-      return call.read(await runAttempts(settings, call), read);
+      try {
+        return await call.read(await runAttempts(call.settings, call), read);
+      } catch (error) {
+        if (logger && isAccountingDataError(error)) notify(settings, () => logFailure(logger, error));
+        throw error;
+      }
     },
   };
 }

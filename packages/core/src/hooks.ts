@@ -59,8 +59,7 @@ export interface RetryEvent extends RequestEvent {
 
 /**
  * Hooks of a client, for logs and metrics. Their events contain only allow-listed fields and no secrets. An error that
- * a hook throws does not affect the call; it surfaces as an uncaught one, which ends a Node process that does not
- * handle it.
+ * a hook throws, or rejects with, does not affect the call: the first one of each client is printed by `console.error`.
  *
  * @example
  * ```ts
@@ -77,16 +76,38 @@ export interface Hooks {
   readonly onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
-/**
- * Calls a hook. What it throws does not fail the request (a created record stays created) and is not swallowed either:
- * it surfaces as an uncaught error.
- */
-export function notify<Event>(hook: ((event: Event) => void) | undefined, event: Event): void {
+/** Calls a hook. What it throws, or rejects with, affects no call (a created record stays created): it is reported. */
+export function notify(
+  { reportHookError }: { readonly reportHookError: (error: unknown) => void },
+  hook: () => unknown,
+): void {
   try {
-    hook?.(event);
+    const result = hook();
+    if (result instanceof Promise) result.catch(reportHookError);
   } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
+    reportHookError(error);
   }
+}
+
+/** Calls a hook of the client, and the logger. */
+export function notifyAll<Name extends keyof Hooks>(
+  context: { readonly hooks: readonly Hooks[]; readonly reportHookError: (error: unknown) => void },
+  name: Name,
+  event: Parameters<NonNullable<Hooks[Name]>>[0],
+): void {
+  for (const hooks of context.hooks) notify(context, () => hooks[name]?.(event as never));
+}
+
+/** Prints the first error that it is called with. */
+export function reportFirst(): (error: unknown) => void {
+  let reported = false;
+  return (error) => {
+    if (reported) return;
+    reported = true;
+    // oxlint-disable-next-line no-console -- nothing else tells of it without ending the process
+    console.error(
+      "accounting-data: a hook failed; later failures of this client's hooks are not shown",
+      error,
+    );
+  };
 }

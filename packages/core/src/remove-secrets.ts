@@ -1,9 +1,18 @@
 /**
- * Replaces secrets in a text from elsewhere (a proxy's page, an error's message) by `[secret]`. Finds them in any case,
- * also escaped for URLs (once or repeatedly), JSON or HTML; a text with an escaped secret is returned unescaped.
+ * Replaces secrets in a text from elsewhere (a proxy's page, an error's message) by `[secret]`, and shortens it to that
+ * many characters. Finds secrets in any case, also escaped for URLs (once or repeatedly), JSON or HTML; a text with an
+ * escaped secret is returned unescaped. `truncated`: the text is only the beginning of what was sent.
  */
-export function removeSecrets(text: string, secrets: readonly string[]): string {
-  let shown = text;
+export function removeSecrets(
+  text: string,
+  secrets: readonly string[],
+  limit: number = Infinity,
+  truncated: boolean = false,
+): string {
+  // Where the text is cut, a part of a secret may be left, which has up to six characters for one of the secret's.
+  const margin = 6 * Math.max(0, ...secrets.map(({ length }) => length));
+  let shown = text.slice(0, limit + 2 * margin);
+  const end = truncated || shown.length < text.length ? -margin || undefined : undefined;
   // Longest first: replacing a part of a longer secret would leave the rest of it.
   for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
     shown = replace(shown, secret);
@@ -11,7 +20,7 @@ export function removeSecrets(text: string, secrets: readonly string[]): string 
     const cleaned = replace(plain, decode(secret));
     if (cleaned !== plain) shown = cleaned;
   }
-  return shown;
+  return shown.slice(0, end).slice(0, limit);
 }
 
 /** Searches the folded text and cuts the original at the positions found. */

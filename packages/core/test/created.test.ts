@@ -125,12 +125,18 @@ describe("a create that happened", () => {
     expect(await outcome.result).toMatchObject({ code: "created_unreadable", cause: "enough" });
   });
 
-  it("with a reader that throws is unreadable, with the reader's error as the cause", async () => {
+  it.each([
+    [
+      "throws",
+      (wrong: Error) => {
+        throw wrong;
+      },
+    ],
+    ["rejects", (wrong: Error) => Promise.reject(wrong)],
+  ])("with a reader that %s is unreadable, with the reader's error as the cause", async (_, fail) => {
     const { client } = harness([created]);
     const wrong = new TypeError("no such field");
-    const sent = client.send(createPartner, () => {
-      throw wrong;
-    });
+    const sent = client.send(createPartner, () => fail(wrong));
     await expect(sent).rejects.toBeInstanceOf(CreatedUnreadableError);
     await expect(sent).rejects.toHaveProperty("cause", wrong);
   });
@@ -140,7 +146,7 @@ describe("whatever the service does", () => {
   const nothingCreated = fc.constantFrom(
     answer(429, {}, { "retry-after": "1" }),
     answer(429),
-    dropConnection(socketError("ENOTFOUND", { syscall: "getaddrinfo" })),
+    dropConnection(socketError("EAI_AGAIN", { syscall: "getaddrinfo" })),
     dropConnection(socketError("ECONNREFUSED", { syscall: "connect" })),
   );
   const last = fc.constantFrom(

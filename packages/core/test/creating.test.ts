@@ -29,7 +29,7 @@ describe("a create", () => {
   });
 
   it.each([
-    ["a name that does not resolve", socketError("ENOTFOUND", { syscall: "getaddrinfo" })],
+    ["a name server that does not respond", socketError("EAI_AGAIN", { syscall: "getaddrinfo" })],
     ["a refused connection", socketError("ECONNREFUSED", { syscall: "connect" })],
     ["a connect timeout", socketError("UND_ERR_CONNECT_TIMEOUT")],
   ])("is retried after %s", async (_, error) => {

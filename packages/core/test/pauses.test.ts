@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { apiKey } from "../src/index.ts";
 import { harness } from "./support/harness.ts";
 import { flushPromises } from "./support/fake-clock.ts";
-import { answer, byHand } from "./support/scripted-transport.ts";
+import { token, tokenHarness } from "./support/token-harness.ts";
+import { answer, byHand, dropConnection } from "./support/scripted-transport.ts";
 
 const ok = answer(200, {});
 const inSeconds = (seconds: number) => ({ "retry-after": String(seconds) });
@@ -51,6 +53,61 @@ describe("a pause", () => {
     expect(transport.requests).toHaveLength(2);
     await clock.advance(1);
     expect(await next.result).toEqual({});
+  });
+});
+
+describe("a pause of more than an hour", () => {
+  const day = inSeconds(86_400);
+
+  it("lets one call a minute test it, and fails the others at once", async () => {
+    const { send, clock, transport } = harness([answer(429, {}, day), answer(429, {}, day), ok, ok]);
+    expect(await send().result).toMatchObject({ code: "rate_limited", retryAfterMs: 86_400_000 });
+    expect(await send().result).toMatchObject({ code: "rate_limited", retryAfterMs: 86_400_000 });
+    expect(transport.requests).toHaveLength(1);
+    await clock.advance(60_000);
+    const [first, second] = await Promise.all([send().result, send().result]);
+    expect(first).toMatchObject({ retryAfterMs: 86_400_000 });
+    expect(second).toMatchObject({ message: expect.stringMatching(/not sent/) });
+    expect(transport.requests).toHaveLength(2);
+    await clock.advance(59_999);
+    expect(await send().result).toMatchObject({ code: "rate_limited" });
+    await clock.advance(1);
+    expect(await send().result).toEqual({});
+    expect(await send().result).toEqual({});
+  });
+
+  it("is shared: a test by one client ends it for the others", async () => {
+    const credential = apiKey("key-canary");
+    const { send, clock } = harness([answer(429, {}, day), ok], { credential });
+    const other = harness([ok], { credential, clock });
+    await send().result;
+    await clock.advance(60_000);
+    expect(await send().result).toEqual({});
+    expect(await other.send().result).toEqual({});
+  });
+
+  it("is replaced by the shorter one that the service demands after a test", async () => {
+    const { send, clock } = harness([answer(429, {}, day), answer(429, {}, inSeconds(5)), ok]);
+    await send().result;
+    await clock.advance(60_000);
+    const tested = send();
+    await clock.advance(5_000);
+    expect(await tested.result).toEqual({});
+  });
+
+  it("lasts if the test gets no response", async () => {
+    const { send, clock } = harness([answer(429, {}, day), dropConnection()], { retry: false });
+    await send().result;
+    await clock.advance(60_000);
+    expect(await send().result).toMatchObject({ code: "network" });
+    expect(await send().result).toMatchObject({ code: "rate_limited" });
+  });
+
+  it("is tested by a call that must request a token first", async () => {
+    const { send, clock } = tokenHarness([token("t1"), answer(429, {}, day), token("t2"), ok]);
+    await send().result;
+    await clock.advance(3_600_000);
+    expect(await send().result).toEqual({});
   });
 });
 

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Client } from "@accounting-data/core";
 import { iterateRecords, pageOf, type Page, type RecordIterable } from "@accounting-data/pagination";
+import { createListMemories } from "./operation/list-memory.ts";
 import { checkQuery, queryParameters } from "./operation/list-query.ts";
 import type { IterateKeyListOptions, IterateListOptions } from "./operation/options.ts";
 import type { GetOptions, KeyListQuery, ListOptions, ListQuery } from "./operation/options.ts";
@@ -113,6 +114,7 @@ export function defineResource(row: ResourceRow): object {
     path,
     strategies: after ? ["key", "page"] : ["page"],
     ids: "guid",
+    memory: createListMemories(),
   };
   return {
     ...row,

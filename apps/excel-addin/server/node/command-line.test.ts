@@ -1,10 +1,14 @@
 import { spawn } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
+import type { IncomingHttpHeaders } from "node:http";
+import { get } from "node:https";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import certificates from "office-addin-dev-certs";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 
@@ -21,7 +25,7 @@ beforeAll(async () => {
     logLevel: "error",
   });
   await mkdir(join(host, "dist"));
-  await writeFile(join(host, "dist/taskpane.html"), "<!doctype html><title>the pane</title>");
+  await writeFile(join(host, "dist/taskpane.html"), "<!doctype html>\n    <title>the pane</title>");
   const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };
   await writeFile(join(host, "upstreams.json"), JSON.stringify([service]));
   await writeFile(join(host, "no.json"), "[");
@@ -29,7 +33,18 @@ beforeAll(async () => {
     join(host, "plain.json"),
     JSON.stringify([{ ...service, apiBaseUrl: "http://api.example.com" }]),
   );
+  await writeFile(join(host, "utf16.json"), Buffer.from("\ufeff[]", "utf16le"));
+  await writeFile(join(host, "bom.json"), `\ufeff${JSON.stringify([service])}`);
+  await mkdir(join(host, "dist/icons"));
+  for (const icon of ["color-192", "outline-32"]) await writeFile(join(host, `dist/icons/${icon}.png`), icon);
+  await writeFile(join(host, "bad-name.json"), '{ "prot": 1 }');
+  await writeFile(join(host, "bad-value.json"), '{ "port": true }');
   await writeFile(join(host, "no.pem"), "no key");
+  await mkdir(join(host, "tls"));
+  const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((file) => join(host, "tls", file));
+  await certificates.generateCertificates(authority, cert, key);
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  await writeFile(join(host, "other.pem"), privateKey.export({ type: "pkcs8", format: "pem" }));
 }, 60_000);
 afterAll(() => rm(host, { recursive: true, force: true }));
 
@@ -58,6 +73,52 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(await exit).toBe(process.platform === "win32" ? null : 0);
   });
 
+  it("serves https with HSTS, and reads a file with a byte order mark", async () => {
+    const tls = ["--key", "tls/key.pem", "--cert", "tls/cert.pem"];
+    const { child, printed } = run("--upstreams", "bom.json", "--port", "0", ...tls);
+    await once(child.stdout, "data");
+    const [, url = ""] = /The add-in is at (https:\S+)/.exec(printed()) ?? [];
+    const ca = await readFile(join(host, "tls/ca.pem"));
+    const headers = await new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      const address = url.replace("127.0.0.1", "localhost");
+      get(address, { ca, agent: false }, (answer) => resolve(answer.resume().headers)).on("error", reject);
+    });
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+
+  it("writes the manifests of a deployment, which it also serves", async () => {
+    const config = { upstreams: "upstreams.json", address: "https://a.example/x/", prefix: "ACC", port: 0 };
+    await writeFile(
+      join(host, "server.json"),
+      JSON.stringify({ ...config, "trusted-proxies": ["10.0.0.1"] }),
+    );
+    const writing = run("manifest", "--config", "server.json", "--out", "manifests");
+    expect(await writing.exit).toBe(0);
+    expect(writing.printed()).toBe(
+      `${join("manifests", "manifest.xml")}\n${join("manifests", "manifest.zip")}\n`,
+    );
+    const { child, printed } = run("--config", "server.json");
+    await once(child.stdout, "data");
+    const [, url = ""] = /The add-in is at (\S+)/.exec(printed()) ?? [];
+    for (const file of ["manifest.xml", "manifest.zip"]) {
+      const served = await (await fetch(new URL(file, url))).bytes();
+      expect(Buffer.compare(served, await readFile(join(host, "manifests", file)))).toBe(0);
+    }
+    expect(await readFile(join(host, "manifests/manifest.xml"), "utf8")).toContain(
+      "https://a.example/x/functions.js",
+    );
+    expect(await (await fetch(url)).text()).toContain('<meta name="function-prefix" content="ACC" />');
+  });
+
+  it("prints its options and its version", async () => {
+    const help = run("--help");
+    expect(await help.exit).toBe(0);
+    expect(help.printed()).toMatch(/--upstreams FILE +the services/);
+    const version = run("--version");
+    expect(await version.exit).toBe(0);
+    expect(version.printed()).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
   it("has no code of the client, which only the add-in's page needs", async () => {
     expect(await readFile(join(host, "out/server.mjs"), "utf8")).not.toContain("accounting-data.error");
   });
@@ -65,10 +126,31 @@ describe("the server's bundle, in a folder without packages", () => {
   const upstreams = ["--upstreams", "upstreams.json"];
   it.each<[string, readonly string[], RegExp]>([
     ["no file of services", [], /--upstreams upstreams\.json/],
+    ["an unknown command", ["serv"], /There is no command "serv"/],
+    ["manifests without an address", ["manifest"], /--address https:/],
+    ["an address without https", [...upstreams, "--address", "http://a.example"], /address must be an https/],
+    [
+      "a wrong prefix",
+      [...upstreams, "--address", "https://a.example", "--prefix", "1"],
+      /prefix must be 2 to 32/,
+    ],
+    ["a prefix without an address", [...upstreams, "--prefix", "ACC"], /--prefix needs --address/],
+    [
+      "an unknown option in a file",
+      ["--config", "bad-name.json"],
+      /bad-name\.json: there is no option "prot"/,
+    ],
+    ["a wrong value in a file", ["--config", "bad-value.json"], /bad-value\.json: "port" must be a text/],
+    ["a configuration that is a list", ["--config", "upstreams.json"], /upstreams\.json must have an object/],
     ["an unknown option", ["--prot", "80"], /Unknown option '--prot'/],
-    ["a missing file", ["--upstreams", "none.json"], /no such file.*none\.json/],
-    ["a file that is not JSON", ["--upstreams", "no.json"], /no\.json is not JSON/],
-    ["a service without https", ["--upstreams", "plain.json"], /0\.apiBaseUrl: use https/],
+    ["a missing file", ["--upstreams", "none.json"], /none\.json can.t be read: no such file/],
+    [
+      "a file that is not JSON",
+      ["--upstreams", "no.json"],
+      /no\.json is not JSON, line 1, column 2: look for/,
+    ],
+    ["a file in UTF-16", ["--upstreams", "utf16.json"], /utf16\.json is not in UTF-8 but in UTF-16/],
+    ["a service without https", ["--upstreams", "plain.json"], /plain\.json: .*0\.apiBaseUrl: use https/],
     ["a port that is not a number", [...upstreams, "--port", "http"], /--port needs a whole number/],
     [
       "a port that is too high",
@@ -76,7 +158,31 @@ describe("the server's bundle, in a folder without packages", () => {
       /--port needs a whole number from 0 to 65535/,
     ],
     ["a key without its certificate", [...upstreams, "--key", "no.pem"], /--key and --cert go together/],
-    ["a key that is not a key", [...upstreams, "--key", "no.pem", "--cert", "no.pem"], /PEM|pem/],
+    [
+      "a key that is not a key",
+      [...upstreams, "--key", "no.pem", "--cert", "tls/cert.pem"],
+      /no\.pem is not a private key .*in PEM/,
+    ],
+    [
+      "a certificate that is none",
+      [...upstreams, "--key", "tls/key.pem", "--cert", "no.pem"],
+      /no\.pem is not a certificate in PEM/,
+    ],
+    [
+      "the key of another certificate",
+      [...upstreams, "--key", "other.pem", "--cert", "tls/cert.pem"],
+      /other\.pem is not the key of tls\/cert\.pem/,
+    ],
+    [
+      "a base without a slash",
+      [...upstreams, "--base", "addin"],
+      /--base needs a path that starts with a slash/,
+    ],
+    [
+      "a proxy that is not an address",
+      [...upstreams, "--trusted-proxies", "proxy"],
+      /"proxy" is not an address/,
+    ],
     ["a folder without the add-in", [...upstreams, "--folder", "out"], /out has no build of the add-in/],
   ])("prints one line for %s", async (_, args, reason) => {
     const { printed, exit } = run(...args);

@@ -1,57 +1,62 @@
-import { access, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readDeployment, type Deployment } from "../../manifest/deployment.ts";
+import type { ReadStaticFile } from "../static-file.ts";
 import { readUpstreams } from "../upstream.ts";
-import { readFolder } from "./read-folder.ts";
+import type { OptionValues } from "./command-line.ts";
+import { loadFolder } from "./load-folder.ts";
+import { readCertificate } from "./read-certificate.ts";
+import { readJsonFile } from "./read-text-file.ts";
 import type { ServeAddInOptions } from "./serve-add-in.ts";
 
 /**
- * Reads the server's command line and the files that it names. `built` is the default of `--folder`.
+ * Reads what to serve from the options' values and the files that they name. `built` is the default of `--folder`.
  *
  * Rejects with an Error whose message says what to change.
  */
-export async function readInvocation(args: readonly string[], built: string): Promise<ServeAddInOptions> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      upstreams: { type: "string" },
-      folder: { type: "string", default: built },
-      port: { type: "string", default: "8080" },
-      host: { type: "string", default: "127.0.0.1" },
-      base: { type: "string", default: "" },
-      key: { type: "string" },
-      cert: { type: "string" },
-    },
-  });
-  const { upstreams, folder, port, host, base, key, cert } = values;
+export async function readInvocation(values: OptionValues, built: string): Promise<ServeAddInOptions> {
+  const { upstreams, folder = built, port = "8080", host = "127.0.0.1", base = "", key, cert } = values;
+  const proxies = values["trusted-proxies"]?.split(",").map((one) => one.trim());
   if (upstreams === undefined) throw new Error("Name the file of services: --upstreams upstreams.json");
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new Error(`--port needs a whole number from 0 to 65535, not ${port}.`);
+  if (!/^(\/[\w.~-]+)*\/?$/.test(base))
+    throw new Error(`--base needs a path that starts with a slash, such as /addin, not ${base}.`);
   if ((key === undefined) !== (cert === undefined)) throw new Error("--key and --cert go together.");
-  await access(join(folder, "taskpane.html")).catch((cause: unknown) => {
-    throw new Error(`${folder} has no build of the add-in. Build it, or name its folder with --folder.`, {
-      cause,
-    });
-  });
+  const deployment = readGivenDeployment(values);
   return {
-    upstreams: readUpstreams(parse(upstreams, await readFile(upstreams, "utf8"))),
-    read: readFolder(folder),
+    upstreams: await readUpstreamsFile(upstreams),
+    read: await loadBuild(folder),
     port: Number(port),
     host,
     basePath: base.replace(/\/+$/, ""),
-    ...(key !== undefined &&
-      cert !== undefined && {
-        certificate: { key: await readFile(key, "utf8"), cert: await readFile(cert, "utf8") },
-      }),
+    ...(deployment && { deployment }),
+    ...(proxies && { trustedProxies: proxies }),
+    ...(key !== undefined && cert !== undefined && { certificate: await readCertificate(key, cert) }),
   };
 }
 
-function parse(file: string, text: string): unknown {
+/** Returns undefined if no address is given, without which there are no manifests. Throws for an invalid field. */
+export function readGivenDeployment(values: OptionValues): Deployment | undefined {
+  const { address, ...fields } = values;
+  if (address !== undefined) return readDeployment({ address, ...fields });
+  if (fields.prefix !== undefined) throw new Error("--prefix needs --address.");
+  return undefined;
+}
+
+async function readUpstreamsFile(file: string) {
+  const value = await readJsonFile(file);
   try {
-    return JSON.parse(text);
+    return readUpstreams(value);
   } catch (cause) {
-    throw new Error(`${file} is not JSON.`, { cause });
+    throw new Error(`${file}: ${reasonOf(cause)}`, { cause });
   }
+}
+
+/** Reads the build in a folder. Rejects if there is none. */
+export async function loadBuild(folder: string): Promise<ReadStaticFile> {
+  const read = await loadFolder(folder).catch(() => undefined);
+  if (!read || !(await read("taskpane.html")))
+    throw new Error(`${folder} has no build of the add-in. Build it, or name its folder with --folder.`);
+  return read;
 }
 
 /** The message for an error that kept the server from starting. */

@@ -1,8 +1,12 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createAddInServer, type AddInServerOptions } from "../create-add-in-server.ts";
+import { defaultLimits } from "../limits.ts";
+import { createFindClientAddress } from "./client-address.ts";
+import { sendResponse } from "./send-response.ts";
 
 export interface ServeAddInOptions extends AddInServerOptions {
   /** 0 for any free port. */
@@ -11,44 +15,76 @@ export interface ServeAddInOptions extends AddInServerOptions {
   readonly host?: string;
   /** For https, which Office requires: PEM texts. Leave it out behind a proxy that has https. */
   readonly certificate?: { readonly key: string; readonly cert: string };
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. Default: none. */
+  readonly trustedProxies?: readonly string[];
+  /** Connections at a time; more are closed at once. Default 2,000. */
+  readonly connections?: number;
 }
 
 /** The running server. */
 export interface ServedAddIn {
   /** The address of the add-in's folder, with a slash at its end. */
   readonly url: string;
+  /** Refuses new calls, waits until those under way have ended, then closes. */
+  drain(): Promise<void>;
+  /** Closes at once; calls under way are cut off. */
   close(): Promise<void>;
 }
 
-/** Milliseconds after which Node closes the connection of a client that is slow to send its request. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 75_000 };
+/** Node closes the connection of a client that is slow to send its request; in milliseconds. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 75_000, connectionsCheckingInterval: 5_000 };
 
 /** Serves the add-in at a port. Rejects if the port can't be used. */
 export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddIn> {
-  const { port, host = "127.0.0.1", certificate, basePath = "" } = options;
-  const { fetch } = createAddInServer(options);
+  const { port, host = "127.0.0.1", certificate, basePath = "", trustedProxies = [] } = options;
+  const addIn = createAddInServer(options);
+  const findAddress = createFindClientAddress(trustedProxies);
+
+  async function respond(request: Request, incoming: IncomingMessage, outgoing: ServerResponse) {
+    const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
+    const response = await addIn.fetch(request, {
+      address: findAddress(incoming.socket.remoteAddress, forwardedFor),
+    });
+    if (certificate) response.headers.set("strict-transport-security", "max-age=31536000");
+    await sendResponse(response, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  }
+  const listener = getRequestListener(
+    (request, { incoming, outgoing }) =>
+      respond(request, incoming as IncomingMessage, outgoing as ServerResponse),
+    { overrideGlobalObjects: false },
+  );
+  const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
+    void listener(incoming, outgoing);
   const server = certificate
-    ? createAdaptorServer({
-        fetch,
-        createServer: createSecureServer,
-        serverOptions: { ...certificate, ...timeouts },
-      })
-    : createAdaptorServer({ fetch, createServer, serverOptions: timeouts });
+    ? createSecureServer({ ...certificate, ...timeouts }, listen)
+    : createServer(timeouts, listen);
+  server.maxConnections = options.connections ?? 2_000;
+  // Nothing was sent or received for longer than any call may take: the client has stopped reading.
+  server.setTimeout((options.limits?.milliseconds ?? defaultLimits.milliseconds) + 15_000);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
   const { port: used } = server.address() as AddressInfo;
   const name = host.includes(":") ? `[${host}]` : host;
+
+  function close(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      server.close((error) => (error ? reject(error) : resolve()));
+      server.closeAllConnections();
+    });
+  }
   return {
     url: `${certificate ? "https" : "http"}://${name}:${used}${basePath}/`,
-    close: () => close(server),
+    close,
+    async drain() {
+      await addIn.drain();
+      // Waits for the last bytes of answers: idle connections are closed, the others after their answer.
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+    },
   };
-}
-
-function close(server: ServerType): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
-    if ("closeAllConnections" in server) server.closeAllConnections();
-  });
 }

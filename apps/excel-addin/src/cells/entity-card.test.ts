@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { CellFormat } from "./records-to-matrix.ts";
+import type { CellFormat } from "./column-cells.ts";
 import { entityCard, recordText } from "./entity-card.ts";
+import { serialOfInstant } from "./iso-date.ts";
 
 const format: CellFormat = {
   dateSystem: 1900,
   dateCell: (serial) => ({ type: "Double", basicValue: serial, numberFormat: "yyyy-mm-dd" }),
   errorCell: (code) => ({ type: "Error", basicValue: code }),
+  toServiceTime: serialOfInstant,
 };
 
 describe("a card", () => {
@@ -37,7 +39,7 @@ describe("a card", () => {
         Note: { type: "String", basicValue: "" },
         Details: {
           type: "Entity",
-          text: "…",
+          text: "Details",
           properties: {
             DuePeriod: { type: "Double", basicValue: 14 },
             Bank: {
@@ -48,38 +50,62 @@ describe("a card", () => {
           },
         },
         Addresses: {
-          type: "Array",
-          elements: [
-            [
-              {
-                type: "Entity",
-                text: "Sklad",
-                properties: { Name: { type: "String", basicValue: "Sklad" } },
-              },
-            ],
-            [
-              {
-                type: "Entity",
-                text: "Obchod",
-                properties: { Name: { type: "String", basicValue: "Obchod" } },
-              },
-            ],
-          ],
+          type: "Entity",
+          text: "2",
+          properties: {
+            "Item 1": {
+              type: "Entity",
+              text: "Sklad",
+              properties: { Name: { type: "String", basicValue: "Sklad" } },
+            },
+            "Item 2": {
+              type: "Entity",
+              text: "Obchod",
+              properties: { Name: { type: "String", basicValue: "Obchod" } },
+            },
+          },
         },
         Tags: { type: "Double", basicValue: 0 },
       },
     });
   });
 
-  test("shows the length of a nested array, and fifty elements of a long one", () => {
+  test("opens nested arrays too, and shows fifty elements of a long one", () => {
     const { properties } = entityCard(
-      { Nested: [{ Tags: ["a", "b"] }], Long: Array.from({ length: 51 }, (_, index) => index) },
+      { Nested: [{ Tags: ["a", "b"] }], Long: Array.from({ length: 53 }, (_, index) => index) },
       format,
     );
     expect(properties["Nested"]).toMatchObject({
-      elements: [[{ properties: { Tags: { type: "Double", basicValue: 2 } } }]],
+      text: "1",
+      properties: {
+        "Item 1": {
+          text: "1",
+          properties: {
+            Tags: { text: "2", properties: { "Item 1": { type: "String", basicValue: "a" } } },
+          },
+        },
+      },
     });
-    expect((properties["Long"] as { elements: unknown[] }).elements).toHaveLength(50);
+    const long = (properties["Long"] as { properties: Record<string, unknown> }).properties;
+    expect(Object.keys(long)).toHaveLength(51);
+    expect(long["Item 50"]).toEqual({ type: "Double", basicValue: 49 });
+    expect(long["…"]).toEqual({ type: "Double", basicValue: 3 });
+  });
+
+  test("shows a day as a day", () => {
+    const { properties } = entityCard({ Due: "2026-01-31T00:00:00Z" }, format);
+    expect(properties["Due"]).toEqual({ type: "Double", basicValue: 46_053, numberFormat: "yyyy-mm-dd" });
+  });
+
+  test("without a title among nested fields has the field's name or the first text", () => {
+    const { properties } = entityCard(
+      { Terms: { Id: "7", Days: 14 }, Addresses: [{ TownId: "9", Street: "Dlouhá 5", City: "Brno" }, {}] },
+      format,
+    );
+    expect(properties["Terms"]).toMatchObject({ text: "Terms" });
+    expect(properties["Addresses"]).toMatchObject({
+      properties: { "Item 1": { text: "Dlouhá 5" }, "Item 2": { text: "2" } },
+    });
   });
 
   test("shows dates as text in a 1904 workbook, as cells do", () => {
@@ -109,6 +135,11 @@ test.each([
   [{ Id: "1", Name: "Novák" }, "Novák"],
   [{ id: "1", name: "Novák" }, "Novák"],
   [{ Id: "1", Name: " ", Title: null, Code: 42 }, "42"],
+  [{ Id: "1", Code: "A1", Name: "", ContactName: "Malá", CompanyName: "Malá s.r.o." }, "Malá s.r.o."],
+  [{ Id: "1", Number: "FV-7", PartnerName: "Malá s.r.o." }, "Malá s.r.o."],
+  [{ Id: "1", PartnerName: null, DocumentNumber: "FV-7", Number: null }, "FV-7"],
+  [{ Id: "1", Number: "FV-7", Code: "A1" }, "A1"],
+  [{ Id: "1", PartnerId: "2", City: "Brno" }, "1"],
   [{ Id: "1" }, "1"],
   [{}, "…"],
 ])("the title of %j is %s", (record, text) => {

@@ -1,8 +1,7 @@
 import type { ListRecord } from "../service/list-record.ts";
 import { toCell, toCellText, type Cell } from "./cell.ts";
-import { hasTime, isSafeSerial, serialOfIsoDate } from "./iso-date.ts";
-import { maxDepth } from "./key-trie.ts";
-import type { CellFormat } from "./records-to-matrix.ts";
+import type { CellFormat } from "./column-cells.ts";
+import { isSafeSerial, serialOfDay, serialOfIsoDate } from "./iso-date.ts";
 
 /** Excel's entity: the cell shows a text, and a card shows every field. */
 export interface EntityCard {
@@ -12,54 +11,101 @@ export interface EntityCard {
   readonly layouts?: object;
 }
 
-/** The fields that may be the title of a record, the best one first. */
-const titles = ["Name", "Title", "Description", "Number", "Code", "AccountNumber"];
-
 /** A card with more lines is unreadable. */
 const maxElements = 50;
+/** Objects nested deeper show only their title. */
+const maxCards = 4;
 
-/** The record as an entity with all its fields. Nested objects are entities too. */
+/** The record as an entity with all its fields. Nested objects and arrays are entities too. */
 export function entityCard(record: ListRecord, format: CellFormat): EntityCard {
-  return entity(record, recordText(record), format, 0);
+  const title = recordText(record);
+  return {
+    ...entity(record, title, { format, depth: 0 }),
+    layouts: { compact: { icon: "Generic" }, card: { title } },
+  };
 }
 
 /** The title of a record: all that an Excel without entities shows. */
 export function recordText(record: ListRecord): string {
-  const keys = Object.keys(record);
-  for (const title of [...titles, "Id"]) {
-    const key = keys.find((one) => one.toLowerCase() === title.toLowerCase());
-    const value = key === undefined ? undefined : record[key];
-    if (typeof value === "string" && value.trim() !== "") return toCellText(value);
-    if (typeof value === "number") return String(value);
-  }
-  return "…";
+  return titleOf(record) ?? firstText(record, /^(?:id|guid)$/i) ?? "…";
 }
 
-function entity(object: ListRecord, text: string, format: CellFormat, depth: number): EntityCard {
+/** How deep a value is nested, and how it becomes a cell. */
+interface CardContext {
+  readonly format: CellFormat;
+  readonly depth: number;
+}
+
+/** The fields that may be a title, the best one first. */
+const titles = [/^name$/i, /^companyname$/i, /name$/i, /^code$/i, /^number$/i, /(?:code|number)$/i];
+
+function titleOf(object: ListRecord): string | undefined {
+  for (const title of titles) {
+    const text = firstText(object, title);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** The first field of such a name that is not empty. */
+function firstText(object: ListRecord, name: RegExp): string | undefined {
+  for (const key in object) {
+    const value = object[key];
+    if (typeof value === "string" && value.trim() !== "" && name.test(key)) return toCellText(value);
+    if (typeof value === "number" && Number.isFinite(value) && name.test(key)) return String(value);
+  }
+  return undefined;
+}
+
+function entity(object: ListRecord, text: string, context: CardContext): EntityCard {
   const properties: Record<string, object> = {};
   for (const [key, value] of Object.entries(object)) {
     // Excel rejects a property without a name.
-    if (key !== "") properties[key] = cardValue(value, format, depth);
+    if (key !== "") properties[key] = cardValue(value, key, context);
   }
-  const card = { type: "Entity", text, properties } as const;
-  if (depth > 0) return card;
-  return { ...card, layouts: { compact: { icon: "Generic" }, card: { title: text } } };
+  return { type: "Entity", text, properties };
 }
 
-function cardValue(value: unknown, format: CellFormat, depth: number): object {
+/** `name` is the title of an object that has none of its own. */
+function cardValue(value: unknown, name: string, context: CardContext): object {
+  const { format } = context;
+  const nested = { format, depth: context.depth + 1 };
   if (Array.isArray(value)) {
-    const elements = value.slice(0, maxElements).map((element) => [cardValue(element, format, depth + 1)]);
-    return elements.length > 0 && depth === 0 ? { type: "Array", elements } : typed(value.length);
+    return value.length > 0 && nested.depth < maxCards ? arrayCard(value, nested) : typed(value.length);
   }
   if (typeof value === "object" && value !== null) {
-    const text = recordText(value as ListRecord);
-    return depth + 1 < maxDepth ? entity(value as ListRecord, text, format, depth + 1) : typed(text);
+    const text = titleOf(value as ListRecord) ?? name;
+    return nested.depth < maxCards ? entity(value as ListRecord, text, nested) : typed(text);
   }
   if (typeof value === "string") {
-    const serial = serialOfIsoDate(value);
-    if (isSafeSerial(serial, format.dateSystem)) return typed(format.dateCell(serial, hasTime(value)));
+    const day = serialOfDay(value, format.toServiceTime);
+    const serial = Number.isNaN(day) ? serialOfIsoDate(value) : day;
+    if (isSafeSerial(serial, format.dateSystem)) {
+      return typed(format.dateCell(serial, Number.isNaN(day)));
+    }
   }
   return typed(toCell(value, format.errorCell));
+}
+
+/** A card with the number of elements as its text. Excel would show an array without it. */
+function arrayCard(array: readonly unknown[], context: CardContext): EntityCard {
+  const properties: Record<string, object> = {};
+  for (const [index, element] of array.slice(0, maxElements).entries()) {
+    // Not the number alone: objects list such keys first, and a formula reads them with more signs.
+    properties[`Item ${index + 1}`] = cardValue(element, firstOf(element) ?? `${index + 1}`, context);
+  }
+  if (array.length > maxElements) properties["…"] = typed(array.length - maxElements);
+  return { type: "Entity", text: String(array.length), properties };
+}
+
+/** The first text of an element without a title, such as the street of an address. */
+function firstOf(element: unknown): string | undefined {
+  if (typeof element !== "object" || element === null) return undefined;
+  const isId = /(?:id|guid)$/i;
+  const [text] = Object.entries(element)
+    .filter(([key, value]) => typeof value === "string" && value.trim() !== "" && !isId.test(key))
+    .map(([, value]) => value as string);
+  return text === undefined ? undefined : toCellText(text);
 }
 
 function typed(cell: Cell): object {

@@ -19,7 +19,30 @@ export function serialOfIsoDate(text: string, toLocal: ToLocal = serialOfInstant
   return text.length === 10 ? day + serialOfUnixEpoch : withTime(text, day, toLocal);
 }
 
-/** Converts an instant (milliseconds since 1970, UTC) to the serial number of this device's local time. */
+/**
+ * The serial number of a text that means a day: `YYYY-MM-DD`, or a date-time at midnight, either as it is written or by
+ * the service's clock (23:00Z is midnight in Prague). NaN for anything else.
+ */
+export function serialOfDay(text: string, toServiceTime: ToLocal): number {
+  if (text.length === 10) return serialOfIsoDate(text);
+  if (isMidnight(text)) {
+    return Number.isNaN(serialOfIsoDate(text)) ? Number.NaN : serialOfIsoDate(text.slice(0, 10));
+  }
+  const serial = serialOfIsoDate(text, toServiceTime);
+  return Number.isInteger(serial) ? serial : Number.NaN;
+}
+
+/** Whether each digit of the time is 0. */
+function isMidnight(text: string): boolean {
+  for (let at = 11; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character >= 49 && character <= 57) return false;
+    if (character !== 48 && character !== colon && character !== 46) break;
+  }
+  return true;
+}
+
+/** Converts an instant (milliseconds since 1970, UTC) to the serial number of local time. */
 export type ToLocal = (instant: number) => number;
 
 /** Whether an ISO date has a time of day. */
@@ -27,28 +50,38 @@ export function hasTime(text: string): boolean {
   return text.length > 10;
 }
 
-/** A {@link ToLocal} for few instants. */
+/** A {@link ToLocal} of this device, for few instants. */
 export function serialOfInstant(instant: number): number {
-  const minutesWest = new Date(instant).getTimezoneOffset();
+  return serialInZone(instant, deviceZone(instant));
+}
+
+/** How many minutes local time is behind UTC at an instant. */
+export type MinutesWest = (instant: number) => number;
+
+function deviceZone(instant: number): number {
+  return new Date(instant).getTimezoneOffset();
+}
+
+function serialInZone(instant: number, minutesWest: number): number {
   return (instant - minutesWest * 60_000) / dayMs + serialOfUnixEpoch;
 }
 
 /**
- * A {@link ToLocal} for many instants: reads the time zone offset once for each day, except for days on which it changes.
+ * A {@link ToLocal} for many instants, by default of this device: reads the time zone offset once for each day, except for
+ * days on which it changes.
  */
-export function createToLocal(): ToLocal {
+export function createToLocal(minutesWestAt: MinutesWest = deviceZone): ToLocal {
   const minutesWest = new Int16Array(knownDays).fill(unknownZone);
   return (instant) => {
     const day = Math.floor(instant / dayMs);
-    if (!(day >= 0 && day < knownDays)) return serialOfInstant(instant);
+    if (!(day >= 0 && day < knownDays)) return serialInZone(instant, minutesWestAt(instant));
     let west = minutesWest[day]!;
     if (west === unknownZone) {
-      const end = new Date((day + 1) * dayMs).getTimezoneOffset();
-      west = new Date(day * dayMs).getTimezoneOffset() === end ? end : changingZone;
+      const end = minutesWestAt((day + 1) * dayMs);
+      west = minutesWestAt(day * dayMs) === end ? end : changingZone;
       minutesWest[day] = west;
     }
-    if (west === changingZone) return serialOfInstant(instant);
-    return (instant - west * 60_000) / dayMs + serialOfUnixEpoch;
+    return serialInZone(instant, west === changingZone ? minutesWestAt(instant) : west);
   };
 }
 

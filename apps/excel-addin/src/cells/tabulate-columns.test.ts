@@ -12,7 +12,7 @@ describe("all columns", () => {
         BusinessDetails: { DuePeriod: 14, Bank: { Code: "0100" } },
         DeliveryAddresses: [{ Name: "a" }, {}],
       },
-      { Id: "2", Active: true },
+      { Id: "2", BusinessDetails: null, DeliveryAddresses: null, Active: true },
     ]);
     expect(headings).toEqual([
       "Id",
@@ -27,12 +27,34 @@ describe("all columns", () => {
     ]);
   });
 
+  test("have the order in which the records name their fields, whichever of them are empty", () => {
+    const records = [
+      { Id: "1", Name: null, Terms: null, City: null, Due: null },
+      { Id: "2", Name: null, Terms: { Days: null, Text: null }, City: null, Due: "2026-01-31" },
+      { Id: "3", Name: "Novák", Terms: { Days: 14, Text: null }, City: null, Due: null },
+    ];
+    const headings = ["Id", "Name", "Terms.Days", "Terms.Text", "City", "Due"];
+    expect(table(records).headings).toEqual(headings);
+    expect(table(records.slice(1)).headings).toEqual(headings);
+    expect(table(records.toReversed()).headings).toEqual(headings);
+    expect(table(records.slice(2)).headings).toEqual(headings);
+    expect(table(records).rows[0]).toEqual(["1", "", "", "", "", ""]);
+  });
+
+  test("have the same order where the service leaves empty fields out", () => {
+    const headings = ["Id", "Name", "City", "Due"];
+    const full = { Id: "1", Name: "Novák", City: "Brno", Due: 14 };
+    expect(table([{ Id: "2", City: "Brno" }, full]).headings).toEqual(headings);
+    expect(table([{ Id: "2", Due: 1 }, { Id: "3", Name: "Malá", Due: 1 }, full]).headings).toEqual(headings);
+  });
+
   test("do not include a nested object that is null in some records", () => {
     const full = { Id: "1", Details: { Days: 1 } };
     const empty = { Id: "2", Details: null };
     expect(table([empty, full]).headings).toEqual(["Id", "Details.Days"]);
     expect(table([full, empty]).headings).toEqual(["Id", "Details.Days"]);
-    expect(table([empty]).headings).toEqual(["Id"]);
+    // Nothing shows that it is an object.
+    expect(table([empty]).headings).toEqual(["Id", "Details"]);
   });
 
   test("keep the workbook's order: new ones come last, vanished ones stay empty", () => {
@@ -121,7 +143,8 @@ describe("selected columns", () => {
 
   test("that are unknown are reported with the known ones", () => {
     expect(tabulate(records, { selected: ["Name", "Town"], remembered: ["Gone"], format })).toEqual({
-      unknown: ["Town"],
+      problem: "unknown",
+      names: ["Town"],
       known: ["Gone", "Id", "Name", "Details.Days", "Note"],
     });
   });
@@ -132,7 +155,8 @@ describe("selected columns", () => {
 
   test("can't be a nested object itself", () => {
     expect(tabulate(records, { selected: ["Details"], remembered: [], format })).toMatchObject({
-      unknown: ["Details"],
+      problem: "unknown",
+      names: ["Details"],
     });
   });
 });

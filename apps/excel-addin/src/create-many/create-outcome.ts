@@ -28,6 +28,7 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
     case "redirect":
     case "server_error":
     case "limit_exceeded":
+    case "incomplete":
     case "pagination_stalled":
       return { kind: "unknown", error };
   }

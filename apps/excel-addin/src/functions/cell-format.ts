@@ -1,14 +1,20 @@
 import type { Cell } from "../cells/cell.ts";
+import type { CellFormat } from "../cells/column-cells.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
-import type { CellFormat } from "../cells/records-to-matrix.ts";
+import type { Connection } from "../settings/connection.ts";
 import { withinTime } from "../workbook/within-time.ts";
 import type { FunctionHost } from "./function-host.ts";
 
-/** How this Excel shows dates and errors in results. */
-export async function cellFormat(host: FunctionHost): Promise<CellFormat> {
+/** How this Excel shows dates and errors in results, and the clock of the connection's service. */
+export async function cellFormat(
+  host: FunctionHost,
+  connection: Connection,
+  dateSystem: DateSystem,
+): Promise<CellFormat> {
   const { dataTypes } = host.features();
   return {
-    dateSystem: await dateSystemOf(host),
+    dateSystem,
+    toServiceTime: await host.serviceTime(connection),
     dateCell: dataTypes ? formattedDate : (serial) => serial,
     errorCell: (code) => host.errorOf(code),
   };
@@ -23,7 +29,7 @@ function formattedDate(serial: number, hasTime: boolean): Cell {
  * While a cell is being edited the workbook does not answer; its last answer is used then, and before the first one the
  * call waits. Where Excel can't tell, 1900 holds for nearly every workbook.
  */
-function dateSystemOf(host: FunctionHost): Promise<DateSystem> {
+export function dateSystemOf(host: FunctionHost): Promise<DateSystem> {
   const last = host.lastDateSystem();
   const now = host.dateSystem().catch(() => last ?? 1900);
   return last === undefined

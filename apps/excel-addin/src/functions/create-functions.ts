@@ -1,8 +1,9 @@
-import { catalogue, type CatalogueEntry } from "../lists/catalogue.ts";
+import { catalogue, parameters, type CatalogueEntry } from "../lists/catalogue.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import { answerWithinMs, type ExcelFunctions, type Invocation } from "../workbook/associate-functions.ts";
 import { withinTime } from "../workbook/within-time.ts";
+import { errorAmong } from "./arguments/error-argument.ts";
 import { asOfFunction } from "./as-of-function.ts";
 import type { Call, CellResult } from "./call.ts";
 import { notAvailable } from "./cell-problem.ts";
@@ -31,6 +32,10 @@ async function answerCell(
     waitedMs,
   }: { readonly given: readonly unknown[]; readonly invocation: Invocation; readonly waitedMs: number },
 ): Promise<CellResult> {
+  const error = errorAmong(given, parameters[entry.kind]);
+  // Excel takes one of its data types as a result, and an error of its runtime only thrown.
+  if (error && "basicValue" in error) return error;
+  if (error) throw error;
   const answered = host.called();
   const controller = new AbortController();
   invocation.onCanceled = () => controller.abort();
@@ -57,7 +62,7 @@ async function answerCell(
     const { cellCode, message } = describeFailure(error, {
       ...host.words(),
       recordOf: entry.kind === "record" ? entry.list : undefined,
-      company: subject?.connection.label ?? "",
+      subject,
       now: new Date(host.clock.now()),
     });
     throw host.errorOf(cellCode, message);

@@ -7,14 +7,15 @@ import type { FunctionWords } from "../messages/function-words.ts";
 import { isAbort, ReadCancelled, retryAfterMs } from "../service/failure.ts";
 import { isMissingRecord } from "../service/is-missing-record.ts";
 import { isSignedOut } from "../service/is-signed-out.ts";
+import type { Connection } from "../settings/connection.ts";
 import { CellProblem, notAvailable, valueError } from "./cell-problem.ts";
 
 /** What the message may mention. */
 export interface FailureContext extends FunctionWords {
   /** The list of the record that was looked up; undefined for a list. */
   readonly recordOf: ListName | undefined;
-  /** The connection's label. */
-  readonly company: string;
+  /** What was read; undefined if the call failed before that was known. */
+  readonly subject: { readonly connection: Connection; readonly list: ListName } | undefined;
   readonly now: Date;
 }
 
@@ -32,13 +33,13 @@ export function describeFailure(error: unknown, context: FailureContext): CellPr
 function describe(
   error: unknown,
   retryAt: number | undefined,
-  { messages, recordOf, company, formats, now }: FailureContext,
+  { messages, recordOf, subject, formats, now }: FailureContext,
 ): CellProblem {
   if (error instanceof ReadCancelled) return notAvailable(messages.readEnded);
   if (error instanceof NotListed) return notAvailable(messages.notListed);
   if (isAbort(error)) return notAvailable(messages.cancelled);
   if (!isAccountingDataError(error)) return valueError(messages.unexpected(nameOf(error)));
-  if (isSignedOut(error)) return valueError(messages.signIn(company));
+  if (isSignedOut(error)) return valueError(messages.signIn(subject?.connection.label ?? ""));
   const failedAt = retryAt === undefined ? now : new Date(retryAt - (retryAfterMs(error) ?? 0));
   const outage = describeOutage(error, { messages: messages.outages, formats, since: failedAt });
   if (outage) {
@@ -46,7 +47,9 @@ function describe(
   }
   switch (error.code) {
     case "forbidden":
-      return valueError(messages.noRight(company));
+      return subject
+        ? valueError(messages.noRight(subject.list, subject.connection.credential.kind === "api-key"))
+        : notAvailable(messages.refusedWith(403));
     case "validation":
       return valueError(messages.refused(validationMessages(error)));
     case "not_found":
@@ -58,6 +61,7 @@ function describe(
     case "contract":
     case "redirect":
     case "pagination_stalled":
+    case "incomplete":
     case "limit_exceeded":
       return notAvailable(messages.notUnderstood(error.message));
     // Outages, which are described above, and errors that no read ends with.

@@ -1,6 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import type { DataCache } from "../cache/data-cache.ts";
-import type { DateSystem } from "../cells/iso-date.ts";
+import type { ColumnSearch } from "../cells/column-search.ts";
+import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { RememberedColumns } from "../cells/remembered-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
@@ -15,6 +16,7 @@ export interface FunctionHost {
   readonly connections: Connections;
   readonly binding: WorkbookBinding;
   readonly columns: RememberedColumns;
+  readonly search: ColumnSearch;
   readonly clock: Clock;
   readonly features: () => Features;
   readonly words: () => FunctionWords;
@@ -22,6 +24,8 @@ export interface FunctionHost {
   readonly dateSystem: () => Promise<DateSystem>;
   /** The workbook's last answer. */
   readonly lastDateSystem: () => DateSystem | undefined;
+  /** The clock of a connection's service; this device's if the deployment does not name its time zone. */
+  readonly serviceTime: (connection: Connection) => Promise<ToLocal>;
   /** A cell stopped waiting for this work: recalculates its list's cells and ASOF's when the work has ended. */
   readonly renewAfter: (list: ListName | undefined, work: Promise<unknown>) => void;
   /** An ASOF cell shows when this list was read. */

@@ -17,7 +17,10 @@ describe("failures", () => {
     [branded("token", { status: 400, error: "invalid_client" }), value(/^Sign in/)],
     [branded("token", { status: 503 }), missing("The service failed (503). Refresh to try again.")],
     [branded("token", {}), missing(/can't be reached/)],
-    [branded("forbidden", { status: 403 }), value(/^Sign in: the credential of "Acme s.r.o." has no right/)],
+    [
+      branded("forbidden", { status: 403 }),
+      value("This key may not read partners. Ask an administrator for the right, then refresh."),
+    ],
     [
       branded("rate_limited", { status: 429, retryAfterMs: 42 * 60_000 }),
       missing(/^Service is busy, try again at \d?\d:42\.$/),

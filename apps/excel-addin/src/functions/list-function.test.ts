@@ -8,8 +8,8 @@ describe("=PARTNERS()", () => {
     const { call } = createFakeAddIn({ count: 2 });
     expect(await call("PARTNERS")).toEqual([
       ["Id", "ModifiedAt", "Name"],
-      ["00000000-0000-4000-8000-000000000000", dateCell("2026-01-01T00:00:00.000Z"), "Partner 0"],
-      ["00000000-0000-4000-8000-000000000001", dateCell("2026-01-01T00:00:00.000Z"), "Partner 1"],
+      ["00000000-0000-4000-8000-000000000000", dateCell("2026-01-01T10:42:07.000Z"), "Partner 0"],
+      ["00000000-0000-4000-8000-000000000001", dateCell("2026-01-01T10:42:07.000Z"), "Partner 1"],
     ]);
   });
 
@@ -65,16 +65,16 @@ describe("=PARTNERS()", () => {
     const { call, platform } = createFakeAddIn({ count: 1 });
     platform.dataTypes = false;
     expect(await call("PARTNERS", "ModifiedAt", null, null, false)).toEqual([
-      [serial("2026-01-01T00:00:00.000Z")],
+      [serial("2026-01-01T10:42:07.000Z")],
     ]);
     platform.dateSystem = 1904;
-    expect(await call("PARTNERS", "ModifiedAt", null, null, false)).toEqual([["2026-01-01T00:00:00.000Z"]]);
+    expect(await call("PARTNERS", "ModifiedAt", null, null, false)).toEqual([["2026-01-01T10:42:07.000Z"]]);
   });
 
   test("never treats a 1904 workbook as another one, even while a cell edit keeps it from answering", async () => {
     const { call, start, clock, platform, workbook } = createFakeAddIn({ count: 1 });
     platform.dateSystem = 1904;
-    const text = [["ModifiedAt"], ["2026-01-01T00:00:00.000Z"]];
+    const text = [["ModifiedAt"], ["2026-01-01T10:42:07.000Z"]];
     const first = workbook.editCell();
     const early = start("PARTNERS", ["ModifiedAt"]);
     await clock.advance(20_000);
@@ -95,6 +95,64 @@ describe("=PARTNERS()", () => {
     expect(sources.get("BusinessPartners")!.requests).toEqual([]);
     await call("PARTNERS");
     expect(await start("PARTNERS", [], { invocation: { isInValuePreview: "true" } })).toHaveLength(2);
+  });
+});
+
+describe("missing", () => {
+  const bank = { Id: "1", Name: "A", Limit: null, Note: "", Tags: [] };
+
+  test.each([
+    [null, ""],
+    [0, 0],
+    ["–", "–"],
+    [false, false],
+    [{ type: "Error", basicValue: "#N/A" }, { code: "#N/A" }],
+  ])("%j is what empty cells show, below the headings", async (missing, shown) => {
+    const { call, sources } = createFakeAddIn();
+    sources.get("Banks")!.records = [bank];
+    expect(await call("BANKS", "Name, Limit, Note, Tags", null, null, null, null, missing)).toMatchObject([
+      ["Name", "Limit", "Note", "Tags"],
+      ["A", shown, shown, 0],
+    ]);
+  });
+});
+
+describe("days", () => {
+  test("are those of the service's time zone", async () => {
+    const { call, sources } = createFakeAddIn({ timeZone: "Asia/Kolkata" });
+    sources.get("Banks")!.records = [{ Id: "1", Due: "2025-01-17T18:30:00Z" }];
+    const day = { type: "Double", basicValue: 45_675, numberFormat: "yyyy-mm-dd" };
+    expect(await call("BANKS", "Due", null, null, false)).toEqual([[day]]);
+  });
+});
+
+describe("a name that several columns or none have", () => {
+  test.each([
+    ["Name", '"Name" is the end of several names: "Bank.Name", "Owner.Name". Write one of them in full.'],
+    [
+      "Bank.Nmae",
+      'No column "Bank.Nmae". Did you mean "Bank.Name"? Available: Id, Bank.Name, Owner.Name, Rows, Sums, Rows.A, Sums.A',
+    ],
+    ["Rows.A, Sums.A", '"Rows", "Sums" each have their own rows. Use one formula for the columns of each.'],
+    ["-*", "Every column is left out."],
+  ])("%s", async (columns, message) => {
+    const { call, sources } = createFakeAddIn();
+    sources.get("Banks")!.records = [
+      { Id: "1", Bank: { Name: "A" }, Owner: { Name: "B" }, Rows: [{ A: 1 }], Sums: [{ A: 1 }] },
+    ];
+    await expect(call("BANKS", columns)).rejects.toEqual({ code: "#VALUE!", message });
+  });
+
+  test("is answered with the nearest one only, where the list of names is long", async () => {
+    const { call, sources } = createFakeAddIn();
+    const fields = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`Field${index}`, index]));
+    sources.get("Banks")!.records = [{ Id: "1", Name: "A", ...fields }];
+    await expect(call("BANKS", "Nmae")).rejects.toMatchObject({
+      message: 'No column "Nmae". Did you mean "Name"?',
+    });
+    await expect(call("BANKS", "Town")).rejects.toMatchObject({
+      message: expect.stringMatching(/^No column "Town"\. Available: Id, Name, Field0, .*, Field9, …$/),
+    });
   });
 });
 

@@ -1,14 +1,35 @@
-/** The known name with the fewest typing errors: at most two, and fewer than half of its letters. */
+/** A name without the path before it, in lower case. */
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+}
+
+/**
+ * The known name with the fewest typing errors: at most two, and fewer than half of its letters. Where the full names
+ * differ too much, their last parts are compared.
+ */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
-  for (let edits = 1; edits <= Math.min(2, (name.length - 1) / 2); edits++) {
-    const found = known.find((one) => isNear(wanted, one.toLowerCase(), edits));
+  const lastWanted = lastPart(name);
+  return (
+    nearestOf(wanted, known, (one) => one.toLowerCase()) ??
+    known.find((one) => lastPart(one) === lastWanted) ??
+    nearestOf(lastWanted, known, lastPart)
+  );
+}
+
+function nearestOf(
+  wanted: string,
+  known: readonly string[],
+  compared: (name: string) => string,
+): string | undefined {
+  for (let edits = 1; edits <= Math.min(2, (wanted.length - 1) / 2); edits++) {
+    const found = known.find((one) => isNear(wanted, compared(one), edits));
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** Whether adding, removing or replacing at most so many letters turns one text into the other. */
+/** Whether adding, removing, replacing or swapping at most so many letters turns one text into the other. */
 function isNear(one: string, other: string, edits: number): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
@@ -16,9 +37,11 @@ function isNear(one: string, other: string, edits: number): boolean {
   if (rest === otherRest) return true;
   if (edits === 0) return false;
   const [less, otherLess] = [rest.slice(1), otherRest.slice(1)];
+  const isSwapped = rest.length > 1 && rest[0] === otherRest[1] && rest[1] === otherRest[0];
   return (
     isNear(less, otherLess, edits - 1) ||
     isNear(less, otherRest, edits - 1) ||
-    isNear(rest, otherLess, edits - 1)
+    isNear(rest, otherLess, edits - 1) ||
+    (isSwapped && isNear(rest.slice(2), otherRest.slice(2), edits - 1))
   );
 }

@@ -159,6 +159,77 @@ describe("many ids without a record", () => {
   });
 });
 
+describe("=PARTNER(id, field)", () => {
+  test("returns several fields side by side", async () => {
+    const { call, sources } = createFakeAddIn();
+    const source = sources.get("BusinessPartners")!;
+    source.records = [
+      { Id: guid(1), Name: "Novák", City: null, Terms: { Days: 14 }, Items: [{ Text: "a" }, { Text: "b" }] },
+    ];
+    expect(await call("PARTNER", guid(1), "City, name, days")).toEqual([["", "Novák", 14]]);
+    expect(await call("PARTNER", guid(1), "-*d")).toEqual([["Novák", "", 14, 2]]);
+    expect(await call("PARTNER", guid(1), "Name, Items.Text")).toEqual([
+      ["Novák", "a"],
+      ["Novák", "b"],
+    ]);
+    expect(await call("PARTNER", guid(1), "Items[1].Text")).toBe("b");
+    await expect(call("PARTNER", guid(1), "Nmae, City")).rejects.toEqual({
+      code: "#VALUE!",
+      message:
+        'No field "Nmae". Did you mean "Name"? Available: Id, Name, City, Terms.Days, Items, Items.Text',
+    });
+  });
+});
+
+describe("=PARTNER(value, field, , by)", () => {
+  const partners = [
+    { Id: guid(1), Name: "Novák", Ico: "00123456" },
+    { Id: guid(2), Name: "Malá", Ico: "25313142" },
+    { Id: guid(3), Name: "Malá", Ico: null },
+  ];
+  const create = () => {
+    const fake = createFakeAddIn();
+    fake.sources.get("BusinessPartners")!.records = partners;
+    return fake;
+  };
+
+  test("finds the one record with that value in a column, for all cells with one read of the list", async () => {
+    const { call, sources } = create();
+    expect(await call("PARTNER", "25313142", "Name", null, "Ico")).toBe("Malá");
+    expect(await call("PARTNER", 123_456, "Name", null, "ico")).toBe("Novák");
+    expect(await call("PARTNER", "NOVÁK", null, null, "Name")).toMatchObject({ text: "Novák" });
+    expect(sources.get("BusinessPartners")!.requests).toEqual(["page 1"]);
+  });
+
+  test("says how many records have it unless it is one", async () => {
+    const { call } = create();
+    await expect(call("PARTNER", "Malá", "Ico", null, "Name")).rejects.toEqual({
+      code: "#N/A",
+      message: '2 records have "Malá" in column Name. Use a column whose values are unique.',
+    });
+    await expect(call("PARTNER", "Nikdo", "Ico", null, "name")).rejects.toEqual({
+      code: "#N/A",
+      message: 'No partner with "Nikdo" in column Name.',
+    });
+    await expect(call("PARTNER", "Nikdo", "Ico", null, "Nmae")).rejects.toMatchObject({
+      code: "#VALUE!",
+      message: expect.stringMatching(/^No column "Nmae"\. Did you mean "Name"\?/),
+    });
+    await expect(call("PARTNER", null, "Ico", null, "Name")).rejects.toMatchObject({
+      message: "The value to look for is empty.",
+    });
+  });
+
+  test("sends nothing while a person is still typing the formula", async () => {
+    const { start, sources } = create();
+    const invocation = { isInValuePreview: true };
+    await expect(start("PARTNER", ["Malá", "Ico", null, "Name"], { invocation })).rejects.toMatchObject({
+      message: "Press Enter to load.",
+    });
+    expect(sources.get("BusinessPartners")!.requests).toEqual([]);
+  });
+});
+
 test.each([
   [undefined, 1900, 1],
   [1904, 1904, 0],

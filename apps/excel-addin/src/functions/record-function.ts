@@ -1,36 +1,63 @@
 import type { Cell } from "../cells/cell.ts";
 import { entityCard, recordText } from "../cells/entity-card.ts";
-import { recordField } from "../cells/record-field.ts";
+import { tabulate } from "../cells/tabulate.ts";
 import type { ListName } from "../lists/list-name.ts";
-import { fieldArgument, idArgument } from "./arguments/plain-arguments.ts";
+import type { ListRecord } from "../service/list-record.ts";
+import type { Connection } from "../settings/connection.ts";
+import { columnsArgument } from "./arguments/columns-argument.ts";
+import { byArgument, idArgument, searchedArgument } from "./arguments/plain-arguments.ts";
 import type { Call } from "./call.ts";
-import { cellFormat } from "./cell-format.ts";
-import { notAvailable, valueError } from "./cell-problem.ts";
+import { cellFormat, dateSystemOf } from "./cell-format.ts";
+import { notAvailable } from "./cell-problem.ts";
+import { columnProblem } from "./column-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
-import { nearest } from "./nearest.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 
-/** `=PARTNER(id, [field], [connection])`: one record, or one field of it. */
-export async function recordFunction(host: FunctionHost, name: ListName, call: Call): Promise<Cell> {
+/** `=PARTNER(id, [field], [connection], [by])`: one record as a card, or the fields named, side by side. */
+export async function recordFunction(host: FunctionHost, list: ListName, call: Call): Promise<Cell[][]> {
   const { messages } = host.words();
-  const [idGiven, fieldGiven, connectionName] = call.arguments;
-  const id = idArgument(idGiven, messages);
-  const field = fieldArgument(fieldGiven, messages);
+  const [idGiven, fieldsGiven, connectionName, byGiven] = call.arguments;
+  const by = byArgument(byGiven, messages);
+  const find = by === undefined ? byId(host, idGiven) : byColumn(host, by, idGiven);
+  const fields = columnsArgument(fieldsGiven, messages.fieldExpected);
   const connection = await resolveConnection(host, connectionName);
-  call.reads(connection, name);
-  const { list, records } = host.data.of(connection, name);
-  if (call.preview && !list.find(id)) throw notAvailable(messages.preview);
-  // The catalogue has a record function only where the source has a `get`.
-  const record = await records!.find(id, call.signal);
-  const format = await cellFormat(host);
-  if (field === undefined) {
-    return host.features().dataTypes ? entityCard(record, format) : recordText(record);
+  call.reads(connection, list);
+  const record = await find(connection, list, call);
+  const format = await cellFormat(host, connection, await dateSystemOf(host));
+  if (fields === undefined) {
+    return [[host.features().dataTypes ? entityCard(record, format) : recordText(record)]];
   }
-  const found = recordField(record, field, format);
-  if ("known" in found) {
-    const { known } = found;
-    const meant = nearest(field, known);
-    throw valueError(messages.unknownField(field, meant === undefined ? [] : [meant], known));
-  }
-  return found.cell;
+  const table = tabulate([record], { selected: fields, remembered: await host.columns.of(list), format });
+  if ("problem" in table) throw columnProblem(table, "field", messages);
+  return table.rows;
+}
+
+type Find = (connection: Connection, list: ListName, call: Call) => Promise<ListRecord>;
+
+function byId(host: FunctionHost, given: unknown): Find {
+  const { messages } = host.words();
+  const id = idArgument(given, messages);
+  return (connection, list, call) => {
+    const caches = host.data.of(connection, list);
+    if (call.preview && !caches.list.find(id)) throw notAvailable(messages.preview);
+    // The catalogue has a record function only where the source has a `get`.
+    return caches.records!.find(id, call.signal);
+  };
+}
+
+/** Looks in the list, which is read in full, for the one record with a value in a column. */
+function byColumn(host: FunctionHost, column: string, given: unknown): Find {
+  const { messages } = host.words();
+  const value = searchedArgument(given, messages);
+  return async (connection, list, call) => {
+    const caches = host.data.of(connection, list);
+    if (call.preview && !caches.list.snapshot) throw notAvailable(messages.preview);
+    const { records } = await caches.list.read(call.signal);
+    const found = host.search.find(records, column, { value, remembered: await host.columns.of(list) });
+    if ("problem" in found) throw columnProblem(found, "column", messages);
+    const [record] = found.records;
+    if (record && found.records.length === 1) return record;
+    const searched = { column: found.column, value: String(value) };
+    throw notAvailable(messages.foundTimes(list, found.records.length, searched));
+  };
 }

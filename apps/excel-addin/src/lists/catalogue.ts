@@ -21,7 +21,7 @@ export const catalogue: readonly CatalogueEntry[] = [
  * `any`: the add-in itself says what is wrong with an argument.
  */
 export const parameters = {
-  list: ["columns", "modifiedSince", "limit", "headers", "connection"],
-  record: ["id", "field", "connection"],
+  list: ["columns", "modifiedSince", "limit", "headers", "connection", "missing"],
+  record: ["id", "field", "connection", "by"],
   asOf: ["list", "connection"],
 } as const;

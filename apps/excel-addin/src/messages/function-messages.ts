@@ -9,11 +9,20 @@ export interface FunctionMessages {
   noSuchConnection(name: string, known: string): string;
   ambiguousConnection: string;
   signIn(company: string): string;
-  noRight(company: string): string;
+  /** The service refuses to read a list; `isKey` tells an API key from a client id with its secret. */
+  noRight(list: ListName, isKey: boolean): string;
+
   noRecord(list: ListName): string;
   readonly idMissing: string;
   readonly notAnId: string;
+  readonly searchedMissing: string;
   readonly notListed: string;
+  /** Which value was looked for in which column: `count` records have it, none or several. */
+  foundTimes(
+    list: ListName,
+    count: number,
+    searched: { readonly column: string; readonly value: string },
+  ): string;
   readonly outages: OutageMessages;
   /** The next step after an outage. */
   readonly refreshAgain: string;
@@ -27,15 +36,24 @@ export interface FunctionMessages {
   readonly cancelled: string;
   readonly preview: string;
   readonly noRecords: string;
-  /** `meant`: known names with a similar spelling. */
-  unknownColumns(unknown: readonly string[], meant: readonly string[], known: readonly string[]): string;
-  unknownField(field: string, meant: readonly string[], known: readonly string[]): string;
+  /** `meant`: known names with a similar spelling. `known`: the names to list. */
+  readonly unknownNames: Readonly<
+    Record<
+      "column" | "field",
+      (unknown: readonly string[], meant: readonly string[], known: readonly string[]) => string
+    >
+  >;
+  ambiguousName(name: string, candidates: readonly string[]): string;
+  twoArrays(arrays: readonly string[]): string;
+  readonly nothingSelected: string;
   readonly columnsExpected: string;
   readonly dateExpected: string;
   readonly limitExpected: string;
   readonly headersExpected: string;
   readonly connectionExpected: string;
   readonly fieldExpected: string;
+  readonly byExpected: string;
+  readonly missingExpected: string;
   readonly noFilter: string;
   unknownList(known: string): string;
   notReadYet(functionId: string): string;

@@ -137,3 +137,10 @@ test("a refresh waits for the first read of a list", async () => {
   expect((await refreshing).lists).toMatchObject([{ full: true, count: 3 }]);
   expect(source.requests).toEqual(["page 1"]);
 });
+
+test("a record that is looked for in a column needs the full list", async () => {
+  const { addIn, sources, formulas } = createFakeAddIn();
+  formulas.set("A1", '=PARTNER("A","Name",,"Code")');
+  await addIn.refresh();
+  expect(sources.get("BusinessPartners")!.requests).toEqual(["page 1"]);
+});

@@ -76,5 +76,13 @@ function needsFull({ snapshot, failure, reading }: CachedList): boolean {
 }
 
 function showsFullList(call: FunctionCall): boolean {
-  return entryOf(call.id).kind === "list" && !argumentOf(call, "modifiedSince") && !argumentOf(call, "limit");
+  switch (entryOf(call.id).kind) {
+    case "list":
+      return !argumentOf(call, "modifiedSince") && !argumentOf(call, "limit");
+    case "record":
+      // A column is looked for in the full list.
+      return argumentOf(call, "by") !== "";
+    case "asOf":
+      return false;
+  }
 }

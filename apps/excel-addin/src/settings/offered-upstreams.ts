@@ -7,9 +7,11 @@ export interface OfferedUpstream {
   readonly label: string;
   /** Whether it accepts a client id and secret as well as an API key. */
   readonly tokens: boolean;
+  /** The IANA name of the time zone in which it writes days; undefined: that of this device. */
+  readonly timeZone?: string | undefined;
 }
 
-const schema = v.array(v.object({ id: text, label: text, tokens: flag }));
+const schema = v.array(v.object({ id: text, label: text, tokens: flag, timeZone: v.optional(text) }));
 
 /** Fetches the list of services from the add-in's own server. Rejects if there is no such list. */
 export async function readOfferedUpstreams(

@@ -8,16 +8,15 @@ const timeout = 10_000;
 /** Faults of the network, once and always. */
 export const networkFaults: readonly CallFault[] = [
   injected(
-    "the name is not found, once",
+    "the name is not found",
     "dns-failure",
     {},
-    { read: "records", create: ["created", 1], inProcess: true },
+    {
+      read: "network",
+      create: ["network", 0],
+      inProcess: true,
+    },
   ),
-  injected("the name is not found, always", "dns-failure", always, {
-    read: "network",
-    create: ["network", 0],
-    inProcess: true,
-  }),
   {
     name: "refused, once",
     async arrange({ server, whenRetrying }) {

@@ -1,9 +1,9 @@
 import { checkAddress, checkHeaderValue } from "../check-options.ts";
-import { abortable } from "../pacing/wait.ts";
-import { timedOut } from "../request/time-limit.ts";
+import { noPause } from "../pacing/pause.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 import { bearer, discoverTokenUrl, requestToken, type Token } from "./request-token.ts";
 import { singleFlight } from "./single-flight.ts";
+import { untilDeadline } from "./until-deadline.ts";
 
 /**
  * Options of {@link clientCredentials}.
@@ -62,23 +62,17 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
     scheme: "client-credentials",
     [credentialPort]: {
       header: "Authorization",
-      pause: { until: 0 },
-      value(context, { operation, signal, deadline, left }) {
+      pause: noPause(),
+      value(context, use) {
         if (token && context.clock.monotonic() < token.freshUntil) return token.value;
         return join(
-          async (abandoned) => {
-            tokenUrl ??= await discoverTokenUrl(context, authUrl, abandoned);
-            token = await requestToken(context, tokenUrl, client, abandoned);
+          async (waiters) => {
+            tokenUrl ??= await discoverTokenUrl(context, authUrl, waiters);
+            token = await requestToken(context, tokenUrl, client, waiters);
             return token.value;
           },
-          (promise) =>
-            abortable(signal, (resolve, reject) => {
-              promise.then(resolve, reject);
-              return context.clock.schedule(
-                () => reject(timedOut(operation, { limit: "deadline", limitMs: deadline })),
-                left,
-              );
-            }),
+          (promise) => untilDeadline(context, use, promise),
+          use.timeout,
         );
       },
       renew(rejected) {

@@ -1,4 +1,4 @@
-import type { Pause } from "../pacing/limiter.ts";
+import type { Pause } from "../pacing/pause.ts";
 import type { RequestContext } from "../request-context.ts";
 
 /** The property of a credential that only the client uses. It holds functions only, so printing shows no secret. */
@@ -8,6 +8,8 @@ export const credentialPort: unique symbol = Symbol.for("accounting-data.credent
 export interface CredentialUse {
   readonly operation: string;
   readonly signal: AbortSignal | undefined;
+  /** The call's timeout. */
+  readonly timeout: number;
   /** The call's deadline, and what is left of it, in milliseconds. */
   readonly deadline: number;
   readonly left: number;

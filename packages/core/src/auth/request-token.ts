@@ -3,9 +3,9 @@ import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import type { RequestContext } from "../request-context.ts";
 import { classifyFailure, transientStatuses } from "../request/classify-failure.ts";
-import { exchange, successOf, type Exchange } from "../request/exchange.ts";
+import { exchange, shortBody, successOf, type Exchange } from "../request/exchange.ts";
 import { runAttempts } from "../request/run-attempts.ts";
-import { timeLimit } from "../request/time-limit.ts";
+import type { Waiters } from "./single-flight.ts";
 
 /** An access token, ready to be sent. */
 export interface Token {
@@ -18,12 +18,12 @@ export interface Token {
 /** How the `Authorization` header begins. */
 export const bearer = "Bearer ";
 
-/** Requests a token (docs/specification.md#token-request), with retries, until the signal aborts. */
+/** Requests a token (docs/specification.md#token-request), with retries, as long as somebody waits. */
 export async function requestToken(
   context: RequestContext,
   url: string,
   { id, secret, scope }: Readonly<Record<"id" | "secret" | "scope", string>>,
-  signal: AbortSignal,
+  waiters: Waiters,
 ): Promise<Token> {
   const operation = "requestToken";
   const form = new URLSearchParams({
@@ -33,7 +33,7 @@ export async function requestToken(
     scope,
   });
   const request = { operation, url, form, secrets: [secret] } as const;
-  const { fields, sentAt } = await askAuthServer(context, request, signal);
+  const { fields, sentAt } = await askAuthServer(context, request, waiters);
   const { access_token: accessToken, token_type: type = "bearer", expires_in: seconds } = fields;
   if (typeof accessToken !== "string" || !/^[!-~]+$/.test(accessToken)) {
     throw new TokenError("the auth server sent no usable access_token", { operation });
@@ -49,8 +49,10 @@ export async function requestToken(
  * lifetime if that is less. A missing or invalid lifetime counts as 60 s; if the token ends sooner, a 401 renews it.
  */
 function freshFor(seconds: unknown): number {
-  if (typeof seconds !== "number" || !(seconds > 0)) return 60_000;
-  return Math.max(seconds - 60, seconds * 0.9) * 1000;
+  // Some servers send the number as a text.
+  const life = typeof seconds === "string" ? Number(seconds) : seconds;
+  if (typeof life !== "number" || !(life > 0)) return 60_000;
+  return Math.max(life - 60, life * 0.9) * 1000;
 }
 
 /**
@@ -60,11 +62,11 @@ function freshFor(seconds: unknown): number {
 export async function discoverTokenUrl(
   context: RequestContext,
   authUrl: string,
-  signal: AbortSignal,
+  waiters: Waiters,
 ): Promise<string> {
   const operation = "discoverToken";
   const url = `${authUrl}/.well-known/openid-configuration`;
-  const { fields } = await askAuthServer(context, { operation, url, secrets: [] }, signal);
+  const { fields } = await askAuthServer(context, { operation, url, secrets: [] }, waiters);
   const issuer = readUrl(fields["issuer"]);
   const endpoint = readUrl(fields["token_endpoint"]);
   const { origin } = new URL(authUrl);
@@ -100,7 +102,7 @@ interface AuthRequest {
 async function askAuthServer(
   context: RequestContext,
   request: AuthRequest,
-  signal: AbortSignal,
+  { signal, timeout }: Waiters,
 ): Promise<{ readonly fields: Readonly<Record<string, unknown>>; readonly sentAt: number }> {
   const { operation, url, form, secrets } = request;
   const method = form ? "POST" : "GET";
@@ -108,7 +110,8 @@ async function askAuthServer(
   const accept = { accept: "application/json" };
   const headers = form ? { ...accept, "content-type": "application/x-www-form-urlencoded" } : accept;
   const body = form?.toString();
-  const { deadline } = context;
+  // Each waiter heeds its own deadline.
+  const deadline = Infinity;
   let sentAt = 0;
 
   const { status, text } = await runAttempts(context, {
@@ -117,20 +120,30 @@ async function askAuthServer(
     path,
     signal,
     deadline,
-    async attempt(attempt, left, failures) {
+    async attempt(attempt, _left, failures) {
       sentAt = context.clock.monotonic();
-      const limit = timeLimit(context.timeout, deadline, left);
       const result = await exchange(context, {
         event: { operation, method, path, attempt },
         counter: "tokenRequests",
         request: { method, url, headers, body },
-        ms: limit.ms,
+        ms: timeout,
+        maxBytes: shortBody,
         signal,
       });
       const value = successOf(result);
       if (value) return { value };
-      const sent = { context, operation, url, secrets, failures, attemptedAt: 0, ...limit };
-      const failed = classifyFailure({ ...sent, retriable: transientStatuses }, result);
+      const sent = {
+        context,
+        operation,
+        url,
+        secrets,
+        maxBytes: shortBody,
+        failures,
+        attemptedAt: 0,
+        done: "",
+      };
+      const limits = { limit: "timeout", limitMs: timeout(), retriable: transientStatuses } as const;
+      const failed = classifyFailure({ ...sent, ...limits }, result);
       if (!isAccountingDataError(failed.error)) return failed;
       const error = tokenError(request, result, failed.error);
       return error.error === "invalid_client" ? { error, retry: false } : { ...failed, error };
@@ -150,10 +163,11 @@ function tokenError(
   const status = head?.status;
   const fields = response && readJsonObject(response.text);
   const shown = (value: unknown): string | undefined =>
-    typeof value === "string" ? removeSecrets(value, secrets).slice(0, 300) : undefined;
+    typeof value === "string" ? removeSecrets(value, secrets, 300) : undefined;
   const error = shown(fields?.["error"]);
   const error_description = shown(fields?.["error_description"]);
   const seen = status ? [status, error, error_description].filter(Boolean).join(" ") : cause.name;
-  const message = `no token from the auth server: ${seen}`;
+  const long = response?.truncated ? ` with a body longer than ${shortBody} bytes` : "";
+  const message = `no token from the auth server: ${seen}${long}`;
   return new TokenError(message, { operation, status, error, error_description, cause });
 }

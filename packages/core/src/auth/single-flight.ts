@@ -1,7 +1,16 @@
+/** What a run knows of its waiters. */
+export interface Waiters {
+  /** Aborted when the last one has given up. */
+  readonly signal: AbortSignal;
+  /** Milliseconds that the most patient of them lets an attempt take. */
+  readonly timeout: () => number;
+}
+
 /** Starts a run, or joins the one under way, and waits for it by the caller's own function. */
 export type Join<T> = (
-  run: (signal: AbortSignal) => Promise<T>,
+  run: (waiters: Waiters) => Promise<T>,
   wait: (promise: Promise<T>) => Promise<T>,
+  timeout: number,
 ) => Promise<T>;
 
 /**
@@ -9,17 +18,13 @@ export type Join<T> = (
  * when none is left.
  */
 export function singleFlight<T>(): Join<T> {
-  let current: { promise: Promise<T>; controller: AbortController; waiters: number } | undefined;
+  let current: Flight<T> | undefined;
 
-  return async (run, wait) => {
-    if (!current) {
-      const controller = new AbortController();
-      current = { promise: run(controller.signal), controller, waiters: 0 };
-      // Waiters get the failure; without any it would surface as an unhandled rejection.
-      current.promise.catch(() => {});
-    }
+  return async (run, wait, timeout) => {
+    current ??= new Flight(run, timeout);
     const flight = current;
     flight.waiters++;
+    flight.timeout = Math.max(flight.timeout, timeout);
     try {
       return await wait(flight.promise);
     } finally {
@@ -30,4 +35,19 @@ export function singleFlight<T>(): Join<T> {
       }
     }
   };
+}
+
+/** A run and its waiters. */
+class Flight<T> {
+  readonly controller: AbortController = new AbortController();
+  readonly promise: Promise<T>;
+  timeout: number;
+  waiters = 0;
+
+  constructor(run: (waiters: Waiters) => Promise<T>, timeout: number) {
+    this.timeout = timeout;
+    this.promise = run({ signal: this.controller.signal, timeout: () => this.timeout });
+    // Waiters get the failure; without any it would surface as an unhandled rejection.
+    this.promise.catch(() => {});
+  }
 }

@@ -11,7 +11,8 @@ describe("the lifetime of a token", () => {
     ["missing: used for 60 s", {}, 60],
     ["0: used for 60 s", { expires_in: 0 }, 60],
     ["negative: used for 60 s", { expires_in: -1 }, 60],
-    ["a string: used for 60 s", { expires_in: "3600" }, 60],
+    ["an hour as text: renewed 60 s early", { expires_in: "3600" }, 3540],
+    ["a text that is not a number: used for 60 s", { expires_in: "1 hour" }, 60],
   ])("%s", async (_, facts, seconds) => {
     const { send, clock, transport } = harness([token("t1", facts), ok, ok, token("t2", facts), ok]);
     await send().result;

@@ -78,6 +78,20 @@ describe("waiting for a token", () => {
     expect(await patient.result).toEqual({ n: 1 });
   });
 
+  it("lasts as long as the most patient call waits, whichever call requested the token", async () => {
+    const hand = byHand();
+    const clock = fakeClock();
+    const transport = scriptedTransport(hand.step, ok);
+    const options = { baseUrl, transport, clock, credential: credential(), retry: false } as const;
+    const impatient = send(createClient({ ...options, timeout: 100, deadline: 200 }));
+    const patient = send(createClient(options), undefined, { timeout: 20_000 });
+    await clock.advance(15_000);
+    expect(await impatient.result).toMatchObject({ code: "timeout", limit: "deadline", limitMs: 200 });
+    await hand.answer(200, { access_token: "t1", expires_in: 60 });
+    expect(await patient.result).toEqual({ n: 1 });
+    expect(clock.timers).toBe(0);
+  });
+
   it("aborts the request if the only waiter is aborted, and a later call sends a new one", async () => {
     const { send, transport } = harness([hang(), token("t2"), ok]);
     const controller = new AbortController();

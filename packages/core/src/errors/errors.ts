@@ -1,9 +1,11 @@
+import { printable } from "../printable.ts";
+
 /** Marks the errors of these packages, also those of another installed copy. */
 const errorBrand: unique symbol = Symbol.for("accounting-data.error");
 
 /**
  * The base of every error that this package throws: `name`, a stable `code`, the `operation` and a `cause`.
- * No message contains a secret, a query string or a body.
+ * No message contains a secret, a query string or a body, and control characters are shown as escapes.
  *
  * @example
  * ```ts
@@ -22,7 +24,7 @@ export abstract class AccountingDataError extends Error {
   constructor(message: string, fields: Pick<AccountingDataError, "operation" | "cause"> = {}) {
     const { cause, ...own } = fields;
     const options = cause === undefined ? undefined : { cause };
-    super(own.operation ? `${own.operation}: ${message}` : message, options);
+    super(printable(own.operation ? `${own.operation}: ${message}` : message), options);
     // Sets the fields that the subclasses declare.
     Object.assign(this, own);
     // Not enumerable, so that printing the error does not show the brand.
@@ -62,8 +64,15 @@ export class ProblemError extends AccountingDataError {
   declare readonly title?: string | undefined;
   /** `type` of the problem details, a URI. */
   declare readonly type?: string | undefined;
+  /** `detail` of the problem details: what the service says about this case. */
+  declare readonly detail?: string | undefined;
   /** Trace identifier of the request, for the service's support. */
   declare readonly traceId?: string | undefined;
+  /**
+   * All members of a JSON body as the service sent them, without secrets. Bounded: texts to 500 characters, objects and
+   * arrays to their first 100 members, and five levels.
+   */
+  declare readonly problem?: Readonly<Record<string, unknown>> | undefined;
   /** Beginning of a body that is not problem details (a proxy's page), at most 500 characters. */
   declare readonly excerpt?: string | undefined;
 
@@ -142,7 +151,10 @@ export class NotFoundError extends ProblemError {
 export class ValidationError extends ProblemError {
   protected static override readonly errorName: string = "ValidationError";
   override readonly code = "validation" as const;
-  /** Messages by property name, such as `Name` or `DeliveryAddresses[0].Name`; see `problemPath`. */
+  /**
+   * Messages by property name, such as `Name` or `DeliveryAddresses[0].Name`; see `problemPath`. The first 100 names, and
+   * ten messages each; `message` says how many names are left out.
+   */
   declare readonly errors: Readonly<Record<string, readonly string[]>>;
 
   constructor(message: string, fields: Omit<ValidationError, "name" | "message" | "stack" | "code">) {
@@ -195,6 +207,7 @@ export class ServerError extends ProblemError {
 
 /**
  * An argument or option is invalid. Nothing was sent. The message names the argument and the rule, never its value.
+ * `instanceof` recognises that of `@accounting-data/pagination` too.
  *
  * @example
  * ```ts
@@ -207,6 +220,10 @@ export class InvalidArgumentError extends AccountingDataError {
   readonly code = "invalid_argument" as const;
   /** Name of the argument, such as `baseUrl` or `id`. */
   declare readonly argument: string;
+
+  static override [Symbol.hasInstance](value: unknown): value is InvalidArgumentError {
+    return isAccountingDataError(value, "invalid_argument");
+  }
 
   constructor(message: string, fields: Omit<InvalidArgumentError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
@@ -323,7 +340,7 @@ export class ContractError extends AccountingDataError {
 }
 
 /**
- * A create was sent, and no response says whether the record exists. `cause` is the reason (`TimeoutError`,
+ * A create or another change was sent, and no response says whether it happened. `cause` is the reason (`TimeoutError`,
  * `NetworkError`, `ServerError`, `RedirectError`, or the signal's reason after an abort).
  * The client never sends it again; look for the record before you do.
  *
@@ -345,7 +362,7 @@ export class OutcomeUnknownError extends AccountingDataError {
 }
 
 /**
- * A create succeeded (2xx), but its response is unusable: the body is incomplete, not JSON, or without a record.
+ * A create or another change succeeded (2xx), but its response is unusable: the body is incomplete, not JSON, or without a record.
  * The record exists: do not send it again.
  *
  * @example
@@ -373,7 +390,7 @@ export class CreatedUnreadableError extends AccountingDataError {
 
 /**
  * The stable codes of every error that these packages throw. A code never changes its meaning; new ones may come.
- * `pagination_stalled` and `limit_exceeded` come from `@accounting-data/pagination`.
+ * `pagination_stalled`, `limit_exceeded` and `incomplete` come from `@accounting-data/pagination`.
  *
  * @example
  * ```ts
@@ -411,6 +428,13 @@ export interface ErrorOfCode {
   invalid_argument: InvalidArgumentError;
   pagination_stalled: BrandedError & { readonly code: "pagination_stalled" };
   limit_exceeded: BrandedError & { readonly code: "limit_exceeded" };
+  incomplete: BrandedError & {
+    readonly code: "incomplete";
+    /** Different records that came. */
+    readonly yielded: number;
+    /** The total that the service names. */
+    readonly promised: number;
+  };
 }
 
 /**

@@ -1,12 +1,7 @@
 import { RateLimitError } from "../errors/errors.ts";
 import type { RequestContext } from "../request-context.ts";
+import { mayTest, type Pause } from "./pause.ts";
 import { abortable } from "./wait.ts";
-
-/** A pause of every request with one credential instance, whichever client sends it. */
-export interface Pause {
-  /** On the monotonic clock, in milliseconds: no request is sent before. */
-  until: number;
-}
 
 /** A request that needs a slot. */
 export interface Waiter {
@@ -18,8 +13,11 @@ export interface Waiter {
 
 /** Limits the requests of one client: how many at once, how many a second, and none during a pause. */
 export interface Limiter {
-  /** Takes a slot; returns undefined if one is free. Throws or rejects if a pause is too long or the signal aborts. */
-  acquire(waiter: Waiter): Promise<void> | undefined;
+  /**
+   * Takes a slot; returns undefined if one is free, "test" if the request is to test a long pause. Throws or rejects if a
+   * pause is too long or the signal aborts.
+   */
+  acquire(waiter: Waiter): Promise<void> | "test" | undefined;
   /** Frees the slot. */
   release(): void;
   /** Adapts the number of slots to the response of a request that was sent at that moment. */
@@ -36,11 +34,12 @@ interface QueuedWaiter extends Waiter {
  * round of good responses adds one slot again.
  */
 export function createLimiter(
-  { clock, counters }: RequestContext,
+  context: RequestContext,
   pause: Pause,
   concurrency: number,
   intervalMs: number,
 ): Limiter {
+  const { clock, counters } = context;
   const queue = new Set<QueuedWaiter>();
   // One iterator, which also sees later additions: a new one would have to skip all deleted entries each time.
   const order = queue.values();
@@ -83,6 +82,10 @@ export function createLimiter(
 
   return {
     acquire(waiter) {
+      if (mayTest(pause, clock.monotonic())) {
+        takeSlot();
+        return "test";
+      }
       const pauseMs = pausedFor();
       if (waiter.maxPauseMs < pauseMs) throw pausedError(waiter.operation, pauseMs);
       if (!queue.size && hasSlot() && blockedFor() <= 0) {
@@ -91,7 +94,7 @@ export function createLimiter(
       }
       const queuedAt = clock.monotonic();
       counters.waits++;
-      return abortable<void>(waiter.signal, (resolve, reject) => {
+      return abortable<void>(context, waiter.signal, (resolve, reject) => {
         const queued = { ...waiter, admit: resolve, reject };
         queue.add(queued);
         // With a slot free only time blocks the queue, and one timer serves all waiters.

@@ -27,7 +27,6 @@ describe("Retry-After", () => {
     "1e3",
     "0x10",
     "5 s",
-    "1, 2",
     "2026-01-01T12:00:30Z",
     "2027-01-01",
     "9".repeat(400),
@@ -35,6 +34,19 @@ describe("Retry-After", () => {
     "Thu, 99 Foo 2026",
   ])("is ignored as %j", (value) => {
     expect(read(429, { "retry-after": value })).toBeUndefined();
+  });
+
+  it.each([
+    ["5", "30", 30_000],
+    ["30", "5", 30_000],
+    ["soon", "5", 5_000],
+    ["Thu, 01 Jan 2026 12:00:30 GMT", "5", 30_000],
+    ["5", "Thu, 01 Jan 2026 12:00:30 GMT", 30_000],
+    ["Thursday, 01-Jan-26 12:00:10 GMT", "Thu, 01 Jan 2026 12:00:30 GMT", 30_000],
+  ])("that is sent twice, as %s and %s, is the longer one", (first, second, ms) => {
+    const headers = new Headers({ "retry-after": first });
+    headers.append("retry-after", second);
+    expect(retryAfter(429, headers, now)).toBe(ms);
   });
 
   it("as a date is compared with the response's own date", () => {

@@ -9,17 +9,22 @@ export function backoff({ random, baseDelay, maxDelay }: RequestContext, failure
 const earliestEpoch = 1e9;
 
 /**
- * Milliseconds that the service demands to wait: `Retry-After` in seconds or as a date, else for a 429
- * `RateLimit-Reset`. Dates are compared with the response's own `Date` if it has one, in case the local clock is wrong.
+ * Milliseconds that the service demands to wait: `Retry-After` in seconds or as a date, the longest of several, else for
+ * a 429 `RateLimit-Reset`. Dates are compared with the response's own `Date` if it has one, in case the local clock is wrong.
  * Undefined if the headers name no wait, or one that is over.
  */
 export function retryAfter(status: number, headers: Headers, now: number): number | undefined {
   const serverNow = readDate(headers.get("date")) ?? now;
-  const value = headers.get("retry-after");
-  const date = readDate(value);
-  const ms =
-    readSeconds(value) ?? (date === undefined ? resetIn(status, headers, serverNow) : date - serverNow);
+  // Headers of the same name are joined by commas, of which a date contains one too.
+  const values = headers.get("retry-after")?.split(/,\s*(?=[A-Z]|[\d.]+(?:,|$))/) ?? [];
+  const waits = values.flatMap((value) => readSeconds(value) ?? dateIn(value, serverNow) ?? []);
+  const ms = waits.length ? Math.max(...waits) : resetIn(status, headers, serverNow);
   return ms && ms > 0 ? ms : undefined;
+}
+
+function dateIn(value: string, now: number): number | undefined {
+  const date = readDate(value);
+  return date === undefined ? undefined : date - now;
 }
 
 function resetIn(status: number, headers: Headers, now: number): number | undefined {

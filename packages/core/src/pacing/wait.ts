@@ -5,6 +5,7 @@ import type { RequestContext } from "../request-context.ts";
  * clean-up, which runs once, however the promise ends.
  */
 export function abortable<T>(
+  { onAbort }: Pick<RequestContext, "onAbort">,
   signal: AbortSignal | undefined,
   begin: (resolve: (value: T) => void, reject: (reason: unknown) => void) => () => void,
 ): Promise<T> {
@@ -15,12 +16,12 @@ export function abortable<T>(
     }
     const end = (): void => {
       cleanUp();
-      signal?.removeEventListener("abort", onAbort);
+      stopListening();
     };
-    const onAbort = (): void => {
+    const stopListening = onAbort(signal, () => {
       end();
       reject(signal?.reason);
-    };
+    });
     const cleanUp = begin(
       (value) => {
         end();
@@ -31,20 +32,20 @@ export function abortable<T>(
         reject(reason);
       },
     );
-    signal?.addEventListener("abort", onAbort);
   });
 }
 
 /** Waits that many milliseconds, or until the signal aborts, and counts it among the client's waits. */
 export async function wait(
-  { clock, counters }: RequestContext,
+  context: RequestContext,
   ms: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
+  const { clock, counters } = context;
   const startedAt = clock.monotonic();
   counters.waits++;
   try {
-    await abortable<void>(signal, (resolve) => clock.schedule(resolve, ms));
+    await abortable<void>(context, signal, (resolve) => clock.schedule(resolve, ms));
   } finally {
     counters.waitedMs += clock.monotonic() - startedAt;
   }

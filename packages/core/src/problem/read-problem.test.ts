@@ -1,9 +1,17 @@
 import fc from "fast-check";
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { RateLimitError, ValidationError, isAccountingDataError } from "../errors/errors.ts";
 import { readProblem } from "./read-problem.ts";
 
 const traceId = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00";
+const response = {
+  operation: "listBanks",
+  status: 502,
+  headers: new Headers(),
+  retryAfterMs: undefined,
+  delayMs: 2_000,
+};
 const read = (
   status: number,
   body: unknown,
@@ -11,13 +19,12 @@ const read = (
   secrets: readonly string[] = [],
 ) =>
   readProblem({
-    operation: "listBanks",
+    ...response,
     status,
     headers: new Headers(type ? { "content-type": type } : {}),
     text: typeof body === "string" ? body : JSON.stringify(body),
+    truncated: false,
     secrets,
-    retryAfterMs: undefined,
-    delayMs: 2_000,
   });
 
 describe("the class of an error", () => {
@@ -102,10 +109,83 @@ describe("problem details", () => {
     expect((read(429, {}) as RateLimitError).retryAfterMs).toBe(2_000);
   });
 
+  it("are in the error with all their members", () => {
+    const body = {
+      Title: "Conflict",
+      detail: "The VAT number is taken.",
+      existing: { Id: 7, tags: ["a"], none: null, really: true },
+    };
+    const error = read(409, body);
+    expect(error).toMatchObject({ title: "Conflict", detail: "The VAT number is taken.", problem: body });
+    expect(error.message).toBe("listBanks: 409 Conflict: The VAT number is taken.");
+    const own = { message: "Closed until Monday", code: 17 };
+    expect(read(409, own, "application/json")).toMatchObject({
+      problem: own,
+      message: "listBanks: 409 with application/json: Closed until Monday",
+    });
+  });
+
+  it("may have errors as an array of objects that name their field", () => {
+    const errors = [
+      { field: "Name", message: "is required" },
+      { Field: "Name", Message: "is short" },
+      { pointer: "#/City", detail: "is unknown" },
+      { propertyName: "Zip", errorMessage: "is wrong" },
+      "and more",
+      { code: 3 },
+    ];
+    expect(read(422, { title: "T", errors })).toMatchObject({
+      errors: {
+        Name: ["is required", "is short"],
+        "#/City": ["is unknown"],
+        Zip: ["is wrong"],
+        "": ["and more"],
+      },
+      message: "listBanks: 422 T; check Name, #/City, Zip: is required",
+    });
+  });
+
+  it("may have errors as objects by field", () => {
+    const errors = { Name: { message: "is required" }, City: [{ Detail: "is unknown" }, 7] };
+    expect(read(422, { errors })).toMatchObject({
+      errors: { Name: ["is required"], City: ["is unknown"] },
+    });
+  });
+
+  it.each([[{}], [[]], [null], ["text"], [7], [undefined]])(
+    "whose errors are %j name no field in the message",
+    (errors) => {
+      const error = read(422, { title: "T", errors });
+      expect(error).toMatchObject({ errors: {}, message: "listBanks: 422 T" });
+    },
+  );
+
+  it("are bounded, and the message says how many fields are not named", () => {
+    const many = (count: number): string[] => Array.from({ length: count }, (_, at) => `text ${at}`);
+    const errors = Object.fromEntries(many(1_000).map((name) => [name, many(50)]));
+    const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
+    const body = `{"errors":${JSON.stringify(errors)},"deep":${deep},"other":${JSON.stringify(many(300))}}`;
+    const error = read(422, body) as ValidationError;
+    expect(Object.keys(error.errors)).toHaveLength(100);
+    expect(error.errors["text 0"]).toHaveLength(10);
+    expect(error.message).toMatch(/; check text 0, .*, text 9 and 990 more: text 0$/);
+    expect(inspect(error, { depth: Infinity }).length).toBeLessThan(400_000);
+  });
+
   it("never lead to a long message", () => {
     expect(read(500, { title: "x".repeat(400) }).message.length).toBeLessThan(130);
     const errors = Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`Field${at}`, ["no"]]));
     expect(read(422, { title: "x".repeat(400), errors }).message.length).toBeLessThan(340);
+    expect(read(500, { detail: "x".repeat(400) }).message.length).toBeLessThan(280);
+  });
+
+  it("are shown with escapes for control characters in the message, and unchanged in the fields", () => {
+    const title = "\u001b[2J\u009b2Jred\r\n2026-01-01 forged\u202e\u2028";
+    const error = read(400, { title });
+    expect(error.title).toBe(title);
+    expect(error.message).toBe(
+      String.raw`listBanks: 400 \u001b[2J\u009b2Jred\u000d\u000a2026-01-01 forged\u202e\u2028`,
+    );
   });
 });
 
@@ -135,6 +215,26 @@ describe("a secret that the body repeats", () => {
   it("is removed before the text is cut, so that no part of it is left", () => {
     const { excerpt } = read(500, `${"x".repeat(495)}${secret}`, "text/html", [secret]);
     expect(excerpt).toBe(`${"x".repeat(495)}[secr`);
+  });
+
+  it.each([6_000, 60_000])("is removed if it has %i characters", (length) => {
+    const token = "(a+)+[".repeat(length / 6);
+    for (const status of [400, 422, 503]) {
+      const error = read(status, { title: `${token} ${token}` }, "application/problem+json", [token]);
+      expect(error.title).toBe("[secret] [secret]");
+    }
+  });
+
+  it("leaves no part of it where the text was cut", () => {
+    const token = "0123456789".repeat(600);
+    const text = Array.from({ length: 20 }, () => token).join(" ");
+    for (const [cut, truncated] of [
+      [text, false],
+      [text.slice(0, 65_536), true],
+    ] as const) {
+      const error = readProblem({ ...response, text: cut, truncated, secrets: [token] });
+      expect(error.excerpt ?? "").toMatch(/^(?:\[secret\] ?)*$/);
+    }
   });
 
   it("is removed from problem details", () => {

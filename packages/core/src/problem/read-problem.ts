@@ -10,14 +10,18 @@ import {
 } from "../errors/errors.ts";
 import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
+import { readFieldErrors, type FieldErrors } from "./read-field-errors.ts";
+import { readText, shownMembers } from "./shown-members.ts";
 
 /** A response with an error status. */
 export interface ErrorResponse {
   readonly operation: string;
   readonly status: number;
   readonly headers: Headers;
-  /** The body; empty if it is incomplete. */
+  /** The body, or its beginning; empty if the connection was lost. */
   readonly text: string;
+  /** Whether the body is longer. */
+  readonly truncated: boolean | undefined;
   /** Never shown, even if the service or a proxy repeats them. */
   readonly secrets: readonly string[];
   /** Milliseconds that the service demands to wait. */
@@ -36,17 +40,18 @@ const plainProblems: Readonly<Record<number, readonly [typeof ProblemError, advi
 
 /** The error of a response. Its class depends on the HTTP status alone, whatever the body says. */
 export function readProblem(response: ErrorResponse): ProblemError {
-  const { operation, status, headers, text, secrets, retryAfterMs, delayMs } = response;
-  const { errors = {}, ...details } = readProblemDetails(headers, text, secrets);
+  const { operation, status, headers, truncated, retryAfterMs, delayMs } = response;
+  const { fieldErrors, said, ...details } = readProblemDetails(response);
   const fields = { operation, status, ...details };
   const seen = details.title ?? `with ${headers.get("content-type") ?? "an untyped body"}`;
   const trace = details.traceId ? ` (trace ${details.traceId})` : "";
+  const long = truncated ? ", the body is too long to be read" : "";
   const message = (advice?: string): string =>
-    `${status} ${seen.slice(0, 100)}${trace}${advice ? `; ${advice}` : ""}`;
+    `${status} ${seen.slice(0, 100)}${trace}${long}${advice ? `; ${advice}` : ""}${said ? `: ${said.slice(0, 200)}` : ""}`;
 
   if (status === 422) {
-    const names = Object.keys(errors).join(", ").slice(0, 200);
-    return new ValidationError(message(`check ${names}`), { ...fields, errors });
+    const { errors = {}, advice } = fieldErrors ?? {};
+    return new ValidationError(message(advice), { ...fields, errors });
   }
   if (status === 429) {
     const advice = `wait ${Math.ceil(delayMs / 1000)} s`;
@@ -58,37 +63,31 @@ export function readProblem(response: ErrorResponse): ProblemError {
 }
 
 /** The content of an error body: its problem details, or else its beginning. */
-interface ProblemDetails extends Pick<ProblemError, "title" | "type" | "traceId" | "excerpt"> {
-  readonly errors?: ValidationError["errors"] | undefined;
+interface ProblemDetails extends Pick<
+  ProblemError,
+  "title" | "type" | "detail" | "traceId" | "problem" | "excerpt"
+> {
+  readonly fieldErrors?: FieldErrors | undefined;
+  /** What the service says about this case. */
+  readonly said?: string | undefined;
 }
 
 /**
  * Reads problem details from an error body; names match in any case. A body of another media type, or without any of
  * the fields, becomes an excerpt. Secrets that the body repeats are removed.
  */
-function readProblemDetails(headers: Headers, text: string, secrets: readonly string[]): ProblemDetails {
-  const shown = (value: unknown): string | undefined =>
-    typeof value === "string" && value ? removeSecrets(value, secrets).slice(0, 500) : undefined;
-  const fields = /json/i.test(headers.get("content-type") ?? "") ? readFields(text) : {};
+function readProblemDetails({ headers, text, truncated, secrets }: ErrorResponse): ProblemDetails {
+  const show = (value: string): string => removeSecrets(value, secrets, 500, truncated);
+  const body = /json/i.test(headers.get("content-type") ?? "") ? readJsonObject(text) : undefined;
+  const problem = body && shownMembers(body, show);
   const details = {
-    title: shown(fields["title"]),
-    type: shown(fields["type"]),
-    traceId: shown(fields["traceid"]),
-    errors: readErrors(fields["errors"], shown),
+    title: readText(problem, ["title"]),
+    type: readText(problem, ["type"]),
+    detail: readText(problem, ["detail"]),
+    traceId: readText(problem, ["traceid"]),
+    fieldErrors: readFieldErrors(problem, body),
   };
   const isProblem = Object.values(details).some(Boolean);
-  return isProblem ? details : { excerpt: shown(text) };
-}
-
-function readFields(text: string): Readonly<Record<string, unknown>> {
-  const entries = Object.entries(readJsonObject(text) ?? {});
-  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-function readErrors(value: unknown, shown: (value: unknown) => string | undefined): ProblemDetails["errors"] {
-  if (typeof value !== "object" || value === null) return undefined;
-  const texts = (messages: unknown): string[] => [messages].flat().flatMap((message) => shown(message) ?? []);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, messages]) => [shown(key) ?? "", texts(messages)]),
-  );
+  const said = details.fieldErrors?.first ?? readText(problem, ["detail", "message"]);
+  return { ...details, problem, said, ...(!isProblem && { excerpt: show(text) || undefined }) };
 }

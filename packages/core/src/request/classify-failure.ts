@@ -1,5 +1,6 @@
 import { traceOf } from "../answer.ts";
 import {
+  ContractError,
   CreatedUnreadableError,
   NetworkError,
   OutcomeUnknownError,
@@ -9,7 +10,7 @@ import { backoff, retryAfter } from "../pacing/retry-delay.ts";
 import { readProblem } from "../problem/read-problem.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import type { RequestContext } from "../request-context.ts";
-import { failureCause, neverSent } from "../transport/failure.ts";
+import { failureCause, isLasting, neverSent } from "../transport/failure.ts";
 import type { TransportResponse } from "../transport/transport.ts";
 import { isSuccess, type Exchange } from "./exchange.ts";
 import type { FailedAttempt } from "./run-attempts.ts";
@@ -24,10 +25,14 @@ export interface SentRequest extends Omit<TimeLimit, "ms"> {
   readonly retriable: ReadonlySet<number>;
   /** Never shown, even if the response repeats them. */
   readonly secrets: readonly string[];
+  /** Bytes to read of the body of a success. */
+  readonly maxBytes: number;
   /** Failed attempts before this one. */
   readonly failures: number;
   /** When the attempt began, on the wall clock. */
   readonly attemptedAt: number;
+  /** What errors call a success: `created`, or `done` for another change. */
+  readonly done: string;
 }
 
 /** Transient statuses: a read may be retried after them. */
@@ -40,18 +45,22 @@ export function classifyFailure(
 ): FailedAttempt {
   if (failed === "abort") return { error: failure, retry: false };
   const { context, operation, secrets } = sent;
+  if (response?.truncated && isSuccess(response.status)) {
+    return { error: tooLongError(sent, response), retry: false };
+  }
   if (!head || isSuccess(head.status)) {
     const error = failed === "time" ? timedOut(operation, sent) : networkError(sent, failure);
+    if (failed === "transport" && isLasting(failure)) return { error, retry: false };
     return { error, retry: "later", delayMs: backoff(context, sent.failures), fromService: false };
   }
 
   const { status, headers } = head;
   if (status < 400) return { error: redirectError(sent, status, headers), retry: false };
   // Status and headers count even if the body is incomplete: the wait that they demand is kept.
-  const text = response?.text ?? "";
+  const { text = "", truncated } = response ?? {};
   const retryAfterMs = retryAfter(status, headers, context.clock.now());
   const delayMs = retryAfterMs ?? backoff(context, sent.failures);
-  const error = readProblem({ operation, status, headers, text, secrets, retryAfterMs, delayMs });
+  const error = readProblem({ operation, status, headers, text, truncated, secrets, retryAfterMs, delayMs });
   return sent.retriable.has(status)
     ? { error, retry: "later", delayMs, fromService: retryAfterMs !== undefined }
     : { error, retry: false };
@@ -71,7 +80,7 @@ export function classifyCreateFailure(sent: SentRequest, exchange: Exchange): Fa
     return { error: createdUnreadable(sent, head, result.error), retry: false };
   }
   const error = new OutcomeUnknownError(
-    "no response says whether it was created; look for the record before sending it again",
+    `no response says whether it was ${sent.done}; look for the record before sending it again`,
     { operation: sent.operation, attemptedAt: new Date(sent.attemptedAt), cause: result.error },
   );
   return { error, retry: false };
@@ -79,11 +88,11 @@ export function classifyCreateFailure(sent: SentRequest, exchange: Exchange): Fa
 
 /** The error of a create that succeeded with an unusable response. */
 export function createdUnreadable(
-  sent: Pick<SentRequest, "operation" | "url" | "secrets" | "attemptedAt">,
+  sent: Pick<SentRequest, "operation" | "url" | "secrets" | "attemptedAt" | "done">,
   { status, headers }: Pick<TransportResponse, "status" | "headers">,
   cause: unknown,
 ): CreatedUnreadableError {
-  const message = `created (${status}), but the response is unusable; do not send it again`;
+  const message = `${sent.done} (${status}), but the response is unusable; do not send it again`;
   return new CreatedUnreadableError(message, {
     operation: sent.operation,
     status,
@@ -94,12 +103,29 @@ export function createdUnreadable(
   });
 }
 
+function tooLongError(
+  { operation, maxBytes }: SentRequest,
+  { status, headers }: TransportResponse,
+): ContractError {
+  const message = `${status} with a body longer than ${maxBytes} bytes, of which the rest was not read`;
+  return new ContractError(message, { operation, status, traceId: traceOf(headers) });
+}
+
 function networkError({ operation, secrets }: SentRequest, failure: unknown): NetworkError {
   const cause = failureCause(failure, secrets);
   return new NetworkError(`no complete response: ${cause.code ?? cause.message}`, { operation, cause });
 }
 
-function redirectError(sent: SentRequest, status: number, headers: Headers): RedirectError {
+/** The error of a status below 400 that is no success. A redirect has a `Location`, unless a browser hides all of it. */
+function redirectError(sent: SentRequest, status: number, headers: Headers): RedirectError | ContractError {
+  if (status && !headers.has("location")) {
+    const { operation } = sent;
+    return new ContractError(`${status}, which is neither a success nor an error`, {
+      operation,
+      status,
+      traceId: traceOf(headers),
+    });
+  }
   const location = shownLocation(headers, sent);
   return new RedirectError(
     `redirected${location ? ` to ${location}` : ""}, not followed because the credential would be sent along; check the address`,
@@ -116,7 +142,7 @@ function shownLocation(
   if (!location) return undefined;
   try {
     const { protocol, host, pathname } = new URL(location, url);
-    return removeSecrets(`${protocol}//${host}${pathname}`, secrets);
+    return removeSecrets(`${protocol}//${host}${pathname}`, secrets, 300);
   } catch {
     return undefined;
   }

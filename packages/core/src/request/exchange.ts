@@ -1,4 +1,4 @@
-import { notify, type RequestEvent } from "../hooks.ts";
+import { notifyAll, type RequestEvent } from "../hooks.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { TransportRequest, TransportResponse } from "../transport/transport.ts";
 
@@ -6,7 +6,7 @@ import type { TransportRequest, TransportResponse } from "../transport/transport
 export interface Exchange {
   /** Status and headers, if they came in; the body may be incomplete. */
   readonly head: { readonly status: number; readonly headers: Headers } | undefined;
-  /** The response, if its body is complete. */
+  /** The response, if its body is complete or was read up to the limit. */
   readonly response: TransportResponse | undefined;
   /** What prevented a complete response. */
   readonly failed: "transport" | "time" | "abort" | undefined;
@@ -16,8 +16,11 @@ export interface Exchange {
 
 /** The response of an exchange if it is a complete 2xx. */
 export function successOf({ response }: Exchange): TransportResponse | undefined {
-  return response && isSuccess(response.status) ? response : undefined;
+  return response && isSuccess(response.status) && !response.truncated ? response : undefined;
 }
+
+/** Bytes to read of a body that is no success of the API: problem details, a proxy's page, a token. */
+export const shortBody: number = 65_536;
 
 /** Whether the status is a 2xx. */
 export function isSuccess(status: number): boolean {
@@ -29,8 +32,10 @@ export interface ExchangeOptions {
   readonly event: RequestEvent;
   readonly counter: "requests" | "tokenRequests";
   readonly request: Omit<TransportRequest, "signal" | "onHead">;
-  /** Milliseconds for the complete response. */
-  readonly ms: number;
+  /** Milliseconds for the complete response; read again when they are over. */
+  readonly ms: () => number;
+  /** Bytes to read of the body of a success. */
+  readonly maxBytes: number;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -43,10 +48,10 @@ export interface ExchangeOptions {
  */
 export function exchange(
   context: RequestContext,
-  { event, counter, request, ms, signal }: ExchangeOptions,
+  { event, counter, request, ms, maxBytes, signal }: ExchangeOptions,
 ): Promise<Exchange> {
   return new Promise((resolve) => {
-    notify(context.onRequest, event);
+    notifyAll(context, "onRequest", event);
     signal?.throwIfAborted();
 
     const sentAt = context.clock.monotonic();
@@ -57,29 +62,49 @@ export function exchange(
       if (ended) return;
       ended = true;
       cancelTimer();
-      signal?.removeEventListener("abort", onAbort);
+      stopListening();
       const durationMs = context.clock.monotonic() - sentAt;
-      notify(context.onResponse, { ...event, status: head?.status, complete: !failed, durationMs });
+      notifyAll(context, "onResponse", {
+        ...event,
+        status: head?.status,
+        complete: !failed && !response?.truncated,
+        durationMs,
+      });
       resolve({ head, response, failed, failure });
     };
-    const onAbort = (): void => {
+    const stopListening = context.onAbort(signal, () => {
       end(undefined, "abort", signal?.reason);
       controller.abort();
-    };
-    const cancelTimer = context.clock.schedule(() => {
+    });
+    let cancelTimer: () => void;
+    let waited = 0;
+    const checkTime = (): void => {
+      const more = ms() - waited;
+      if (more > 0) {
+        waited += more;
+        cancelTimer = context.clock.schedule(checkTime, more);
+        return;
+      }
       end(undefined, "time");
       controller.abort();
-    }, ms);
-    signal?.addEventListener("abort", onAbort);
+    };
+    checkTime();
 
-    const onHead = (status: number, headers: Headers): void => {
+    const bytesToRead = (status: number): number => {
+      if (isSuccess(status)) return maxBytes;
+      return status < 400 ? 0 : shortBody;
+    };
+    const onHead = (status: number, headers: Headers): number => {
       head = { status, headers };
+      return bytesToRead(status);
     };
     const receive = async (): Promise<void> => {
       try {
         const response = await context.transport.send({ ...request, signal: controller.signal, onHead });
+        const text = response.text.slice(0, bytesToRead(response.status));
         head = response;
-        end(response);
+        // A transport that ignores the limit must not make it longer.
+        end(text.length < response.text.length ? { ...response, text, truncated: true } : response);
       } catch (error) {
         end(undefined, "transport", error);
       }

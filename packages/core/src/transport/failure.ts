@@ -1,3 +1,4 @@
+import { printable } from "../printable.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 
 /** The properties of a thrown value that say why a request failed, on the runtimes that we know. */
@@ -27,13 +28,26 @@ export function failureCause(error: unknown, secrets: readonly string[]): Error 
     : `the transport threw ${error === null ? "null" : typeof error}`;
   const code = chain.map((link) => link.code).find((value) => typeof value === "string");
   const cause = new Error(
-    removeSecrets(message, secrets)
-      .replaceAll(/\?[^\s"')]+/g, "?…")
-      .slice(0, 300),
+    printable(removeSecrets(message, secrets, 1_000).replaceAll(/\?[^\s"')]+/g, "?…")).slice(0, 300),
   );
   const name = chain[0]?.name;
   if (typeof name === "string") cause.name = removeSecrets(name, secrets);
   return code === undefined ? cause : Object.assign(cause, { code: removeSecrets(code, secrets) });
+}
+
+/** Failures that an attempt one second later would meet again: the name does not exist, the certificate is not trusted. */
+const lasting =
+  /^(?:ENOTFOUND|CERT_\w+|ERR_TLS_CERT\w+|ERR_SSL\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+|UNABLE_TO\w+)$/;
+// Deno's errors have no codes.
+const lastingWords = /invalid peer certificate|not known|no such host/i;
+
+/** Whether a transport's error shows that another attempt would fail too. */
+export function isLasting(error: unknown): boolean {
+  return failureChain(error).some(
+    ({ code, message }) =>
+      (typeof code === "string" && lasting.test(code)) ||
+      (typeof message === "string" && lastingWords.test(message)),
+  );
 }
 
 /** Failures of name resolution, connecting and TLS certificates, which all come before the request. */

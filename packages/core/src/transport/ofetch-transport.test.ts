@@ -21,9 +21,18 @@ describe("ofetchTransport", () => {
     expect(fetch.mock.lastCall?.[1]).not.toHaveProperty("cache");
   });
 
-  it("passes fetch a body that no runtime resends", async () => {
+  it("passes fetch a body as text on Node and Bun", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
     await ofetchTransport({ fetch }).send({ ...request, method: "POST", body: '{"a":1}', signal });
+    expect(fetch.mock.lastCall?.[1]?.body).toBe('{"a":1}');
+  });
+
+  it("passes fetch a Blob on Deno, which would resend a text", async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
+    vi.stubGlobal("Deno", {});
+    const transport = ofetchTransport({ fetch });
+    vi.unstubAllGlobals();
+    await transport.send({ ...request, method: "POST", body: '{"a":1}', signal });
     const body = fetch.mock.lastCall?.[1]?.body;
     expect(body).toBeInstanceOf(Blob);
     expect(await (body as Blob).text()).toBe('{"a":1}');

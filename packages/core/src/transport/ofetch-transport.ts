@@ -1,4 +1,5 @@
 import { createFetch, FetchError } from "ofetch";
+import { overFetch } from "./over-fetch.ts";
 import type { Transport } from "./transport.ts";
 
 /**
@@ -15,33 +16,17 @@ export function ofetchTransport({
   fetch,
 }: { readonly fetch?: typeof globalThis.fetch | undefined } = {}): Transport {
   const ofetch = createFetch({ fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)) });
-  // A browser must not cache a company's data. Outside pages and their workers, where there is no such cache, the
-  // option would add two headers or be refused.
-  const cache = "location" in globalThis ? { cache: "no-store" as const } : undefined;
-
-  return {
-    async send({ method, url, headers, body, signal, onHead }) {
-      let response;
-      try {
-        response = await ofetch.raw(url, {
-          method,
-          headers,
-          // If the connection is lost before the response, Deno resends a string, but not a Blob.
-          body: body === undefined ? undefined : new Blob([body]),
-          signal,
-          redirect: "manual",
-          credentials: "omit",
-          ...cache,
-          retry: false,
-          ignoreResponseError: true,
-          responseType: "stream",
-        });
-      } catch (error) {
-        // ofetch's own error contains the request's options with the headers; its cause does not.
-        throw error instanceof FetchError ? error.cause : error;
-      }
-      onHead?.(response.status, response.headers);
-      return { status: response.status, headers: response.headers, text: await response.text() };
-    },
-  };
+  return overFetch(async (url, init) => {
+    try {
+      return await ofetch.raw(url, {
+        ...init,
+        retry: false,
+        ignoreResponseError: true,
+        responseType: "stream",
+      } as object);
+    } catch (error) {
+      // ofetch's own error contains the request's options with the headers; its cause does not.
+      throw error instanceof FetchError ? error.cause : error;
+    }
+  });
 }

@@ -9,7 +9,7 @@
  */
 export interface TransportRequest {
   /** HTTP method. */
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The URL. */
   readonly url: string;
   /** All headers, including the credential's. */
@@ -20,9 +20,10 @@ export interface TransportRequest {
   readonly signal: AbortSignal;
   /**
    * To be called with status and headers as soon as they come in, before the body. They tell that a create succeeded,
-   * or how long to wait after a 429, even if the body stays incomplete.
+   * or how long to wait after a 429, even if the body stays incomplete. Returns how many bytes of the body, after
+   * decompression, to read at most.
    */
-  readonly onHead?: ((status: number, headers: Headers) => void) | undefined;
+  readonly onHead?: ((status: number, headers: Headers) => number) | undefined;
 }
 
 /**
@@ -39,13 +40,16 @@ export interface TransportResponse {
   readonly status: number;
   /** Headers of the response. */
   readonly headers: Headers;
-  /** The complete body as text; empty if there is none. */
+  /** The body as text, empty if there is none; only its beginning if `truncated`. */
   readonly text: string;
+  /** Whether the body was longer than `onHead` allowed. Default false. */
+  readonly truncated?: boolean | undefined;
 }
 
 /**
  * The port to the network: sends one request once. It follows no redirects, does not retry, sends no cookies, resolves
- * with any status, and rejects if the network fails or the signal aborts.
+ * with any status, and rejects if the network fails or the signal aborts. A body that is longer than `onHead` allows is
+ * not read to its end; the one below, which has no limit, suits a service that you trust.
  *
  * @example
  * ```ts

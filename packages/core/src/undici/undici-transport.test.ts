@@ -1,7 +1,6 @@
 import { getEventListeners } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
 import { Agent, MockAgent } from "undici";
 import { Agent as Agent7 } from "undici-7";
 import { afterEach, describe, expect, it } from "vitest";
@@ -66,16 +65,10 @@ describe("undiciTransport", () => {
     expect(await Promise.all(sent)).toHaveLength(20);
   });
 
-  it.each([
-    ["an incomplete compressed body", "gzip", gzipSync('{"a":1}').subarray(0, 20)],
-    ["an encoding that was not requested", "compress", "{}"],
-  ])("rejects %s", async (_, encoding, body) => {
-    const url = await serve((response) =>
-      response.writeHead(200, { "content-encoding": encoding }).end(body),
-    );
-    await expect(undiciTransport().send({ method: "GET", url, headers: {}, signal })).rejects.toBeInstanceOf(
-      Error,
-    );
+  it("rejects compressed data that are invalid", async () => {
+    const url = await serve((response) => response.writeHead(200, { "content-encoding": "gzip" }).end("{}"));
+    const sent = undiciTransport().send({ method: "GET", url, headers: {}, signal });
+    await expect(sent).rejects.toBeInstanceOf(Error);
   });
 
   it("rejects with an error that proves that the request was never sent", async () => {

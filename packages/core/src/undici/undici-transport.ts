@@ -1,8 +1,6 @@
-import { Buffer } from "node:buffer";
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { Agent, type Dispatcher } from "undici";
 import type { Transport, TransportRequest, TransportResponse } from "../transport/transport.ts";
+import { decompress, encodings } from "./decompress.ts";
 
 /**
  * A transport for Node on undici without fetch, which halves the work of each request. It behaves as the default
@@ -24,15 +22,19 @@ export function undiciTransport({
 } = {}): Transport {
   return {
     async send(request) {
-      const { head, chunks } = await dispatch(dispatcher, request);
-      return { ...head, text: decoder.decode(await decompress(chunks, head.headers)) };
+      const { head, chunks, maxBytes, truncated } = await dispatch(dispatcher, request);
+      const body = await decompress(chunks, head.headers, maxBytes);
+      return { ...head, text: decoder.decode(body.bytes), truncated: truncated || body.truncated };
     },
   };
 }
 
 interface Received {
-  readonly head: Omit<TransportResponse, "text">;
+  readonly head: Pick<TransportResponse, "status" | "headers">;
+  /** As received, at most `maxBytes`. */
   readonly chunks: readonly Uint8Array[];
+  readonly maxBytes: number;
+  readonly truncated: boolean;
 }
 
 /** Sends the request and collects the response with its body as received. */
@@ -45,6 +47,8 @@ function dispatch(
     const { origin, pathname, search } = new URL(url);
     const chunks: Uint8Array[] = [];
     let head: Received["head"];
+    let maxBytes = Infinity;
+    let left = Infinity;
     let sending: Dispatcher.DispatchController | undefined;
     const onAbort = (): void => {
       signal.removeEventListener("abort", onAbort);
@@ -52,24 +56,35 @@ function dispatch(
       sending?.abort(signal.reason as Error);
     };
     signal.addEventListener("abort", onAbort);
+    const end = (truncated: boolean): void => {
+      signal.removeEventListener("abort", onAbort);
+      resolve({ head, chunks, maxBytes, truncated });
+    };
+
+    const stop = (controller: Dispatcher.DispatchController): void => {
+      end(true);
+      controller.abort(new Error("the rest of the body is not needed"));
+    };
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(controller) {
         sending = controller;
         if (signal.aborted) controller.abort(signal.reason as Error);
       },
-      onResponseStart(_, status, fields) {
+      onResponseStart(controller, status, fields) {
         // A 1xx response comes before the final one.
         if (status < 200) return;
         head = { status, headers: headersOf(fields) };
-        onHead?.(status, head.headers);
+        left = maxBytes = onHead?.(status, head.headers) ?? Infinity;
+        if (maxBytes === 0) stop(controller);
       },
-      onResponseData(_, chunk) {
-        chunks.push(chunk);
+      onResponseData(controller, chunk) {
+        chunks.push(chunk.length > left ? chunk.subarray(0, left) : chunk);
+        left -= chunk.length;
+        if (left < 0) stop(controller);
       },
       onResponseEnd() {
-        signal.removeEventListener("abort", onAbort);
-        resolve({ head, chunks });
+        end(false);
       },
       onResponseError(_, error) {
         signal.removeEventListener("abort", onAbort);
@@ -95,24 +110,6 @@ function headersOf(fields: Readonly<Record<string, string | string[] | undefined
     else for (const one of value ?? []) headers.append(name, one);
   }
   return headers;
-}
-
-/** As fetch does, requests compressed responses. */
-const encodings = { "accept-encoding": "gzip, deflate, br" };
-const decompressors = new Map<string, (body: Uint8Array) => Promise<Uint8Array>>([
-  ["gzip", promisify(gunzip)],
-  ["deflate", promisify(inflate)],
-  ["br", promisify(brotliDecompress)],
-]);
-
-/** Decompresses the body; rejects if it is incomplete or in an encoding that was not requested. */
-async function decompress(chunks: readonly Uint8Array[], headers: Headers): Promise<Uint8Array> {
-  const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-  const encoding = headers.get("content-encoding")?.toLowerCase() ?? "identity";
-  if (encoding === "identity" || body.length === 0) return body;
-  const decompressor = decompressors.get(encoding);
-  if (decompressor === undefined) throw new Error("the body has a content encoding that was not requested");
-  return decompressor(body);
 }
 
 /** As fetch does, decodes UTF-8 and removes a byte order mark. */

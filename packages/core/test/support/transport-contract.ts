@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Transport, TransportRequest } from "../../src/index.ts";
 
@@ -31,6 +31,20 @@ export function transportContract(name: string, make: () => Transport): void {
         response.writeHead(200, { "content-encoding": "deflate" }).end(deflateSync('{"a":"ň"}')),
       "/br": (response) =>
         response.writeHead(200, { "content-encoding": "br" }).end(brotliCompressSync('{"a":"ň"}')),
+      "/x-gzip": (response) =>
+        response.writeHead(200, { "content-encoding": "x-gzip" }).end(gzipSync('{"a":"ň"}')),
+      "/gzip-twice": (response) =>
+        response.writeHead(200, { "content-encoding": "gzip, gzip" }).end(gzipSync(gzipSync('{"a":"ň"}'))),
+      "/raw-deflate": (response) =>
+        response.writeHead(200, { "content-encoding": "deflate" }).end(deflateRawSync('{"a":"ň"}')),
+      "/gzip-without-trailer": (response) =>
+        response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync('{"a":"ň"}').subarray(0, -8)),
+      "/unknown-encoding": (response) =>
+        response.writeHead(200, { "content-encoding": "own, gzip" }).end('{"a":"ň"}'),
+      "/bomb": (response) =>
+        response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(50_000_000, "a"))),
+      "/endless": (response) => writeForEver(response.writeHead(200)),
+      "/endless-redirect": (response) => writeForEver(response.writeHead(307, { location: "/json" })),
       "/pieces": (response) => {
         const body = Buffer.from('\u{feff}{"a":"ň"}');
         response.writeHead(200, { "set-cookie": ["a=1", "b=2"], vary: "one, two" });
@@ -107,13 +121,39 @@ export function transportContract(name: string, make: () => Transport): void {
       expect(await send("/empty")).toMatchObject({ status: 204, text: "" });
     });
 
-    it.each(["/gzip", "/GZIP", "/deflate", "/br"])(
-      "decompresses a body whose encoding it accepts: %s",
-      async (path) => {
-        expect(await send(path)).toMatchObject({ status: 200, text: '{"a":"ň"}' });
-        expect(seen.at(-1)?.headers).toHaveProperty("accept-encoding", expect.stringContaining("gzip"));
-      },
-    );
+    it.each([
+      "/gzip",
+      "/GZIP",
+      "/x-gzip",
+      "/gzip-twice",
+      "/gzip-without-trailer",
+      "/deflate",
+      "/raw-deflate",
+      "/br",
+    ])("decompresses a body whose encoding it accepts: %s", async (path) => {
+      expect(await send(path)).toMatchObject({ status: 200, text: '{"a":"ň"}' });
+      expect(seen.at(-1)?.headers).toHaveProperty("accept-encoding", expect.stringContaining("gzip"));
+    });
+
+    it("resolves with the body as it is where its encoding is unknown", async () => {
+      expect(await send("/unknown-encoding")).toMatchObject({ status: 200, text: '{"a":"ň"}' });
+    });
+
+    it.each(["/bomb", "/endless"])("reads no more of a body than onHead allows: %s", async (path) => {
+      const response = await send(path, { onHead: () => 100_001 });
+      expect(response).toMatchObject({ status: 200, text: "a".repeat(100_001), truncated: true });
+      await vi.waitFor(() => expect(seen.at(-1)?.response.closed).toBe(true), 20_000);
+    });
+
+    it("does not wait for a body of which it may read nothing", async () => {
+      expect(await send("/endless-redirect", { onHead: () => 0 })).toMatchObject({ status: 307, text: "" });
+      await vi.waitFor(() => expect(seen.at(-1)?.response.closed).toBe(true), 20_000);
+    });
+
+    it.each([10, 11])("reads a body of 10 bytes whole where %i are allowed", async (limit) => {
+      const response = await send("/json", { onHead: () => limit });
+      expect([response.text, response.truncated ?? false]).toEqual(['{"a":"ň"}', false]);
+    });
 
     it("joins the chunks of a body and removes a byte order mark", async () => {
       const { headers, text } = await send("/pieces");
@@ -123,7 +163,7 @@ export function transportContract(name: string, make: () => Transport): void {
 
     it("waits for the final response after early hints", async () => {
       const heads: number[] = [];
-      expect(await send("/hints", { onHead: (status) => heads.push(status) })).toMatchObject({ text: "{}" });
+      expect(await send("/hints", { onHead: listen(heads) })).toMatchObject({ text: "{}" });
       expect(heads).toEqual([200]);
     });
 
@@ -142,7 +182,7 @@ export function transportContract(name: string, make: () => Transport): void {
 
     it("passes status and headers to onHead before the body, and rejects if the body is incomplete", async () => {
       const heads: number[] = [];
-      await expect(send("/cut", { onHead: (status) => heads.push(status) })).rejects.toBeInstanceOf(Error);
+      await expect(send("/cut", { onHead: listen(heads) })).rejects.toBeInstanceOf(Error);
       expect(heads).toEqual([201]);
     });
 
@@ -153,7 +193,7 @@ export function transportContract(name: string, make: () => Transport): void {
     it.each(["/silence", "/stall"])("closes the connection when its signal aborts: %s", async (path) => {
       const controller = new AbortController();
       const arrived = seen.length;
-      const sent = send(path, { signal: controller.signal, onHead: () => controller.abort() });
+      const sent = send(path, { signal: controller.signal, onHead: abort(controller) });
       while (seen.length === arrived) await new Promise((resolve) => setImmediate(resolve));
       if (path === "/silence") controller.abort();
       await expect(sent).rejects.toMatchObject({ name: "AbortError" });
@@ -168,4 +208,26 @@ export function transportContract(name: string, make: () => Transport): void {
       expect(seen).toHaveLength(before);
     });
   });
+}
+
+function listen(heads: number[]): (status: number) => number {
+  return (status) => {
+    heads.push(status);
+    return Infinity;
+  };
+}
+
+function abort(controller: AbortController): () => number {
+  return () => {
+    controller.abort();
+    return Infinity;
+  };
+}
+
+function writeForEver(response: ServerResponse): void {
+  const piece = "a".repeat(60_000);
+  const write = (): void => {
+    if (!response.closed) response.write(piece, () => setImmediate(write));
+  };
+  write();
 }

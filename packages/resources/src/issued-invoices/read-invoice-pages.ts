@@ -1,5 +1,6 @@
 import { isAccountingDataError, type Client } from "@accounting-data/core";
 import type { PageAnswer, PageRequest, ReadPage } from "@accounting-data/pagination";
+import { createListMemories } from "../operation/list-memory.ts";
 import { queryParameters } from "../operation/list-query.ts";
 import type { ListOptions, ListQuery } from "../operation/options.ts";
 import { readList, type List } from "../operation/read-list.ts";
@@ -12,6 +13,7 @@ export const invoiceList: List = {
   path: "/v1/issuedinvoices",
   strategies: ["page"],
   ids: "text",
+  memory: /* @__PURE__ */ createListMemories(),
 };
 
 /**

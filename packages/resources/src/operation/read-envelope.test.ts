@@ -21,6 +21,7 @@ describe("readEnvelope", () => {
     ["the only array", { Banks: items, Page: 1, Links: { next: other } }],
     ["the only array, under a wrapper's name", { result: items, total: 1 }],
     ["the only array, beside a known name without one", { items: null, Banks: items }],
+    ["the only array of objects", { Banks: items, Tags: ["new"], Errors: [] }],
   ])("finds the records: %s", (_, body) => {
     expect(readEnvelope(body).items).toBe(items);
   });
@@ -62,13 +63,26 @@ describe("readEnvelope", () => {
     [{ Message: "ok", Code: 3 }, /no list among the keys Message, Code/],
     [{ items: null, totalItemCount: 0 }, /no list among the keys items, totalItemCount/],
     [{ items: {} }, /no list among the keys items/],
-    [{ Banks: items, Errors: [] }, /several lists and none of a known name among the keys Banks, Errors/],
+    [{ Banks: items, Former: other }, /several lists and none of a known name among the keys Banks, Former/],
+    // An empty array under an unknown name says nothing: bodies of errors and of maintenance have such.
+    [{ status: "maintenance", details: [] }, /no list among the keys status, details/],
+    [{ errors: [] }, /no list among the keys errors/],
+    [{ Items: null, Errors: [] }, /no list among the keys Items, Errors/],
+    [{ messages: ["Back at noon."] }, /no list among the keys messages/],
+    [{ rows: [null] }, /no list among the keys rows/],
     [{ data: { rows: items } }, /no list among the keys data/],
     [null, /the body is null/],
     ["text", /the body is a string/],
     [7, /the body is a number/],
   ])("throws an error that says what it saw: %j", (body, message) => {
     expect(() => readEnvelope(body)).toThrow(message);
+  });
+
+  it("finds an empty array under the name that the records had before", () => {
+    const memory = {};
+    expect(readEnvelope({ Banks: items }, memory).items).toBe(items);
+    expect(readEnvelope({ banks: [], Errors: [] }, memory).items).toEqual([]);
+    expect(() => readEnvelope({ Errors: [] }, memory)).toThrow(/no list among the keys Errors/);
   });
 
   it("shows only names in the error, and limits their number and length", () => {

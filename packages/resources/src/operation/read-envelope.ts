@@ -1,3 +1,5 @@
+import type { ListMemory } from "./list-memory.ts";
+
 /**
  * What the response for a list holds.
  * @example const decoded: DecodedList = { items: body.entries, totalCount: body.count };
@@ -33,9 +35,10 @@ type Fields = ReadonlyMap<string, unknown>;
 /**
  * The default decoder. The specification shows neither the fields of the response nor their case, so it compares names
  * without case, and takes the first that is a list: the body itself; `items`, `data`, `results`, `records`, `value`; the
- * same names inside `data` or `result`; the only field that is an array.
+ * same names inside `data` or `result`; the only field that is an array of objects. An empty array counts only under one
+ * of these names, or under the one that the records had before: bodies of errors and of maintenance have others.
  */
-export function readEnvelope(body: unknown): DecodedList {
+export function readEnvelope(body: unknown, memory: Pick<ListMemory, "arrayName"> = {}): DecodedList {
   if (Array.isArray(body)) return { items: body };
   const fields = fieldsOf(body);
   if (!fields) throw new TypeError(`the body is ${body === null ? "null" : `a ${typeof body}`}, not a list`);
@@ -47,9 +50,13 @@ export function readEnvelope(body: unknown): DecodedList {
     const items = inner && firstArray(inner, listNames);
     if (items) return { items, ...numbersOf([inner, fields]) };
   }
-  const arrays = [...fields.values()].filter((value) => Array.isArray(value));
-  const [only] = arrays;
-  if (only && arrays.length === 1) return { items: only, ...numbersOf([fields]) };
+  const arrays = [...fields].filter(([, value]) => isArrayOfObjects(value));
+  const [name = memory.arrayName] = arrays[0] ?? [];
+  const only = name === undefined ? undefined : firstArray(fields, [name]);
+  if (only && arrays.length <= 1) {
+    memory.arrayName = name;
+    return { items: only, ...numbersOf([fields]) };
+  }
   const keys = Object.keys(body as object).slice(0, 20);
   const found = arrays.length === 0 ? "no list" : "several lists and none of a known name";
   throw new TypeError(
@@ -59,6 +66,14 @@ export function readEnvelope(body: unknown): DecodedList {
 
 function firstArray(fields: Fields, names: readonly string[]): readonly unknown[] | undefined {
   return names.map((name) => fields.get(name)).find((value) => Array.isArray(value));
+}
+
+function isArrayOfObjects(value: unknown): value is readonly object[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((entry) => typeof entry === "object" && entry !== null)
+  );
 }
 
 /** Finds total and page size beside the records, or in `pagination`. `count` is ignored: it may count the page. */

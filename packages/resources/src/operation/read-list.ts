@@ -1,6 +1,7 @@
 import { ContractError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
 import type { PageAnswer, Strategy } from "@accounting-data/pagination";
 import { checkRecords, type IdFormat } from "./check-records.ts";
+import type { ListMemory } from "./list-memory.ts";
 import type { ListOptions } from "./options.ts";
 import { readEnvelope, type DecodedList, type DecodeList } from "./read-envelope.ts";
 
@@ -12,14 +13,16 @@ export interface List {
   /** How the list can be read; the first is the default. */
   readonly strategies: readonly Strategy[];
   readonly ids: IdFormat;
+  /** What the client has found out about the list. */
+  readonly memory: (client: Client) => ListMemory;
 }
 
 /** Sends one request for a list and reads the records from the response. */
 export function readList<T extends object>(
   client: Client,
-  { operation, path, ids }: List,
+  { operation, path, ids, memory }: List,
   query: Readonly<Record<string, string>>,
-  { decode = readEnvelope, schema, onResponse, ...options }: ListOptions,
+  { decode = (body) => readEnvelope(body, memory(client)), schema, onResponse, ...options }: ListOptions,
 ): Promise<PageAnswer<T>> {
   let unsafeIntegers: number | undefined;
   const onInfo: CallOptions["onResponse"] = (info) =>
@@ -35,8 +38,13 @@ export function readList<T extends object>(
       // The type is the caller's claim: beyond the id, only a schema checks it.
       return { items: items as readonly T[], totalCount, pageSize, raw };
     },
-    onResponse ? { ...options, onResponse: onInfo } : options,
+    callOptions(onResponse ? { ...options, onResponse: onInfo } : options),
   );
+}
+
+/** The options of a call among those of a list or an iterator. */
+function callOptions({ signal, timeout, deadline, retry, headers, onResponse }: CallOptions): CallOptions {
+  return { signal, timeout, deadline, retry, headers, onResponse };
 }
 
 /** Decodes a list. What the decoder throws is the cause of a `ContractError`. */

@@ -2,22 +2,26 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { functionsEn as messages } from "../../messages/en/functions.ts";
 import { columnsArgument } from "./columns-argument.ts";
+import { errorAmong } from "./error-argument.ts";
 import { dateArgument } from "./date-argument.ts";
 import {
+  byArgument,
   connectionArgument,
-  fieldArgument,
   headersArgument,
   idArgument,
   limitArgument,
+  missingArgument,
+  searchedArgument,
 } from "./plain-arguments.ts";
 
 const readers: Record<string, (argument: unknown) => unknown> = {
-  columns: (argument) => columnsArgument(argument, messages),
+  columns: (argument) => columnsArgument(argument, messages.columnsExpected),
   modifiedSince: (argument) => dateArgument(argument, 1900, messages),
   limit: (argument) => limitArgument(argument, messages),
   headers: (argument) => headersArgument(argument, messages),
   connection: (argument) => connectionArgument(argument, messages),
-  field: (argument) => fieldArgument(argument, messages),
+  by: (argument) => byArgument(argument, messages),
+  missing: (argument) => missingArgument(argument, { messages, errorOf: (code) => ({ code }) }),
 };
 
 describe.each(Object.entries(readers))("%s", (name, read) => {
@@ -57,7 +61,7 @@ describe("columns", () => {
     ],
     [{ type: "String", basicValue: "Name" }, ["Name"]],
   ])("%j", (argument, names) => {
-    expect(columnsArgument(argument, messages)).toEqual(names);
+    expect(columnsArgument(argument, messages.columnsExpected)).toEqual(names);
   });
 });
 
@@ -152,8 +156,11 @@ test.each<[string, (argument: unknown) => unknown, unknown, unknown]>([
   ["connection", readers["connection"]!, 0, undefined],
   ["connection", readers["connection"]!, 2026, "2026"],
   ["connection", readers["connection"]!, " Acme ", "Acme"],
-  ["field", readers["field"]!, 0, undefined],
-  ["field", readers["field"]!, " City ", "City"],
+  ["by", readers["by"]!, 0, undefined],
+  ["by", readers["by"]!, " City ", "City"],
+  ["missing", readers["missing"]!, 0, 0],
+  ["missing", readers["missing"]!, "–", "–"],
+  ["missing", readers["missing"]!, false, false],
 ])("the %s %#: %j is %j", (_, read, argument, name) => {
   expect(read(argument)).toBe(name);
 });
@@ -161,8 +168,35 @@ test.each<[string, (argument: unknown) => unknown, unknown, unknown]>([
 test.each<[string, unknown, string]>([
   ["connection", " ", messages.connectionExpected],
   ["connection", true, messages.connectionExpected],
-  ["field", " ", messages.fieldExpected],
-  ["field", 5, messages.fieldExpected],
+  ["by", " ", messages.byExpected],
+  ["by", 5, messages.byExpected],
+  ["by", "Name, City", messages.byExpected],
+  ["missing", { type: "Error", basicValue: "#REF!" }, messages.missingExpected],
+  ["missing", [[1, 2]], messages.missingExpected],
 ])("the %s %j is rejected with a message", (name, argument, sentence) => {
   expect(() => readers[name]!(argument)).toThrow(sentence);
+});
+
+test.each([{ type: "Error", basicValue: "#N/A" }, { code: "#N/A" }])("missing may be %j", (argument) => {
+  expect(readers["missing"]!(argument)).toEqual({ code: "#N/A" });
+});
+
+test("an error in another argument is the result", () => {
+  const error = { type: "Error", basicValue: "#REF!" };
+  expect(errorAmong([[["Name", error]], null, { code: "#N/A" }], ["columns", "limit", "missing"])).toBe(
+    error,
+  );
+  expect(errorAmong([{ code: "#N/A" }, 1], ["missing", "limit"])).toBeUndefined();
+});
+
+test.each([
+  ["25313142", "25313142"],
+  [25_313_142, 25_313_142],
+  [[["A1"]], "A1"],
+])("the value %j is looked for in a column", (argument, value) => {
+  expect(searchedArgument(argument, messages)).toBe(value);
+});
+
+test.each([null, "", " ", 0, true, [[1, 2]]])("the value to look for is missing if it is %j", (argument) => {
+  expect(() => searchedArgument(argument, messages)).toThrow(messages.searchedMissing);
 });

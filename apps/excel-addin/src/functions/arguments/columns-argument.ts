@@ -1,26 +1,22 @@
-import type { FunctionMessages } from "../../messages/function-messages.ts";
 import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
 /**
  * The names of the selected columns: a text with commas, semicolons or line ends between them, or a range of headings,
- * whose empty cells (which may arrive as 0) are skipped. Undefined for all columns.
+ * whose empty cells (which may arrive as 0) are skipped. Undefined for all columns. `expected` is the message for
+ * anything else.
  */
-export function columnsArgument(
-  argument: unknown,
-  messages: FunctionMessages,
-): readonly string[] | undefined {
+export function columnsArgument(argument: unknown, expected: string): readonly string[] | undefined {
   const cells = Array.isArray(argument) ? argument.flat() : [argument];
   const names: string[] = [];
   for (const cell of cells) {
     const value = plainValue(cell);
     if (value === undefined || value === 0) continue;
-    if (typeof value !== "string") throw valueError(messages.columnsExpected);
+    if (typeof value !== "string") throw valueError(expected);
     for (const name of value.split(/[,;\n]/)) if (name.trim() !== "") names.push(name.trim());
   }
   if (names.length > 0) return names;
   // A text of commas alone selects nothing.
-  if (cells.some((cell) => typeof cell === "string" && cell.trim() !== ""))
-    throw valueError(messages.columnsExpected);
+  if (cells.some((cell) => typeof cell === "string" && cell.trim() !== "")) throw valueError(expected);
   return undefined;
 }

@@ -1,5 +1,7 @@
+import type { Cell } from "../../cells/cell.ts";
 import type { FunctionMessages } from "../../messages/function-messages.ts";
 import { valueError } from "../cell-problem.ts";
+import { errorCode } from "./error-argument.ts";
 import { plainValue } from "./plain-value.ts";
 
 /** The number of records to return at most; undefined for all. An empty cell may arrive as 0, so 0 means all too. */
@@ -31,12 +33,33 @@ export function connectionArgument(argument: unknown, messages: FunctionMessages
   return value.trim();
 }
 
-/** The name of a field; undefined for the whole record. */
-export function fieldArgument(argument: unknown, messages: FunctionMessages): string | undefined {
+/** The column to look in; undefined for the id. */
+export function byArgument(argument: unknown, messages: FunctionMessages): string | undefined {
   const value = plainValue(argument);
   if (value === undefined || value === 0) return undefined;
-  if (typeof value !== "string" || value.trim() === "") throw valueError(messages.fieldExpected);
+  if (typeof value !== "string" || value.trim() === "" || /[,;\n*]/.test(value))
+    throw valueError(messages.byExpected);
   return value.trim();
+}
+
+/** The value to look for in a column. An empty cell may arrive as 0. */
+export function searchedArgument(argument: unknown, messages: FunctionMessages): string | number {
+  const value = plainValue(argument);
+  if (typeof value === "number" && value !== 0) return value;
+  if (typeof value !== "string" || value.trim() === "") throw valueError(messages.searchedMissing);
+  return value;
+}
+
+/** What empty cells of a list show; undefined for nothing. An empty cell may arrive as 0, and then shows 0. */
+export function missingArgument(
+  argument: unknown,
+  host: { readonly messages: FunctionMessages; readonly errorOf: (code: "#N/A") => object },
+): Cell | undefined {
+  const value = plainValue(argument);
+  if (value === undefined || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  if (errorCode(value) === "#N/A") return host.errorOf("#N/A");
+  throw valueError(host.messages.missingExpected);
 }
 
 const guid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

@@ -7,7 +7,7 @@ const waysOut = "Vyjmenujte potřebné sloupce v „columns“, nebo zadejte „
 const quoted = (names: readonly string[]): string => names.map((name) => `„${name}“`).join(", ");
 
 const choices = (meant: readonly string[], known: readonly string[]): string =>
-  `${meant.length > 0 ? ` Nechtěli jste ${quoted(meant)}?` : ""} K dispozici: ${known.join(", ")}`;
+  `${meant.length > 0 ? ` Nechtěli jste ${quoted(meant)}?` : ""}${known.length > 0 ? ` K dispozici: ${known.join(", ")}` : ""}`;
 
 /** The functions' messages in Czech. */
 export const functionsCs: FunctionMessages = {
@@ -17,12 +17,17 @@ export const functionsCs: FunctionMessages = {
     `Toto zařízení nezná připojení „${name}“${known && ` (k dispozici: ${known})`}. Přidejte ho v podokně.`,
   ambiguousConnection: "Tento název má více připojení; jedno z nich v podokně přejmenujte.",
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
-  noRight: (company) =>
-    `Přihlaste se: přístup firmy „${company}“ k tomu nemá právo. Požádejte o ně a pak aktualizujte.`,
+  noRight: (list, isKey) =>
+    `${isKey ? "Tento klíč" : "Tento klient"} nesmí číst seznam ${listsCs[list].plural}. Požádejte správce o právo a pak aktualizujte.`,
   noRecord: (list) => `${listsCs[list].none} s tímto id.`,
   idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",
   notAnId: "Neplatné id. Použijte hodnotu ze sloupce Id, třeba 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+  searchedMissing: "Hledaná hodnota je prázdná.",
   notListed: "V seznamu není. Aktualizací ho vyhledáte podle id.",
+  foundTimes: (list, count, { column, value }) =>
+    count === 0
+      ? `${listsCs[list].none} nemá ve sloupci ${column} hodnotu „${value}“.`
+      : `Hodnotu „${value}“ má ve sloupci ${column} více záznamů (${count}). Použijte sloupec, kde se hodnoty neopakují.`,
   outages: outagesCs,
   refreshAgain: "Aktualizací to zkusíte znovu.",
   refused: (messages) => `Služba to odmítla: ${messages}`,
@@ -41,14 +46,22 @@ export const functionsCs: FunctionMessages = {
   cancelled: "Zrušeno.",
   preview: "Načte se po stisku Enter.",
   noRecords: "Žádné záznamy.",
-  unknownColumns: (unknown, meant, known) => `Sloupec ${quoted(unknown)} neexistuje.${choices(meant, known)}`,
-  unknownField: (field, meant, known) => `Pole „${field}“ neexistuje.${choices(meant, known)}`,
+  unknownNames: {
+    column: (unknown, meant, known) => `Sloupec ${quoted(unknown)} neexistuje.${choices(meant, known)}`,
+    field: (unknown, meant, known) => `Pole ${quoted(unknown)} neexistuje.${choices(meant, known)}`,
+  },
+  ambiguousName: (name, candidates) =>
+    `Na „${name}“ končí více názvů: ${quoted(candidates)}. Napište jeden z nich celý.`,
+  twoArrays: (arrays) => `${quoted(arrays)} mají každé své řádky. Pro každé z nich použijte vlastní vzorec.`,
+  nothingSelected: "Nezbyl žádný sloupec.",
   columnsExpected: "Sloupce jsou text, třeba „Name, City“, nebo oblast s nadpisy.",
   dateExpected: "modifiedSince je datum, třeba DATUM(2026;1;31), nebo text, třeba 2026-01-31T10:42.",
   limitExpected: "limit je celé číslo od 1; 0 nebo prázdná buňka znamená vše.",
   headersExpected: "headers je PRAVDA nebo NEPRAVDA.",
   connectionExpected: "connection je název připojení, jak ho ukazuje podokno.",
-  fieldExpected: "field je jeden název, třeba „City“ nebo „BusinessDetails.DuePeriod“.",
+  fieldExpected: "field je text, třeba „City“ nebo „Name, City“, nebo oblast s nadpisy.",
+  byExpected: "by je název jednoho sloupce, třeba „Code“.",
+  missingExpected: "missing je číslo, text, PRAVDA, NEPRAVDA nebo NEDEF().",
   noFilter: "Služba neumí tento seznam omezit podle modifiedSince.",
   unknownList: (known) => `list je jeden z: ${known}`,
   notReadYet: (functionId) => `${functionId} se ještě nenačetlo.`,

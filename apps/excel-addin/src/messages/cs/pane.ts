@@ -76,6 +76,8 @@ export const paneCs: PaneMessages = {
     clientId: "ID klienta",
     clientSecret: "Tajný kód klienta",
     keepSecret: "Prázdné pole ponechá to, co je uloženo.",
+    reveal: "Ukázat",
+    hide: "Skrýt",
     where: "Kde to najdu?",
     whereText:
       "Klíče API a klienty pro tokeny vytváří správce firmy v účetní aplikaci v části API. Klíč nebo tajný kód se tam ukáže jen jednou, při vytvoření.",

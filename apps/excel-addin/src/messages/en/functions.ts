@@ -7,7 +7,9 @@ const waysOut = 'Name the columns you need in "columns", or set "limit".';
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 
 const choices = (meant: readonly string[], known: readonly string[]): string =>
-  `${meant.length > 0 ? ` Did you mean ${quoted(meant)}?` : ""} Available: ${known.join(", ")}`;
+  `${meant.length > 0 ? ` Did you mean ${quoted(meant)}?` : ""}${known.length > 0 ? ` Available: ${known.join(", ")}` : ""}`;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The functions' messages in English. */
 export const functionsEn: FunctionMessages = {
@@ -18,12 +20,17 @@ export const functionsEn: FunctionMessages = {
   ambiguousConnection: "Several connections have this name. Rename one of them in the task pane.",
   signIn: (company) =>
     `Sign in: the service does not accept the credential of "${company}". Open the task pane.`,
-  noRight: (company) =>
-    `Sign in: the credential of "${company}" has no right to do this. Ask an administrator for it, then refresh.`,
+  noRight: (list, isKey) =>
+    `This ${isKey ? "key" : "client"} may not read ${lowerFirst(listsEn[list].plural)}. Ask an administrator for the right, then refresh.`,
   noRecord: (list) => `${listsEn[list].none} with this id.`,
   idMissing: "The id is empty. Use a value from column Id.",
   notAnId: "Not a valid id. Use a value from column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+  searchedMissing: "The value to look for is empty.",
   notListed: "Not in the list. Refresh to look it up by id.",
+  foundTimes: (list, count, { column, value }) =>
+    count === 0
+      ? `${listsEn[list].none} with "${value}" in column ${column}.`
+      : `${count} records have "${value}" in column ${column}. Use a column whose values are unique.`,
   outages: outagesEn,
   refreshAgain: "Refresh to try again.",
   refused: (messages) => `The service rejected the request: ${messages}`,
@@ -38,14 +45,23 @@ export const functionsEn: FunctionMessages = {
   cancelled: "Cancelled.",
   preview: "Press Enter to load.",
   noRecords: "No records.",
-  unknownColumns: (unknown, meant, known) => `No column ${quoted(unknown)}.${choices(meant, known)}`,
-  unknownField: (field, meant, known) => `No field "${field}".${choices(meant, known)}`,
+  unknownNames: {
+    column: (unknown, meant, known) => `No column ${quoted(unknown)}.${choices(meant, known)}`,
+    field: (unknown, meant, known) => `No field ${quoted(unknown)}.${choices(meant, known)}`,
+  },
+  ambiguousName: (name, candidates) =>
+    `"${name}" is the end of several names: ${quoted(candidates)}. Write one of them in full.`,
+  twoArrays: (arrays) =>
+    `${quoted(arrays)} each have their own rows. Use one formula for the columns of each.`,
+  nothingSelected: "Every column is left out.",
   columnsExpected: 'columns must be text such as "Name, City", or a range of headings.',
   dateExpected: "modifiedSince must be a date such as DATE(2026,1,31), or text such as 2026-01-31T10:42.",
   limitExpected: "limit must be a whole number of 1 or more; 0 or an empty cell means all.",
   headersExpected: "headers must be TRUE or FALSE.",
   connectionExpected: "connection must be the name of a connection, as the task pane shows it.",
-  fieldExpected: 'field must be one name, such as "City" or "BusinessDetails.DuePeriod".',
+  fieldExpected: 'field must be text such as "City" or "Name, City", or a range of headings.',
+  byExpected: 'by must be the name of one column, such as "Code".',
+  missingExpected: "missing must be a number, a text, TRUE, FALSE or NA().",
   noFilter: "The service can't filter this list by modifiedSince.",
   unknownList: (known) => `list must be one of: ${known}`,
   notReadYet: (functionId) => `${functionId} has not been loaded yet.`,

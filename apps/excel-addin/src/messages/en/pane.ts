@@ -78,6 +78,8 @@ export const paneEn = {
     clientId: "Client id",
     clientSecret: "Client secret",
     keepSecret: "Leave empty to keep the stored value.",
+    reveal: "Show",
+    hide: "Hide",
     where: "Where do I find these?",
     whereText:
       "A company administrator creates API keys and token clients in the API section of the accounting application. The key or the secret is shown there once, when it is made.",

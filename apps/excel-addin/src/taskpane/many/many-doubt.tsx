@@ -9,7 +9,7 @@ import {
 } from "@fluentui/react-components";
 import { useRef, useState, type ReactElement } from "react";
 import type { Decision } from "../../create-many/prepare-run.ts";
-import type { PartnerCandidates } from "../create/partner-flow.ts";
+import type { PartnerCandidates } from "../create/partner-state.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import type { ManyFlow } from "./many-flow.ts";

@@ -5,7 +5,7 @@ import { newRowKey } from "../../create-many/status-cell.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import type { ReadRows } from "../../workbook/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows-place.ts";
-import type { PartnerCandidates } from "../create/partner-flow.ts";
+import type { PartnerCandidates } from "../create/partner-state.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { countStatuses, progressAtStart, trackProgress } from "./many-progress.ts";
 import type { ManyParts, ManyProblem, ManyState } from "./many-state.ts";

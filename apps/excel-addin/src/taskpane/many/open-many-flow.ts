@@ -1,6 +1,7 @@
 import { isAccountingDataError, systemClock } from "@accounting-data/core";
 import type { AddIn } from "../../add-in.ts";
-import { columnNames } from "../../cells/column-names.ts";
+import { columnsOfShape } from "../../cells/column.ts";
+import { shapeOf } from "../../cells/record-shape.ts";
 import type { RowStatus } from "../../create-many/create-run.ts";
 import { openIndexedDbJournal } from "../../create-many/indexed-db-journal.ts";
 import { writeStatusCell } from "../../create-many/status-cell.ts";
@@ -36,10 +37,12 @@ export function openManyFlow(
     clock: systemClock,
     newId: () => crypto.randomUUID(),
     choices: createRememberedChoices(addIn.preferences),
-    knownFields: () =>
-      columnNames(addIn.data.records(connection, "BusinessPartners").slice(0, sampleSize)).filter(
-        (name) => name.toLowerCase() !== "id",
-      ),
+    knownFields: () => {
+      const records = addIn.data.records(connection, "BusinessPartners").slice(0, sampleSize);
+      return columnsOfShape(shapeOf(records, { elements: false }))
+        .map(({ name }) => name)
+        .filter((name) => name.toLowerCase() !== "id");
+    },
     openJournal: () =>
       openIndexedDbJournal({
         indexedDB,

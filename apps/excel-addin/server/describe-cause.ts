@@ -1,0 +1,26 @@
+/** How a failed connection is called in the log, by its code. */
+const kinds: readonly (readonly [kind: string, codes: RegExp])[] = [
+  ["name not found", /^(ENOTFOUND|EAI_)/],
+  ["connection refused", /^ECONNREFUSED$/],
+  ["connection reset", /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET)$/],
+  ["connection timed out", /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/],
+  ["certificate", /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|^ERR_(TLS|SSL)_/],
+];
+
+/**
+ * Says in a few words why a connection failed, such as `certificate (CERT_HAS_EXPIRED)`. Never the error's own message,
+ * which may contain an address or a query.
+ */
+export function describeCause(error: unknown): string {
+  const code = findCode(error);
+  if (code === undefined) return "connection failed";
+  const kind = kinds.find(([, codes]) => codes.test(code))?.[0] ?? "connection failed";
+  return `${kind} (${code})`;
+}
+
+function findCode(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const { code, errors, cause } = error as { code?: unknown; errors?: unknown; cause?: unknown };
+  if (typeof code === "string" && /^\w+$/.test(code)) return code;
+  return findCode(cause) ?? (Array.isArray(errors) ? findCode(errors[0]) : undefined);
+}

@@ -1,0 +1,44 @@
+import type { LogEntry } from "./log-entry.ts";
+import { problemResponse, type Refusal } from "./refusal.ts";
+
+/** The client of a request, as the adapter of the runtime knows it. */
+export interface ClientInfo {
+  /** Its address; behind a proxy the one that the proxy names. */
+  readonly address?: string;
+}
+
+/** What a line in the log says besides who asked, and how long it took. */
+type What = Omit<LogEntry, "id" | "address" | "milliseconds">;
+
+/** One request, from its arrival to its line in the log. */
+export interface Exchange {
+  readonly id: string;
+  /** The client's address; `unknown` where the runtime does not tell it. */
+  readonly address: string;
+  /** Writes the request's line. */
+  write(what: What): void;
+  /** Writes the line of a refused request, and returns its response. */
+  refuse(refusal: Refusal, what?: Pick<What, "upstream" | "operation" | "file">): Response;
+}
+
+export function createExchange(client: ClientInfo, log: ((entry: LogEntry) => void) | undefined): Exchange {
+  // 32 hexadecimal digits, as in a trace id of W3C's trace context.
+  const id = crypto.randomUUID().replaceAll("-", "");
+  const started = performance.now();
+  const { address = "unknown" } = client;
+  const write = (what: What): void =>
+    log?.({ id, address, ...what, milliseconds: Math.round(performance.now() - started) });
+
+  return {
+    id,
+    address,
+    write,
+    refuse(refusal, what) {
+      const { status, received, cause = refusal.detail } = refusal;
+      const response = problemResponse(refusal, id);
+      const bytes = Number(response.headers.get("content-length"));
+      write({ ...what, status, ...(received !== undefined && { received }), bytes, cause });
+      return response;
+    },
+  };
+}

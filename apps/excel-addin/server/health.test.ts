@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { createAddInServer } from "./create-add-in-server.ts";
+
+function serverOf(read: () => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined>) {
+  const server = createAddInServer({
+    upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" }],
+    read,
+  });
+  return { server, get: (path: string) => server.fetch(new Request(`https://addin.example${path}`)) };
+}
+
+describe("whoever watches the server", () => {
+  it("sees that it is alive, and its version", async () => {
+    const answer = await serverOf(async () => undefined).get("/health");
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: "alive", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string },
+    ]);
+  });
+
+  it("sees whether it is ready: the files are there, and it is not stopping", async () => {
+    const { server, get } = serverOf(async () => ({ bytes: new Uint8Array(), type: "text/plain" }));
+    expect((await get("/ready")).status).toBe(200);
+    await server.drain();
+    expect((await get("/ready")).status).toBe(503);
+    expect((await serverOf(async () => undefined).get("/ready")).status).toBe(503);
+  });
+});

@@ -1,0 +1,27 @@
+/** What one client, and all of them together, may use. */
+export interface Limits {
+  /** Bytes of a request's body. Default 1,048,576. */
+  readonly requestBytes: number;
+  /** Bytes of the bodies of all requests that are held at a time. Default 67,108,864. */
+  readonly heldBytes: number;
+  /** Bytes of an answer's body; a longer answer is cut off. Default 67,108,864. */
+  readonly responseBytes: number;
+  /** Milliseconds from the first byte of a forwarded request to the last byte of its answer. Default 60,000. */
+  readonly milliseconds: number;
+  /** Milliseconds in which a request's body must arrive. Default 20,000. */
+  readonly bodyMilliseconds: number;
+  /** Calls that are forwarded at a time. Default 500. */
+  readonly calls: number;
+  /** Token requests of one address in a minute, not counting those that the service granted. Default 30. */
+  readonly tokenRequests: number;
+}
+
+export const defaultLimits: Limits = {
+  requestBytes: 1_048_576,
+  heldBytes: 67_108_864,
+  responseBytes: 67_108_864,
+  milliseconds: 60_000,
+  bodyMilliseconds: 20_000,
+  calls: 500,
+  tokenRequests: 30,
+};

@@ -1,0 +1,50 @@
+import { connect } from "node:net";
+import type { ServerResponse } from "node:http";
+import { expect, test, vi } from "vitest";
+import { json, useForwarder } from "../../test/use-forwarder.ts";
+
+const stage = useForwarder();
+const partners = "/upstreams/acme/api/v1/BusinessPartners";
+
+test("draining finishes the calls under way, refuses new ones, and then closes", async () => {
+  let waiting: ServerResponse | undefined;
+  const { fetch, seen, server } = await stage((_, response) => void (waiting = response));
+  const create = fetch(partners, { method: "POST", body: "{}" });
+  await vi.waitFor(() => expect(waiting).toBeDefined());
+
+  const drained = server.drain();
+  expect((await fetch("/ready")).status).toBe(503);
+  const read = await fetch(partners);
+  expect([read.status, read.headers.get("retry-after")]).toEqual([503, "5"]);
+  const second = await fetch(partners, { method: "POST", body: "{}" });
+  expect([second.status, await second.json()]).toMatchObject([424, { detail: /Nothing was sent/ }]);
+
+  waiting?.writeHead(201).end('{"Id":"1"}');
+  expect(await (await create).json()).toEqual({ Id: "1" });
+  await drained;
+  await expect(fetch("/health")).rejects.toThrow("fetch failed");
+  expect(seen).toHaveLength(1);
+});
+
+test("a client that stops reading is disconnected when its call is late", async () => {
+  const { base, log } = await stage((_, response) => response.end(Buffer.alloc(20_000_000)), {
+    limits: { milliseconds: 500 },
+  });
+  const socket = connect(Number(new URL(base).port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write(`GET ${partners} HTTP/1.1\r\nHost: addin\r\n\r\n`);
+  await vi.waitFor(() => expect(log).toMatchObject([{ received: 200, cause: "time limit" }]), 5_000);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.resume();
+  await closed;
+});
+
+test("connections above the limit are closed at once", async () => {
+  const { base, fetch } = await stage(json(200, {}), { connections: 3 });
+  const { port } = new URL(base);
+  const open = Array.from({ length: 3 }, () => connect(Number(port), "127.0.0.1"));
+  await Promise.all(open.map((socket) => new Promise((resolve) => socket.once("connect", resolve))));
+  await expect(fetch("/health")).rejects.toThrow("fetch failed");
+  for (const socket of open) socket.destroy();
+  await vi.waitFor(async () => expect((await fetch("/health")).status).toBe(200));
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { createColumnSearch } from "./column-search.ts";
+
+const records = [
+  {
+    Id: "1",
+    Name: "Novák",
+    Ico: "00123456",
+    Codes: ["a"],
+    Accounts: [{ Number: 19 }, { Number: 20 }, { Number: 19 }],
+  },
+  { Id: "2", Name: "Malá", Ico: "25313142", Codes: ["b"], Accounts: [{ Number: 20 }] },
+  { Id: "3", Name: null, Ico: "25313142", Codes: [], Accounts: null },
+];
+
+function find(column: string, value: string | number): unknown {
+  const found = createColumnSearch().find(records, column, { value, remembered: [] });
+  return "problem" in found ? found : found.records.map(({ Id }) => Id);
+}
+
+describe("a value in a column finds", () => {
+  test.each([
+    ["Name", " novák ", ["1"]],
+    ["NAME", "Nov", []],
+    ["Ico", "25313142", ["2", "3"]],
+    ["Ico", 25_313_142, ["2", "3"]],
+    ["Ico", 123_456, ["1"]],
+    ["Ico", "123456", []],
+    ["Accounts.Number", 20, ["1", "2"]],
+    ["Accounts.Number", "19", ["1"]],
+    ["Accounts[0].Number", 20, ["2"]],
+  ])("%s = %j", (column, value, ids) => {
+    expect(find(column, value)).toEqual(ids);
+  });
+
+  test("nothing where there is no such column", () => {
+    expect(find("Nmae", "x")).toMatchObject({ problem: "unknown", names: ["Nmae"] });
+  });
+});
+
+test("10,000 searches among 12,000 records look at each record once", () => {
+  let reads = 0;
+  const many = Array.from({ length: 12_000 }, (_, index) => ({
+    get Code() {
+      reads++;
+      return `C${index}`;
+    },
+  }));
+  const search = createColumnSearch();
+  for (let index = 0; index < 10_000; index++) {
+    const found = search.find(many, "Code", { value: `c${index}`, remembered: [] });
+    expect("records" in found && found.records).toEqual([many[index]]);
+  }
+  // Once for the names of the fields, once for the values.
+  expect(reads).toBeLessThanOrEqual(36_000);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { columnsOfShape } from "./column.ts";
+import { shapeOf } from "./record-shape.ts";
+
+const names = (...records: Record<string, unknown>[]): readonly string[] =>
+  columnsOfShape(shapeOf(records, { elements: false })).map(({ name }) => name);
+
+test("a path that is an object or null is not a column; one that is also a value is", () => {
+  expect(names({ Id: 1, Details: null }, { Details: { Days: 14 } })).toEqual(["Id", "Details.Days"]);
+  expect(names({ Details: "none" }, { Details: { Days: 14 } })).toEqual(["Details", "Details.Days"]);
+  expect(names({ Note: null, Tags: [] })).toEqual(["Note", "Tags"]);
+});
+
+test("an object below the greatest depth is a column of its own", () => {
+  const deep = (levels: number): object => (levels === 0 ? { End: 1 } : { L: deep(levels - 1) });
+  expect(names(deep(7) as Record<string, unknown>)).toEqual(["L.L.L.L.L.L.L.End"]);
+  expect(names(deep(8) as Record<string, unknown>)).toEqual(["L.L.L.L.L.L.L.L"]);
+});
+
+test("fields of objects with different fields are found once each", () => {
+  expect(names({ A: 1, C: 1 }, { B: 1, C: 1 }, { A: 1, B: 1, D: 1 }, { D: 1, C: 1, A: 1 })).toEqual([
+    "B",
+    "D",
+    "A",
+    "C",
+  ]);
+});

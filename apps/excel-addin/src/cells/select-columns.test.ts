@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { format, table } from "../../test/tabulated.ts";
+import { tabulate } from "./tabulate.ts";
+
+const invoices = [
+  {
+    Id: "1",
+    Number: "FV1",
+    PartnerId: "p1",
+    Terms: { Days: 14, BankId: "b1" },
+    Sums: [
+      { Rate: 21, Vat: 2.1 },
+      { Rate: 12, Vat: 1.2 },
+    ],
+    Items: [
+      { Text: "Chair", Amount: 2 },
+      { Text: "Desk", Amount: 1, Tags: ["oak"] },
+    ],
+    Tags: ["a", "b"],
+    Notes: [],
+    Contact: null,
+  },
+  {
+    Id: "2",
+    Number: "FV2",
+    PartnerId: "p2",
+    Terms: null,
+    Sums: [],
+    Items: null,
+    Tags: [],
+    Notes: [],
+    Contact: null,
+  },
+];
+const all = ["Id", "Number", "PartnerId", "Terms.Days", "Terms.BankId", "Sums", "Items", "Tags", "Notes"];
+const headings = (...selected: string[]): readonly string[] => table(invoices, { selected }).headings;
+const problem = (...selected: string[]): object => tabulate(invoices, { selected, remembered: [], format });
+
+describe("a name", () => {
+  test("may be the last part of a path if only one column has it", () => {
+    expect(headings("days", "number")).toEqual(["Terms.Days", "Number"]);
+    const twice = [{ A: { Name: 1 }, B: { Name: 2 } }];
+    expect(tabulate(twice, { selected: ["Name"], remembered: [], format })).toEqual({
+      problem: "ambiguous",
+      name: "Name",
+      candidates: ["A.Name", "B.Name"],
+    });
+    expect(table([{ Name: 0, ...twice[0] }], { selected: ["Name"] }).rows).toEqual([[0]]);
+  });
+
+  test("with * stands for all columns that fit, in their order", () => {
+    expect(headings("*")).toEqual([...all, "Contact"]);
+    expect(headings("Terms.*")).toEqual(["Terms.Days", "Terms.BankId"]);
+    expect(headings("*id")).toEqual(["Id", "PartnerId", "Terms.BankId"]);
+    expect(headings("Number", "*")).toEqual(["Number", "Id", ...all.slice(2), "Contact"]);
+    expect(headings("Terms.*", "Terms.Days")).toEqual(["Terms.Days", "Terms.BankId", "Terms.Days"]);
+  });
+
+  test("with - leaves columns out", () => {
+    expect(headings("-*Id")).toEqual(["Number", "Terms.Days", "Sums", "Items", "Tags", "Notes", "Contact"]);
+    expect(headings("*", "-days", "- Number")).not.toContain("Number");
+    expect(headings("Number", "Terms.*", "-Terms.BankId")).toEqual(["Number", "Terms.Days"]);
+    expect(problem("-*")).toEqual({ problem: "none" });
+    expect(problem("-Nmber")).toMatchObject({ problem: "unknown", names: ["-Nmber"] });
+  });
+
+  test("that has these signs itself is found as it is", () => {
+    const odd = [{ "-A": 1, "B*": 2, B: 3 }];
+    expect(table(odd, { selected: ["-A", "B*"] }).rows).toEqual([[1, 2]]);
+  });
+
+  test("that fits nothing is unknown", () => {
+    expect(problem("Foo.*")).toMatchObject({ problem: "unknown", names: ["Foo.*"] });
+    expect(problem("Terms")).toMatchObject({ problem: "unknown", names: ["Terms"] });
+  });
+
+  test("below a field that is always empty is accepted: nothing shows that it is wrong", () => {
+    expect(table(invoices, { selected: ["Number", "Contact.Name", "Notes[0].Text", "Notes.Text"] })).toEqual({
+      headings: ["Number", "Contact.Name", "Notes[0].Text", "Notes.Text"],
+      rows: [
+        ["FV1", "", "", ""],
+        ["FV2", "", "", ""],
+      ],
+    });
+  });
+});
+
+describe("the columns of the workbook", () => {
+  test("are remembered in full when a wildcard uses them", () => {
+    const remembered = ["Number", "Id"];
+    const { headings: shown, toRemember } = table(invoices, { selected: ["*Id"], remembered });
+    expect(shown).toEqual(["Id", "PartnerId", "Terms.BankId"]);
+    expect(toRemember?.slice(0, 3)).toEqual(["Number", "Id", "PartnerId"]);
+    expect(table(invoices, { selected: ["Id"], remembered }).toRemember).toBeUndefined();
+  });
+
+  test("are what a wildcard means if there are no records", () => {
+    expect(table([], { selected: ["*d"], remembered: ["Name", "Id"] }).headings).toEqual(["Id"]);
+  });
+});
+
+describe("columns inside of an array", () => {
+  test("have a row for each element, beside the record's other columns", () => {
+    expect(table(invoices, { selected: ["Number", "items.TEXT", "Items.Amount", "Items"] })).toEqual({
+      headings: ["Number", "Items.Text", "Items.Amount", "Items"],
+      rows: [
+        ["FV1", "Chair", 2, 2],
+        ["FV1", "Desk", 1, 2],
+        ["FV2", "", "", ""],
+      ],
+    });
+  });
+
+  test("can be selected together, and count arrays of their own", () => {
+    expect(headings("Items.*")).toEqual(["Items.Text", "Items.Amount", "Items.Tags"]);
+    expect(table(invoices, { selected: ["Items.Tags"] }).rows).toEqual([[""], [1], [""]]);
+  });
+
+  test("can be read by their position, in one cell", () => {
+    expect(
+      table(invoices, { selected: ["number", "sums[0].vat", "Sums[1].Rate", "Sums[9].Vat", "Tags[1]"] }),
+    ).toEqual({
+      headings: ["Number", "Sums[0].Vat", "Sums[1].Rate", "Sums[9].Vat", "Tags[1]"],
+      rows: [
+        ["FV1", 2.1, 12, "", "b"],
+        ["FV2", "", "", "", ""],
+      ],
+    });
+    expect(table([{ A: [{ B: [{ C: 1 }, { C: 2 }] }] }], { selected: ["A[0].B.C"] }).rows).toEqual([
+      [1],
+      [2],
+    ]);
+  });
+
+  test("of two arrays at once are refused, since their rows have nothing in common", () => {
+    expect(problem("Items.Text", "Sums.Vat")).toEqual({ problem: "twoArrays", arrays: ["Items", "Sums"] });
+    expect(headings("Items.Text", "Sums[0].Vat", "Sums")).toEqual(["Items.Text", "Sums[0].Vat", "Sums"]);
+  });
+
+  test.each([
+    ["Items.Txt"],
+    ["Items[0]"],
+    ["Items[0].Txt"],
+    ["Number[0]"],
+    ["Tags.Name"],
+    ["Items.Tags.Name"],
+  ])("do not include %s", (name) => {
+    expect(problem(name)).toMatchObject({ problem: "unknown", names: [name] });
+  });
+});

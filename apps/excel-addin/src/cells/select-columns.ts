@@ -1,0 +1,96 @@
+import { columnOfPath, columnsInArrays, columnsOfShape, emptyColumn, type Column } from "./column.ts";
+import type { Shape } from "./record-shape.ts";
+
+/** Why columns can't be selected. */
+export type SelectionProblem =
+  | {
+      readonly problem: "unknown";
+      readonly names: readonly string[];
+      /** The names that can be selected. */
+      readonly known: readonly string[];
+    }
+  /** A last part that several columns have. */
+  | { readonly problem: "ambiguous"; readonly name: string; readonly candidates: readonly string[] }
+  /** Columns inside of two arrays: their rows have nothing to do with each other. */
+  | { readonly problem: "twoArrays"; readonly arrays: readonly string[] }
+  /** Every column is left out. */
+  | { readonly problem: "none" };
+
+/** What can be selected. */
+export interface Selectable {
+  readonly shape: Shape;
+  /** The columns of a call that names none, in their order. */
+  readonly all: readonly Column[];
+  /** Whether there are records. If not, every name is accepted: nothing shows that it is wrong. */
+  readonly hasRecords: boolean;
+}
+
+/** The columns that a workbook remembers, in their order, and after them those that are new in these records. */
+export function allColumns(shape: Shape, remembered: readonly string[]): readonly Column[] {
+  const found = new Map(columnsOfShape(shape).map((column) => [column.name.toLowerCase(), column]));
+  const columns = new Map<string, Column>();
+  for (const name of remembered) {
+    const key = name.toLowerCase();
+    const { steps } = found.get(key) ?? emptyColumn(name);
+    if (!columns.has(key)) columns.set(key, { name, steps });
+  }
+  for (const [key, column] of found) if (!columns.has(key)) columns.set(key, column);
+  return [...columns.values()];
+}
+
+/**
+ * The columns that these names select, in their order: full names, last parts that only one column has (`DuePeriod`),
+ * positions in arrays (`Items[0].Text`), `*` for any characters (`BusinessDetails.*`), and `-` to leave columns out.
+ */
+export function selectColumns(
+  names: readonly string[],
+  { shape, all, hasRecords }: Selectable,
+): readonly Column[] | SelectionProblem {
+  const inArrays = columnsInArrays(shape);
+  const unknown: string[] = [];
+  // Leaving columns out starts with all of them.
+  let selected: Column[] = names[0]?.startsWith("-") && !exact(names[0]) ? [...all] : [];
+
+  for (const name of names) {
+    const isLeftOut = name.startsWith("-") && !exact(name);
+    const found = find(isLeftOut ? name.slice(1).trim() : name);
+    if ("problem" in found) return found;
+    if (isLeftOut) selected = selected.filter((column) => !found.includes(column));
+    else if (exact(name) || !name.includes("*")) selected.push(...found);
+    else selected.push(...found.filter((column) => !selected.includes(column)));
+    if (found.length === 0 && (hasRecords || name.includes("*"))) unknown.push(name);
+    else if (found.length === 0 && !isLeftOut) selected.push(emptyColumn(name));
+  }
+  if (hasRecords && unknown.length > 0) {
+    return { problem: "unknown", names: unknown, known: [...all, ...inArrays].map((column) => column.name) };
+  }
+  if (selected.length === 0) return { problem: "none" };
+  const arrays = [...new Set(selected.flatMap(({ rows }) => (rows ? [rows.name] : [])))];
+  return arrays.length > 1 ? { problem: "twoArrays", arrays } : selected;
+
+  function exact(name: string): Column | undefined {
+    const lower = name.toLowerCase();
+    const isNamed = (column: Column): boolean => column.name.toLowerCase() === lower;
+    return all.find(isNamed) ?? inArrays.find(isNamed);
+  }
+
+  function find(name: string): readonly Column[] | SelectionProblem {
+    const named = exact(name);
+    if (named) return [named];
+    if (name.includes("*")) return matching(name.toLowerCase());
+    const ofPath = columnOfPath(shape, name);
+    if (ofPath) return [ofPath];
+    const ending = all.filter((column) => column.name.toLowerCase().endsWith(`.${name.toLowerCase()}`));
+    if (ending.length < 2) return ending;
+    return { problem: "ambiguous", name, candidates: ending.map((column) => column.name) };
+  }
+
+  /** `*` alone never adds rows: a column inside of an array needs the array's name in front. */
+  function matching(pattern: string): readonly Column[] {
+    const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, String.raw`\$&`));
+    const expression = new RegExp(`^${parts.join(".*")}$`, "s");
+    const start = pattern.slice(0, pattern.indexOf("*"));
+    const below = inArrays.filter(({ rows }) => start.startsWith(`${rows!.name.toLowerCase()}.`));
+    return [...all, ...below].filter((column) => expression.test(column.name.toLowerCase()));
+  }
+}

@@ -1,0 +1,52 @@
+import { refuse } from "./check-options.ts";
+import type { BrandedError, ProblemError } from "./errors/errors.ts";
+import type { Hooks } from "./hooks.ts";
+
+/**
+ * What a logger must have: the four usual levels. `console` is one.
+ *
+ * @example
+ * ```ts
+ * const logger: Logger = console;
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
+ */
+export interface Logger {
+  /** Requests, and responses that are a success. */
+  debug(message: string, fields: object): void;
+  /** Retries. */
+  info(message: string, fields: object): void;
+  /** Other responses, and failures to get one. */
+  warn(message: string, fields: object): void;
+  /** Calls that rejected with an error. */
+  error(message: string, fields: object): void;
+}
+
+/** Throws unless the logger has its four functions. */
+export function checkLogger(logger: Logger): void {
+  for (const level of ["debug", "info", "warn", "error"] as const) {
+    if (typeof logger[level] !== "function") {
+      refuse("logger", "must have the functions debug, info, warn and error");
+    }
+  }
+}
+
+/** The hooks that write to a logger. The fields are those of the events, which contain no header, query or body. */
+export function logHooks(logger: Logger): Required<Hooks> {
+  return {
+    onRequest: (event) => logger.debug(`${event.operation}: ${event.method} ${event.path}`, event),
+    onResponse: (event) => {
+      const { operation, status = 0, complete } = event;
+      const level = complete && status >= 200 && status < 300 ? "debug" : "warn";
+      logger[level](`${operation}: ${status || "no response"}`, event);
+    },
+    onRetry: (event) =>
+      logger.info(`${event.operation}: again in ${Math.ceil(event.delayMs)} ms after ${event.code}`, event),
+  };
+}
+
+/** Logs why a call failed: its code, and where there are any, status and trace. */
+export function logFailure(logger: Logger, error: BrandedError): void {
+  const { operation, code, status, traceId } = error as BrandedError & Partial<ProblemError>;
+  logger.error(`${operation}: failed with ${code}`, { operation, code, status, traceId });
+}

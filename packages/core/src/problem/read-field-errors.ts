@@ -1,0 +1,46 @@
+import type { ValidationError } from "../errors/errors.ts";
+import { readMember, readText, shownCount } from "./shown-members.ts";
+
+/** What the service says about single fields. */
+export interface FieldErrors {
+  readonly errors: ValidationError["errors"];
+  /** The first message. */
+  readonly first: string | undefined;
+  /** Which fields to check, and how many are not named. */
+  readonly advice: string | undefined;
+}
+
+const namesInMessage = 10;
+
+/**
+ * Reads the messages by field: from an object with texts or arrays of texts, as the specification shows it, or from an
+ * array of objects that name their field. `body` is the problem before its members were bounded.
+ */
+export function readFieldErrors(problem: unknown, body: unknown): FieldErrors | undefined {
+  const given = readMember(problem, "errors");
+  if (typeof given !== "object" || given === null) return undefined;
+  const messages = new Map<string, readonly string[]>();
+  for (const [key, value] of Object.entries(given)) {
+    const name = Array.isArray(given) ? (readText(value, fieldNames) ?? "") : key;
+    messages.set(name, [...(messages.get(name) ?? []), ...textsOf(value)].slice(0, 10));
+  }
+  const names = [...messages.keys()].filter(Boolean).map((name) => name.slice(0, 50));
+  const total = Object.keys(readMember(body, "errors") as object).length;
+  const unnamed = Math.max(0, names.length - namesInMessage) + Math.max(0, total - shownCount);
+  const more = unnamed > 0 ? ` and ${unnamed} more` : "";
+  return {
+    errors: Object.fromEntries(messages),
+    first: [...messages.values()].flat()[0],
+    advice: names.length ? `check ${names.slice(0, namesInMessage).join(", ")}${more}` : undefined,
+  };
+}
+
+/** What services call the name of a field and its message, in lower case. */
+const fieldNames = ["field", "name", "property", "propertyname", "pointer", "path", "key"];
+const messageNames = ["message", "detail", "errormessage", "description", "reason"];
+
+function textsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  const text = typeof value === "string" ? value : readText(value, messageNames);
+  return text ? [text] : [];
+}

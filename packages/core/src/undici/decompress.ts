@@ -1,0 +1,55 @@
+import { Buffer } from "node:buffer";
+import type { Transform } from "node:stream";
+import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
+
+/** As fetch does, requests compressed responses. */
+export const encodings = { "accept-encoding": "gzip, deflate, br" };
+
+// As fetch does, reads a body whose end was cut off as far as it goes.
+const zlib = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
+const brotli = {
+  flush: constants.BROTLI_OPERATION_FLUSH,
+  finishFlush: constants.BROTLI_OPERATION_FLUSH,
+};
+const decompressors: Readonly<Record<string, (body: Uint8Array) => Transform>> = {
+  gzip: () => createGunzip(zlib),
+  "x-gzip": () => createGunzip(zlib),
+  // Many servers send raw deflate data; those of zlib begin with a byte whose low half is 8.
+  deflate: ([first = 0]) => ((first & 15) === 8 ? createInflate(zlib) : createInflateRaw(zlib)),
+  br: () => createBrotliDecompress(brotli),
+};
+
+/**
+ * Undoes the encodings of a body, the last one first, and stops at that many bytes. As fetch does, returns the body
+ * unchanged if an encoding is unknown, and rejects if the data are invalid.
+ */
+export async function decompress(
+  chunks: readonly Uint8Array[],
+  headers: Headers,
+  maxBytes: number,
+): Promise<{ readonly bytes: Uint8Array; readonly truncated: boolean }> {
+  let bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+  let truncated = false;
+  const names =
+    headers
+      .get("content-encoding")
+      ?.toLowerCase()
+      .split(/\s*,\s*/)
+      .reverse() ?? [];
+  if (names.length > 5) throw new Error("the body has more than 5 content encodings");
+  if (bytes.length === 0 || !names.every((name) => Object.hasOwn(decompressors, name))) {
+    return { bytes, truncated };
+  }
+  for (const name of names) {
+    const decoded: Uint8Array[] = [];
+    let left = maxBytes;
+    for await (const chunk of decompressors[name]!(bytes).end(bytes) as AsyncIterable<Uint8Array>) {
+      decoded.push(chunk.length > left ? chunk.subarray(0, left) : chunk);
+      left -= chunk.length;
+      if (left < 0) break;
+    }
+    truncated ||= left < 0;
+    bytes = Buffer.concat(decoded);
+  }
+  return { bytes, truncated };
+}

@@ -1,0 +1,17 @@
+import type { Client } from "@accounting-data/core";
+
+/** What a client has found out about a list, so that it does not find it out again with each call. */
+export interface ListMemory {
+  /** The name, in lower case, under which the records came where it is none that the default decoder knows. */
+  arrayName?: string | undefined;
+}
+
+/** Makes the memories of one list: each client has its own, which ends with the client. */
+export function createListMemories(): (client: Client) => ListMemory {
+  const memories = new WeakMap<Client, ListMemory>();
+  return (client) => {
+    let memory = memories.get(client);
+    if (memory === undefined) memories.set(client, (memory = {}));
+    return memory;
+  };
+}
