@@ -1,6 +1,6 @@
 import type { ResourceRow } from "@accounting-data/resources";
 import { lists } from "../src/lists/lists.ts";
-import { resourceRow } from "../src/lists/resource-row.ts";
+import { furtherRow, resourceRow } from "../src/lists/resource-row.ts";
 import type { Upstream } from "./upstream.ts";
 
 /** An operation that the server forwards. */
@@ -34,12 +34,7 @@ export const specifiedOperations: readonly ForwardedOperation[] = [
 
 /** Every operation that the server forwards to an upstream: the specification's, and those of the lists that it names. */
 export function operationsOfUpstream({ lists: further = [] }: Pick<Upstream, "lists">) {
-  return [
-    ...specifiedOperations,
-    ...operationsOf(
-      further.map(({ name, byId = false }) => ({ name, one: name, path: `/v1/${name}`, byId })),
-    ),
-  ];
+  return [...specifiedOperations, ...operationsOf(further.map(furtherRow))];
 }
 
 const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
