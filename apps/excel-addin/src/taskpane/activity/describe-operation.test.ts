@@ -4,6 +4,7 @@ import { describeOperation } from "./describe-operation.ts";
 
 it.each([
   ["listBusinessPartners", "Partners: list"],
+  ["iterateBusinessPartners", "Partners: list"],
   ["getBusinessPartner", "Partners: one record"],
   ["getActivity", "Activities: one record"],
   ["listIssuedInvoices", "Issued invoices: list"],

@@ -6,9 +6,9 @@ export function describeOperation(operation: string, { activity, list: texts }: 
   const { list, get, ...others } = activity.operations;
   if (Object.hasOwn(others, operation)) return others[operation as keyof typeof others];
   for (const { name, one } of lists) {
-    if (operation === `list${name}`) return list(texts(name).plural);
+    if (operation === `list${name}` || operation === `iterate${name}`) return list(texts(name).plural);
     if (operation === `get${one}`) return get(texts(name).plural);
   }
-  const [, verb, further] = /^(list|get)([A-Z]\w*)$/.exec(operation) ?? [];
-  return further === undefined ? operation : (verb === "list" ? list : get)(texts(further).plural);
+  const [, verb, further] = /^(list|iterate|get)([A-Z]\w*)$/.exec(operation) ?? [];
+  return further === undefined ? operation : (verb === "get" ? get : list)(texts(further).plural);
 }
