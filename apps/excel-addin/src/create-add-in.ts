@@ -1,6 +1,7 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { AddIn } from "./add-in.ts";
 import { createDataCache } from "./cache/data-cache.ts";
+import { columnExamples } from "./cells/column-examples.ts";
 import { createColumnSearch } from "./cells/column-search.ts";
 import type { DateSystem, ToLocal } from "./cells/iso-date.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
@@ -98,6 +99,14 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     return next;
   }
 
+  const serviceTimes = new Map<string | undefined, ToLocal>();
+  async function serviceTime({ upstream }: Connection): Promise<ToLocal> {
+    const timeZone = (await upstreams.of(upstream))?.timeZone;
+    const known = serviceTimes.get(timeZone) ?? createServiceTime(timeZone);
+    serviceTimes.set(timeZone, known);
+    return known;
+  }
+
   const addIn: AddIn = {
     connections,
     binding,
@@ -111,6 +120,15 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     preferences: createPreferences({ storage, partitionKey: platform.partitionKey() }),
     refresh,
     refreshing: createRefreshFlow(refresh, () => new Date(clock.now())),
+    columns: async (connection, list, signal) => {
+      const [{ records, filters }, remembered, toServiceTime] = await Promise.all([
+        data.sample(connection, list, signal),
+        columns.of(list),
+        serviceTime(connection),
+      ]);
+      return { columns: columnExamples(records, remembered, toServiceTime), filters };
+    },
+    insertFormula: workbook.insertFormula,
     resetColumns: async (list) => {
       await columns.reset(list);
       await renewals.renewList(list);
@@ -121,7 +139,6 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     language: platform.language,
   };
 
-  const serviceTimes = new Map<string | undefined, ToLocal>();
   let lastDateSystem: DateSystem | undefined;
   const words = new Map<Language, FunctionWords>();
   const host: FunctionHost = {
@@ -147,12 +164,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       const offered = await upstreams.of(upstream);
       return offered && (offered.lists ?? []);
     },
-    serviceTime: async ({ upstream }) => {
-      const timeZone = (await upstreams.of(upstream))?.timeZone;
-      const known = serviceTimes.get(timeZone) ?? createServiceTime(timeZone);
-      serviceTimes.set(timeZone, known);
-      return known;
-    },
+    serviceTime,
     renewAfter: renewals.renewAfter,
     asOfShown: renewals.asOfShown,
     companyShown: renewals.companyShown,

@@ -114,6 +114,11 @@ export function createFakeAddIn(
       [...formulas]
         .map(([address, formula]) => cellOf(address, formula))
         .filter(({ calls }) => calls.length > 0),
+    insertFormula: async (formula, { replace }) => {
+      const occupied = formulas.has("A1") && !replace;
+      if (!occupied) formulas.set("A1", formula);
+      return { kind: occupied ? "occupied" : "inserted", address: "Sheet1!A1" };
+    },
     renew: async (cells) => {
       renewed.push(cells.map(addressOf));
       return { cells: cells.length, protectedSheets: [] };

@@ -8,6 +8,7 @@ import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
 import { createListCaches, type ListCaches } from "./list-caches.ts";
 import type { ListStatus } from "./list-status.ts";
+import { sampleRecords, type Sample } from "./sample-records.ts";
 
 /** What is cached of one company. */
 export interface CompanyStatus {
@@ -25,6 +26,8 @@ export interface Data {
   waitsUntil(connection: Connection): Date | undefined;
   /** Cancels the reads of a list. Cells that wait for them show that. */
   cancel(connection: Connection, list: ListName): void;
+  /** Some records of a list, with one small request if none are cached. */
+  sample(connection: Connection, list: ListName, signal: AbortSignal): Promise<Sample>;
   /** Adds a record that was just created to the cached list. */
   put(connection: Connection, list: ListName, record: ListRecord): void;
   /**
@@ -172,6 +175,8 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     },
     waitsUntil: (connection) => entryOf(connection).waitsUntil,
     cancel: (connection, list) => of(connection, list).cancel(),
+    sample: (connection, list, signal) =>
+      sampleRecords(of(connection, list), entryOf(connection).client, signal),
     put: (connection, list, record) => of(connection, list).put(record),
     reopen: (connection) => {
       const { client, lists } = entryOf(connection);

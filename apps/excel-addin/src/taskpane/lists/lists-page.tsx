@@ -80,7 +80,7 @@ export function ListsPage({ connection }: { readonly connection: Connection }): 
                 </button>
               </h2>
               <div id={`${id}-${list}`} hidden={!isOpen} className={styles.details}>
-                {isOpen && <ListDetails status={status} />}
+                {isOpen && <ListDetails connection={connection} status={status} />}
               </div>
             </li>
           );
