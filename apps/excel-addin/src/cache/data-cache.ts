@@ -22,6 +22,8 @@ export interface Data {
   status(connection: Connection): readonly ListStatus[];
   /** The same of every company that this session has read, whose names only formulas may know. */
   statuses(): readonly CompanyStatus[];
+  /** The cached records of a list; none before its first read has ended. */
+  records(connection: Connection, list: ListName): readonly ListRecord[];
   /** When the service's last 429 lets requests through again, past or future; undefined before any 429. */
   waitsUntil(connection: Connection): Date | undefined;
   /** Cancels the reads of a list. Cells that wait for them show that. */
@@ -158,6 +160,7 @@ export function createDataCache(options: DataCacheOptions): DataCache {
       );
     },
     status: (connection) => statusesOf(entryOf(connection)),
+    records: (connection, list) => of(connection, list).list.snapshot?.records ?? [],
     statuses: () => {
       const now = [...entries.values()].map((entry) => ({
         // Its label may have changed since.

@@ -2,6 +2,7 @@ import type { PaneMessages } from "../en/pane.ts";
 import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
 import { listTextsCs } from "./lists.ts";
+import { manyCs } from "./many.ts";
 import { refreshCs, statusCs } from "./status.ts";
 
 /** The task pane in Czech. */
@@ -104,11 +105,12 @@ export const paneCs: PaneMessages = {
     secretUnusable: "Obsahuje konec řádku nebo znak, který v klíči být nemůže. Zkopírujte jej znovu.",
     noServices: "Seznam služeb nebylo možné ze serveru doplňku přečíst.",
   },
-  tabs: { lists: "Seznamy", partner: "Partner", activity: "Aktivita" },
+  tabs: { lists: "Seznamy", partner: "Partner", many: "Hromadně", activity: "Aktivita" },
   status: statusCs,
   refresh: refreshCs,
   columns: columnsCs,
   create: createCs,
+  many: manyCs,
   activity: {
     empty: "Služba zatím nebyla o nic požádána.",
     calls: (formats, count) =>
