@@ -135,7 +135,8 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     },
     renew: async (list) => (await renewals.renewList(list)).cells,
     folder,
-    formula: (id) => `=${namespace === undefined ? "" : `${namespace}.`}${id}()`,
+    formula: (call) =>
+      `=${namespace === undefined ? "" : `${namespace}.`}${call}${call.endsWith(")") ? "" : "()"}`,
     language: platform.language,
   };
 
