@@ -37,6 +37,7 @@ export async function start(): Promise<StartedAddIn> {
     createClient: (connection, onRetry) => connectionClient(connection, { folder, clock, onRetry }),
     errorOf: excelError,
   });
+  window.addEventListener("online", () => void addIn.renewFailed());
   return { addIn, functions: createFunctions(host) };
 }
 
