@@ -25,20 +25,38 @@ export function operationsOf(
 
 const id = "{id}";
 
-/** The operations of the specification, which the server forwards to every upstream. */
+const specified = lists.map(resourceRow);
+const create = {
+  name: "createBusinessPartner",
+  method: "POST",
+  part: "api",
+  path: "/v1/BusinessPartners",
+} as const;
+const requestToken = { name: "requestToken", method: "POST", part: "auth", path: "/connect/token" } as const;
+
+/** The operations of the specification. */
 export const specifiedOperations: readonly ForwardedOperation[] = [
-  ...operationsOf(lists.map(resourceRow)),
-  { name: "createBusinessPartner", method: "POST", part: "api", path: "/v1/BusinessPartners" },
-  { name: "requestToken", method: "POST", part: "auth", path: "/connect/token" },
+  ...operationsOf(specified),
+  create,
+  requestToken,
 ];
 
-/** Every operation that the server forwards to an upstream: the specification's, and those of the lists that it names. */
-export function operationsOfUpstream({ lists: further = [] }: Pick<Upstream, "lists">) {
+/** Every operation that the server forwards to an upstream: those of the lists that it has, or of `only` these. */
+export function operationsOfUpstream(
+  upstream: Pick<Upstream, "lists" | "only">,
+): readonly ForwardedOperation[] {
+  const further = (upstream.lists ?? []).map(({ name, byId = false }) => ({
+    name,
+    one: name,
+    path: `/v1/${name}`,
+    byId,
+  }));
+  const { only } = upstream;
+  const isAllowed = (name: string): boolean => only === undefined || only.includes(name);
   return [
-    ...specifiedOperations,
-    ...operationsOf(
-      further.map(({ name, byId = false }) => ({ name, one: name, path: `/v1/${name}`, byId })),
-    ),
+    ...operationsOf([...specified, ...further].filter(({ name }) => isAllowed(name))),
+    ...(isAllowed("BusinessPartners") ? [create] : []),
+    requestToken,
   ];
 }
 
