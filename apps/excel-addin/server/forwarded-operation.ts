@@ -1,6 +1,6 @@
 import type { ResourceRow } from "@accounting-data/resources";
 import { lists } from "../src/lists/lists.ts";
-import { resourceRow } from "../src/lists/resource-row.ts";
+import { furtherRow, resourceRow } from "../src/lists/resource-row.ts";
 import type { Upstream } from "./upstream.ts";
 
 /** An operation that the server forwards. */
@@ -42,19 +42,13 @@ export const specifiedOperations: readonly ForwardedOperation[] = [
 ];
 
 /** Every operation that the server forwards to an upstream: those of the lists that it has, or of `only` these. */
-export function operationsOfUpstream(
-  upstream: Pick<Upstream, "lists" | "only">,
-): readonly ForwardedOperation[] {
-  const further = (upstream.lists ?? []).map(({ name, byId = false }) => ({
-    name,
-    one: name,
-    path: `/v1/${name}`,
-    byId,
-  }));
-  const { only } = upstream;
+export function operationsOfUpstream({
+  lists: further = [],
+  only,
+}: Pick<Upstream, "lists" | "only">): readonly ForwardedOperation[] {
   const isAllowed = (name: string): boolean => only === undefined || only.includes(name);
   return [
-    ...operationsOf([...specified, ...further].filter(({ name }) => isAllowed(name))),
+    ...operationsOf([...specified, ...further.map(furtherRow)].filter(({ name }) => isAllowed(name))),
     ...(isAllowed("BusinessPartners") ? [create] : []),
     requestToken,
   ];

@@ -105,6 +105,21 @@ describe("values", () => {
   });
 });
 
+test("missing values are what a formula puts there, and errors elsewhere are the result", async () => {
+  const { excel, enter } = await open({
+    sandbox: { data: { Banks: [{ Name: "A", Limit: null }] } },
+  });
+  await enter("A1", '=BANKS("Name, Limit",,,FALSE,,NA())');
+  expect([excel.cell("A1"), excel.cell("B1")]).toEqual(["A", "#N/A"]);
+  await enter("A2", '=BANKS("Name, Limit",,,FALSE,,0)');
+  expect(excel.value("B2")).toBe(0);
+  await enter("A3", '=BANKS("Limit",,,FALSE)');
+  expect(excel.value("A3")).toBe("");
+  expect(await enter("A4", "=BANKS(1/0)")).toBe("#DIV/0!");
+  expect(await enter("A5", "=BANKS(NA())")).toBe("#N/A");
+  expect(excel.message("A5")).toBeUndefined();
+});
+
 describe("a list without records", () => {
   test("shows its headings if they are known, else a message", async () => {
     const { excel, sandbox, enter, press } = await open({ sandbox: { data: { Banks: 1 } } });

@@ -6,10 +6,10 @@ import { decodeResult, encodeCall } from "./call-encoding.ts";
 
 function call(
   args: readonly CallArgument[],
-  options: Partial<Pick<FunctionDefinition, "cancelable" | "requiresAddress">> = {},
+  options: Partial<Pick<FunctionDefinition, "cancelable" | "requiresAddress" | "acceptsErrors">> = {},
 ): FunctionCall {
-  const { cancelable = false, requiresAddress = false } = options;
-  const definition = { id: "F", name: "F", description: "", parameters: [], cancelable, requiresAddress };
+  const flags = { cancelable: false, requiresAddress: false, acceptsErrors: false, ...options };
+  const definition = { id: "F", name: "F", description: "", parameters: [], ...flags };
   return { id: 7, definition, args, address: "Sheet1!A1", result: undefined };
 }
 
@@ -29,6 +29,16 @@ test("a call has an id, the function, arguments, the cell's address and flags", 
     "Sheet1!A1",
     1,
     null,
+  ]);
+});
+
+test("an error among the arguments is one that Microsoft's runtime turns into an object", () => {
+  const error = { type: "CustomFunctionError", code: "#N/A" };
+  const args = [new CellError("#N/A"), [[1, new CellError("#N/A")]]];
+  expect(encodeCall(call(args, { acceptsErrors: true, cancelable: true })).slice(2, 5)).toEqual([
+    [error, [[1, error]]],
+    null,
+    5,
   ]);
 });
 

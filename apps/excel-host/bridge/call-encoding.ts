@@ -6,6 +6,8 @@ import type { CallResult } from "../workbook/recalculation.ts";
 
 /** The flag of a call that can be cancelled. */
 const cancelableFlag = 1;
+/** The flag of a call whose arguments may be errors: the runtime makes objects of them. */
+const acceptsErrorsFlag = 4;
 
 /** A call as the runtime's message 1000 carries it: id, function, arguments, address, flags, arguments' addresses. */
 export function encodeCall({ id, definition, args, address }: FunctionCall): readonly unknown[] {
@@ -14,7 +16,7 @@ export function encodeCall({ id, definition, args, address }: FunctionCall): rea
     definition.id,
     args.map(encode),
     definition.requiresAddress ? address : null,
-    definition.cancelable ? cancelableFlag : 0,
+    (definition.cancelable ? cancelableFlag : 0) + (definition.acceptsErrors ? acceptsErrorsFlag : 0),
     null,
   ];
 }
@@ -22,7 +24,12 @@ export function encodeCall({ id, definition, args, address }: FunctionCall): rea
 /** An argument that is left out arrives as null, as in Excel. */
 function encode(argument: CallArgument): unknown {
   if (argument === undefined) return null;
-  return isMatrix(argument) ? argument.map((row) => row.map(basicValue)) : basicValue(argument);
+  return isMatrix(argument) ? argument.map((row) => row.map(encodeValue)) : encodeValue(argument);
+}
+
+function encodeValue(cell: CellValue): unknown {
+  const value = basicValue(cell);
+  return value instanceof CellError ? { type: "CustomFunctionError", code: value.code } : value;
 }
 
 /** The errors that the runtime's failure numbers stand for. */

@@ -21,7 +21,10 @@ test("functions are found by their names in formulas", () => {
     ],
     cancelable: true,
     requiresAddress: false,
+    acceptsErrors: false,
   });
+  const accepting = readFunctionCatalogue({ functions: [partners], allowErrorForDataTypeAny: true });
+  expect(accepting.get("PARTNERS")).toMatchObject({ acceptsErrors: true });
 });
 
 test.each([

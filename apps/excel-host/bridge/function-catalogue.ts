@@ -6,14 +6,14 @@ export function readFunctionCatalogue(json: unknown): Map<string, FunctionDefini
     throw new TypeError('functions.json has no list "functions".');
   const catalogue = new Map<string, FunctionDefinition>();
   for (const entry of json["functions"] as unknown[]) {
-    const definition = readFunction(entry);
+    const definition = readFunction(entry, json["allowErrorForDataTypeAny"] === true);
     if (catalogue.has(definition.name)) throw new TypeError(`functions.json names ${definition.name} twice.`);
     catalogue.set(definition.name, definition);
   }
   return catalogue;
 }
 
-function readFunction(entry: unknown): FunctionDefinition {
+function readFunction(entry: unknown, acceptsErrors: boolean): FunctionDefinition {
   if (!isRecord(entry) || typeof entry["id"] !== "string" || typeof entry["name"] !== "string") {
     throw new TypeError("A function in functions.json has no id or no name.");
   }
@@ -30,6 +30,7 @@ function readFunction(entry: unknown): FunctionDefinition {
     parameters: parameters.map(readParameter),
     cancelable: cancelable === true,
     requiresAddress: requiresAddress === true,
+    acceptsErrors,
   };
 }
 

@@ -25,6 +25,7 @@ export interface TestWorkbook {
 
 const definitions: readonly FunctionDefinition[] = [
   define("FETCH", [{ name: "id" }]),
+  define("ACCEPTS", [{}]),
   define("LIST", [{ name: "columns" }, { name: "limit" }]),
   define("SIZE", [{ name: "cells", dimensionality: "matrix" }]),
   define("NEEDS", [{ name: "it", optional: false }]),
@@ -80,5 +81,6 @@ function define(id: string, parameters: readonly Partial<FunctionParameter>[]): 
     parameters: parameters.map((part) => ({ ...defaults, ...part })),
     cancelable: true,
     requiresAddress: true,
+    acceptsErrors: id === "ACCEPTS",
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CellError } from "./cell-error.ts";
 import { createTestWorkbook } from "../test/test-workbook.ts";
 
 test("arguments keep their types; an empty cell is null", () => {
@@ -29,6 +30,16 @@ test("an error as an argument is the formula's result, and nothing is called", (
   enter({ A1: "#N/A", B1: "=FETCH(A1)", B2: "=SIZE(A1:A2)" });
   expect(show("B1", "B2")).toEqual(["#N/A", "#N/A"]);
   expect(calls).toHaveLength(0);
+});
+
+test("a function that accepts errors is called with them, except while they wait for a result", () => {
+  const { enter, calls, show } = createTestWorkbook();
+  enter({ A1: "#N/A", A2: "=FETCH(1)", B1: "=ACCEPTS(A1)", B2: "=ACCEPTS(A2)" });
+  expect(calls.map(({ definition, args }) => [definition.id, args])).toEqual([
+    ["FETCH", [1]],
+    ["ACCEPTS", [new CellError("#N/A")]],
+  ]);
+  expect(show("B2")).toEqual(["#BUSY!"]);
 });
 
 test("a range is a matrix for a matrix parameter", () => {

@@ -1,4 +1,4 @@
-import { CellError } from "./cell-error.ts";
+import { CellError, isBusy } from "./cell-error.ts";
 import { firstValue, toMatrix } from "./cell-value.ts";
 import type { CallArgument } from "./function-call.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
@@ -8,10 +8,11 @@ import { valuesOf } from "./formula/values-of.ts";
 
 /**
  * The arguments of a call in the shape that functions.json declares. Returns the formula's error where Excel does not
- * call the function: a required argument is missing, there are too many, or one is an error.
+ * call the function: a required argument is missing, there are too many, one waits for a result, or one is an error that
+ * the function does not accept.
  */
 export function prepareArguments(
-  { parameters }: FunctionDefinition,
+  { parameters, acceptsErrors }: FunctionDefinition,
   operands: readonly (Operand | undefined)[],
   scope: Scope,
 ): readonly CallArgument[] | CellError {
@@ -27,7 +28,7 @@ export function prepareArguments(
     }
     const argument = dimensionality === "matrix" ? toMatrix(values) : firstValue(values);
     for (const row of toMatrix(argument)) {
-      const error = row.find((value) => value instanceof CellError);
+      const error = row.find((value) => value instanceof CellError && (!acceptsErrors || isBusy(value)));
       if (error instanceof CellError) return error;
     }
     args.push(argument);

@@ -16,4 +16,6 @@ export interface FunctionDefinition {
   readonly parameters: readonly FunctionParameter[];
   readonly cancelable: boolean;
   readonly requiresAddress: boolean;
+  /** Whether it is called with errors among its arguments; if not, the first of them is the result. */
+  readonly acceptsErrors: boolean;
 }

@@ -24,7 +24,7 @@ describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 6
       await pane.getByLabel("Name").fill("Ztracená odpověď s.r.o.");
       await pane.getByLabel("City").fill("Brno");
       await pane.getByRole("button", { name: "Create partner" }).click();
-      await pane.getByText("It is unknown whether the partner was created").waitFor();
+      await pane.getByText("It is unknown whether Ztracená odpověď s.r.o. was created").waitFor();
       const creates = sandbox.requests.filter(
         ({ method, path }) => method === "POST" && path.endsWith("Partners"),
       );

@@ -1,3 +1,5 @@
+import type { RetryOptions } from "./retry-options.ts";
+
 /**
  * A response as the `onResponse` of a call receives it.
  *
@@ -35,7 +37,9 @@ export interface CallOptions {
   readonly timeout?: number | undefined;
   /** Milliseconds for all attempts and the waits between them, without the queue. Default: the client's, 120,000. */
   readonly deadline?: number | undefined;
-  /** Additional headers, as a plain object; not cookies or those of the credential, body or connection. Default: none. */
+  /** When and how often this call is retried; what is not given is the client's. False: as for the client. */
+  readonly retry?: RetryOptions | false | undefined;
+  /** Additional headers, which replace the client's of the same name, as a plain object; not cookies or those of the credential, body or connection. Default: none. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Called for each response of this call, also those of failed attempts, when its body is complete; for a 2xx after it

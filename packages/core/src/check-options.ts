@@ -1,15 +1,27 @@
 import { InvalidArgumentError } from "./errors/errors.ts";
+import { nearest } from "./nearest.ts";
 
 /** Throws the error of an invalid argument. */
 export function refuse(argument: string, rule: string, operation?: string): never {
   throw new InvalidArgumentError(`${argument} ${rule}`, { argument, operation });
 }
 
-/** Throws unless each option that is given is a function. */
-export function checkFunctions(options: object, names: readonly string[], operation?: string): void {
-  for (const argument of names) {
-    const value: unknown = (options as Record<string, unknown>)[argument];
-    if (value !== undefined && typeof value !== "function") refuse(argument, "must be a function", operation);
+/**
+ * Throws for an option whose name is not in the table, and for one that must be a function (true in the table) and is
+ * not. Options that are undefined count as not given.
+ */
+export function checkOptions(
+  options: object,
+  isFunction: Readonly<Record<string, boolean>>,
+  operation?: string,
+): void {
+  if (Object(options) !== options) refuse("options", "must be an object", operation);
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) continue;
+    if (!Object.hasOwn(isFunction, name)) {
+      refuse(name, `is not an option; the nearest is ${nearest(name, Object.keys(isFunction))}`, operation);
+    }
+    if (isFunction[name] && typeof value !== "function") refuse(name, "must be a function", operation);
   }
 }
 
@@ -38,8 +50,6 @@ export function checkHeaderValue(value: string, argument: string): string {
  * user information, query and fragment are refused, and so is `suffix`, the path that the client adds.
  */
 export function checkAddress(value: string | URL, argument: string, suffix: string): string {
-  // The URL parser would drop line breaks and turn backslashes into slashes.
-  if (/[\s\\]/.test(String(value))) return refuse(argument, "must not contain white space or backslashes");
   let url: URL;
   try {
     url = new URL(value);
@@ -50,8 +60,10 @@ export function checkAddress(value: string | URL, argument: string, suffix: stri
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
     return refuse(argument, "must begin with https:// (http:// only on loopback)");
   }
-  if (url.username || url.password) return refuse(argument, "must not contain a user name or password");
-  if (/[?#]/.test(url.href)) return refuse(argument, "must not contain a query or a fragment");
+  // The URL parser drops line breaks and turns backslashes into slashes.
+  if (/[\s\\?#]/.test(String(value)) || url.username || url.password) {
+    return refuse(argument, "must not contain white space, backslashes, a user name, a query or a fragment");
+  }
   if (path.toLowerCase().endsWith(suffix))
     return refuse(argument, `must end before ${suffix}, which the client adds`);
   return url.origin + path;

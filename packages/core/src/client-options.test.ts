@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { apiKey } from "./auth/api-key.ts";
-import { createClient } from "./client.ts";
+import { createClient } from "./create-client.ts";
 import type { ClientOptions } from "./client-options.ts";
 import { harness } from "../test/support/harness.ts";
 import { scriptedTransport } from "../test/support/scripted-transport.ts";
@@ -39,10 +39,45 @@ describe("the options of a client", () => {
     ["onRequest", { onRequest: "x" }],
     ["onResponse", { onResponse: {} }],
     ["onRetry", { onRetry: null }],
+    ["maxBodyBytes", { maxBodyBytes: 0 }],
+    ["headers", { headers: { "Api-Key": "mine" } }],
+    ["application", { application: "my-shop" }],
+    ["application", { application: { name: "my shop", version: "1" } }],
+    ["application", { application: { name: "my-shop" } }],
+    ["logger", { logger: { debug() {}, info() {}, warn() {} } }],
   ])("refuse an invalid %s: %j", (argument, wrong) => {
     expect(() => createClient({ ...options, ...wrong })).toThrow(
       expect.objectContaining({ code: "invalid_argument", argument }),
     );
+  });
+
+  it.each([
+    [{ timeOut: 5 }, "timeOut", "timeout"],
+    [{ baseURL: "https://a.test" }, "baseURL", "baseUrl"],
+    [{ retries: 3 }, "retries", "retry"],
+    [{ maxBytes: 3 }, "maxBytes", "maxBodyBytes"],
+    [{ retry: { limits: 3 } }, "limits", "limit"],
+    [{ toString: 3 }, "toString", "retry"],
+  ])("have no others: %j", (wrong, argument, nearest) => {
+    expect(() => createClient({ ...options, ...(wrong as object) })).toThrow(
+      expect.objectContaining({
+        code: "invalid_argument",
+        argument,
+        message: `${argument} is not an option; the nearest is ${nearest}`,
+      }),
+    );
+  });
+
+  it.each([[undefined], [null], ["https://api.example.test"]])("must be an object, unlike %j", (wrong) => {
+    expect(() => createClient(wrong as never)).toThrow(
+      expect.objectContaining({ code: "invalid_argument", argument: "options" }),
+    );
+  });
+
+  it("that are undefined count as not given", () => {
+    expect(() =>
+      createClient({ ...options, timeout: undefined, other: undefined } as ClientOptions),
+    ).not.toThrow();
   });
 
   it("accept both ends of their ranges", () => {
@@ -73,7 +108,11 @@ describe("the options of a call", () => {
     ["signal", { signal: null }],
     ["onResponse", { onResponse: 5 }],
     ["headers", { headers: 5 }],
-    ["headers", { headers: new Headers({ "x-trace": "1" }) }],
+    ["retry", { retry: 5 }],
+    ["retry.limit", { retry: { limit: 11 } }],
+    ["limits", { retry: { limits: 1 } }],
+    ["timeOut", { timeOut: 5 }],
+    ["headers", { headers: null }],
   ])("refuse an invalid %s: %j", async (argument, wrong) => {
     const { send } = harness([]);
     expect(await send(undefined, wrong).result).toMatchObject({

@@ -1,10 +1,12 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
-import { checkAddress, checkFunctions, inRange, refuse } from "./check-options.ts";
+import { checkAddress, checkOptions, inRange, refuse } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
+import { checkHeaders, userAgent } from "./headers.ts";
+import { checkLogger, logHooks, type Logger } from "./logger.ts";
+import { defaultRetry, readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
 import { reportFirst, type Hooks } from "./hooks.ts";
 import { sharedListeners } from "./pacing/on-abort.ts";
 import type { RequestContext } from "./request-context.ts";
-import { ofetchTransport } from "./transport/ofetch-transport.ts";
 import type { Transport } from "./transport/transport.ts";
 
 /**
@@ -33,19 +35,13 @@ export interface ClientOptions extends Hooks {
   /** Parses the bodies of successful responses; throws for anything but JSON. Default: `JSON.parse`. */
   readonly parseJson?: ((text: string) => unknown) | undefined;
   /** When and how often requests are retried; false: never, except with a renewed token after a 401. */
-  readonly retry?:
-    | {
-        /** Retries of a request, 0 to 10. Default 3. */
-        readonly limit?: number | undefined;
-        /** Longest first back-off in milliseconds, doubled each time; the delay is random below it. Default 1,000. */
-        readonly baseDelay?: number | undefined;
-        /** Longest back-off in milliseconds. Default 30,000. */
-        readonly maxDelay?: number | undefined;
-        /** Whether a create is retried after a 429, which created nothing. Default true. */
-        readonly createAfter429?: boolean | undefined;
-      }
-    | false
-    | undefined;
+  readonly retry?: RetryOptions | false | undefined;
+  /** Sent with each call, as a plain object; not cookies or those of the credential, body or connection. Default: none. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Your program, for `User-Agent`; browsers send their own. Default: what the runtime sends. */
+  readonly application?: { readonly name: string; readonly version: string } | undefined;
+  /** Gets each request, response, retry and failed call, without headers, queries and bodies. Default: none. */
+  readonly logger?: Logger | undefined;
   /**
    * Longest body of a success, in bytes after decompression, 1 to 536,870,912. A longer one is not read to its end: a
    * `ContractError`, or a `CreatedUnreadableError`. Default 67,108,864 (64 MiB).
@@ -64,49 +60,83 @@ export interface ClientOptions extends Hooks {
 }
 
 /** The checked options of a client with their defaults, and its counters. */
-export interface ClientSettings extends RequestContext {
+export interface ClientSettings extends RequestContext, RetrySettings {
+  /** The caller's own. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly logger: Logger | undefined;
   readonly baseUrl: string;
   readonly credential: CredentialPort;
   readonly parseJson: (text: string) => unknown;
-  readonly createAfter429: boolean;
   readonly maxBodyBytes: number;
   readonly concurrency: number;
   /** Milliseconds from the start of a request to that of the next; 0: no limit. */
   readonly intervalMs: number;
 }
 
-/** Checks the options of a client and fills in the defaults. */
-export function readClientOptions(options: ClientOptions): ClientSettings {
-  const { credential, transport, fetch, clock = systemClock, retry = {} } = options;
+/** The options of a client; true: a function. */
+const clientOptions: Readonly<Record<keyof ClientOptions, boolean>> = {
+  baseUrl: false,
+  credential: false,
+  transport: false,
+  fetch: true,
+  clock: false,
+  random: true,
+  parseJson: true,
+  retry: false,
+  headers: false,
+  application: false,
+  logger: false,
+  maxBodyBytes: false,
+  concurrency: false,
+  requestsPerSecond: false,
+  timeout: false,
+  deadline: false,
+  maxRetryAfter: false,
+  onRequest: true,
+  onResponse: true,
+  onRetry: true,
+};
+
+/** Checks the options of a client and fills in the defaults. `defaultTransport` makes the transport if none is given. */
+export function readClientOptions(
+  options: ClientOptions,
+  defaultTransport: (options: Pick<ClientOptions, "fetch">) => Transport,
+): ClientSettings {
+  checkOptions(options ?? 0, clientOptions);
+  const {
+    onRequest,
+    onResponse,
+    onRetry,
+    credential,
+    transport,
+    fetch,
+    clock = systemClock,
+    logger,
+  } = options;
   const port = credential?.[credentialPort] as CredentialPort | undefined;
   if (!port) return refuse("credential", "must be made by apiKey() or clientCredentials()");
   if (transport && fetch) refuse("fetch", "must not be given together with transport");
-  checkFunctions(options, ["fetch", "random", "parseJson", "onRequest", "onResponse", "onRetry"]);
   if (transport && typeof transport.send !== "function") refuse("transport", "must have a send function");
   if (typeof clock?.schedule !== "function") refuse("clock", "must have a schedule function");
-  if (retry !== false && Object(retry) !== retry) refuse("retry", "must be false or an object");
-  const { limit, baseDelay, maxDelay, createAfter429 = true } = retry || { limit: 0 };
+  if (logger) checkLogger(logger);
   const requestsPerSecond = inRange(options.requestsPerSecond, "requestsPerSecond", [0.001, 1e6, 0]);
   return {
     baseUrl: checkAddress(options.baseUrl, "baseUrl", "/v1"),
     credential: port,
-    transport: transport ?? ofetchTransport({ fetch }),
+    transport: transport ?? defaultTransport({ fetch }),
     clock,
     random: options.random ?? (() => Math.random()),
     parseJson: options.parseJson ?? JSON.parse,
-    retryLimit: inRange(limit, "retry.limit", [0, 10, 3]),
-    baseDelay: inRange(baseDelay, "retry.baseDelay", [0, longestDelay, 1_000]),
-    maxDelay: inRange(maxDelay, "retry.maxDelay", [0, longestDelay, 30_000]),
-    createAfter429,
+    ...readRetry(options.retry, defaultRetry),
+    headers: { ...userAgent(options.application), ...checkHeaders(options.headers ?? {}) },
     maxBodyBytes: inRange(options.maxBodyBytes, "maxBodyBytes", [1, 2 ** 29, 2 ** 26]),
     concurrency: inRange(options.concurrency, "concurrency", [1, 256, 4]),
     intervalMs: requestsPerSecond && 1_000 / requestsPerSecond,
     timeout: inRange(options.timeout, "timeout", [1, longestDelay, 30_000]),
     deadline: inRange(options.deadline, "deadline", [1, longestDelay, 120_000]),
     maxRetryAfter: inRange(options.maxRetryAfter, "maxRetryAfter", [0, longestDelay, 60_000]),
-    onRequest: options.onRequest,
-    onResponse: options.onResponse,
-    onRetry: options.onRetry,
+    hooks: [{ onRequest, onResponse, onRetry }, ...(logger ? [logHooks(logger)] : [])],
+    logger,
     onAbort: sharedListeners(),
     reportHookError: reportFirst(),
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { baseUrl, createPartner, harness, listBanks } from "../test/support/harness.ts";
 import { answer, hang } from "../test/support/scripted-transport.ts";
 import { apiKey } from "./auth/api-key.ts";
-import { createClient } from "./client.ts";
+import { createClient } from "./create-client.ts";
 import { ContractError, NotFoundError } from "./errors/errors.ts";
 import type { Transport } from "./transport/transport.ts";
 

@@ -1,8 +1,11 @@
 import type { Answer } from "./answer.ts";
 import type { CallOptions } from "./call-options.ts";
-import { readClientOptions, type ClientOptions } from "./client-options.ts";
+import type { ClientSettings } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
 import type { Counters } from "./counters.ts";
+import { isAccountingDataError } from "./errors/errors.ts";
+import { notify } from "./hooks.ts";
+import { logFailure } from "./logger.ts";
 import type { Operation } from "./operation.ts";
 import { createLimiter } from "./pacing/limiter.ts";
 import { OperationCall } from "./request/operation-call.ts";
@@ -49,20 +52,9 @@ export interface Client {
   ): Promise<T>;
 }
 
-/**
- * Creates a client.
- *
- * Throws `InvalidArgumentError` if an option is invalid.
- *
- * @example
- * ```ts
- * const client = createClient({ baseUrl: "https://api.example.com", credential: apiKey("your key") });
- * ```
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
- */
-export function createClient(options: ClientOptions): Client {
-  const settings = readClientOptions(options);
-  const { baseUrl, clock, counters, credential, concurrency, intervalMs } = settings;
+/** Creates a client from checked options. */
+export function clientOf(settings: ClientSettings): Client {
+  const { baseUrl, clock, counters, credential, concurrency, intervalMs, logger } = settings;
   const limiter = createLimiter(settings, credential.pause, concurrency, intervalMs);
   return {
     baseUrl,
@@ -70,7 +62,12 @@ export function createClient(options: ClientOptions): Client {
     counters,
     async send(operation, read, callOptions = {}) {
       const call = new OperationCall(settings, limiter, operation, callOptions);
-      return call.read(await runAttempts(settings, call), read);
+      try {
+        return await call.read(await runAttempts(call.settings, call), read);
+      } catch (error) {
+        if (logger && isAccountingDataError(error)) notify(settings, () => logFailure(logger, error));
+        throw error;
+      }
     },
   };
 }

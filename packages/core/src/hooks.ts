@@ -77,17 +77,25 @@ export interface Hooks {
 }
 
 /** Calls a hook. What it throws, or rejects with, affects no call (a created record stays created): it is reported. */
-export function notify<Event>(
+export function notify(
   { reportHookError }: { readonly reportHookError: (error: unknown) => void },
-  hook: ((event: Event) => unknown) | undefined,
-  event: Event,
+  hook: () => unknown,
 ): void {
   try {
-    const result = hook?.(event);
+    const result = hook();
     if (result instanceof Promise) result.catch(reportHookError);
   } catch (error) {
     reportHookError(error);
   }
+}
+
+/** Calls a hook of the client, and the logger. */
+export function notifyAll<Name extends keyof Hooks>(
+  context: { readonly hooks: readonly Hooks[]; readonly reportHookError: (error: unknown) => void },
+  name: Name,
+  event: Parameters<NonNullable<Hooks[Name]>>[0],
+): void {
+  for (const hooks of context.hooks) notify(context, () => hooks[name]?.(event as never));
 }
 
 /** Prints the first error that it is called with. */
@@ -97,9 +105,6 @@ export function reportFirst(): (error: unknown) => void {
     if (reported) return;
     reported = true;
     // oxlint-disable-next-line no-console -- nothing else tells of it without ending the process
-    console.error(
-      "accounting-data: a hook failed; later failures of this client's hooks are not shown",
-      error,
-    );
+    console.error("accounting-data: a hook failed; later failures are not shown", error);
   };
 }

@@ -20,11 +20,12 @@ describe("send", () => {
   it("resolves with what the reader returns", () => {
     expectTypeOf(client.send(operation, (answer) => answer.status)).resolves.toEqualTypeOf<number>();
     expectTypeOf(client.send(operation, (answer) => answer.json())).resolves.toEqualTypeOf<unknown>();
+    expectTypeOf(client.send(operation, async ({ text }) => text)).resolves.toEqualTypeOf<string>();
   });
 
-  it("accepts only the methods and kinds of the specification", () => {
-    expectTypeOf<Operation["method"]>().toEqualTypeOf<"GET" | "POST">();
-    expectTypeOf<Operation["kind"]>().toEqualTypeOf<"read" | "create">();
+  it("accepts only the methods of HTTP and three kinds", () => {
+    expectTypeOf<"get" | "OPTIONS">().not.toExtend<Operation["method"]>();
+    expectTypeOf<Operation["kind"]>().toEqualTypeOf<"read" | "create" | "change">();
     expectTypeOf<{ PageSize: number }>().not.toExtend<NonNullable<Operation["query"]>>();
   });
 

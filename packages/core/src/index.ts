@@ -1,10 +1,13 @@
-export { createClient, type Client } from "./client.ts";
+export { createClient } from "./create-client.ts";
+export type { Client } from "./client.ts";
 export type { ClientOptions } from "./client-options.ts";
+export type { RetryOptions } from "./retry-options.ts";
 export type { Operation } from "./operation.ts";
 export type { Answer } from "./answer.ts";
 export type { CallOptions, ResponseInfo } from "./call-options.ts";
 export type { Counters } from "./counters.ts";
 export type { Hooks, RequestEvent, ResponseEvent, RetryEvent } from "./hooks.ts";
+export type { Logger } from "./logger.ts";
 export { systemClock, type Clock } from "./clock.ts";
 
 export { apiKey } from "./auth/api-key.ts";

@@ -10,10 +10,10 @@
 export interface Operation {
   /** Name for errors, hooks and counters, such as `listBanks`. */
   readonly name: string;
-  /** A read may be retried; a create only if nothing was created. */
-  readonly kind: "read" | "create";
-  /** HTTP method. */
-  readonly method: "GET" | "POST";
+  /** A read may be retried. A create, or another change, only if it certainly did nothing. */
+  readonly kind: "read" | "create" | "change";
+  /** HTTP method. PUT, PATCH and DELETE are not for reads. */
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   /**
    * Path from `/v1` on, with encoded segments (`encodeURIComponent`). Empty segments, dot segments (also encoded),
    * `?`, `#` and backslashes are an `InvalidArgumentError`.

@@ -6,8 +6,8 @@
 export function removeSecrets(
   text: string,
   secrets: readonly string[],
-  limit = Infinity,
-  truncated = false,
+  limit: number = Infinity,
+  truncated: boolean = false,
 ): string {
   // Where the text is cut, a part of a secret may be left, which has up to six characters for one of the secret's.
   const margin = 6 * Math.max(0, ...secrets.map(({ length }) => length));

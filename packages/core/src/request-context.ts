@@ -5,7 +5,8 @@ import type { OnAbort } from "./pacing/on-abort.ts";
 import type { Transport } from "./transport/transport.ts";
 
 /** What every request needs, to the API or to the auth server: the client's checked options and its counters. */
-export interface RequestContext extends Hooks {
+export interface RequestContext {
+  readonly hooks: readonly Hooks[];
   readonly transport: Transport;
   readonly clock: Clock;
   readonly random: () => number;

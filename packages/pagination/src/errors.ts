@@ -9,11 +9,11 @@ export const errorBrand: unique symbol = Symbol.for("accounting-data.error");
  */
 export abstract class PaginationError extends Error {
   /** What went wrong, for programs. */
-  abstract readonly code: "pagination_stalled" | "limit_exceeded" | "invalid_argument";
-  /** Name of the list that was being read. */
+  abstract readonly code: "pagination_stalled" | "limit_exceeded" | "incomplete" | "invalid_argument";
+  /** Name of the operation that was reading, such as `iterateBanks`. */
   readonly operation: string | undefined;
 
-  /** `operation` is the name of the list; the message begins with it. */
+  /** The message begins with the name of the operation. */
   constructor(
     message: string,
     { operation, cause }: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
@@ -102,5 +102,45 @@ export class PaginationStalledError extends PaginationError {
 
   override get name(): string {
     return "PaginationStalledError";
+  }
+}
+
+/**
+ * A list ended below the total that the service names, also when it was asked again. All records that came were yielded
+ * before. The option `incomplete: "accept"` ends the list instead. Code `incomplete`.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   for await (const bank of iterateBanks(client)) console.log(bank);
+ * } catch (error) {
+ *   if (error instanceof IncompleteListError) console.error(`${error.yielded} of ${error.promised} banks came.`);
+ * }
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
+ */
+export class IncompleteListError extends PaginationError {
+  readonly code = "incomplete" as const;
+  /** Different records that came. */
+  readonly yielded: number;
+  /** The total that the service names. */
+  readonly promised: number;
+
+  constructor({
+    yielded,
+    promised,
+    operation,
+  }: {
+    readonly yielded: number;
+    readonly promised: number;
+    readonly operation?: string | undefined;
+  }) {
+    super(`the list ended after ${yielded} of ${promised} records; the others were not sent`, { operation });
+    this.yielded = yielded;
+    this.promised = promised;
+  }
+
+  override get name(): string {
+    return "IncompleteListError";
   }
 }

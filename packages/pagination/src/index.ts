@@ -1,13 +1,15 @@
 export { collect, type CollectOptions } from "./collect.ts";
 export {
+  IncompleteListError,
   InvalidArgumentError,
   LimitExceededError,
   PaginationError,
   PaginationStalledError,
 } from "./errors.ts";
-export type { IterateOptions, PagedListOptions, Strategy } from "./iterate-options.ts";
+export type { IterateOptions, LearnedPaging, PagedListOptions, Strategy } from "./iterate-options.ts";
 export { iteratePages, type PageIterable } from "./iterate-pages.ts";
 export { iterateRecords, type RecordIterable } from "./iterate-records.ts";
+export type { ListIterator } from "./list-iterator.ts";
 export type { Page } from "./page.ts";
 export { pageOf, type SinglePageRequest } from "./page-of.ts";
 export type { PageAnswer, PageRequest, ReadPage } from "./read-page.ts";

@@ -14,7 +14,7 @@ export interface IterateOptions {
   /** Stops the reading: the pending `next()` rejects with the signal's reason, and open requests are aborted. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Records to request at a time, 1 to 2,147,483,647. Default 100; only the default is halved when the service refuses it
+   * Records to request at a time, 1 to 2,147,483,647. Default 1,000; only the default is halved when the service refuses it
    * with a 422. By page number, the later pages are as long as the first one if that is shorter.
    */
   readonly pageSize?: number | undefined;
@@ -34,6 +34,24 @@ export interface IterateOptions {
    * With false, records may come twice, and be missed after a deletion.
    */
   readonly dedupe?: boolean | undefined;
+  /**
+   * What to do at the end of a list that is below the total that the service names: `throw` an `IncompleteListError` after
+   * the last record, or `accept` it and end with `complete: false`. Default `throw`. With a filter, a total is no promise.
+   */
+  readonly incomplete?: "throw" | "accept" | undefined;
+}
+
+/**
+ * What iterators found out about a list. They read and change it, so that the next iterator over the list does not find it
+ * out again.
+ * @example const learned: LearnedPaging = {}; // one object for each list, given to each iterator over it
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
+ */
+export interface LearnedPaging {
+  /** The page size that the service takes, where it is below the default. */
+  pageSize?: number | undefined;
+  /** `page` where the service ignores the key. */
+  strategy?: Strategy | undefined;
 }
 
 /**
@@ -46,8 +64,12 @@ export interface PagedListOptions<T> extends IterateOptions {
   readonly id: (record: T) => string;
   /** The ways in which the list can be read; the first is the default. */
   readonly strategies: readonly Strategy[];
-  /** Name of the list, in errors and cursors: a cursor of another list is refused. */
+  /** Name of the list in cursors: a cursor of another list is refused. */
   readonly list: string;
+  /** Name of the operation in errors. Default: that of the list. */
+  readonly operation?: string | undefined;
   /** The filter, as any text: a cursor of another filter is refused. Default none. */
   readonly filter?: string | undefined;
+  /** What earlier iterators over the list found out, and where this one writes it. Default: nothing. */
+  readonly learned?: LearnedPaging | undefined;
 }

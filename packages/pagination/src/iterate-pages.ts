@@ -1,4 +1,5 @@
 import type { PagedListOptions } from "./iterate-options.ts";
+import type { ListIterator } from "./list-iterator.ts";
 import type { Page } from "./page.ts";
 import type { ReadPage } from "./read-page.ts";
 import { readPages, stoppable } from "./reading/read-pages.ts";
@@ -10,14 +11,14 @@ import { resolveOptions, type ResolvedOptions } from "./resolve-options.ts";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface PageIterable<T> extends AsyncIterable<Page<T>> {
-  [Symbol.asyncIterator](): AsyncIterableIterator<Page<T>, undefined, void>;
+  [Symbol.asyncIterator](): ListIterator<Page<T>>;
 }
 
 /**
- * Reads a list page by page, each page when it is requests for. The last page, which may be empty, has the cursor null.
+ * Reads a list page by page, each page when it is requested. The last page, which may be empty, has the cursor null.
  *
  * Throws InvalidArgumentError at once for options that can't be used; while reading, what `read` throws, the signal's
- * reason, or PaginationStalledError.
+ * reason, PaginationStalledError, or after the last record IncompleteListError.
  *
  * @example
  * ```ts

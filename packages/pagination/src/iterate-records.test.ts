@@ -32,6 +32,12 @@ describe("iterateRecords", () => {
     expect(await collect(iterateRecords(read, itemList))).toEqual(items);
   });
 
+  it("requests 1,000 records at a time unless a size is given", async () => {
+    const { read, requests } = listService(3);
+    await collect(iterateRecords(read, { ...itemList, learned: undefined }));
+    expect(requests).toEqual([{ pageSize: 1_000, pageNumber: 1 }]);
+  });
+
   it("sends nothing before the first next()", async () => {
     const { read, requests } = listService(450);
     const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
@@ -146,6 +152,29 @@ describe("leaving an iterator", () => {
     expect(await waiting).toEqual({ done: true, value: undefined });
     expect(signals[1]?.aborted).toBe(true);
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it("by throw() aborts what is under way, and rejects with the reason", async () => {
+    const { read, signals } = heldList(450);
+    const iterator = iterateRecords(read, { ...itemList, pageSize: 1 })[Symbol.asyncIterator]();
+    await iterator.next();
+    const waiting = iterator.next();
+    const reason = new Error("stop");
+    await expect(iterator.throw(reason)).rejects.toBe(reason);
+    expect(await waiting).toEqual({ done: true, value: undefined });
+    expect(signals[1]?.aborted).toBe(true);
+    expect(await iterator.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it("by disposal aborts what is under way", async () => {
+    const { read, signals } = heldList(450);
+    for (const list of [iterateRecords(read, itemList), iterateRecords(read, itemList).pages()]) {
+      const iterator = list[Symbol.asyncIterator]();
+      const waiting = iterator.next();
+      await iterator[Symbol.asyncDispose]();
+      expect(await waiting).toEqual({ done: true, value: undefined });
+    }
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
   it("by return() drops the rest of the page", async () => {

@@ -1,5 +1,6 @@
 import type { PagedListOptions } from "./iterate-options.ts";
 import { pagesOf, type PageIterable } from "./iterate-pages.ts";
+import type { ListIterator } from "./list-iterator.ts";
 import type { ReadPage } from "./read-page.ts";
 import { readPages, stoppable, type Reading } from "./reading/read-pages.ts";
 import { resolveOptions } from "./resolve-options.ts";
@@ -16,7 +17,7 @@ import { resolveOptions } from "./resolve-options.ts";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface RecordIterable<T> extends AsyncIterable<T> {
-  [Symbol.asyncIterator](): AsyncIterableIterator<T, undefined, void>;
+  [Symbol.asyncIterator](): ListIterator<T>;
   /** The same list page by page, with the cursors to resume from. */
   pages(): PageIterable<T>;
 }
@@ -25,7 +26,7 @@ export interface RecordIterable<T> extends AsyncIterable<T> {
  * Reads a list record by record, each page when it is needed, in the service's order and each record once.
  *
  * Throws InvalidArgumentError at once for options that can't be used; while reading, what `read` throws, the signal's
- * reason, or PaginationStalledError.
+ * reason, PaginationStalledError, or after the last record IncompleteListError.
  *
  * @example
  * ```ts

@@ -41,6 +41,17 @@ export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>):
     after === undefined
       ? { next: { by: "page", page } as const, size, seen: (page - 1) * size }
       : { next: { by: "key", after } as const, size, seen: undefined };
-  const walk = walkList<T>({ id, list, filter, strategies: [], start, sizeIsFixed: true, dedupe: false });
+  const walk = walkList<T>({
+    id,
+    list,
+    operation: list,
+    filter,
+    strategies: [],
+    begin: () => start,
+    learned: {},
+    sizeIsFixed: true,
+    dedupe: false,
+    acceptIncomplete: false,
+  });
   return walk.accept(answer);
 }

@@ -19,6 +19,6 @@ export interface Page<T> {
   readonly raw: unknown;
   /** For the option `from`: continue after this page. Null only if this response proves the end of the list. */
   readonly cursor: string | null;
-  /** True only on the last page, if as many records came as the service promised. */
+  /** True only on the last page, if as many records came as the service promised; with a filter, none are promised. */
   readonly complete: boolean;
 }

@@ -35,6 +35,8 @@ export interface PageAnswer<T> {
   readonly raw: unknown;
   /** True if it is known that no page follows. */
   readonly last?: boolean | undefined;
+  /** `page` if it is known that the key is not heeded: the list goes on by page number. */
+  readonly continueBy?: "page" | undefined;
 }
 
 /**

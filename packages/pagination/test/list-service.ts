@@ -1,4 +1,4 @@
-import type { PageAnswer, PageRequest, ReadPage } from "../src/index.ts";
+import type { LearnedPaging, PageAnswer, PageRequest, ReadPage } from "../src/index.ts";
 import { guid } from "./model-service.ts";
 
 /** A record of the service below. */
@@ -60,6 +60,10 @@ export const itemList = {
   id: ({ id }: Item): string => id,
   strategies: ["key", "page"],
   list: "items",
+  /** Pages of 100, unless the service takes fewer. A new object each time, since iterators write to it. */
+  get learned(): LearnedPaging {
+    return { pageSize: 100 };
+  },
 } as const;
 
 /** Read by page number. */

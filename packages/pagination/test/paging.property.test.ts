@@ -61,7 +61,8 @@ const fits = ({ cap }: Habits, { pageSize }: { pageSize: number | undefined }): 
 async function pagesOf(service: ModelService, extra: Partial<PagedListOptions<Rec>>): Promise<Page<Rec>[]> {
   const pages: Page<Rec>[] = [];
   try {
-    for await (const page of iterateRecords(service.reader(), options(extra)).pages()) pages.push(page);
+    const records = iterateRecords(service.reader(), options({ incomplete: "accept", ...extra }));
+    for await (const page of records.pages()) pages.push(page);
   } catch (error) {
     fc.pre(!isExcused(error, service.changes));
     throw error;
@@ -106,7 +107,8 @@ describe("reading a list", () => {
       fc.asyncProperty(habits, changes, reading, async (made, happening, how) => {
         fc.pre(fits(made, how));
         const service = new ModelService(made, happening);
-        expect(violations(service, await pagesOf(service, how))).toEqual([]);
+        // Below a total that is too high, the list is read again by page number.
+        expect(violations(service, await pagesOf(service, how), 2)).toEqual([]);
       }),
       { numRuns },
     );
@@ -175,7 +177,8 @@ describe("reading a list", () => {
         fc.pre(fits(made, how));
         const service = new ModelService({ ...made, total: "honest", hole: at });
         const pages = await pagesOf(service, { ...how, strategy: "page" });
-        const used = service.used(service.requests.at(-1)!.pageSize);
+        const skipped = service.requests.find(({ pageNumber }) => pageNumber === at);
+        const used = service.used(skipped?.pageSize ?? 1_000);
         const inHole = Math.max(0, Math.min(made.records - (at - 1) * used, used));
         const got = pages.flatMap(({ items }) => items).length;
         expect(got).toBe(made.records - inHole);

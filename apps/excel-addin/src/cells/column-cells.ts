@@ -33,29 +33,43 @@ export function columnCells(
   format: CellFormat,
 ): Cell[][] {
   const { owners, elements } = rowsOf(records, columns);
-  const blank: Cell[] = columns.map(() => "");
-  const rows = owners.map(() => blank.slice());
   // For few records a table of time zone offsets costs more than it saves.
   const toLocal = owners.length > 500 ? createToLocal() : serialOfInstant;
-  for (const [index, { name, steps, rows: inRows }] of columns.entries()) {
-    if (!steps) continue;
-    const values = valuesAt(inRows ? elements : owners, steps);
-    const toText = textCell(name, format.errorCell);
-    const days = serialsOf(values, (text) => serialOfDay(text, format.toServiceTime));
-    const serials = days ?? serialsOf(values, (text) => serialOfIsoDate(text, toLocal));
-    for (const [row, value] of values.entries()) {
-      if (value === null || value === undefined) continue;
-      const serial = serials?.[row];
-      if (serial !== undefined && isSafeSerial(serial, format.dateSystem)) {
-        rows[row]![index] = format.dateCell(serial, !days && hasTime(value as string));
-      } else if (typeof value === "string") {
-        rows[row]![index] = value.length > maxCellText ? toText(value) : value;
-      } else if (typeof value !== "object" || Array.isArray(value)) {
-        rows[row]![index] = toCell(value, format.errorCell);
-      } else if (steps.length >= maxDepth) rows[row]![index] = "…";
-    }
+  const cells = columns.map(({ name, steps, rows }) => {
+    const values = steps ? valuesAt(rows ? elements : owners, steps) : [];
+    return cellsOf(values, { name, depth: steps?.length ?? 0, format, toLocal });
+  });
+  // Reading each column from its start to its end, and building each row at once, is far faster than the other way round.
+  return owners.map((_, row) => cells.map((column) => column[row] ?? ""));
+}
+
+/** The cells of one column. */
+function cellsOf(
+  values: readonly unknown[],
+  column: {
+    readonly name: string;
+    readonly depth: number;
+    readonly format: CellFormat;
+    readonly toLocal: ToLocal;
+  },
+): Cell[] {
+  const { dateSystem, dateCell, errorCell, toServiceTime } = column.format;
+  const days = serialsOf(values, (text) => serialOfDay(text, toServiceTime));
+  const serials = days ?? serialsOf(values, (text) => serialOfIsoDate(text, column.toLocal));
+  if (serials) {
+    return values.map((value, row) => {
+      const serial = serials[row]!;
+      if (isSafeSerial(serial, dateSystem)) return dateCell(serial, !days && hasTime(value as string));
+      return (value as string | null | undefined) ?? "";
+    });
   }
-  return rows;
+  const toText = textCell(column.name, errorCell);
+  return values.map((value) => {
+    if (typeof value === "string") return value.length > maxCellText ? toText(value) : value;
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return toCell(value, errorCell);
+    // An object where other records have a value, or one that is nested too deeply to show.
+    return column.depth >= maxDepth ? "…" : "";
+  });
 }
 
 /** Shortens a text that is too long for a cell. An id must not be shortened. */

@@ -24,6 +24,7 @@ export function serialOfIsoDate(text: string, toLocal: ToLocal = serialOfInstant
  * the service's clock (23:00Z is midnight in Prague). NaN for anything else.
  */
 export function serialOfDay(text: string, toServiceTime: ToLocal): number {
+  if (text.length === 10) return serialOfIsoDate(text);
   if (isMidnight(text)) {
     return Number.isNaN(serialOfIsoDate(text)) ? Number.NaN : serialOfIsoDate(text.slice(0, 10));
   }
@@ -31,7 +32,7 @@ export function serialOfDay(text: string, toServiceTime: ToLocal): number {
   return Number.isInteger(serial) ? serial : Number.NaN;
 }
 
-/** Whether each digit of the time is 0; also if there is no time. */
+/** Whether each digit of the time is 0. */
 function isMidnight(text: string): boolean {
   for (let at = 11; at < text.length; at++) {
     const character = text.charCodeAt(at);

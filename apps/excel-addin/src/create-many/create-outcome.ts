@@ -28,7 +28,9 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
     case "redirect":
     case "server_error":
     case "limit_exceeded":
+    case "incomplete":
     case "pagination_stalled":
+    case "incomplete":
       return { kind: "unknown", error };
   }
 }

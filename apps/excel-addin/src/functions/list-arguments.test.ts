@@ -46,7 +46,8 @@ describe("=PARTNERS()", () => {
       [null, null, null, null, "Other"],
       value('No connection "Other" on this device (available: Acme s.r.o.). Add it in the task pane.'),
     ],
-    [[{ type: "Error", basicValue: "#REF!" }], value(/^columns must be text/)],
+    // As Excel's runtime passes it.
+    [[{ code: "#REF!" }], { code: "#REF!" }],
   ])("rejects the arguments %j without a request", async (given, error) => {
     const { call, sources } = createFakeAddIn({ count: 1 });
     await expect(call("PARTNERS", ...given)).rejects.toEqual(error);
@@ -95,4 +96,11 @@ test("=ISSUEDINVOICES rejects modifiedSince, which the service lacks for it", as
   );
   expect(sources.get("IssuedInvoices")!.requests).toEqual([]);
   expect(await call("ISSUEDINVOICES", "Name")).toHaveLength(4);
+});
+
+test("an error among the arguments is the result", async () => {
+  const { call, sources } = createFakeAddIn({ count: 1 });
+  const error = { type: "Error", basicValue: "#REF!" };
+  expect(await call("PARTNERS", [["Name", error]])).toBe(error);
+  expect(sources.get("BusinessPartners")!.requests).toEqual([]);
 });

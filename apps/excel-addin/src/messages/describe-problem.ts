@@ -1,5 +1,5 @@
 import { isAccountingDataError, type BrandedError } from "@accounting-data/core";
-import { isAbort, ReadCancelled } from "../service/failure.ts";
+import { isAbort, Offline, ReadCancelled } from "../service/failure.ts";
 import { isMissingRecord } from "../service/is-missing-record.ts";
 import { isSignedOut } from "../service/is-signed-out.ts";
 import type { ConnectionCredential } from "../settings/connection.ts";
@@ -39,7 +39,9 @@ export function describeProblem(error: unknown, context: ProblemContext): Descri
       ? messages.readEnded
       : isAbort(error)
         ? messages.cancelled
-        : messages.unexpected;
+        : error instanceof Offline
+          ? messages.offline
+          : messages.unexpected;
     return { sentence, next: "retry", detail };
   }
   const traceId = "traceId" in error && typeof error.traceId === "string" ? { traceId: error.traceId } : {};
@@ -85,6 +87,7 @@ function sentenceOf(error: BrandedError, { messages, credential }: ProblemContex
     case "invalid_argument":
       return messages.invalidArgument;
     case "pagination_stalled":
+    case "incomplete":
       return messages.stalled;
     case "limit_exceeded":
       return messages.limit;

@@ -18,3 +18,14 @@ export class ReadCancelled extends Error {
 export function isAbort(error: unknown): boolean {
   return (error as { readonly name?: unknown } | undefined)?.name === "AbortError";
 }
+
+/** This device was offline before the request, so nothing was sent. */
+export class Offline extends Error {
+  constructor() {
+    super("This device is offline; nothing was sent.");
+  }
+
+  override get name(): string {
+    return "Offline";
+  }
+}

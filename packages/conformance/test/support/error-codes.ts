@@ -20,6 +20,7 @@ const codes: Record<ErrorCode, true> = {
   invalid_argument: true,
   pagination_stalled: true,
   limit_exceeded: true,
+  incomplete: true,
 };
 
 /** Every error code, sorted. */

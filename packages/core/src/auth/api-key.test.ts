@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { InvalidArgumentError } from "../errors/errors.ts";
 import { harness } from "../../test/support/harness.ts";
@@ -27,5 +28,51 @@ describe("an API key", () => {
   ])("%j is refused", (key) => {
     expect(() => apiKey(key as string)).toThrow(InvalidArgumentError);
     expect(() => apiKey(key as string)).toThrow(expect.objectContaining({ argument: "apiKey" }));
+  });
+});
+
+describe("a function that returns the key", () => {
+  it("is called before each request, so that the key can change", async () => {
+    const keys = ["one", "two"];
+    const { send, transport } = harness([answer(200), answer(200)], {
+      credential: apiKey(() => keys.shift()!),
+    });
+    await send().result;
+    await send().result;
+    expect(transport.requests.map(({ headers }) => headers["Api-Key"])).toEqual(["one", "two"]);
+  });
+
+  it("may return a promise, for which a call waits until its deadline or its signal aborts", async () => {
+    const { send, clock } = harness([], { credential: apiKey(() => new Promise(() => {})) });
+    const controller = new AbortController();
+    const outcomes = [send(undefined, { deadline: 500 }), send(undefined, { signal: controller.signal })];
+    await clock.advance(500);
+    controller.abort("enough");
+    expect(await outcomes[0]?.result).toMatchObject({ code: "timeout", limit: "deadline" });
+    expect(await outcomes[1]?.result).toBe("enough");
+  });
+
+  it.each([
+    ["an invalid key", () => "canary\n"],
+    ["no key", () => undefined as never],
+    [
+      "an error",
+      () => {
+        throw new Error("canary");
+      },
+    ],
+    ["a rejection", () => Promise.reject(new Error("canary"))],
+  ])("is an InvalidArgumentError without the key if it results in %s", async (_, key) => {
+    const { send } = harness([], { credential: apiKey(key) });
+    const error = await send().result;
+    expect(error).toMatchObject({ code: "invalid_argument", argument: "apiKey" });
+    expect(inspect(error)).not.toContain("canary");
+  });
+
+  it("is called once for a 401, which is final", async () => {
+    const { send } = harness([answer(401, { title: "no to canary-key" })], {
+      credential: apiKey(() => "canary-key"),
+    });
+    expect(await send().result).toMatchObject({ code: "unauthorized", title: "no to [secret]" });
   });
 });

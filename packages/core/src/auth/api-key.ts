@@ -1,30 +1,45 @@
 import { checkHeaderValue } from "../check-options.ts";
+import { InvalidArgumentError } from "../errors/errors.ts";
 import { noPause } from "../pacing/pause.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
+import { untilDeadline } from "./until-deadline.ts";
 
 /**
- * Authenticates with an API key: the `Api-Key` header on every request.
+ * Authenticates with an API key: the `Api-Key` header on every request. A function returns the key, or a promise of it,
+ * and is called before each request, so that a key from a vault can be replaced while the program runs.
  *
  * Throws `InvalidArgumentError` if the key is empty, has spaces around it, or contains anything but visible ASCII and
- * spaces, such as a line break.
+ * spaces, such as a line break. With a function the call rejects with that error, also where the function throws.
  *
  * @example
  * ```ts
  * const credential = apiKey("your key");
+ * const fromVault = apiKey(async () => (await fetch("https://vault.example.com/key")).text());
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#scheme-1-api-key
  */
-export function apiKey(key: string): Credential {
+export function apiKey(key: string | (() => string | Promise<string>)): Credential {
   // Only closures hold the key, so that nothing can print or serialise it.
-  checkHeaderValue(key, "apiKey");
+  if (typeof key !== "function") checkHeaderValue(key, "apiKey");
   return {
     scheme: "api-key",
     [credentialPort]: {
       header: "Api-Key",
       pause: noPause(),
-      value: () => key,
+      value: (context, use) =>
+        typeof key === "function" ? untilDeadline(context, use, callKey(key, use.operation)) : key,
       renew: () => false,
       secrets: (sent) => [sent],
     } satisfies CredentialPort,
   };
+}
+
+async function callKey(key: () => string | Promise<string>, operation: string): Promise<string> {
+  try {
+    return checkHeaderValue(await key(), "apiKey");
+  } catch (cause) {
+    if (cause instanceof InvalidArgumentError) throw cause;
+    // Without the function's error as the cause, since it may contain the key.
+    throw new InvalidArgumentError("apiKey threw an error", { argument: "apiKey", operation });
+  }
 }

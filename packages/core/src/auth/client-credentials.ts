@@ -1,10 +1,9 @@
 import { checkAddress, checkHeaderValue } from "../check-options.ts";
 import { noPause } from "../pacing/pause.ts";
-import { abortable } from "../pacing/wait.ts";
-import { timedOut } from "../request/time-limit.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 import { bearer, discoverTokenUrl, requestToken, type Token } from "./request-token.ts";
 import { singleFlight } from "./single-flight.ts";
+import { untilDeadline } from "./until-deadline.ts";
 
 /**
  * Options of {@link clientCredentials}.
@@ -64,7 +63,7 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
     [credentialPort]: {
       header: "Authorization",
       pause: noPause(),
-      value(context, { operation, signal, timeout, deadline, left }) {
+      value(context, use) {
         if (token && context.clock.monotonic() < token.freshUntil) return token.value;
         return join(
           async (waiters) => {
@@ -72,15 +71,8 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
             token = await requestToken(context, tokenUrl, client, waiters);
             return token.value;
           },
-          (promise) =>
-            abortable(context, signal, (resolve, reject) => {
-              promise.then(resolve, reject);
-              return context.clock.schedule(
-                () => reject(timedOut(operation, { limit: "deadline", limitMs: deadline })),
-                left,
-              );
-            }),
-          timeout,
+          (promise) => untilDeadline(context, use, promise),
+          use.timeout,
         );
       },
       renew(rejected) {

@@ -132,7 +132,16 @@ async function askAuthServer(
       });
       const value = successOf(result);
       if (value) return { value };
-      const sent = { context, operation, url, secrets, maxBytes: shortBody, failures, attemptedAt: 0 };
+      const sent = {
+        context,
+        operation,
+        url,
+        secrets,
+        maxBytes: shortBody,
+        failures,
+        attemptedAt: 0,
+        done: "",
+      };
       const limits = { limit: "timeout", limitMs: timeout(), retriable: transientStatuses } as const;
       const failed = classifyFailure({ ...sent, ...limits }, result);
       if (!isAccountingDataError(failed.error)) return failed;

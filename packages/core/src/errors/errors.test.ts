@@ -56,6 +56,17 @@ describe("every error", () => {
     expect(Object.hasOwn(errors[0] ?? {}, "cause")).toBe(false);
   });
 
+  it("of an invalid argument is recognised by instanceof, whichever package or copy threw it", () => {
+    const foreign = Object.assign(new Error("m"), {
+      [Symbol.for("accounting-data.error")]: true,
+      code: "invalid_argument",
+      argument: "pageSize",
+    });
+    expect(foreign instanceof core.InvalidArgumentError && foreign.argument).toBe("pageSize");
+    expect(errors.filter((error) => error instanceof core.InvalidArgumentError)).toHaveLength(1);
+    expect(null).not.toBeInstanceOf(core.InvalidArgumentError);
+  });
+
   it("does not need an operation", () => {
     const error = new core.InvalidArgumentError("m", { argument: "id" });
     expect(error.message).toBe("m");

@@ -207,6 +207,7 @@ export class ServerError extends ProblemError {
 
 /**
  * An argument or option is invalid. Nothing was sent. The message names the argument and the rule, never its value.
+ * `instanceof` recognises that of `@accounting-data/pagination` too.
  *
  * @example
  * ```ts
@@ -219,6 +220,10 @@ export class InvalidArgumentError extends AccountingDataError {
   readonly code = "invalid_argument" as const;
   /** Name of the argument, such as `baseUrl` or `id`. */
   declare readonly argument: string;
+
+  static override [Symbol.hasInstance](value: unknown): value is InvalidArgumentError {
+    return isAccountingDataError(value, "invalid_argument");
+  }
 
   constructor(message: string, fields: Omit<InvalidArgumentError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
@@ -335,7 +340,7 @@ export class ContractError extends AccountingDataError {
 }
 
 /**
- * A create was sent, and no response says whether the record exists. `cause` is the reason (`TimeoutError`,
+ * A create or another change was sent, and no response says whether it happened. `cause` is the reason (`TimeoutError`,
  * `NetworkError`, `ServerError`, `RedirectError`, or the signal's reason after an abort).
  * The client never sends it again; look for the record before you do.
  *
@@ -357,7 +362,7 @@ export class OutcomeUnknownError extends AccountingDataError {
 }
 
 /**
- * A create succeeded (2xx), but its response is unusable: the body is incomplete, not JSON, or without a record.
+ * A create or another change succeeded (2xx), but its response is unusable: the body is incomplete, not JSON, or without a record.
  * The record exists: do not send it again.
  *
  * @example
@@ -385,7 +390,7 @@ export class CreatedUnreadableError extends AccountingDataError {
 
 /**
  * The stable codes of every error that these packages throw. A code never changes its meaning; new ones may come.
- * `pagination_stalled` and `limit_exceeded` come from `@accounting-data/pagination`.
+ * `pagination_stalled`, `limit_exceeded` and `incomplete` come from `@accounting-data/pagination`.
  *
  * @example
  * ```ts
@@ -423,6 +428,13 @@ export interface ErrorOfCode {
   invalid_argument: InvalidArgumentError;
   pagination_stalled: BrandedError & { readonly code: "pagination_stalled" };
   limit_exceeded: BrandedError & { readonly code: "limit_exceeded" };
+  incomplete: BrandedError & {
+    readonly code: "incomplete";
+    /** Different records that came. */
+    readonly yielded: number;
+    /** The total that the service names. */
+    readonly promised: number;
+  };
 }
 
 /**

@@ -31,6 +31,8 @@ export interface SentRequest extends Omit<TimeLimit, "ms"> {
   readonly failures: number;
   /** When the attempt began, on the wall clock. */
   readonly attemptedAt: number;
+  /** What errors call a success: `created`, or `done` for another change. */
+  readonly done: string;
 }
 
 /** Transient statuses: a read may be retried after them. */
@@ -78,7 +80,7 @@ export function classifyCreateFailure(sent: SentRequest, exchange: Exchange): Fa
     return { error: createdUnreadable(sent, head, result.error), retry: false };
   }
   const error = new OutcomeUnknownError(
-    "no response says whether it was created; look for the record before sending it again",
+    `no response says whether it was ${sent.done}; look for the record before sending it again`,
     { operation: sent.operation, attemptedAt: new Date(sent.attemptedAt), cause: result.error },
   );
   return { error, retry: false };
@@ -86,11 +88,11 @@ export function classifyCreateFailure(sent: SentRequest, exchange: Exchange): Fa
 
 /** The error of a create that succeeded with an unusable response. */
 export function createdUnreadable(
-  sent: Pick<SentRequest, "operation" | "url" | "secrets" | "attemptedAt">,
+  sent: Pick<SentRequest, "operation" | "url" | "secrets" | "attemptedAt" | "done">,
   { status, headers }: Pick<TransportResponse, "status" | "headers">,
   cause: unknown,
 ): CreatedUnreadableError {
-  const message = `created (${status}), but the response is unusable; do not send it again`;
+  const message = `${sent.done} (${status}), but the response is unusable; do not send it again`;
   return new CreatedUnreadableError(message, {
     operation: sent.operation,
     status,
@@ -126,7 +128,7 @@ function redirectError(sent: SentRequest, status: number, headers: Headers): Red
   }
   const location = shownLocation(headers, sent);
   return new RedirectError(
-    `redirected${location ? ` to ${location}` : ""}, not followed because the credential would be sent along; check the address`,
+    `redirected${location ? ` to ${location}` : ""}, not followed with the credential; check the address`,
     { operation: sent.operation, status: status || undefined, location },
   );
 }

@@ -1,4 +1,4 @@
-import { notify, type RequestEvent } from "../hooks.ts";
+import { notifyAll, type RequestEvent } from "../hooks.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { TransportRequest, TransportResponse } from "../transport/transport.ts";
 
@@ -51,7 +51,7 @@ export function exchange(
   { event, counter, request, ms, maxBytes, signal }: ExchangeOptions,
 ): Promise<Exchange> {
   return new Promise((resolve) => {
-    notify(context, context.onRequest, event);
+    notifyAll(context, "onRequest", event);
     signal?.throwIfAborted();
 
     const sentAt = context.clock.monotonic();
@@ -64,7 +64,7 @@ export function exchange(
       cancelTimer();
       stopListening();
       const durationMs = context.clock.monotonic() - sentAt;
-      notify(context, context.onResponse, {
+      notifyAll(context, "onResponse", {
         ...event,
         status: head?.status,
         complete: !failed && !response?.truncated,

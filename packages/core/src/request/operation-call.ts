@@ -23,14 +23,15 @@ import { timedOut, timeLimit, type TimeLimit } from "./time-limit.ts";
 /** One call of an API operation: its place in the queue, its attempts, and the reading of its response. */
 export class OperationCall implements Attempts<TransportResponse> {
   readonly operation: string;
-  readonly method: "GET" | "POST";
+  readonly method: Operation["method"];
   readonly path: string;
   readonly signal: AbortSignal | undefined;
   readonly deadline: number;
-  readonly #settings: ClientSettings;
+  readonly settings: ClientSettings;
   readonly #limiter: Limiter;
   readonly #request: PreparedRequest;
   readonly #isCreate: boolean;
+  readonly #done: string;
   readonly #onResponse: CallOptions["onResponse"];
   /** The value of the credential's header in the latest attempt. */
   #credential = "";
@@ -42,10 +43,11 @@ export class OperationCall implements Attempts<TransportResponse> {
   #attemptedAt = 0;
 
   constructor(settings: ClientSettings, limiter: Limiter, operation: Operation, options: CallOptions) {
-    this.#settings = settings;
     this.#limiter = limiter;
     this.#request = prepareRequest(settings, operation, options);
+    this.settings = this.#request.settings;
     this.#isCreate = operation.kind !== "read";
+    this.#done = operation.kind === "change" ? "done" : "created";
     this.#onResponse = options.onResponse;
     this.operation = operation.name;
     this.method = operation.method;
@@ -63,12 +65,12 @@ export class OperationCall implements Attempts<TransportResponse> {
 
   async attempt(attempt: number, left: number, failures: number): Promise<AttemptResult<TransportResponse>> {
     const { operation, deadline, signal } = this;
-    const { clock, credential } = this.#settings;
+    const { clock, credential } = this.settings;
     try {
       const startedAt = clock.monotonic();
       let elapsed = 0;
       const { timeout } = this.#request;
-      const value = credential.value(this.#settings, { operation, signal, timeout, deadline, left });
+      const value = credential.value(this.settings, { operation, signal, timeout, deadline, left });
       if (typeof value === "string") this.#credential = value;
       else {
         this.#credential = await value;
@@ -90,7 +92,7 @@ export class OperationCall implements Attempts<TransportResponse> {
     const { operation } = this;
     const { status, headers } = response;
     try {
-      return await reader(new ReceivedAnswer(operation, response, this.#settings.parseJson));
+      return await reader(new ReceivedAnswer(operation, response, this.settings.parseJson));
     } catch (error) {
       if (this.#isCreate) throw createdUnreadable(this.#sent(), response, error);
       if (isAccountingDataError(error)) throw error;
@@ -101,37 +103,37 @@ export class OperationCall implements Attempts<TransportResponse> {
         cause: error,
       });
     } finally {
-      notify(this.#settings, this.#onResponse, { status, headers });
+      notify(this.settings, () => this.#onResponse?.({ status, headers }));
     }
   }
 
   #maxPauseMs(left: number): number {
-    return Math.min(left, this.#settings.maxRetryAfter);
+    return Math.min(left, this.settings.maxRetryAfter);
   }
 
   /** A pause may have begun while a token was requested, and may be extended during the wait. */
   async #waitOutPause(left: number): Promise<void> {
-    const { clock, credential } = this.#settings;
+    const { clock, credential } = this.settings;
     for (;;) {
       const pauseMs = credential.pause.until - clock.monotonic();
       if (pauseMs <= 0) return;
       if (pauseMs > this.#maxPauseMs(left)) throw pausedError(this.operation, pauseMs);
-      await wait(this.#settings, pauseMs, this.signal);
+      await wait(this.settings, pauseMs, this.signal);
     }
   }
 
   async #exchange(attempt: number, ms: number): Promise<Exchange> {
     const { operation, method, path, signal } = this;
-    const { clock, credential } = this.#settings;
+    const { clock, credential } = this.settings;
     const { url, headers, body } = this.#request;
     const sentAt = clock.monotonic();
     this.#attemptedAt = clock.now();
-    const result = await exchange(this.#settings, {
+    const result = await exchange(this.settings, {
       event: { operation, method, path, attempt },
       counter: "requests",
       request: { method, url, headers: { ...headers, [credential.header]: this.#credential }, body },
       ms: () => ms,
-      maxBytes: this.#settings.maxBodyBytes,
+      maxBytes: this.settings.maxBodyBytes,
       signal,
     });
     if (result.head) {
@@ -139,14 +141,14 @@ export class OperationCall implements Attempts<TransportResponse> {
       if (this.#isTest && status !== 429) credential.pause.until = 0;
       this.#limiter.adapt(sentAt, status === 429 || status === 503);
       // The hook hears of a success after it was read.
-      if (!successOf(result)) notify(this.#settings, this.#onResponse, { status, headers });
+      if (!successOf(result)) notify(this.settings, () => this.#onResponse?.({ status, headers }));
     }
     return result;
   }
 
   /** Classifies a failure and applies its effects on the credential: a pause after a 429, a renewal after a 401. */
   #classify(result: Exchange, { limit, limitMs }: TimeLimit, failures: number): FailedAttempt {
-    const context = this.#settings;
+    const context = this.settings;
     const { clock, credential, createAfter429 } = context;
     const sent = { ...this.#sent(), context, maxBytes: context.maxBodyBytes, limit, limitMs, failures };
     const failed = this.#isCreate
@@ -163,12 +165,13 @@ export class OperationCall implements Attempts<TransportResponse> {
     return failed;
   }
 
-  #sent(): Pick<SentRequest, "operation" | "url" | "secrets" | "attemptedAt"> {
+  #sent(): Pick<SentRequest, "operation" | "url" | "secrets" | "attemptedAt" | "done"> {
     return {
       operation: this.operation,
       url: this.#request.url,
-      secrets: [...this.#settings.credential.secrets(this.#credential), ...this.#request.secrets],
+      secrets: [...this.settings.credential.secrets(this.#credential), ...this.#request.secrets],
       attemptedAt: this.#attemptedAt,
+      done: this.#done,
     };
   }
 }

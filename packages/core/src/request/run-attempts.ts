@@ -1,4 +1,5 @@
-import { notify } from "../hooks.ts";
+import { notifyAll } from "../hooks.ts";
+import type { Operation } from "../operation.ts";
 import { wait } from "../pacing/wait.ts";
 import type { RequestContext } from "../request-context.ts";
 
@@ -32,7 +33,7 @@ export type RetriableError = Error & { readonly code: string; readonly status?: 
 /** One call, attempt by attempt. */
 export interface Attempts<T> {
   readonly operation: string;
-  readonly method: "GET" | "POST";
+  readonly method: Operation["method"];
   /** Path without query, for hooks. */
   readonly path: string;
   readonly signal: AbortSignal | undefined;
@@ -72,7 +73,7 @@ export async function runAttempts<T>(context: RequestContext, call: Attempts<T>)
     counters.retries++;
     const { operation, method, path } = call;
     const { code, status } = error;
-    notify(context, context.onRetry, { operation, method, path, attempt, code, status, delayMs });
+    notifyAll(context, "onRetry", { operation, method, path, attempt, code, status, delayMs });
     if (delayMs > 0) await wait(context, delayMs, call.signal);
     left -= clock.monotonic() - startedAt;
   }

@@ -2,6 +2,7 @@ import { errorBrand } from "../errors.ts";
 import type { Page } from "../page.ts";
 import type { ReadPage } from "../read-page.ts";
 import type { ResolvedOptions } from "../resolve-options.ts";
+import type { ListIterator } from "../list-iterator.ts";
 import { createEventLoop } from "./event-loop.ts";
 import { createRequests } from "./requests.ts";
 import { walkList } from "./walk-list.ts";
@@ -64,13 +65,18 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     consumerWaits = true;
     let yielded = 0;
     let ended = false;
+    /** What to throw after the last page. */
+    let failure: Error | undefined;
     try {
       while (!stopped && !ended) {
         if (yielded > 0) requestNext();
         const page = await readOne();
         if (page === undefined) continue;
-        ended = page.cursor === null;
+        ended = walk.hasEnded();
         if (ended) requests.abort(undefined);
+        const shortfall = walk.shortfall();
+        if (shortfall && page.items.length === 0) throw shortfall;
+        if (ended) failure = shortfall;
         else if (page.items.length === 0) continue;
         else if (yielded > 0 && prefetch && requestNext()) await eventLoop.yield();
         if (stopped) break;
@@ -79,6 +85,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
         closeIfIdle();
         yield page;
         consumerWaits = true;
+        if (failure && !stopped) throw failure;
       }
     } catch (error) {
       // The requests that stop() aborts fail too: that is no failure of the reading.
@@ -101,19 +108,25 @@ function refusesPageSize(error: unknown): boolean {
   return Object.keys(errors).some((key) => key.toLowerCase() === "pagesize");
 }
 
-/** An iterator over a generator. `return` stops the reading at once, even while `next` waits for a page. */
+/** An iterator over a generator. `return` and `throw` stop the reading at once, even while `next` waits for a page. */
 export function stoppable<T>(
   generator: AsyncGenerator<T, undefined, void>,
   stop: () => void,
-): AsyncIterableIterator<T, undefined, void> {
-  return {
+): ListIterator<T> {
+  const iterator = {
     next: () => generator.next(),
     return() {
       stop();
       return generator.return(undefined);
     },
-    [Symbol.asyncIterator]() {
-      return this;
+    throw(reason?: unknown) {
+      stop();
+      return generator.throw(reason);
     },
-  };
+    [Symbol.asyncIterator]: () => iterator,
+  } as ListIterator<T>;
+  // Older runtimes have no such symbol.
+  const { asyncDispose } = Symbol as { readonly asyncDispose?: symbol };
+  if (asyncDispose) Object.assign(iterator, { [asyncDispose]: async () => void (await iterator.return()) });
+  return iterator;
 }

@@ -4,6 +4,8 @@ import { InvalidArgumentError } from "../errors.ts";
 export interface SeenRecords<T> {
   /** The records of a page that did not come before; the page's own array where all are new. */
   keepNew(items: readonly T[]): readonly T[];
+  /** How many different records are known. */
+  count(): number;
 }
 
 /** Remembers every id, so that no record is read twice. A guid is the same in either case. */
@@ -24,6 +26,7 @@ export function rememberIds<T>(id: (record: T) => string): SeenRecords<T> {
       const fresh = items.filter(isNew);
       return fresh.length === items.length ? items : fresh;
     },
+    count: () => seen.size,
   };
 }
 
@@ -52,5 +55,6 @@ export function rememberPages<T>(id: (record: T) => string): SeenRecords<T> {
       }
       return repeated ? [] : items;
     },
+    count: () => 0,
   };
 }

@@ -1,12 +1,13 @@
-import { formatCursor } from "../cursor.ts";
-import { isFullPage, isShortPage } from "../end-of-list.ts";
-import { PaginationStalledError } from "../errors.ts";
+import { formatCursor, type Progress } from "../cursor.ts";
+import { IncompleteListError, PaginationStalledError } from "../errors.ts";
 import type { Page } from "../page.ts";
 import type { PageAnswer } from "../read-page.ts";
 import type { WalkOptions } from "../resolve-options.ts";
 import { byKey } from "../strategies/by-key.ts";
 import { byPageNumber } from "../strategies/by-page-number.ts";
 import type { NextStep } from "../strategies/paging-strategy.ts";
+import { createPageLengths } from "./page-lengths.ts";
+import { createPromisedTotal } from "./promised-total.ts";
 import type { Position } from "./requests.ts";
 import { rememberIds, rememberPages } from "./seen-records.ts";
 
@@ -14,101 +15,140 @@ import { rememberIds, rememberPages } from "./seen-records.ts";
 export interface Walk<T> {
   /** The page to request. */
   position(): Position;
-  /** That page and, by page number, the later ones up to the promised total, `max` in all. */
+  /** That page and, by page number, the later ones up to the first total, `max` in all. */
   positions(max: number): readonly Position[];
-  /** Takes the response. Returns the page with its new records; its cursor is null where the list has ended. */
+  /** Takes the response. Returns the page with its new records. */
   accept(answer: PageAnswer<T>): Page<T>;
+  /** Whether the last page was accepted. */
+  hasEnded(): boolean;
+  /** After the last page: the error of a list that ended below its total; undefined if that is accepted. */
+  shortfall(): IncompleteListError | undefined;
   /** After the service refused the page size: halves it, unless it is the caller's or 1. Returns whether it did. */
   halve(): boolean;
 }
 
+/** The page that is requested only for its total. */
+const anyPage: Position = { pageSize: 1, pageNumber: 1 };
+
 /**
- * Makes every decision on paging: which page to request, and what the response means. See also `end-of-list.ts` and
- * `strategies/`.
+ * Makes every decision on paging: which page to request, and what the response means. See also `page-lengths.ts`,
+ * `promised-total.ts` and `strategies/`.
  */
 export function walkList<T>(options: WalkOptions<T>): Walk<T> {
-  const { list, filter, strategies, start, id, dedupe } = options;
+  const { operation, list, filter, strategies, id, dedupe, learned } = options;
+  const start = options.begin();
   const seenRecords = dedupe ? rememberIds(id) : rememberPages(id);
+  const totals = createPromisedTotal(start, filter !== "");
+  const lengths = createPageLengths(start);
   let strategy = start.next.by === "key" ? byKey(start.next) : byPageNumber({ ...start.next, dedupe });
-  let { size, full, seen, total: promised } = start;
-  /** Length of the page before this one. */
-  let previousLength: number | undefined;
-  /** Length of page 1, if this walk began there by key. */
-  let firstLength: number | undefined;
+  /** Length of page 1, if this walk began there, and the number of records requested. */
+  let first: { readonly length: number; readonly size: number } | undefined;
   /** The page before this one: its length, first and last id. */
   let previousEnds: string | undefined;
   let inOrder = true;
+  /** Only the total is still to be requested. */
+  let asksForTotal = false;
+  let ended = false;
+  /** Where a cursor continues while the list, read by key, is read again by page number. */
+  let resumeAt: Progress | undefined;
 
-  const resize = (to: number, fullLength?: number): void => {
-    size = to;
-    full = fullLength;
-    previousLength = undefined;
+  const progress = (): Progress => {
+    const { size, full } = lengths;
+    return resumeAt ?? { next: strategy.next, size, full, seen: totals.seen, total: totals.first };
   };
 
-  /** As many records have come as were promised, or nothing was promised. */
-  const allCame = (): boolean => promised === undefined || seen === undefined || seen >= promised;
-
-  /** Learns from a page's length how long full pages are. Returns whether this one is shorter. */
-  const measure = ({ items, totalCount, pageSize: echo }: PageAnswer<T>, newCount: number): boolean => {
-    const { length } = items;
-    if (length === 0) return false;
-    // The page before this one was full, since the service had more records.
-    if (newCount > 0 && previousLength !== undefined) full = Math.max(full ?? 0, previousLength);
-    const totalAgrees = totalCount !== undefined && totalCount === seen;
-    const short = isShortPage({ length, size, echo, full, totalAgrees });
-    if (isFullPage({ length, size, echo })) full = Math.max(full ?? 0, length);
-    previousLength = length;
-    return short;
+  /** Continues by page number, after page 1 if that was read. */
+  const changeStrategy = (total: number | undefined): NextStep => {
+    strategy = byPageNumber({ page: first === undefined ? 1 : 2, total, dedupe });
+    lengths.resize(first?.length ?? lengths.size, first?.length);
+    previousEnds = undefined; // a numbered page like a keyed one shows nothing
+    return "more";
   };
 
-  /** The service ignores `After`: continues by page number, after page 1 if that was read. */
-  const changeStrategy = (total: number | undefined): void => {
-    if (strategy.next.by === "page" || !strategies.includes("page")) {
-      const message = "the service keeps sending records that were read already";
-      throw new PaginationStalledError(message, { operation: list });
+  /** After pages without any new record: continues by page number, unless all came. */
+  const leaveStall = ({ totalCount }: PageAnswer<T>): NextStep => {
+    if (strategy.next.by === "key" && strategies.includes("page")) {
+      learned.strategy = "page";
+      return changeStrategy(totalCount);
     }
-    strategy = byPageNumber({ page: firstLength === undefined ? 1 : 2, total, dedupe });
-    resize(firstLength ?? size, firstLength);
+    const sendsAll = first !== undefined && first.length !== first.size && totals.allCame();
+    if (resumeAt !== undefined || sendsAll || (totalCount !== undefined && totalCount === totals.seen)) {
+      return "end";
+    }
+    throw new PaginationStalledError("the service keeps sending records that were read already", {
+      operation,
+    });
+  };
+
+  /** Below the promised total a list is not over: numbered pages may have the rest, or the total may have shrunk. */
+  const leaveEnd = ({ last, totalCount }: PageAnswer<T>): NextStep => {
+    if (totals.allCame() || last) return "end";
+    if (strategy.next.by === "key" && strategies.includes("page") && dedupe) {
+      resumeAt = progress();
+      totals.recount(seenRecords.count());
+      strategy = byPageNumber({ page: 1, total: totalCount, dedupe });
+    } else asksForTotal = true;
+    return "more";
   };
 
   const decide = (answer: PageAnswer<T>, newCount: number): NextStep => {
-    const { items, totalCount: total } = answer;
+    const { items, totalCount: total, pageSize: echo } = answer;
+    const { length } = items;
+    const { size } = lengths;
     const { next } = strategy;
-    const requestedSize = size;
-    const [first, last] = [items[0], items.at(-1)];
-    const lastId = last === undefined ? undefined : id(last);
-    const ends = first === undefined ? undefined : `${items.length} ${id(first)} ${lastId}`;
-    const same = ends === previousEnds;
-    previousEnds = ends;
+    const [firstItem, lastItem] = [items[0], items.at(-1)];
+    const lastId = lastItem === undefined ? undefined : id(lastItem);
+    const ends = firstItem === undefined ? undefined : `${length} ${id(firstItem)} ${lastId}`;
+    const isPage1 = next.by === "page" ? next.page === 1 : next.after === undefined;
+    if (isPage1 && length > 0) first = { length, size };
+    const { belowFull, short } = lengths.measure({ length, echo, hasNew: newCount > 0 });
+    const agrees = total !== undefined && total === totals.seen;
     const step = strategy.advance({
-      length: items.length,
+      length,
       newCount,
       lastId,
-      short: measure(answer, newCount),
-      allCame: allCame(),
-      same,
+      short: short && agrees,
+      belowFull,
+      longer: length > size || (first !== undefined && first.length > first.size),
+      agrees: agrees && total === totals.first,
+      allCame: totals.allCame(),
+      same: ends === previousEnds,
       total,
-      promised,
+      promised: totals.promised,
       size,
-      seen: seen ?? 0,
+      seen: totals.seen ?? 0,
     });
-    if (next.by === "key" && next.after === undefined) firstLength = items.length;
-    if (answer.last || step === "end") return "end";
-    if (step === "stalled") changeStrategy(total);
+    previousEnds = ends;
+    // Page 2 must begin where page 1 ended, whether the service counts pages in the size requested or in its own size.
+    if (isPage1 && next.by === "page" && length > 0 && length !== size) lengths.resize(length, length);
+    if (answer.last) return "end";
+    if (answer.continueBy === "page" && next.by === "key") return changeStrategy(total);
+    if (step === "end") return leaveEnd(answer);
+    if (step === "stalled") return leaveStall(answer) === "end" ? leaveEnd(answer) : "more";
     if (step === "restart") {
-      promised = total;
+      totals.restart(total);
       inOrder = false;
     }
-    // Page 2 must begin where page 1 ended, whether the service counts pages in the size requested or in its own size.
-    const isFirst = next.by === "page" && next.page === 1;
-    if (isFirst && items.length > 0 && items.length !== requestedSize) resize(items.length, items.length);
     return step;
   };
 
   const position = (): Position => {
+    if (asksForTotal) return anyPage;
     const { next } = strategy;
-    if (next.by === "page") return { pageSize: size, pageNumber: next.page };
-    return { pageSize: size, pageNumber: 1, ...(next.after !== undefined && { after: next.after }) };
+    const { size: pageSize } = lengths;
+    if (next.by === "page") return { pageSize, pageNumber: next.page };
+    return { pageSize, pageNumber: 1, ...(next.after !== undefined && { after: next.after }) };
+  };
+
+  /** Takes the records of a page and its total. Returns the new records. */
+  const take = ({ items, totalCount }: PageAnswer<T>): readonly T[] => {
+    if (asksForTotal) {
+      const newItems = dedupe ? seenRecords.keepNew(items) : [];
+      totals.takeFinal(totalCount, newItems.length);
+      ended = true;
+      return newItems;
+    }
+    return seenRecords.keepNew(items);
   };
 
   return {
@@ -116,32 +156,43 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     positions(max) {
       const next = position();
       // By key there is one request at a time, so that `max` is 1.
-      const lastPage = inOrder ? Math.ceil((promised ?? 0) / size) : 0;
+      const lastPage = inOrder && !asksForTotal ? Math.ceil((totals.first ?? 0) / next.pageSize) : 0;
       const count = Math.max(1, Math.min(max, lastPage - next.pageNumber + 1));
       return Array.from({ length: count }, (_, index) => ({ ...next, pageNumber: next.pageNumber + index }));
     },
     accept(answer) {
       const { items, totalCount, raw } = answer;
-      const newItems = seenRecords.keepNew(items);
-      if (seen !== undefined) {
-        seen += newItems.length;
-        promised ??= totalCount;
+      const newItems = take(answer);
+      if (!ended) {
+        totals.take(totalCount, items.length, newItems.length);
+        ended = decide(answer, newItems.length) === "end";
       }
-      const ended = decide(answer, newItems.length) === "end";
-      const { next } = strategy;
+      if (ended && !options.sizeIsFixed) learned.pageSize = lengths.cap ?? learned.pageSize;
+      const complete = ended && totals.allCame();
       return {
         items: newItems,
         ...(totalCount !== undefined && { totalCount }),
         raw,
-        cursor: ended ? null : formatCursor({ list, filter, next, size, full, seen, total: promised }),
-        complete: ended && allCame(),
+        cursor:
+          complete || (ended && options.acceptIncomplete)
+            ? null
+            : formatCursor({ list, filter, ...progress() }),
+        complete,
       };
     },
+    hasEnded: () => ended,
+    shortfall() {
+      const { promised = 0, seen: yielded = 0 } = totals;
+      if (!ended || totals.allCame() || options.acceptIncomplete) return undefined;
+      return new IncompleteListError({ yielded, promised, operation });
+    },
     halve() {
+      const { size } = lengths;
       if (options.sizeIsFixed || size === 1) return false;
       const half = Math.floor(size / 2);
       strategy.resize?.(size, half);
-      resize(half);
+      lengths.resize(half);
+      learned.pageSize = half;
       return true;
     },
   };

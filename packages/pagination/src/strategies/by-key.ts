@@ -12,8 +12,9 @@ export function byKey({ after: start }: { readonly after: string | undefined }):
     get next() {
       return { by: "key", after } as const;
     },
-    advance({ length, newCount, short, allCame, lastId }) {
-      if (length === 0 || (short && (allCame || newCount === 0))) return "end";
+    advance({ length, newCount, lastId, short, belowFull, longer, allCame }) {
+      // A short last page repeats its first record where `After` includes it; a page longer than requested is the list.
+      if (length === 0 || short || (newCount === 0 && (belowFull || (longer && allCame)))) return "end";
       if (newCount === 0) return "stalled";
       after = lastId;
       return "more";

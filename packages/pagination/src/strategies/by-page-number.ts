@@ -50,13 +50,16 @@ export function byPageNumber({ page: start, total: known, dedupe }: PageNumberSt
   const afterEmpty = ({ promised = 0, size }: ComparedPage): NextStep =>
     (page - 1) * size < promised && emptyPages++ < maxEmptyPages ? "more" : "end";
 
-  const afterRecords = ({ length, newCount, short, allCame, same, size, seen }: ComparedPage): NextStep => {
+  const afterRecords = (compared: ComparedPage): NextStep => {
+    const { length, newCount, short, belowFull, longer, agrees, same, size, seen } = compared;
     emptyPages = 0;
-    if (short && (allCame || (newCount === 0 && same))) return "end";
+    if (short) return "end";
     if (newCount > 0) {
       samePages = repeated = 0;
       return "more";
     }
+    // Behind its end, a list may repeat its last page, or all of it. A total that counts the page does not show that.
+    if (same && (belowFull || longer || (agrees && seen > length))) return "end";
     // Nothing new does not prove a stall: after insertions, a restart or a change of strategy, known records come again.
     // But there is a limit to those, and they do not come as the very same page.
     samePages = same ? samePages + 1 : 0;

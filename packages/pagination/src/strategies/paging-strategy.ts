@@ -11,15 +11,21 @@ export interface ComparedPage {
   readonly newCount: number;
   /** Id of the last record, undefined where there is none. */
   readonly lastId: string | undefined;
-  /** The page is shorter than a full one: the list ends here, unless a total promised more. */
+  /** The page is shorter than a full one, and the total agrees: the list ends here. */
   readonly short: boolean;
+  /** The page is shorter than one that was full. */
+  readonly belowFull: boolean;
+  /** The page, or the first one, is longer than was requested: the service sends its whole list. */
+  readonly longer: boolean;
+  /** The total that this response names, and that the first one named, is the number of records that came. */
+  readonly agrees: boolean;
   /** As many records have come as were promised, or nothing was promised. */
   readonly allCame: boolean;
   /** The page begins and ends as the one before it did. */
   readonly same: boolean;
   /** The total that this response names. */
   readonly total: number | undefined;
-  /** The total that was promised at first. */
+  /** The total to reach. */
   readonly promised: number | undefined;
   /** Records requested. */
   readonly size: number;

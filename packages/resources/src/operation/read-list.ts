@@ -7,7 +7,9 @@ import { readEnvelope, type DecodedList, type DecodeList } from "./read-envelope
 
 /** What the operations on a list share. */
 export interface List {
-  /** Name of the list in cursors and of the operation in errors, such as `listBanks`. */
+  /** Name of the list in cursors, such as `Banks`. */
+  readonly name: string;
+  /** Name of the operation in errors and hooks, such as `listBanks` or `iterateBanks`. */
   readonly operation: string;
   readonly path: string;
   /** How the list can be read; the first is the default. */
@@ -38,8 +40,13 @@ export function readList<T extends object>(
       // The type is the caller's claim: beyond the id, only a schema checks it.
       return { items: items as readonly T[], totalCount, pageSize, raw };
     },
-    onResponse ? { ...options, onResponse: onInfo } : options,
+    callOptions(onResponse ? { ...options, onResponse: onInfo } : options),
   );
+}
+
+/** The options of a call among those of a list or an iterator. */
+function callOptions({ signal, timeout, deadline, retry, headers, onResponse }: CallOptions): CallOptions {
+  return { signal, timeout, deadline, retry, headers, onResponse };
 }
 
 /** Decodes a list. What the decoder throws is the cause of a `ContractError`. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { functionsEn as messages } from "../../messages/en/functions.ts";
 import { columnsArgument } from "./columns-argument.ts";
+import { errorAmong } from "./error-argument.ts";
 import { dateArgument } from "./date-argument.ts";
 import {
   byArgument,
@@ -176,8 +177,16 @@ test.each<[string, unknown, string]>([
   expect(() => readers[name]!(argument)).toThrow(sentence);
 });
 
-test("missing may be #N/A", () => {
-  expect(readers["missing"]!({ type: "Error", basicValue: "#N/A" })).toEqual({ code: "#N/A" });
+test.each([{ type: "Error", basicValue: "#N/A" }, { code: "#N/A" }])("missing may be %j", (argument) => {
+  expect(readers["missing"]!(argument)).toEqual({ code: "#N/A" });
+});
+
+test("an error in another argument is the result", () => {
+  const error = { type: "Error", basicValue: "#REF!" };
+  expect(errorAmong([[["Name", error]], null, { code: "#N/A" }], ["columns", "limit", "missing"])).toBe(
+    error,
+  );
+  expect(errorAmong([{ code: "#N/A" }, 1], ["missing", "limit"])).toBeUndefined();
 });
 
 test.each([

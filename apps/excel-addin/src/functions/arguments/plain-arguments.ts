@@ -1,6 +1,7 @@
 import type { Cell } from "../../cells/cell.ts";
 import type { FunctionMessages } from "../../messages/function-messages.ts";
 import { valueError } from "../cell-problem.ts";
+import { errorCode } from "./error-argument.ts";
 import { plainValue } from "./plain-value.ts";
 
 /** The number of records to return at most; undefined for all. An empty cell may arrive as 0, so 0 means all too. */
@@ -57,14 +58,8 @@ export function missingArgument(
   const value = plainValue(argument);
   if (value === undefined || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
-  if (isNotAvailable(value)) return host.errorOf("#N/A");
+  if (errorCode(value) === "#N/A") return host.errorOf("#N/A");
   throw valueError(host.messages.missingExpected);
-}
-
-/** Whether an argument is the error `#N/A`, as one of Excel's data types. */
-function isNotAvailable(value: unknown): boolean {
-  const { type, basicValue } = Object(value) as { readonly type?: unknown; readonly basicValue?: unknown };
-  return type === "Error" && basicValue === "#N/A";
 }
 
 const guid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

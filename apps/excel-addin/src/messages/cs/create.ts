@@ -42,8 +42,14 @@ export const createCs: CreateMessages = {
   copyId: "Kopírovat ID",
   show: "Ukázat v listu",
   notShown: (formula) => `Žádná buňka sešitu ho nezobrazuje. Ukáže ho ${formula} v buňce.`,
-  unknownTitle: "Není jisté, zda partner vznikl",
+  unknownOf: (name) => `Není jisté, zda vznikl: ${name}`,
   unknownText: "Požadavek odešel a odpověď nepřišla. Znovu se neposlal.",
+  unknownAnswered: (status) =>
+    `Služba odpověděla chybou (${status}), ze které se nepozná, zda partner vznikl. Požadavek se znovu neposlal.`,
+  unsettled: (name) =>
+    `Stále není jisté, zda vznikl: ${name}. Stejné údaje se znovu nepošlou, dokud nerozhodnete.`,
+  thePartner: "partner",
+  decide: "Rozhodnout",
   searching: "Hledá se mezi partnery změněnými od té doby…",
   candidatesNone:
     "Mezi partnery změněnými od té doby takový není. Může se ještě objevit; než ho založíte, hledejte znovu.",

@@ -22,6 +22,7 @@ export const problemsCs: ProblemMessages = {
   stalled: "Služba posílala stále stejné záznamy, čtení bylo proto zastaveno.",
   limit: "Záznamů je více, než kolik bylo požadováno.",
   readEnded: "Co do té doby přišlo, se nezobrazí.",
+  offline: "Jste offline.",
   cancelled: "Zrušeno.",
   unexpected: "Chyba nastala v samotném doplňku.",
 };

@@ -41,8 +41,14 @@ export const createEn = {
   show: "Show in sheet",
   notShown: (formula: string): string =>
     `No cell of this workbook shows it. Enter ${formula} in a cell to show it.`,
-  unknownTitle: "It is unknown whether the partner was created",
+  unknownOf: (name: string): string => `It is unknown whether ${name} was created`,
   unknownText: "The request was sent and no answer came back. It was not sent again.",
+  unknownAnswered: (status: string): string =>
+    `The service answered with an error (${status}), which does not say whether the partner was created. The request was not sent again.`,
+  unsettled: (name: string): string =>
+    `It is still unknown whether ${name} was created. The same data is not sent again before you decide.`,
+  thePartner: "the partner",
+  decide: "Decide",
   searching: "Searching the partners changed since then…",
   candidatesNone:
     "No such partner is among those changed since then. It may still appear; search again before you create it.",

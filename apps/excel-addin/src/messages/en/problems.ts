@@ -21,6 +21,7 @@ export const problemsEn = {
   stalled: "The service kept sending the same records, so loading was stopped.",
   limit: "There are more records than the limit.",
   readEnded: "Records that had already arrived are not shown.",
+  offline: "You are offline.",
   cancelled: "Cancelled.",
   unexpected: "Something went wrong in the add-in itself.",
 };

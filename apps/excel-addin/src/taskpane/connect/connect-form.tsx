@@ -19,6 +19,7 @@ import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
+import { fieldFault } from "../parts/field-fault.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { useConnectForm, type SavedListener } from "./use-connect-form.ts";
@@ -59,9 +60,11 @@ export function ConnectForm(props: {
   const busy = state.kind === "busy" ? state.with : undefined;
   const [save, saving] = existing ? [texts.save, texts.saving] : [texts.connect, texts.connecting];
   const root = useRef<HTMLFormElement>(null);
+  const press = state.kind === "faulty" ? state.press : 0;
   useEffect(() => {
-    if (faults) root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [faults]);
+    // Not after an edit, which may remove one of several messages.
+    if (press > 0) root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [press]);
 
   function fault(field: "label" | "apiKey" | "clientId" | "clientSecret"): string | undefined {
     const key = faults?.get(field);
@@ -74,7 +77,7 @@ export function ConnectForm(props: {
   }
 
   const keeps = existing?.upstream === upstream.id && existing.credential.kind === method;
-  const secret = { hint: keeps ? texts.keepSecret : undefined, busy: busy !== undefined };
+  const secret = { hint: keeps ? texts.keepSecret : undefined, busy: busy !== undefined, words: texts };
   return (
     <form className={styles.form} ref={root} noValidate autoComplete="off" onSubmit={submit}>
       {upstreams.length > 1 && (
@@ -88,7 +91,7 @@ export function ConnectForm(props: {
           </Select>
         </Field>
       )}
-      <Field label={texts.name} hint={texts.nameHint} {...validation(fault("label"))}>
+      <Field label={texts.name} hint={texts.nameHint} {...fieldFault(fault("label"))}>
         <Input value={draft.label} onChange={(_, { value }) => form.edit({ label: value })} />
       </Field>
       {upstream.tokens && (
@@ -109,22 +112,26 @@ export function ConnectForm(props: {
           label={texts.apiKey}
           input={secrets.apiKey}
           fault={fault("apiKey")}
+          onEdit={() => form.editedSecret("apiKey")}
           {...secret}
         />
       ) : (
         <>
-          <SecretField
-            key="id"
-            label={texts.clientId}
-            input={secrets.clientId}
-            fault={fault("clientId")}
-            {...secret}
-          />
+          <Field label={texts.clientId} {...fieldFault(fault("clientId"))}>
+            <Input
+              value={draft.clientId}
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={busy !== undefined}
+              onChange={(_, { value }) => form.edit({ clientId: value })}
+            />
+          </Field>
           <SecretField
             key="secret"
             label={texts.clientSecret}
             input={secrets.clientSecret}
             fault={fault("clientSecret")}
+            onEdit={() => form.editedSecret("clientSecret")}
             {...secret}
           />
         </>
@@ -191,8 +198,4 @@ export function ConnectForm(props: {
     const context = { messages: words.problems, formats: words.formats, since: new Date(0) };
     return describeProblem(error, context).next === "sign-in";
   }
-}
-
-function validation(message: string | undefined): { validationMessage?: string; validationState?: "error" } {
-  return message === undefined ? {} : { validationMessage: message, validationState: "error" };
 }

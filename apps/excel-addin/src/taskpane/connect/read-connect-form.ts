@@ -1,7 +1,7 @@
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
 import { sameLabel } from "../../settings/connections.ts";
 
-/** The form's values when a button is pressed. Secrets are read from the inputs and kept nowhere else. */
+/** The form's values when a button is pressed. The client id is shown, so it is never left out. Secrets are read from the inputs and kept nowhere else. */
 export interface ConnectFormValues {
   readonly upstream: string;
   readonly label: string;
@@ -86,7 +86,7 @@ function readCredential(
   const kept = stored?.kind === "client-credentials" ? stored : undefined;
   return {
     kind: "client-credentials",
-    clientId: read("clientId", kept?.clientId),
+    clientId: read("clientId", undefined),
     clientSecret: read("clientSecret", kept?.clientSecret),
   };
 }

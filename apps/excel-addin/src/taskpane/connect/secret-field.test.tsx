@@ -5,7 +5,15 @@ import { SecretField } from "./secret-field.tsx";
 
 it("renders an input whose value React does not know, so that no attribute shows it", () => {
   const markup = renderToStaticMarkup(
-    <SecretField label="API key" hint={undefined} fault={undefined} busy={false} input={createRef()} />,
+    <SecretField
+      label="API key"
+      hint={undefined}
+      fault={undefined}
+      busy={false}
+      input={createRef()}
+      onEdit={() => undefined}
+      words={{ reveal: "Show", hide: "Hide" }}
+    />,
   );
   const input = /<input[^>]*>/.exec(markup)?.[0];
   expect(input).toContain('type="password"');

@@ -1,29 +1,38 @@
 import {
+  Button,
   Field,
   renderInput_unstable,
   useInput_unstable,
   useInputStyles_unstable,
 } from "@fluentui/react-components";
-import { useEffect, type ReactElement, type RefObject } from "react";
+import { EyeOffRegular } from "@fluentui/react-icons/svg/eye-off";
+import { EyeRegular } from "@fluentui/react-icons/svg/eye";
+import { useEffect, useState, type ReactElement, type RefObject } from "react";
+import { fieldFault } from "../parts/field-fault.ts";
 
-/** An input for a secret, with label, hint and message. */
+/** An input for a secret, with label, hint, message, and a button that shows what was typed. */
 export function SecretField(props: {
   readonly label: string;
   readonly hint: string | undefined;
   readonly fault: string | undefined;
   readonly busy: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
+  readonly onEdit: () => void;
+  readonly words: { readonly reveal: string; readonly hide: string };
 }): ReactElement {
   return (
     <Field
       label={props.label}
       {...(props.hint !== undefined && { hint: props.hint })}
-      {...(props.fault !== undefined && {
-        validationMessage: props.fault,
-        validationState: "error" as const,
-      })}
+      {...fieldFault(props.fault)}
     >
-      <UncontrolledInput input={props.input} readOnly={props.busy} />
+      <UncontrolledInput
+        input={props.input}
+        readOnly={props.busy}
+        onInput={props.onEdit}
+        reveal={`${props.words.reveal}: ${props.label}`}
+        hide={`${props.words.hide}: ${props.label}`}
+      />
     </Field>
   );
 }
@@ -36,13 +45,36 @@ export function SecretField(props: {
 function UncontrolledInput(props: {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly readOnly: boolean;
+  readonly onInput: () => void;
+  readonly reveal: string;
+  readonly hide: string;
 }): ReactElement {
-  const { input, ...field } = props;
+  const { input, reveal, hide, onInput, ...field } = props;
+  const [shown, setShown] = useState(false);
   const controlled = useInput_unstable(
-    { ...field, type: "password", autoComplete: "off", spellCheck: false },
+    {
+      ...field,
+      type: shown ? "text" : "password",
+      autoComplete: "off",
+      spellCheck: false,
+      contentAfter: (
+        <Button
+          size="small"
+          appearance="transparent"
+          icon={shown ? <EyeOffRegular /> : <EyeRegular />}
+          aria-label={shown ? hide : reveal}
+          aria-pressed={shown}
+          title={shown ? hide : reveal}
+          onClick={() => setShown(!shown)}
+        />
+      ),
+    },
     input,
   );
-  const state = { ...controlled, input: { ...controlled.input, value: undefined, onChange: undefined } };
+  const state = {
+    ...controlled,
+    input: { ...controlled.input, value: undefined, onChange: undefined, onInput },
+  };
   useInputStyles_unstable(state);
   useEffect(() => {
     const element = input.current;

@@ -8,7 +8,12 @@ import { testConnection } from "./test-connection.ts";
 /** State of the form. */
 export type ConnectState =
   | { readonly kind: "editing" }
-  | { readonly kind: "faulty"; readonly faults: ReadonlyMap<ConnectField, ConnectFault> }
+  | {
+      readonly kind: "faulty";
+      readonly faults: ReadonlyMap<ConnectField, ConnectFault>;
+      /** Counts the presses of a button that found faults. */
+      readonly press: number;
+    }
   | { readonly kind: "busy"; readonly with: "test" | "save" }
   | { readonly kind: "accepted"; readonly right: boolean }
   | {
@@ -23,6 +28,8 @@ export type ConnectState =
 export interface ConnectDraft {
   readonly label: string;
   readonly upstream: string;
+  /** No secret, so it is shown, also the stored one. */
+  readonly clientId: string;
   readonly method: ConnectionCredential["kind"];
   readonly remember: boolean;
 }
@@ -30,7 +37,6 @@ export interface ConnectDraft {
 /** The inputs of secrets, read only when a button is pressed. */
 export interface SecretInputs {
   readonly apiKey: RefObject<HTMLInputElement | null>;
-  readonly clientId: RefObject<HTMLInputElement | null>;
   readonly clientSecret: RefObject<HTMLInputElement | null>;
 }
 
@@ -45,6 +51,8 @@ export interface ConnectForm {
   /** The chosen method, as far as the service offers it. */
   readonly method: ConnectionCredential["kind"];
   readonly edit: (changes: Partial<ConnectDraft>) => void;
+  /** A secret was typed, so what was said of it no longer applies. */
+  readonly editedSecret: (field: keyof SecretInputs) => void;
   readonly secrets: SecretInputs;
   readonly state: ConnectState;
   readonly test: () => Promise<void>;
@@ -65,6 +73,7 @@ export function useConnectForm(options: {
   const [draft, setDraft] = useState<ConnectDraft>({
     label: existing?.label ?? options.suggestedLabel,
     upstream: existing?.upstream ?? options.upstreams[0].id,
+    clientId: existing?.credential.kind === "client-credentials" ? existing.credential.clientId : "",
     method: existing?.credential.kind ?? "api-key",
     remember: existing?.remembered ?? false,
   });
@@ -72,6 +81,7 @@ export function useConnectForm(options: {
   const method = upstream.tokens ? draft.method : "api-key";
   const [state, setState] = useState<ConnectState>({ kind: "editing" });
   const busy = useRef(false);
+  const presses = useRef(0);
   const unmounted = useRef(false);
   useEffect(() => {
     unmounted.current = false;
@@ -81,7 +91,6 @@ export function useConnectForm(options: {
   }, []);
   const secrets: SecretInputs = {
     apiKey: useRef<HTMLInputElement>(null),
-    clientId: useRef<HTMLInputElement>(null),
     clientSecret: useRef<HTMLInputElement>(null),
   };
 
@@ -91,7 +100,6 @@ export function useConnectForm(options: {
       upstream: upstream.id,
       method,
       apiKey: secrets.apiKey.current?.value ?? "",
-      clientId: secrets.clientId.current?.value ?? "",
       clientSecret: secrets.clientSecret.current?.value ?? "",
     };
     const known = addIn.connections.list();
@@ -101,8 +109,17 @@ export function useConnectForm(options: {
       ...(existing && { existing }),
     });
     if ("connection" in form) return form.connection;
-    setState({ kind: "faulty", faults: form.faults });
+    presses.current += 1;
+    setState({ kind: "faulty", faults: form.faults, press: presses.current });
     return undefined;
+  }
+
+  /** What the form says of these fields goes. A refusal stays: it says what to do. */
+  function edited(fields: readonly string[]): void {
+    if (state.kind === "accepted") setState({ kind: "editing" });
+    if (state.kind !== "faulty") return;
+    const faults = new Map([...state.faults].filter(([field]) => !fields.includes(field)));
+    setState(faults.size === 0 ? { kind: "editing" } : { ...state, faults });
   }
 
   function emptySecrets(): void {
@@ -142,8 +159,9 @@ export function useConnectForm(options: {
     method,
     edit: (changes) => {
       setDraft((before) => ({ ...before, ...changes }));
-      if (state.kind === "accepted") setState({ kind: "editing" });
+      edited(Object.keys(changes));
     },
+    editedSecret: (field) => edited([field]),
     secrets,
     state,
     test: () => attempt("test"),

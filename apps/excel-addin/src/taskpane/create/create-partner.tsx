@@ -1,4 +1,12 @@
-import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
 import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
@@ -6,6 +14,7 @@ import { BusyIcon } from "../parts/busy-icon.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
 import { UnknownOutcome } from "./unknown-outcome.tsx";
+import { attemptName } from "./unsettled-attempts.ts";
 import { usePartnerMessages } from "./use-partner-messages.ts";
 
 const useStyles = makeStyles({
@@ -30,6 +39,7 @@ export function CreatePartner(props: {
   const flow = partnerFlow(props.connection);
   const state = useStore(flow, () => flow.state());
   useStore(flow, () => flow.form());
+  const unsettled = flow.unsettled();
   const messages = usePartnerMessages(state);
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -58,6 +68,16 @@ export function CreatePartner(props: {
         <UnknownOutcome state={state} flow={flow} />
       ) : (
         <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
+          {unsettled && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{create.unsettled(attemptName(unsettled, create))}</MessageBarBody>
+              <MessageBarActions>
+                <Button size="small" onClick={() => void flow.resume()}>
+                  {create.decide}
+                </Button>
+              </MessageBarActions>
+            </MessageBar>
+          )}
           <PartnerFields flow={flow} messages={messages} readOnly={sending} firstField={first} />
           <PartnerResult connection={props.connection} state={state} onRenewSignIn={props.onRenewSignIn} />
           <div>

@@ -12,7 +12,7 @@ import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import type { CreatedPartner } from "./partner-flow.ts";
+import type { CreatedPartner } from "./partner-state.ts";
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },

@@ -3,6 +3,7 @@ import { AddRegular } from "@fluentui/react-icons/svg/add";
 import { DeleteRegular } from "@fluentui/react-icons/svg/delete";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
+import { fieldFault } from "../parts/field-fault.ts";
 import type { FurtherField, FurtherFieldType } from "./partner-form.ts";
 import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./use-partner-messages.ts";
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
   row: {
     display: "grid",
-    gridTemplateColumns: "1fr auto",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
     columnGap: tokens.spacingHorizontalXS,
     rowGap: tokens.spacingVerticalXS,
     width: "100%",
@@ -31,6 +32,8 @@ const useStyles = makeStyles({
   value: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+    // Long messages must not stretch the other field, whose label would leave its input.
+    alignItems: "start",
     columnGap: tokens.spacingHorizontalS,
   },
   wide: { minWidth: 0 },
@@ -127,10 +130,7 @@ function FurtherValue(props: {
   if (field.type === "nothing") return null;
   if (field.type === "truth") {
     return (
-      <Field
-        label={create.fieldValue}
-        {...(messages.length > 0 && { validationState: "error", validationMessage: messages.join(" ") })}
-      >
+      <Field label={create.fieldValue} {...fieldFault(messages.length > 0 ? messages.join(" ") : undefined)}>
         <Select className={styles.select} value={field.value} onChange={(_, { value }) => onChange(value)}>
           <option value="false">{create.no}</option>
           <option value="true">{create.yes}</option>

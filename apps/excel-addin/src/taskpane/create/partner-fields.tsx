@@ -29,6 +29,9 @@ export function PartnerFields(props: {
   const [addressesOpen, openAddresses] = useState(form.addresses.length > 0);
   const [moreOpen, openMore] = useState(form.more.length > 0);
   const ofAddresses = messages.of("addresses");
+  // A group with a message opens, and stays open while the message is edited away.
+  if (messages.some("address") && !addressesOpen) openAddresses(true);
+  if (messages.some("more") && !moreOpen) openMore(true);
 
   return (
     <div className={styles.fields}>
@@ -62,7 +65,7 @@ export function PartnerFields(props: {
       />
       <Disclosure
         title={withCount(create.addresses, form.addresses.length, required.has("addresses"))}
-        open={addressesOpen || messages.some("address")}
+        open={addressesOpen}
         onToggle={openAddresses}
       >
         <div className={styles.group}>
@@ -75,11 +78,7 @@ export function PartnerFields(props: {
           {ofAddresses.length > 0 && <div className={styles.message}>{ofAddresses.join(" ")}</div>}
         </div>
       </Disclosure>
-      <Disclosure
-        title={withCount(create.more, form.more.length, false)}
-        open={moreOpen || messages.some("more")}
-        onToggle={openMore}
-      >
+      <Disclosure title={withCount(create.more, form.more.length, false)} open={moreOpen} onToggle={openMore}>
         <div className={styles.group}>
           <FurtherFields
             fields={form.more}

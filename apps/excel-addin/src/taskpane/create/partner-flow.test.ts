@@ -6,12 +6,8 @@ import {
   ValidationError,
 } from "@accounting-data/core";
 import { describe, expect, it, vi } from "vitest";
-import {
-  createPartnerFlow,
-  type CreatedPartner,
-  type PartnerFlow,
-  type PartnerService,
-} from "./partner-flow.ts";
+import { createPartnerFlow, type PartnerFlow, type PartnerService } from "./partner-flow.ts";
+import type { CreatedPartner } from "./partner-state.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
 
 const novak: CreatedPartner = {
@@ -96,6 +92,35 @@ describe("creating a partner", () => {
     expect(flow.form().name).toBe("Novák a syn");
   });
 
+  it("drops the messages of a field when it is edited, and of no other", async () => {
+    const errors = { City: ["Missing."], Name: ["Too long."] };
+    const { flow } = setUp(failing(new ValidationError("invalid", { status: 422, errors })));
+    await flow.submit("en");
+    flow.edit({ ...flow.form(), name: "Novák" });
+    const state = flow.state();
+    expect(state.kind === "rejected" && [...state.messages.byField.keys()]).toEqual(["city"]);
+
+    flow.edit({ ...flow.form(), duePeriod: "soon", more: [{ key: 1, name: "", type: "text", value: "x" }] });
+    await flow.submit("en");
+    expect(flow.state()).toMatchObject({ kind: "incomplete" });
+    flow.edit({ ...flow.form(), duePeriod: "14" });
+    expect(flow.state()).toEqual({
+      kind: "incomplete",
+      faults: new Map([["more-name-1", "fieldNameMissing"]]),
+    });
+    flow.edit({ ...flow.form(), more: [] });
+    expect(flow.state().kind).toBe("editing");
+  });
+
+  it("drops the message about an empty form when something is typed", async () => {
+    const { flow } = setUp();
+    flow.edit(emptyPartnerForm);
+    await flow.submit("en");
+    expect(flow.state()).toEqual({ kind: "incomplete", faults: "empty" });
+    flow.edit({ ...emptyPartnerForm, name: "N" });
+    expect(flow.state()).toEqual({ kind: "editing" });
+  });
+
   it.each([
     new BadRequestError("refused", { status: 400 }),
     new RateLimitError("busy", { status: 429, retryAfterMs: 60_000 }),
@@ -120,13 +145,54 @@ describe("creating a partner", () => {
 });
 
 describe("an unknown outcome", () => {
-  it("can be left for the form as it was filled in, and nothing is sent", async () => {
+  it("can be left for the form as it was filled in, which does not send the same data again", async () => {
     const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
     flow.backToForm();
     expect(flow.state()).toEqual({ kind: "editing" });
     expect(flow.form().name).toBe("Novák a syn");
+    flow.edit({ ...flow.form(), name: " Novák a syn " });
+    await flow.submit("en");
+    expect(flow.state()).toMatchObject({ kind: "unknown", search: { kind: "found" } });
+    expect(service.findCandidates).toHaveBeenCalledTimes(2);
     expect(service.create).toHaveBeenCalledTimes(1);
+
+    service.create.mockResolvedValueOnce(novak);
+    await flow.createAnyway();
+    expect(service.create).toHaveBeenCalledTimes(2);
+    expect(flow.state().kind).toBe("created");
+    expect(flow.unsettled()).toBeUndefined();
+  });
+
+  it("stays unsettled beside other partners, until a person has decided about it", async () => {
+    const { flow, service } = setUp(failing(unknown));
+    await flow.submit("en");
+    flow.backToForm();
+    expect(flow.unsettled()).toMatchObject({ sent: { payload: { Name: "Novák a syn", City: "Brno" } } });
+    service.create.mockResolvedValueOnce({ ...novak, id: "id-2", name: "Another" });
+    flow.edit({ ...emptyPartnerForm, name: "Another" });
+    await flow.submit("en");
+    expect(flow.state().kind).toBe("created");
+    expect(flow.unsettled()).toBeDefined();
+
+    flow.edit({ ...emptyPartnerForm, name: "Typed meanwhile" });
+    await flow.resume();
+    flow.confirm(novak);
+    expect(flow.state()).toEqual({ kind: "created", partner: novak, confirmed: true });
+    expect(flow.unsettled()).toBeUndefined();
+    expect(flow.form().name).toBe("Typed meanwhile");
+    expect(service.create).toHaveBeenCalledTimes(2);
+  });
+
+  it("stays unsettled if the second attempt is rejected, which says nothing about the first", async () => {
+    const { flow, service } = setUp(failing(unknown));
+    await flow.submit("en");
+    service.create.mockRejectedValueOnce(new BadRequestError("refused", { status: 400 }));
+    await flow.createAnyway();
+    expect(flow.state().kind).toBe("failed");
+    await flow.submit("en");
+    expect(flow.state().kind).toBe("unknown");
+    expect(service.create).toHaveBeenCalledTimes(2);
   });
 
   it("starts a search on its own, and sends no create on its own", async () => {

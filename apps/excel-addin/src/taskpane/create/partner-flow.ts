@@ -1,50 +1,12 @@
-import { isAccountingDataError, type OutcomeUnknownError } from "@accounting-data/core";
-import type { Candidates } from "@accounting-data/resources/business-partners";
+import { isAccountingDataError } from "@accounting-data/core";
 import type { Language } from "../../messages/language.ts";
-import type { ListRecord } from "../../service/list-record.ts";
-import { sortFieldMessages, type FieldMessages } from "./field-messages.ts";
+import { sortFieldMessages } from "./field-messages.ts";
 import { emptyPartnerForm, type PartnerField, type PartnerForm } from "./partner-form.ts";
-import { readPartnerForm, type FormFault, type ReadPartnerForm } from "./read-partner-form.ts";
+import { afterEdit, editedFields } from "./edited-fields.ts";
+import type { CreatedPartner, PartnerCandidates, PartnerState } from "./partner-state.ts";
+import { readPartnerForm, type SendablePartner } from "./read-partner-form.ts";
+import { createUnsettledAttempts, type UnsettledAttempt } from "./unsettled-attempts.ts";
 import { createListeners } from "../../settings/listeners.ts";
-
-/** A partner that exists. Fields are undefined if its record does not have them. */
-export interface CreatedPartner {
-  readonly id: string | undefined;
-  readonly name: string | undefined;
-  readonly city: string | undefined;
-  readonly warnings: readonly string[];
-  /** As the service sent it. */
-  readonly record: ListRecord;
-}
-
-/** Partners that a create of unknown outcome may have made. A person decides which one it is. */
-export interface PartnerCandidates extends Pick<Candidates, "match" | "clock"> {
-  readonly partners: readonly CreatedPartner[];
-}
-
-/** State of the creation of one partner. */
-export type PartnerState =
-  | { readonly kind: "editing" }
-  | { readonly kind: "incomplete"; readonly faults: ReadonlyMap<PartnerField, FormFault> | "empty" }
-  | { readonly kind: "sending" }
-  | {
-      readonly kind: "rejected";
-      readonly messages: FieldMessages;
-      readonly error: unknown;
-      readonly at: Date;
-    }
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date }
-  | { readonly kind: "created"; readonly partner: CreatedPartner; readonly confirmed: boolean }
-  | { readonly kind: "unreadable"; readonly error: unknown; readonly at: Date }
-  | {
-      readonly kind: "unknown";
-      readonly error: OutcomeUnknownError;
-      readonly at: Date;
-      readonly search:
-        | { readonly kind: "searching" }
-        | { readonly kind: "found"; readonly candidates: PartnerCandidates }
-        | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
-    };
 
 /** The operations that the flow needs. */
 export interface PartnerService {
@@ -64,50 +26,66 @@ export interface PartnerFlow {
   required(): ReadonlySet<PartnerField>;
   /** Does nothing while a request is under way or an outcome is unknown. */
   edit(form: PartnerForm): void;
-  /** Sends the form once. Does nothing while a request is under way or an outcome is unknown. */
+  /**
+   * Sends the form once. Data whose outcome is unknown is searched for instead. Does nothing while a
+   * request is under way or an outcome is unknown.
+   */
   submit(language: Language): Promise<void>;
   /** Only after an unknown outcome: a person says that this is the created partner. */
   confirm(partner: CreatedPartner): void;
   searchAgain(): Promise<void>;
   /** Only after an unknown outcome, when a person decides so: sends the same payload again. */
   createAnyway(): Promise<void>;
-  /** Only after an unknown outcome: gives up, and returns to the form as it was filled in. */
+  /** Only after an unknown outcome: returns to the form. The same data is not sent again from there. */
   backToForm(): void;
+  /** An attempt whose outcome is still unknown, while the form is shown. */
+  unsettled(): UnsettledAttempt | undefined;
+  /** Returns to that attempt, and searches again. */
+  resume(): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
 /** Creates a flow with an empty form. */
 export function createPartnerFlow(service: PartnerService, now: () => Date = () => new Date()): PartnerFlow {
   const listeners = createListeners();
+  const unsettled = createUnsettledAttempts();
   let form = emptyPartnerForm;
   let state: PartnerState = { kind: "editing" };
   let required: ReadonlySet<PartnerField> = new Set();
-  let sent: Exclude<ReadPartnerForm, { faults: unknown }> | undefined;
 
   function setState(next: PartnerState): void {
-    // The partner exists: the same button must not send it again.
-    if (next !== state && (next.kind === "created" || next.kind === "unreadable")) form = emptyPartnerForm;
     state = next;
     listeners.notify();
   }
 
-  async function send(): Promise<void> {
-    if (!sent || state.kind === "sending") return;
+  /** The partner exists: the same button must not send it again. Data typed since then stays. */
+  function exists(sent: SendablePartner, from: PartnerForm, next: PartnerState): void {
+    unsettled.settle(sent.payload);
+    if (form === from) form = emptyPartnerForm;
+    setState(next);
+  }
+
+  async function send(sent: SendablePartner, from: PartnerForm): Promise<void> {
     setState({ kind: "sending" });
     try {
-      setState({ kind: "created", partner: await service.create(sent.payload), confirmed: false });
+      const partner = await service.create(sent.payload);
+      exists(sent, from, { kind: "created", partner, confirmed: false });
     } catch (error) {
-      await fail(error);
+      await fail(sent, from, error);
     }
   }
 
-  async function fail(error: unknown): Promise<void> {
+  async function fail(sent: SendablePartner, from: PartnerForm, error: unknown): Promise<void> {
     const at = now();
-    if (isAccountingDataError(error, "outcome_unknown")) return await search(error, at);
+    if (isAccountingDataError(error, "outcome_unknown")) {
+      const attempt = { sent, form: from, error, at };
+      unsettled.add(attempt);
+      return await search(attempt);
+    }
     if (isAccountingDataError(error, "created_unreadable"))
-      return setState({ kind: "unreadable", error, at });
+      return exists(sent, from, { kind: "unreadable", error, at });
     if (!isAccountingDataError(error, "validation")) return setState({ kind: "failed", error, at });
-    const messages = sortFieldMessages(error.errors, sent?.places ?? []);
+    const messages = sortFieldMessages(error.errors, sent.places);
     required = new Set([
       ...required,
       ...[...messages.byField.keys()].filter((field) => isEmpty(field, form)),
@@ -115,13 +93,13 @@ export function createPartnerFlow(service: PartnerService, now: () => Date = () 
     setState({ kind: "rejected", messages, error, at });
   }
 
-  async function search(error: OutcomeUnknownError, at: Date): Promise<void> {
-    setState({ kind: "unknown", error, at, search: { kind: "searching" } });
+  async function search(attempt: UnsettledAttempt): Promise<void> {
+    setState({ kind: "unknown", attempt, search: { kind: "searching" } });
     try {
-      const candidates = await service.findCandidates(sent?.payload ?? {}, error);
-      setState({ kind: "unknown", error, at, search: { kind: "found", candidates } });
-    } catch (failure) {
-      setState({ kind: "unknown", error, at, search: { kind: "failed", error: failure, at: now() } });
+      const candidates = await service.findCandidates(attempt.sent.payload, attempt.error);
+      setState({ kind: "unknown", attempt, search: { kind: "found", candidates } });
+    } catch (error) {
+      setState({ kind: "unknown", attempt, search: { kind: "failed", error, at: now() } });
     }
   }
 
@@ -131,28 +109,36 @@ export function createPartnerFlow(service: PartnerService, now: () => Date = () 
     required: () => required,
     edit: (changed) => {
       if (state.kind === "sending" || state.kind === "unknown") return;
+      const before = form;
       form = changed;
-      setState(state);
+      setState(afterEdit(state, editedFields(before, changed)));
     },
     submit: async (language) => {
       if (state.kind === "sending" || state.kind === "unknown") return;
       const read = readPartnerForm(form, language);
       if ("faults" in read) return setState({ kind: "incomplete", faults: read.faults });
       if (Object.keys(read.payload).length === 0) return setState({ kind: "incomplete", faults: "empty" });
-      sent = read;
-      await send();
+      const known = unsettled.withPayload(read.payload);
+      await (known ? search(known) : send(read, form));
     },
     confirm: (partner) => {
-      if (state.kind === "unknown") setState({ kind: "created", partner, confirmed: true });
+      if (state.kind !== "unknown") return;
+      exists(state.attempt.sent, state.attempt.form, { kind: "created", partner, confirmed: true });
     },
     searchAgain: async () => {
-      if (state.kind === "unknown" && state.search.kind !== "searching") await search(state.error, state.at);
+      if (state.kind === "unknown" && state.search.kind !== "searching") await search(state.attempt);
     },
     createAnyway: async () => {
-      if (state.kind === "unknown" && state.search.kind !== "searching") await send();
+      if (state.kind !== "unknown" || state.search.kind === "searching") return;
+      await send(state.attempt.sent, state.attempt.form);
     },
     backToForm: () => {
       if (state.kind === "unknown") setState({ kind: "editing" });
+    },
+    unsettled: () => (state.kind === "unknown" || state.kind === "sending" ? undefined : unsettled.first()),
+    resume: async () => {
+      const attempt = unsettled.first();
+      if (attempt && state.kind !== "unknown" && state.kind !== "sending") await search(attempt);
     },
     subscribe: listeners.subscribe,
   };

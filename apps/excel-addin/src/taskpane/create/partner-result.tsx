@@ -5,7 +5,7 @@ import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { CreatedMessage } from "./created-message.tsx";
-import type { PartnerState } from "./partner-flow.ts";
+import type { PartnerState } from "./partner-state.ts";
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },

@@ -15,7 +15,7 @@ const connection: Connection = {
   remembered: false,
 };
 
-function setUp(): {
+function setUp(online = true): {
   sandbox: ReturnType<typeof createSandbox>;
   service: PartnerService;
 } {
@@ -26,7 +26,14 @@ function setUp(): {
     fetch: sandbox.fetch,
   });
   const addIn = { client: () => client } as unknown as AddIn;
-  return { sandbox, service: createPartnerService(addIn, () => connection) };
+  return {
+    sandbox,
+    service: createPartnerService(
+      addIn,
+      () => connection,
+      () => online,
+    ),
+  };
 }
 
 describe("the operations on partners", () => {
@@ -35,6 +42,12 @@ describe("the operations on partners", () => {
     const created = await service.create({ Name: "Novák a syn", City: "Brno" });
     const record = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Novák a syn");
     expect(created).toEqual({ id: record?.["Id"], name: "Novák a syn", city: "Brno", warnings: [], record });
+  });
+
+  it("sends nothing while the device is offline", async () => {
+    const { sandbox, service } = setUp(false);
+    await expect(service.create({ Name: "Novák a syn" })).rejects.toThrow("nothing was sent");
+    expect(sandbox.requests).toEqual([]);
   });
 
   it("finds the partner that an attempt of unknown outcome has made", async () => {

@@ -1,14 +1,21 @@
 import { createBusinessPartner, findCreatedCandidates } from "@accounting-data/resources/business-partners";
 import { recordId } from "@accounting-data/resources";
 import type { AddIn } from "../../add-in.ts";
+import { Offline } from "../../service/failure.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import type { Connection } from "../../settings/connection.ts";
-import type { CreatedPartner, PartnerService } from "./partner-flow.ts";
+import type { PartnerService } from "./partner-flow.ts";
+import type { CreatedPartner } from "./partner-state.ts";
 
-/** Creates the operations for one company. */
-export function createPartnerService(addIn: AddIn, connection: () => Connection): PartnerService {
+/** Creates the operations for one company. While the device is offline no create is attempted. */
+export function createPartnerService(
+  addIn: AddIn,
+  connection: () => Connection,
+  online: () => boolean = () => navigator.onLine,
+): PartnerService {
   return {
     create: async (payload) => {
+      if (!online()) throw new Offline();
       const { data, warnings } = await createBusinessPartner(addIn.client(connection()), payload);
       return { ...describe(data), warnings: warnings.map(textOf) };
     },

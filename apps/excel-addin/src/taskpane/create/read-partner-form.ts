@@ -18,10 +18,14 @@ export interface FieldPlace {
   readonly path: PayloadPath;
 }
 
+/** What the form sends. */
+export interface SendablePartner {
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly places: readonly FieldPlace[];
+}
+
 /** The payload, or what must be corrected first. */
-export type ReadPartnerForm =
-  | { readonly payload: Readonly<Record<string, unknown>>; readonly places: readonly FieldPlace[] }
-  | { readonly faults: ReadonlyMap<PartnerField, FormFault> };
+export type ReadPartnerForm = SendablePartner | { readonly faults: ReadonlyMap<PartnerField, FormFault> };
 
 /**
  * Reads the form. Only what can't be sent is a fault: the service decides which fields are required and which values are

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../../settings/connection.ts";
 import { selectShown } from "../../workbook/select-shown.ts";
-import type { CreatedPartner } from "./partner-flow.ts";
+import type { CreatedPartner } from "./partner-state.ts";
 import { showPartner } from "./show-partner.ts";
 
 vi.mock("../../workbook/select-shown.ts", () => ({ selectShown: vi.fn<typeof selectShown>() }));

@@ -1,7 +1,7 @@
 import type { AddIn } from "../../add-in.ts";
 import { selectShown } from "../../workbook/select-shown.ts";
 import type { Connection } from "../../settings/connection.ts";
-import type { CreatedPartner } from "./partner-flow.ts";
+import type { CreatedPartner } from "./partner-state.ts";
 
 /** Excel writes results a moment after the functions have returned. */
 const attempts = 6;

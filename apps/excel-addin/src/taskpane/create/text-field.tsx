@@ -1,9 +1,10 @@
 import { Field, Input, makeStyles, mergeClasses } from "@fluentui/react-components";
 import type { ReactElement, ReactNode, Ref } from "react";
+import { fieldFault } from "../parts/field-fault.ts";
 
 const useStyles = makeStyles({
-  // An input's default width would widen a narrow pane.
-  input: { minWidth: 0, width: "100%" },
+  // An input's default width would widen a narrow pane. An input that gets the focus is scrolled to with its label.
+  input: { minWidth: 0, width: "100%", "& input": { scrollMarginBlock: "48px" } },
   // Limits the input only; its message may use the full width.
   short: { maxWidth: "10em" },
 });
@@ -31,10 +32,7 @@ export function TextField(props: {
       {...(props.hint !== undefined && { hint: props.hint })}
       {...(props.className !== undefined && { className: props.className })}
       {...(props.required === true && { required: true })}
-      {...(props.messages.length > 0 && {
-        validationState: "error" as const,
-        validationMessage: props.messages.join(" "),
-      })}
+      {...fieldFault(props.messages.length > 0 ? props.messages.join(" ") : undefined)}
     >
       <Input
         className={mergeClasses(styles.input, props.short && styles.short)}

@@ -5,16 +5,16 @@ import {
   Caption1,
   Card,
   makeStyles,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
   Spinner,
   tokens,
 } from "@fluentui/react-components";
 import { useEffect, useRef, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import type { PartnerCandidates, PartnerFlow, PartnerState } from "./partner-flow.ts";
+import { answeredStatus } from "./answered-status.ts";
+import type { PartnerFlow } from "./partner-flow.ts";
+import type { PartnerCandidates, PartnerState } from "./partner-state.ts";
+import { attemptName, type UnsettledAttempt } from "./unsettled-attempts.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM, outlineStyle: "none" },
@@ -35,19 +35,14 @@ export function UnknownOutcome(props: {
   const styles = useStyles();
   const { create } = usePane().words.pane;
   const { state, flow } = props;
-  const { search } = state;
+  const { attempt, search } = state;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
   const likely = search.kind === "found" && search.candidates.match === "one";
 
   return (
     <div className={styles.root} ref={root} tabIndex={-1}>
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>
-          <MessageBarTitle>{create.unknownTitle}</MessageBarTitle>
-          {create.unknownText}
-        </MessageBarBody>
-      </MessageBar>
+      <AttemptMessage attempt={attempt} />
       {search.kind === "searching" && <Spinner size="tiny" label={create.searching} />}
       {search.kind === "failed" && (
         <ProblemMessage error={search.error} at={search.at} title={create.searchFailed} />
@@ -65,6 +60,22 @@ export function UnknownOutcome(props: {
         </div>
       )}
     </div>
+  );
+}
+
+/** Why the outcome is unknown: no answer came back, or an error of the service that does not say. */
+function AttemptMessage({ attempt }: { readonly attempt: UnsettledAttempt }): ReactElement {
+  const { create } = usePane().words.pane;
+  const { error, at } = attempt;
+  const status = answeredStatus(error);
+  return (
+    <ProblemMessage
+      error={error.cause ?? error}
+      at={at}
+      intent="warning"
+      title={create.unknownOf(attemptName(attempt, create))}
+      sentence={status === undefined ? create.unknownText : create.unknownAnswered(String(status))}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { usePane } from "../pane-context.ts";
-import type { PartnerState } from "./partner-flow.ts";
+import type { PartnerState } from "./partner-state.ts";
 import type { PartnerField } from "./partner-form.ts";
 
 /** The messages at the fields: the form's own, or the service's. */

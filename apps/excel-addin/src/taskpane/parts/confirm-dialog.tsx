@@ -9,7 +9,7 @@ import {
   makeStyles,
   tokens,
 } from "@fluentui/react-components";
-import { useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 
 const useStyles = makeStyles({
   // The pane is narrower than a dialog's default margins.
@@ -36,8 +36,8 @@ export interface Confirmation {
 }
 
 /**
- * Asks before something that nobody should do by mistake; closed without a question. Escape and a click outside choose
- * `cancel`.
+ * Asks before something that nobody should do by mistake; closed without a question. `cancel` changes nothing: it has
+ * the focus, and Escape and a click outside choose it.
  *
  * Close it before it is unmounted, else the rest of the pane stays hidden from screen readers. After it has closed, the
  * focus moves to `focusAfter` if it would be lost, as when a menu that is gone opened the dialog.
@@ -51,6 +51,12 @@ export function ConfirmDialog(props: {
   // Keeps showing the question while it fades out.
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
+
+  const actions = useRef<HTMLElement>(null);
+  // Fluent's own effect, which focuses the first button, runs before.
+  useEffect(() => {
+    if (question) actions.current?.querySelector<HTMLElement>("[data-safe]")?.focus();
+  }, [question]);
 
   function restoreFocus(): void {
     const { activeElement } = document;
@@ -69,11 +75,19 @@ export function ConfirmDialog(props: {
         <DialogBody>
           <DialogTitle>{shown?.title}</DialogTitle>
           <DialogContent>{shown?.text}</DialogContent>
-          <DialogActions className={styles.actions} fluid>
+          <DialogActions
+            ref={(element: HTMLElement | null) => {
+              actions.current = element;
+            }}
+            className={styles.actions}
+            fluid
+          >
             <Button appearance="primary" onClick={shown?.confirm.onChoose}>
               {shown?.confirm.label}
             </Button>
-            <Button onClick={shown?.cancel.onChoose}>{shown?.cancel.label}</Button>
+            <Button data-safe onClick={shown?.cancel.onChoose}>
+              {shown?.cancel.label}
+            </Button>
             {shown?.other && (
               <Button appearance="subtle" onClick={shown.other.onChoose}>
                 {shown.other.label}

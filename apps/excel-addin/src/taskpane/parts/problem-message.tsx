@@ -33,6 +33,8 @@ export function ProblemMessage(props: {
   /** The kind of the connection's credential, if the failure belongs to a connection. */
   readonly credential?: ConnectionCredential["kind"] | undefined;
   readonly title?: string | undefined;
+  /** Says more than the failure alone does. */
+  readonly sentence?: string | undefined;
   /** What it means for the data, shown after the sentence. */
   readonly consequence?: string | undefined;
   readonly intent?: "error" | "warning";
@@ -52,7 +54,7 @@ export function ProblemMessage(props: {
     <MessageBar intent={props.intent ?? "error"} layout="multiline">
       <MessageBarBody>
         {props.title !== undefined && <MessageBarTitle>{props.title}</MessageBarTitle>}
-        {problem.sentence}
+        {props.sentence ?? problem.sentence}
         {props.consequence !== undefined && ` ${props.consequence}`}
         {props.children}
         <Disclosure title={common.details} className={styles.details}>

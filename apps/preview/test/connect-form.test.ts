@@ -1,0 +1,52 @@
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import { describe, expect, test } from "vitest";
+import type { OpenPreview } from "./open-preview.ts";
+import { skipped, usePreview } from "./use-preview.ts";
+
+describe.skipIf(skipped)(`the form for a connection${skipped}`, { timeout: 60_000 }, () => {
+  const open = usePreview();
+  const small = (): ReturnType<typeof createSandbox> => createSandbox({ data: { BusinessPartners: 3 } });
+
+  async function openMenu({ pane }: OpenPreview, item: RegExp): Promise<void> {
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitem", { name: item }).click();
+  }
+
+  test("shows the client id, and a secret on request only", async () => {
+    const preview = await open(small());
+    const { pane } = preview;
+    await openMenu(preview, /^Connect another/);
+    await pane.getByRole("radio", { name: "Client id and secret" }).check();
+    expect(await pane.getByLabel("Client id", { exact: true }).getAttribute("type")).toBe("text");
+    const secret = pane.getByLabel("Client secret", { exact: true });
+    await secret.fill("quiet");
+    expect(await secret.getAttribute("type")).toBe("password");
+    await pane.getByRole("button", { name: "Show: Client secret" }).click();
+    expect([await secret.getAttribute("type"), await secret.inputValue()]).toEqual(["text", "quiet"]);
+    await pane.getByRole("button", { name: "Hide: Client secret" }).click();
+    expect(await secret.getAttribute("type")).toBe("password");
+  });
+
+  test("removes the message of a field when it is edited, and of no other", async () => {
+    const preview = await open(small());
+    const { pane } = preview;
+    await openMenu(preview, /^Connect another/);
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByText("Enter a name.").waitFor();
+    await pane.getByLabel("API key", { exact: true }).last().fill(demoCredentials.apiKey);
+    await pane.getByText("Paste the API key.").waitFor({ state: "detached" });
+    expect(await pane.getByText("Enter a name.").isVisible()).toBe(true);
+    await pane.getByLabel("Company name").fill("Beta");
+    await pane.getByText("Enter a name.").waitFor({ state: "detached" });
+  });
+
+  test("has the focus on the answer that forgets nothing", async () => {
+    const preview = await open(small());
+    const { pane, page } = preview;
+    await openMenu(preview, /^Forget/);
+    const cancel = pane.getByRole("button", { name: "Cancel", exact: true });
+    await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await pane.getByRole("button", { name: /^Company:/ }).waitFor();
+  });
+});

@@ -1,0 +1,78 @@
+import { createSandbox } from "@accounting-data/sandbox";
+import { describe, expect, test } from "vitest";
+import { skipped, usePreview } from "./use-preview.ts";
+
+describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 60_000 }, () => {
+  const open = usePreview();
+  const small = (): ReturnType<typeof createSandbox> => createSandbox({ data: { BusinessPartners: 3 } });
+  const created = (sandbox: ReturnType<typeof createSandbox>): number =>
+    sandbox.requests.filter(({ method, path }) => method === "POST" && path.endsWith("Partners")).length;
+
+  test("does not send data of unknown outcome again, and names the service's own error", async () => {
+    const sandbox = small();
+    const { pane } = await open(sandbox);
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByLabel("Name").fill("Dvakrát ne a.s.");
+    await pane.getByLabel("City").fill("Brno");
+    sandbox.inject({ status: 500 }, { on: "createBusinessPartner" });
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText(/^It is unknown whether Dvakrát ne a\.s\. was created/).waitFor();
+    await pane.getByText(/answered with an error \(500\), which does not say/).waitFor();
+    await pane.getByRole("button", { name: "Details" }).click();
+    await pane.getByText("Trace id", { exact: true }).waitFor();
+
+    await pane.getByRole("button", { name: "Back to the form" }).click();
+    await pane.getByText(/It is still unknown whether Dvakrát ne a\.s\. was created/).waitFor();
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByRole("button", { name: "Create anyway" }).waitFor();
+    expect(created(sandbox)).toBe(1);
+    await pane.getByRole("button", { name: "Create anyway" }).click();
+    await pane.getByText("Dvakrát ne a.s. was created.").waitFor();
+    expect(created(sandbox)).toBe(2);
+  });
+
+  test("says that nothing was sent while the device is offline", async () => {
+    const sandbox = small();
+    const { page, pane } = await open(sandbox);
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByLabel("Name").fill("Bez sítě s.r.o.");
+    await page.context().setOffline(true);
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText("You are offline. Nothing was created.").waitFor();
+    await page.context().setOffline(false);
+    expect(created(sandbox)).toBe(0);
+  });
+
+  test("removes a message when its field is edited, and shows the focused field with its label", async () => {
+    const { page, pane } = await open(small());
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByLabel("City").fill("Brno");
+    await pane.getByRole("button", { name: "More fields" }).click();
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText("The service did not accept the partner, and nothing was created.").waitFor();
+    const name = pane.getByLabel("Name");
+    expect(await name.getAttribute("aria-invalid")).toBe("true");
+    const [label, tabs] = await Promise.all([
+      pane.locator("label").filter({ hasText: /^Name/ }).boundingBox(),
+      pane.getByRole("tablist").boundingBox(),
+    ]);
+    expect(label!.y).toBeGreaterThanOrEqual(tabs!.y + tabs!.height);
+    await name.fill("N");
+    expect(await name.getAttribute("aria-invalid")).not.toBe("true");
+  });
+
+  test("keeps type and value beside each other under their labels when the value has a long message", async () => {
+    const { pane } = await open(small());
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByRole("button", { name: "More fields" }).click();
+    await pane.getByRole("button", { name: "Add field" }).click();
+    await pane.getByLabel("Field", { exact: true }).fill("Credit");
+    await pane.getByLabel("Type").selectOption("number");
+    const before = await pane.getByLabel("Type").boundingBox();
+    await pane.getByLabel("Value").fill("12345678901234567890");
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText("This number is too long to be sent exactly. Choose text.").waitFor();
+    expect((await pane.getByLabel("Type").boundingBox())?.y).toBe(before?.y);
+  });
+});

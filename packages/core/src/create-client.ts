@@ -1,0 +1,18 @@
+import { readClientOptions, type ClientOptions } from "./client-options.ts";
+import { clientOf, type Client } from "./client.ts";
+import { ofetchTransport } from "./transport/ofetch-transport.ts";
+
+/**
+ * Creates a client.
+ *
+ * Throws `InvalidArgumentError` if an option is invalid or unknown.
+ *
+ * @example
+ * ```ts
+ * const client = createClient({ baseUrl: "https://api.example.com", credential: apiKey("your key") });
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
+ */
+export function createClient(options: ClientOptions): Client {
+  return clientOf(readClientOptions(options, ofetchTransport));
+}

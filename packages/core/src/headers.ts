@@ -1,0 +1,47 @@
+import { refuse } from "./check-options.ts";
+
+/** Headers that only the client sets: those of the credential, the body and the connection, and cookies. */
+const reserved =
+  /^(?:api-key|(?:proxy-)?authorization|cookie2?|host|connection|keep-alive|te|trailer|upgrade|expect|transfer-encoding|content-.*)$/;
+
+/** Checks the caller's own headers and returns them with lower-case names. */
+export function checkHeaders(
+  headers: Readonly<Record<string, string>>,
+  operation?: string,
+): Readonly<Record<string, string>> {
+  let checked: Readonly<Record<string, string>>;
+  try {
+    if (Object.values(headers).some((value) => typeof value !== "string")) throw new TypeError();
+    // The platform knows which names and values are valid; a Headers instance is accepted, too.
+    checked = Object.fromEntries(new Headers(headers));
+  } catch {
+    return refuse("headers", "must be an object with valid names and values", operation);
+  }
+  for (const name in checked) {
+    if (reserved.test(name))
+      refuse("headers", `must not set ${name}, which the client sets itself`, operation);
+  }
+  return checked;
+}
+
+/** Headers whose values the service repeats with good reason: ids, the trace, and what the caller accepts. */
+const harmless = /id$|^(?:trace|accept|prefer|if-|user-agent)/;
+
+/** The values of the caller's own headers that may be secrets: of eight characters at least, and not ids. */
+export function secretsIn(headers: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value.length > 7 && !harmless.test(name) ? [value] : [],
+  );
+}
+
+/** The `User-Agent` of an application. Browsers set their own, and some would ask the service before they send another. */
+export function userAgent(
+  application: { readonly name: string; readonly version: string } | undefined,
+): Readonly<Record<string, string>> {
+  if (application === undefined) return {};
+  const product = `${application?.name} ${application?.version}`;
+  if (!/^[\w.-]+ [\w.+-]+$/.test(product) || /undefined/.test(product)) {
+    refuse("application", "must have a name and a version without spaces, such as my-shop and 1.0");
+  }
+  return "location" in globalThis ? {} : { "user-agent": product.replace(" ", "/") };
+}

@@ -1,0 +1,47 @@
+import { refuse } from "./check-options.ts";
+import type { BrandedError, ProblemError } from "./errors/errors.ts";
+import type { Hooks } from "./hooks.ts";
+import { isSuccess } from "./request/exchange.ts";
+
+/**
+ * What a logger must have: the four usual levels. `console` is one.
+ *
+ * @example
+ * ```ts
+ * const logger: Logger = console;
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
+ */
+export interface Logger {
+  /** Requests, and responses that are a success. */
+  debug(message: string, fields: object): void;
+  /** Retries. */
+  info(message: string, fields: object): void;
+  /** Other responses, and failures to get one. */
+  warn(message: string, fields: object): void;
+  /** Calls that rejected with an error. */
+  error(message: string, fields: object): void;
+}
+
+/** Throws unless the logger has its four functions. */
+export function checkLogger(logger: Logger): void {
+  for (const level of ["debug", "info", "warn", "error"] as const) {
+    if (typeof logger[level] !== "function") refuse("logger", `must have the function ${level}`);
+  }
+}
+
+/** The hooks that write to a logger. The fields are those of the events, which contain no header, query or body. */
+export function logHooks(logger: Logger): Required<Hooks> {
+  return {
+    onRequest: (event) => logger.debug("request", event),
+    onResponse: (event) =>
+      logger[event.complete && event.status && isSuccess(event.status) ? "debug" : "warn"]("response", event),
+    onRetry: (event) => logger.info("retry", event),
+  };
+}
+
+/** Logs why a call failed: its code, and where there are any, status and trace. */
+export function logFailure(logger: Logger, error: BrandedError): void {
+  const { operation, code, status, traceId } = error as BrandedError & Partial<ProblemError>;
+  logger.error("failed", { operation, code, status, traceId });
+}

@@ -1,0 +1,63 @@
+import { checkOptions, inRange, refuse } from "./check-options.ts";
+import { longestDelay } from "./clock.ts";
+
+/**
+ * When and how often requests are retried.
+ *
+ * @example
+ * ```ts
+ * const retry: RetryOptions = { limit: 5, maxDelay: 10_000 };
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
+ */
+export interface RetryOptions {
+  /** Retries of a request, 0 to 10. Default 3. */
+  readonly limit?: number | undefined;
+  /** Longest first back-off in milliseconds, doubled each time; the delay is random below it. Default 1,000. */
+  readonly baseDelay?: number | undefined;
+  /** Longest back-off in milliseconds. Default 30,000. */
+  readonly maxDelay?: number | undefined;
+  /** Whether a create is retried after a 429, which created nothing. Default true. */
+  readonly createAfter429?: boolean | undefined;
+}
+
+/** Checked options with their defaults. */
+export interface RetrySettings {
+  readonly retryLimit: number;
+  readonly baseDelay: number;
+  readonly maxDelay: number;
+  readonly createAfter429: boolean;
+}
+
+const retryOptions: Readonly<Record<keyof RetryOptions, boolean>> = {
+  limit: false,
+  baseDelay: false,
+  maxDelay: false,
+  createAfter429: false,
+};
+
+export const defaultRetry: RetrySettings = {
+  retryLimit: 3,
+  baseDelay: 1_000,
+  maxDelay: 30_000,
+  createAfter429: true,
+};
+
+/** Checks the option `retry` and fills in the defaults: of a call, they are the client's. */
+export function readRetry(
+  retry: RetryOptions | false | undefined,
+  defaults: RetrySettings,
+  operation?: string,
+): RetrySettings {
+  if (retry === undefined) return defaults;
+  if (retry === false) return { ...defaults, retryLimit: 0 };
+  if (Object(retry) !== retry) refuse("retry", "must be false or an object", operation);
+  checkOptions(retry, retryOptions, operation);
+  const { limit, baseDelay, maxDelay, createAfter429 = defaults.createAfter429 } = retry;
+  return {
+    retryLimit: inRange(limit, "retry.limit", [0, 10, defaults.retryLimit], operation),
+    baseDelay: inRange(baseDelay, "retry.baseDelay", [0, longestDelay, defaults.baseDelay], operation),
+    maxDelay: inRange(maxDelay, "retry.maxDelay", [0, longestDelay, defaults.maxDelay], operation),
+    createAfter429,
+  };
+}

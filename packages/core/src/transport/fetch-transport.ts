@@ -1,0 +1,19 @@
+import { overFetch } from "./over-fetch.ts";
+import type { Transport } from "./transport.ts";
+
+/**
+ * A transport that is plain `fetch`. `fetch` replaces the global one, which is read at each request.
+ *
+ * @example
+ * ```ts
+ * import { createClient, fetchTransport } from "@accounting-data/core/bare";
+ *
+ * const client = createClient({ baseUrl, credential, transport: fetchTransport() });
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
+ */
+export function fetchTransport({
+  fetch,
+}: { readonly fetch?: typeof globalThis.fetch | undefined } = {}): Transport {
+  return overFetch(fetch ?? ((url, init) => globalThis.fetch(url, init)));
+}
