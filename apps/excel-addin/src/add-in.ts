@@ -53,7 +53,7 @@ export interface AddIn {
   renew(list: ListName): Promise<number>;
   /** The page's folder: the base of the deployment's own files and addresses. */
   readonly folder: URL;
-  /** A function's call in this build, without arguments: `=PARTNERS()` or `=ACC.PARTNERS()`. */
-  formula(id: string): string;
+  /** A call in this build, of an id without arguments: `=PARTNERS()` or `=ACC.PARTNERS()`, or of a call: `=RECORDS("Currencies")`. */
+  formula(call: string): string;
   readonly language: () => Language;
 }

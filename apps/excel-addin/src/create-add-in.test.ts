@@ -137,3 +137,9 @@ test("an Excel that can't start the add-in with the document shows values all th
   expect(await call("PARTNERS")).toHaveLength(4);
   await flushPromises();
 });
+
+test("a further list's formula names it, with the functions' namespace", () => {
+  expect(createFakeAddIn({ namespace: "ACC" }).addIn.formula('RECORDS("Currencies")')).toBe(
+    '=ACC.RECORDS("Currencies")',
+  );
+});

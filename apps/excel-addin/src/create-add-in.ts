@@ -7,7 +7,8 @@ import type { DateSystem, ToLocal } from "./cells/iso-date.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
 import { createServiceTime } from "./cells/service-time.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
-import type { ListName } from "./lists/list-name.ts";
+import { listNames, type ListName } from "./lists/list-name.ts";
+import type { FurtherList } from "./lists/resource-row.ts";
 import { createFunctionWords, type FunctionWords } from "./messages/function-words.ts";
 import type { Language } from "./messages/language.ts";
 import { refreshWorkbook, type RefreshOptions } from "./refresh/refresh.ts";
@@ -42,6 +43,7 @@ export interface Environment {
   /** The services that the deployment offers. */
   readonly readUpstreams: () => Promise<readonly OfferedUpstream[]>;
   readonly sources: ReadonlyMap<ListName, ListSource>;
+  readonly furtherSource: (list: FurtherList) => ListSource;
   readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
   readonly errorOf: FunctionHost["errorOf"];
@@ -63,9 +65,21 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     guardClient(environment.createClient(connection, onRetry), (call) =>
       activity.add({ ...call, connectionLabel: connection.label }),
     );
-  const data = createDataCache({ ...environment, connections, createClient });
-  const columns = createRememberedColumns(workbook.settings, clock);
   const upstreams = createUpstreams(environment.readUpstreams, clock);
+  const furtherLists = ({ upstream }: Connection): readonly FurtherList[] =>
+    upstreams.known(upstream)?.lists ?? [];
+  const data = createDataCache({
+    ...environment,
+    connections,
+    createClient,
+    sourceOf: (connection, list) => {
+      const further = furtherLists(connection).find(({ name }) => name === list);
+      return environment.sources.get(list) ?? (further && environment.furtherSource(further));
+    },
+    listsOf: (connection) => [...listNames, ...furtherLists(connection).map(({ name }) => name)],
+    onLists: (listener) => void upstreams.subscribe(listener),
+  });
+  const columns = createRememberedColumns(workbook.settings, clock);
   const calls = createCallCounter(clock);
   const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
 
@@ -79,7 +93,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
 
   let lastRefresh: Promise<unknown> = Promise.resolve();
   function refresh(options: RefreshOptions = {}): Promise<RefreshReport> {
-    const parts = { data, binding, workbook, connections, clock, renew: renewals.renew };
+    const parts = { data, binding, workbook, connections, upstreams, clock, renew: renewals.renew };
     const next = lastRefresh.then(() => refreshWorkbook(parts, options));
     // A failed refresh does not stop the next one.
     lastRefresh = next.catch(() => undefined);
@@ -129,7 +143,8 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     },
     renew: async (list) => (await renewals.renewList(list)).cells,
     folder,
-    formula: (id) => `=${namespace === undefined ? "" : `${namespace}.`}${id}()`,
+    formula: (call) =>
+      `=${namespace === undefined ? "" : `${namespace}.`}${call}${call.endsWith(")") ? "" : "()"}`,
     language: platform.language,
   };
 
@@ -154,6 +169,10 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       return lastDateSystem;
     },
     lastDateSystem: () => lastDateSystem,
+    furtherLists: async ({ upstream }) => {
+      const offered = await upstreams.of(upstream);
+      return offered && (offered.lists ?? []);
+    },
     serviceTime,
     renewAfter: renewals.renewAfter,
     asOfShown: renewals.asOfShown,

@@ -1,5 +1,5 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
-import { listNames, type ListName } from "../lists/list-name.ts";
+import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
@@ -23,6 +23,8 @@ export interface Data {
   status(connection: Connection): readonly ListStatus[];
   /** The same of every company that this session has read, whose names only formulas may know. */
   statuses(): readonly CompanyStatus[];
+  /** The cached records of a list; none before its first read has ended. */
+  records(connection: Connection, list: ListName): readonly ListRecord[];
   /** When the service's last 429 lets requests through again, past or future; undefined before any 429. */
   waitsUntil(connection: Connection): Date | undefined;
   /** Cancels the reads of a list. Cells that wait for them show that. */
@@ -55,7 +57,12 @@ export interface DataCache extends Data {
 /** What the cache needs. */
 export interface DataCacheOptions {
   readonly connections: Connections;
-  readonly sources: ReadonlyMap<ListName, ListSource>;
+  /** The operations of a list; undefined if the connection's service does not offer it. */
+  readonly sourceOf: (connection: Connection, list: ListName) => ListSource | undefined;
+  /** The lists that the pane shows of a connection. */
+  readonly listsOf: (connection: Connection) => readonly ListName[];
+  /** Calls the listener when {@link listsOf} has changed. */
+  readonly onLists: (listener: () => void) => void;
   readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry: Hooks["onRetry"]) => GuardedClient;
   readonly clock: Clock;
@@ -76,7 +83,7 @@ const notifyEveryMs = 100;
 
 /** An empty cache. The entries of a connection are dropped when its credential or service changes. */
 export function createDataCache(options: DataCacheOptions): DataCache {
-  const { connections, sources, idOf, clock } = options;
+  const { connections, sourceOf, listsOf, idOf, clock } = options;
   const entries = new Map<string, Entry>();
   const listeners = createListeners();
   let notifying = false;
@@ -120,19 +127,26 @@ export function createDataCache(options: DataCacheOptions): DataCache {
       entry.stale = true;
       changed();
     };
-    const caches = createListCaches({ source: sources.get(list)!, idOf, client, clock, changed: onChange });
+    const source = sourceOf(connection, list);
+    if (!source) throw new TypeError(`The service does not offer the list ${list}.`);
+    const caches = createListCaches({ source, idOf, client, clock, changed: onChange });
     lists.set(list, caches);
     return caches;
   }
 
   function statusesOf(entry: Entry): readonly ListStatus[] {
     if (entry.stale) {
-      entry.statuses = listNames.map((name) => reuse(entry.statuses, of(entry.connection, name).status()));
+      const names = listsOf(entry.connection);
+      entry.statuses = names.map((name) => reuse(entry.statuses, of(entry.connection, name).status()));
       entry.stale = false;
     }
     return entry.statuses;
   }
 
+  options.onLists(() => {
+    for (const entry of entries.values()) entry.stale = true;
+    changed();
+  });
   connections.subscribe(() => {
     for (const entry of entries.values()) {
       const now = connections.list().find(({ id }) => id === entry.connection.id);
@@ -149,6 +163,7 @@ export function createDataCache(options: DataCacheOptions): DataCache {
       );
     },
     status: (connection) => statusesOf(entryOf(connection)),
+    records: (connection, list) => of(connection, list).list.snapshot?.records ?? [],
     statuses: () => {
       const now = [...entries.values()].map((entry) => ({
         // Its label may have changed since.

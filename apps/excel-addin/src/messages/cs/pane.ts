@@ -1,13 +1,14 @@
 import type { PaneMessages } from "../en/pane.ts";
 import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
-import { listsCs } from "./lists.ts";
+import { listTextsCs } from "./lists.ts";
+import { manyCs } from "./many.ts";
 import { refreshCs, statusCs } from "./status.ts";
 
 /** The task pane in Czech. */
 export const paneCs: PaneMessages = {
   title: "Účetní data",
-  lists: listsCs,
+  list: listTextsCs,
   common: {
     cancel: "Zrušit",
     close: "Zavřít",
@@ -112,11 +113,12 @@ export const paneCs: PaneMessages = {
     secretUnusable: "Obsahuje konec řádku nebo znak, který v klíči být nemůže. Zkopírujte jej znovu.",
     noServices: "Seznam služeb nebylo možné ze serveru doplňku přečíst.",
   },
-  tabs: { lists: "Seznamy", partner: "Partner", activity: "Aktivita" },
+  tabs: { lists: "Seznamy", partner: "Partner", many: "Hromadně", activity: "Aktivita" },
   status: statusCs,
   refresh: refreshCs,
   columns: columnsCs,
   create: createCs,
+  many: manyCs,
   activity: {
     empty: "Služba zatím nebyla o nic požádána.",
     calls: (formats, count) =>

@@ -1,13 +1,15 @@
 import type { Formats } from "../formats.ts";
 import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
-import { listsEn } from "./lists.ts";
+import { listTextsEn } from "./lists.ts";
+import { manyEn } from "./many.ts";
 import { refreshEn, statusEn } from "./status.ts";
 
 /** The task pane in English. */
 export const paneEn = {
   title: "Accounting Data",
-  lists: listsEn,
+  /** The texts of a list. */
+  list: listTextsEn,
   common: {
     cancel: "Cancel",
     close: "Close",
@@ -116,11 +118,12 @@ export const paneEn = {
     secretUnusable: "This contains a line break or a character that a key can't contain. Copy it again.",
     noServices: "The list of services could not be read from the add-in's server.",
   },
-  tabs: { lists: "Lists", partner: "Partner", activity: "Activity" },
+  tabs: { lists: "Lists", partner: "Partner", many: "Many", activity: "Activity" },
   status: statusEn,
   refresh: refreshEn,
   columns: columnsEn,
   create: createEn,
+  many: manyEn,
   activity: {
     empty: "No requests yet.",
     calls: (formats: Formats, count: number): string =>
