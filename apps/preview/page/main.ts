@@ -6,7 +6,10 @@ import { showSteps } from "./steps.ts";
 import { pageWords } from "./words.ts";
 
 /** The methods of the host with which tests type into cells and read them. */
-export type PreviewDriver = Pick<ExcelHost, "cell" | "value" | "message" | "enter" | "select" | "idle">;
+export type PreviewDriver = Pick<
+  ExcelHost,
+  "cell" | "value" | "message" | "enter" | "select" | "idle" | "runCommand"
+>;
 
 declare global {
   interface Window {

@@ -113,7 +113,7 @@ export const paneCs: PaneMessages = {
     secretUnusable: "Obsahuje konec řádku nebo znak, který v klíči být nemůže. Zkopírujte jej znovu.",
     noServices: "Seznam služeb nebylo možné ze serveru doplňku přečíst.",
   },
-  tabs: { lists: "Seznamy", partner: "Partner", many: "Hromadně", activity: "Aktivita" },
+  tabs: { lists: "Seznamy", partner: "Partner", many: "Řádky", activity: "Aktivita" },
   status: statusCs,
   refresh: refreshCs,
   columns: columnsCs,
