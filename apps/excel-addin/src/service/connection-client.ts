@@ -1,4 +1,5 @@
-import { createClient, type Client, type Clock, type Credential, type Hooks } from "@accounting-data/core";
+import type { Client, Clock, Credential, Hooks } from "@accounting-data/core";
+import { createClient, fetchTransport } from "@accounting-data/core/bare";
 import type { Connection } from "../settings/connection.ts";
 import { forwardedUrl } from "./forwarded-url.ts";
 import { isolatedPosts } from "./isolated-posts.ts";
@@ -19,7 +20,7 @@ export function connectionClient(
     credential: credentialOf(connection),
     clock,
     parseJson,
-    fetch: isolatedPosts,
+    transport: fetchTransport({ fetch: isolatedPosts }),
     onRetry,
   });
 }
