@@ -33,6 +33,8 @@ export interface AddIn {
   refresh(options?: RefreshOptions): Promise<RefreshReport>;
   /** The refresh that pane and ribbon start; its state is shown in the pane. */
   readonly refreshing: RefreshFlow;
+  /** Once the network is back: refreshes if anything could not be read without it. */
+  renewFailed(): Promise<void>;
   /** The columns of a list in the order of its cells, with example values. May send one small request. */
   columns(connection: Connection, list: ListName, signal: AbortSignal): Promise<ListColumns>;
   /** Writes a formula into the selected cell. */
@@ -46,7 +48,7 @@ export interface AddIn {
   renew(list: ListName): Promise<number>;
   /** The page's folder: the base of the deployment's own files and addresses. */
   readonly folder: URL;
-  /** A function's call in this build, without arguments: `=PARTNERS()` or `=ACC.PARTNERS()`. */
-  formula(id: string): string;
+  /** A call in this build, of an id without arguments: `=PARTNERS()` or `=ACC.PARTNERS()`, or of a call: `=RECORDS("Currencies")`. */
+  formula(call: string): string;
   readonly language: () => Language;
 }

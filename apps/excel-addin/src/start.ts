@@ -40,6 +40,7 @@ export async function start(): Promise<StartedAddIn> {
       connectionClient(connection, { folder, clock, credentialOf, onRetry }),
     errorOf: excelError,
   });
+  window.addEventListener("online", () => void addIn.renewFailed());
   return { addIn, functions: createFunctions(host) };
 }
 
