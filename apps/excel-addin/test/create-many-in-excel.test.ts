@@ -163,6 +163,24 @@ describe("rows of the sheet become partners", () => {
     expect(sandbox.records("BusinessPartners")).toHaveLength(60);
   });
 
+  test("while the device is offline the run waits, and goes on by itself", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ["Novák"], ["Dvořák"]]);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    device.online = false;
+    const pauses: unknown[] = [];
+    flow.subscribe(() => {
+      const { run } = flow.state();
+      if (!run?.pause) return;
+      pauses.push(run.pause.error);
+      device.online = true;
+    });
+    await flow.start();
+    expect(pauses.length).toBeGreaterThan(0);
+    expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
+  });
+
   test("two windows at once share the rows of one table, and each is created once", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);

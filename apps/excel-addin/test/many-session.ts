@@ -6,24 +6,26 @@ import { vi } from "vitest";
 import type { AddIn } from "../src/add-in.ts";
 import { openIndexedDbJournal } from "../src/create-many/indexed-db-journal.ts";
 import { writeStatusCell } from "../src/create-many/status-cell.ts";
+import { createPreferences } from "../src/settings/preferences.ts";
 import { createPartnerService } from "../src/taskpane/create/partner-service.ts";
 import { createRow } from "../src/taskpane/many/create-row.ts";
 import { createManyFlow, type ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import { createRememberedChoices } from "../src/taskpane/many/remembered-choices.ts";
 import { readRows } from "../src/workbook/read-rows.ts";
 import { createStatusColumn } from "../src/workbook/status-column.ts";
-import { connection, memoryStorage } from "./device-connections.ts";
+import { connection } from "./device-connections.ts";
 
 /** What all windows of a device share. */
 export interface ManyDevice {
   readonly indexedDB: IDBFactory;
   /** The locks that open windows hold, by name; those of a window that is gone are released. */
   readonly locks: Map<string, object>;
+  online: boolean;
 }
 
 export function newManyDevice(): ManyDevice {
   vi.stubGlobal("IDBKeyRange", IDBKeyRange);
-  return { indexedDB: new IDBFactory(), locks: new Map() };
+  return { indexedDB: new IDBFactory(), locks: new Map(), online: true };
 }
 
 /** A page with *Create many*, and the means to end it at any moment. */
@@ -79,14 +81,18 @@ export function openManyPage(options: {
     fetch: (input, init) => whileAlive(() => sandbox.fetch(input, init)),
     clock,
   });
-  const service = createPartnerService({ client: () => client } as unknown as AddIn, connection);
+  const service = createPartnerService(
+    { client: () => client } as unknown as AddIn,
+    connection,
+    () => device.online,
+  );
   const isStatusHeading = (text: unknown): boolean => text === statusHeading;
   const flow = createManyFlow({
     connectionId: connection().id,
     language: "en",
     clock,
     newId: () => crypto.randomUUID(),
-    choices: createRememberedChoices(memoryStorage()),
+    choices: createRememberedChoices(createPreferences({ storage: undefined })),
     knownFields: () => [],
     openJournal: async () => {
       const journal = await openIndexedDbJournal({
@@ -122,6 +128,7 @@ export function openManyPage(options: {
       };
     },
     create: (row) => createRow(service, row),
+    findCandidates: (payload, attempt) => service.findCandidates(payload, attempt),
   });
   return {
     flow,

@@ -14,6 +14,8 @@ describe.skipIf(skipped)(`the pane's layout${skipped}`, { timeout: 60_000 }, () 
     await page.keyboard.press("ArrowRight");
     await pane.getByLabel("Name").waitFor();
     await page.keyboard.press("ArrowRight");
+    await pane.getByRole("button", { name: "Read selected rows" }).waitFor();
+    await page.keyboard.press("ArrowRight");
     await pane.getByRole("list", { name: "Activity" }).getByText("Partners: list").waitFor();
 
     await page.reload();

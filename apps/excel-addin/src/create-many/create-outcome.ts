@@ -28,8 +28,8 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
     case "redirect":
     case "server_error":
     case "limit_exceeded":
-    case "pagination_stalled":
     case "incomplete":
+    case "pagination_stalled":
       return { kind: "unknown", error };
   }
 }

@@ -11,7 +11,7 @@ const smallPage = 100;
 const incomplete = "accept";
 
 /** Defined from the row, not imported: the import of every resource weighs 1.5 kB more (gzip). */
-function createSource(list: ListName, row: ResourceRow): ListSource {
+export function createSource(list: ListName, row: ResourceRow): ListSource {
   // The overloads want literal types; `get` is used only where the row has it.
   const resource = defineResource(row as ResourceRow & { after: true; byId: true });
   return {
@@ -39,7 +39,7 @@ const invoices: ListSource = {
     issuedInvoices.iterate(client, { signal, onResponse, incomplete }).pages(),
 };
 
-/** Every list with its operations. */
+/** The specification's lists with their operations. */
 export const listSources: ReadonlyMap<ListName, ListSource> = new Map(
   lists.map((row) => [
     row.name,

@@ -4,6 +4,7 @@ import type { PaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { PartnerFlow } from "./create/partner-flow.ts";
 import type { CreatedPartner } from "./create/partner-state.ts";
+import type { ManyFlow } from "./many/many-flow.ts";
 
 /** Shared by all components of the pane. */
 export interface PaneContextValue {
@@ -12,6 +13,8 @@ export interface PaneContextValue {
   readonly now: () => Date;
   /** Returns the company's flow for creating partners, the same one for as long as the page lives. */
   readonly partnerFlow: (connection: Connection) => PartnerFlow;
+  /** The same for creating many. */
+  readonly manyFlow: (connection: Connection) => ManyFlow;
   /** Selects the partner's cell in the workbook. Returns false if no cell shows it. */
   readonly showPartner: (connection: Connection, partner: CreatedPartner) => Promise<boolean>;
   /** Announces text to screen readers, politely. */

@@ -10,7 +10,8 @@ it.each([
   ["listIssuedInvoices", "Issued invoices: list"],
   ["createBusinessPartner", "Create a partner"],
   ["requestToken", "Sign in"],
-  ["listSomethingNew", "listSomethingNew"],
+  ["listCurrencies", "Currencies: list"],
+  ["getCurrencies", "Currencies: one record"],
   ["list", "list"],
   ["getconstructor", "getconstructor"],
 ])("describes %s as %s", (operation, words) => {

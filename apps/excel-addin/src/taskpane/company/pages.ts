@@ -4,6 +4,7 @@ import type { Connection } from "../../settings/connection.ts";
 import { ActivityPage } from "../activity/activity-page.tsx";
 import { CreatePartner } from "../create/create-partner.tsx";
 import { ListsPage } from "../lists/lists-page.tsx";
+import { ManyPage } from "../many/many-page.tsx";
 
 /** What each page of a company gets. */
 export interface CompanyPageProps {
@@ -22,5 +23,6 @@ export interface CompanyPageRow {
 export const companyPages: readonly [CompanyPageRow, ...CompanyPageRow[]] = [
   { id: "lists", Page: ListsPage },
   { id: "partner", Page: CreatePartner },
+  { id: "many", Page: ManyPage },
   { id: "activity", Page: ActivityPage },
 ];

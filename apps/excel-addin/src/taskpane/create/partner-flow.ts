@@ -1,4 +1,4 @@
-import { isAccountingDataError, type OutcomeUnknownError } from "@accounting-data/core";
+import { isAccountingDataError } from "@accounting-data/core";
 import type { Language } from "../../messages/language.ts";
 import { sortFieldMessages } from "./field-messages.ts";
 import { emptyPartnerForm, type PartnerField, type PartnerForm } from "./partner-form.ts";

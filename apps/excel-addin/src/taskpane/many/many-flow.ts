@@ -5,6 +5,7 @@ import { newRowKey } from "../../create-many/status-cell.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import type { ReadRows } from "../../workbook/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows-place.ts";
+import type { PartnerCandidates } from "../create/partner-state.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { countStatuses, progressAtStart, trackProgress } from "./many-progress.ts";
 import type { ManyParts, ManyProblem, ManyState } from "./many-state.ts";
@@ -19,12 +20,17 @@ export interface ManyFlow {
   choose(column: number, choice: ColumnChoice): Promise<void>;
   /** Decides about rows in doubt; undefined takes the decision back. */
   decide(indexes: readonly number[], decision: Decision | undefined): void;
+  /** Searches for the partner that a row in doubt may have become. */
+  findCandidates(index: number): Promise<PartnerCandidates>;
   /** Sends the rows that may be sent. */
   start(): Promise<void>;
   /** Sends no further row. */
   cancel(): void;
   subscribe(listener: () => void): () => void;
 }
+
+/** A row that this device's journal does not know was sent within the last half-year, if at all. */
+const unknownSinceMs = 183 * 24 * 60 * 60_000;
 
 /** Creates a flow without rows. */
 export function createManyFlow(parts: ManyParts): ManyFlow {
@@ -58,7 +64,8 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
   /** Shows the rows with these choices, and then what a run would do with them. */
   async function show(sheet: ReadRows, choices: readonly ColumnChoice[]): Promise<void> {
     const read = checkRows(sheet, choices, language);
-    const rows: ManyRows = { sheet, choices, read, plan: undefined, decisions: new Map() };
+    const known = parts.knownFields();
+    const rows: ManyRows = { sheet, choices, known, read, plan: undefined, decisions: new Map() };
     set({ rows, reading: false });
     try {
       const plan = await planReady(sheet, read, { journal: await openJournal(), connectionId });
@@ -152,6 +159,14 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
         else decisions.delete(index);
       }
       set({ rows: { ...state.rows, decisions } });
+    },
+    findCandidates: async (index) => {
+      const { ready = [], plans = [] } = state.rows?.plan ?? {};
+      const at = ready.findIndex((row) => row.index === index);
+      const plan = plans[at];
+      const sentAt = plan?.kind === "ask" ? plan.entry?.at : undefined;
+      const attemptedAt = new Date(sentAt ?? clock.now() - unknownSinceMs);
+      return parts.findCandidates(ready[at]?.payload ?? {}, { attemptedAt });
     },
     start: async () => {
       if (state.rows?.plan && !state.run && !state.reading) await run(state.rows, state.rows.plan);

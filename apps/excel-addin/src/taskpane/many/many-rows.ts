@@ -1,6 +1,6 @@
 import type { Journal } from "../../create-many/journal.ts";
 import { planRows, type Decision } from "../../create-many/prepare-run.ts";
-import type { RowPlan } from "../../create-many/classify-rows.ts";
+import type { Doubt, RowPlan } from "../../create-many/classify-rows.ts";
 import { fingerprintOf } from "../../create-many/fingerprint.ts";
 import { readStatusCell } from "../../create-many/status-cell.ts";
 import type { Language } from "../../messages/language.ts";
@@ -30,6 +30,8 @@ export interface ManyPlan {
 export interface ManyRows {
   readonly sheet: ReadRows;
   readonly choices: readonly ColumnChoice[];
+  /** The fields of the partners that are loaded. */
+  readonly known: readonly string[];
   /** One for each row of the sheet. */
   readonly read: readonly ReadRow[];
   /** Undefined while it is made. */
@@ -86,4 +88,23 @@ export function toSendOf({ plan, decisions }: Pick<ManyRows, "plan" | "decisions
     const isSent = kind === "send" || (kind === "ask" && decisions.get(index)?.kind === "create-anyway");
     return isSent ? [index] : [];
   });
+}
+
+/** A row that a run does not send by itself. */
+export interface DoubtfulRow {
+  readonly row: ReadyRow;
+  readonly doubt: Doubt;
+}
+
+/** The rows about which a person has to decide. */
+export function doubtsOf({ plan }: Pick<ManyRows, "plan">): readonly DoubtfulRow[] {
+  return (plan?.ready ?? []).flatMap((row, at) => {
+    const one = plan!.plans[at]!;
+    return one.kind === "ask" ? [{ row, doubt: one.doubt }] : [];
+  });
+}
+
+/** The number that the sheet shows beside a row. */
+export function sheetRowOf({ sheet }: Pick<ManyRows, "sheet">, index: number): number {
+  return sheet.place.row + index + 2;
 }

@@ -5,6 +5,7 @@ import type { StatusColumn } from "../../create-many/write-statuses.ts";
 import type { Language } from "../../messages/language.ts";
 import type { ReadRows } from "../../workbook/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows-place.ts";
+import type { PartnerService } from "../create/partner-flow.ts";
 import type { ManyProgress, ManyResult } from "./many-progress.ts";
 import type { ManyRows } from "./many-rows.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
@@ -47,4 +48,5 @@ export interface ManyParts {
     rowOf: (index: number) => number,
   ) => StatusColumn & { readonly place: RowsPlace };
   readonly create: (row: RunRow) => Promise<CreateOutcome>;
+  readonly findCandidates: PartnerService["findCandidates"];
 }

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import type { ConnectionStorage } from "../../settings/connections.ts";
-import { readJson } from "../../settings/read-json.ts";
+import type { Preferences } from "../../settings/preferences.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 
 /** What a person chose for headings before: names of headings and fields, no data. */
@@ -21,41 +20,24 @@ const schema = v.array(
 /** The oldest headings are forgotten. */
 const most = 300;
 
-/** Keeps choices in this device's storage; where that is denied or full, only until the page closes. */
-export function createRememberedChoices(
-  storage: ConnectionStorage | undefined,
-  partitionKey = "",
-): RememberedChoices {
-  const key = `${partitionKey}accounting-data.headings`;
-  const session = new Map<string, ColumnChoice>();
-
-  /** Reads storage each time: another workbook may have changed it. */
-  function stored(): Map<string, ColumnChoice> {
-    let text: string | null | undefined;
-    try {
-      text = storage?.getItem(key);
-    } catch {
-      // The browser denies storage.
-    }
-    const read = v.safeParse(schema, readJson(text));
+/** Keeps choices among the preferences of this device. */
+export function createRememberedChoices(preferences: Pick<Preferences, "read" | "write">): RememberedChoices {
+  function all(): Map<string, ColumnChoice> {
+    const read = v.safeParse(schema, preferences.read("headings"));
     const entries = read.success ? read.output : [];
     return new Map(entries.map(({ heading, field, type }) => [heading, { field, type }]));
   }
 
   return {
-    of: (heading) => session.get(nameOf(heading)) ?? stored().get(nameOf(heading)),
-    remember(heading, choice) {
+    of: (heading) => all().get(nameOf(heading)),
+    remember: (heading, choice) => {
       const name = nameOf(heading);
-      session.set(name, choice);
-      const all = stored();
-      all.delete(name);
-      all.set(name, choice);
-      const entries = [...all].slice(-most).map(([one, { field, type }]) => ({ heading: one, field, type }));
-      try {
-        storage?.setItem(key, JSON.stringify(entries));
-      } catch {
-        // Remembered for this session.
-      }
+      const others = [...all()].filter(([one]) => one !== name);
+      const kept = [...others, [name, choice] as const].slice(-most);
+      preferences.write(
+        "headings",
+        kept.map(([one, { field, type }]) => ({ heading: one, field, type })),
+      );
     },
   };
 }

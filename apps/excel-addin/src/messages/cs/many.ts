@@ -1,0 +1,118 @@
+import type { Formats } from "../formats.ts";
+import type { ManyMessages } from "../en/many.ts";
+
+const rows = { one: "řádek", few: "řádky", other: "řádků" };
+const partners = { one: "partner", few: "partneři", other: "partnerů" };
+const count = (formats: Formats, number: number, forms: Parameters<Formats["plural"]>[1]): string =>
+  `${formats.number(number)} ${formats.plural(number, forms)}`;
+
+/** Creating partners from rows, in Czech. */
+export const manyCs: ManyMessages = {
+  hint: "Z každého řádku založí partnera. Označte řádky i s nadpisy, nebo buňku tabulky.",
+  read: "Načíst označené řádky",
+  readAgain: "Načíst znovu",
+  reading: "Načítají se řádky…",
+  rows: (formats, number) => count(formats, number, rows),
+  columns: "Sloupce",
+  unnamed: (letter) => `Sloupec ${letter}`,
+  leaveOut: "Vynechat",
+  address: "Dodací adresa",
+  typeOf: (heading) => `Typ: ${heading}`,
+  types: { cell: "Jako v buňce", text: "Text", number: "Číslo", truth: "Ano/ne" },
+  columnsHint: "Pole, které v nabídce není, lze uvést v nadpisu, například BusinessDetails.Note.",
+  noFields: "Vyberte pole aspoň pro jeden sloupec.",
+  checking: "Zjišťuje se, co už se poslalo…",
+  willCreate: (formats, number) =>
+    `${formats.plural(number, { one: "Vznikne", few: "Vzniknou", other: "Vznikne" })} ${count(formats, number, partners)}.`,
+  nothingToCreate: "Není co založit.",
+  duplicates: (formats, number) =>
+    `${count(formats, number, { one: "řádek říká", few: "řádky říkají", other: "řádků říká" })} totéž co jiný řádek. Partner vznikne z každého.`,
+  before: (formats, number) =>
+    `${count(formats, number, { one: "řádek už byl založen a přeskočí", few: "řádky už byly založeny a přeskočí", other: "řádků už bylo založeno a přeskočí" })} se.`,
+  changed: (formats, number) =>
+    `${count(formats, number, { one: "řádek se od odeslání změnil", few: "řádky se od odeslání změnily", other: "řádků se od odeslání změnilo" })}. To, co existuje, se nemění.`,
+  elsewhere: (formats, number) => `${count(formats, number, rows)} právě posílá jiné okno.`,
+  faulty: (formats, number) =>
+    `${count(formats, number, { one: "řádek je třeba opravit a nepošle", few: "řádky je třeba opravit a nepošlou", other: "řádků je třeba opravit a nepošle" })} se.`,
+  rowFault: (row, heading, fault) => `Řádek ${row}, ${heading}: ${fault}`,
+  row: (row) => `Řádek ${row}`,
+  faults: {
+    number: "Toto není číslo.",
+    tooExact: "Tak dlouhé číslo nelze poslat přesně. Zvolte text.",
+    wholeNumber: "Toto není celé číslo.",
+    truth: "Toto není ani ano, ani ne.",
+    date: "Toto je datum. Zvolte text, pošle se, co buňka ukazuje.",
+    error: "Buňka ukazuje chybu.",
+    fieldTwice: "Toto pole vyplňuje jiný sloupec.",
+    fieldNameUnusable: "Tak se pole služby jmenovat nemůže.",
+  },
+  more: (formats, number) => `A dalších ${formats.number(number)}.`,
+  preview: (row) => `Co se pošle z řádku ${row}`,
+  start: (formats, number) =>
+    `Založit ${count(formats, number, { one: "partnera", few: "partnery", other: "partnerů" })}`,
+  finish: "Zapsat rozhodnutí",
+  progress: (formats, done, total) => `${formats.number(done)} z ${formats.number(total)}`,
+  rate: (rate) => `${rate} za sekundu`,
+  lessThanMinute: "zbývá méně než minuta",
+  minutes: (formats, number) =>
+    `zbývá asi ${count(formats, number, { one: "minuta", few: "minuty", other: "minut" })}`,
+  pausedUntil: (moment) => `Služba je nedostupná nebo vytížená. Pokračuje se v ${moment}.`,
+  runHint: "Můžete dál pracovat, řádky řadit a vkládat. Sešit nechte otevřený.",
+  cancelling: "Dokončují se rozeslané řádky…",
+  counts: {
+    created: (formats, number) => `založeno ${formats.number(number)}`,
+    rejected: (formats, number) => `odmítnuto ${formats.number(number)}`,
+    unknown: (formats, number) => `nejistých ${formats.number(number)}`,
+    elsewhere: (formats, number) => `z jiného okna ${formats.number(number)}`,
+    waiting: (formats, number) => `neodesláno ${formats.number(number)}`,
+  },
+  nothingSent: "Nic se neodeslalo.",
+  ended: "Všechny řádky se odeslaly.",
+  cancelled: "Zrušili jste zakládání. Zbytek se neodeslal.",
+  stopped: "Zakládání se zastavilo a zbytek se neodeslal.",
+  journalFailed:
+    "Tento prohlížeč si nemůže vést záznam o odeslaném, a bez něj by řádek mohl vzniknout dvakrát.",
+  unwritten: (formats, number) =>
+    `Do listu se nepodařilo zapsat ${count(formats, number, { one: "stav", few: "stavy", other: "stavů" })}. Zapíše je další běh.`,
+  refusedRows: "Odmítnuté řádky. Opravte je v listu a načtěte znovu.",
+  problems: {
+    several: "Označte jeden souvislý blok buněk.",
+    "no-rows": "Pod nadpisy ve výběru nejsou žádné řádky.",
+    gone: "Tabulka nebo list byly smazány, nebo se změnil nadpis sloupce se stavy.",
+    changed: "Řádky se od načtení změnily. Načtěte je znovu.",
+    "no-room": "Sloupec vpravo od řádků je potřeba pro jejich stavy. Vyprázdněte ho, nebo vložte sloupec.",
+    protected: "List je zamknutý, takže do něj nelze zapsat stavy.",
+  },
+  readFailed: "Řádky se nepodařilo načíst.",
+  startFailed: "Zakládání se nepodařilo spustit.",
+  doubts: (formats, number) =>
+    `${count(formats, number, rows)} už ${formats.plural(number, { one: "může", few: "mohou", other: "může" })} existovat`,
+  doubtsHint: "Bez vašeho rozhodnutí se nepošlou.",
+  doubt: {
+    unknown: "Odeslal se a odpověď nepřišla.",
+    "not-in-journal": "Má stav z jiného zařízení nebo z dřívější doby.",
+    "sent-before": "Řádek se stejnými údaji už byl odeslán.",
+    copied: "Je to kopie jiného řádku.",
+    "other-company": "Byl odeslán jiné firmě.",
+  },
+  search: "Vyhledat ho",
+  searching: "Hledá se…",
+  none: "Žádný takový partner se nenašel.",
+  decidedCreate: "Založí se.",
+  decidedExists: "Bere se jako založený.",
+  takeBack: "Vzít zpět",
+  createAll: (formats, number) => `Přesto založit všech ${formats.number(number)}`,
+  createAllTitle: (formats, number) =>
+    `Založit ${count(formats, number, { one: "partnera, který", few: "partnery, kteří", other: "partnerů, kteří" })} už možná existují?`,
+  createAllText: "Pokud existují, budou existovat dvakrát.",
+  status: {
+    heading: "Založeno v účetnictví",
+    waiting: "Čeká",
+    sending: "Odesílá se",
+    created: "Založeno",
+    createdWith: (warnings) => `Založeno s poznámkou: ${warnings}`,
+    rejected: (why) => `Nezaloženo: ${why}`,
+    unknown: "Není jisté, zda vznikl",
+    elsewhere: "Odesláno z jiného okna",
+  },
+};

@@ -1,0 +1,123 @@
+import type { Formats } from "../formats.ts";
+
+/** Creating partners from rows, in English. */
+export const manyEn = {
+  hint: "Creates a partner from each row. Select the rows with their headings, or a cell of a table.",
+  read: "Read selected rows",
+  readAgain: "Read again",
+  reading: "Reading the rows…",
+  rows: (formats: Formats, count: number): string =>
+    `${formats.number(count)} ${formats.plural(count, { one: "row", other: "rows" })}`,
+  columns: "Columns",
+  unnamed: (letter: string): string => `Column ${letter}`,
+  leaveOut: "Leave out",
+  address: "Delivery address",
+  typeOf: (heading: string): string => `Type of ${heading}`,
+  types: { cell: "As in its cell", text: "Text", number: "Number", truth: "Yes/no" },
+  columnsHint: "A field that is not offered can be named in the heading, such as BusinessDetails.Note.",
+  noFields: "Choose a field for at least one column.",
+  checking: "Checking what was sent before…",
+  willCreate: (formats: Formats, count: number): string =>
+    `${formats.number(count)} ${formats.plural(count, { one: "partner", other: "partners" })} will be created.`,
+  nothingToCreate: "There is nothing to create.",
+  duplicates: (formats: Formats, count: number): string =>
+    count === 1
+      ? "1 row says the same as another row. Each becomes a partner."
+      : `${formats.number(count)} rows say the same as another row. Each becomes a partner.`,
+  before: (formats: Formats, count: number): string =>
+    `${formats.number(count)} ${formats.plural(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
+  changed: (formats: Formats, count: number): string =>
+    `${formats.number(count)} ${formats.plural(count, { one: "row has", other: "rows have" })} changed since it was sent. What exists is not changed.`,
+  elsewhere: (formats: Formats, count: number): string =>
+    `${formats.number(count)} ${formats.plural(count, { one: "row is", other: "rows are" })} being sent by another window.`,
+  faulty: (formats: Formats, count: number): string =>
+    `${formats.number(count)} ${formats.plural(count, { one: "row needs", other: "rows need" })} correcting and will not be sent.`,
+  rowFault: (row: string, heading: string, fault: string): string => `Row ${row}, ${heading}: ${fault}`,
+  row: (row: string): string => `Row ${row}`,
+  faults: {
+    number: "This is not a number.",
+    tooExact: "This number is too long to be sent exactly. Choose text.",
+    wholeNumber: "This is not a whole number.",
+    truth: "This is neither yes nor no.",
+    date: "This is a date. Choose text to send what the cell shows.",
+    error: "The cell shows an error.",
+    fieldTwice: "Another column fills this field.",
+    fieldNameUnusable: "The service has no field of such a name.",
+  },
+  more: (formats: Formats, count: number): string => `And ${formats.number(count)} more.`,
+  preview: (row: string): string => `What is sent for row ${row}`,
+  start: (formats: Formats, count: number): string =>
+    `Create ${formats.number(count)} ${formats.plural(count, { one: "partner", other: "partners" })}`,
+  finish: "Write decisions",
+  progress: (formats: Formats, done: number, total: number): string =>
+    `${formats.number(done)} of ${formats.number(total)}`,
+  rate: (rate: string): string => `${rate} a second`,
+  lessThanMinute: "less than a minute left",
+  minutes: (formats: Formats, count: number): string =>
+    `about ${formats.number(count)} ${formats.plural(count, { one: "minute", other: "minutes" })} left`,
+  pausedUntil: (moment: string): string =>
+    `The service can't be reached or is busy. It goes on at ${moment}.`,
+  runHint: "You can go on working. Rows may be sorted and inserted meanwhile; leave the workbook open.",
+  cancelling: "Rows under way are being finished…",
+  counts: {
+    created: (formats: Formats, count: number): string => `${formats.number(count)} created`,
+    rejected: (formats: Formats, count: number): string => `${formats.number(count)} refused`,
+    unknown: (formats: Formats, count: number): string => `${formats.number(count)} unknown`,
+    elsewhere: (formats: Formats, count: number): string =>
+      `${formats.number(count)} sent from another window`,
+    waiting: (formats: Formats, count: number): string => `${formats.number(count)} not sent`,
+  },
+  nothingSent: "Nothing was sent.",
+  ended: "Every row was sent.",
+  cancelled: "You cancelled the run. The rest was not sent.",
+  stopped: "The run stopped, and the rest was not sent.",
+  journalFailed:
+    "This browser can't keep the record of what was sent, and without it a row might be created twice.",
+  unwritten: (formats: Formats, count: number): string =>
+    `${formats.number(count)} ${formats.plural(count, { one: "status", other: "statuses" })} could not be written into the sheet. The next run writes them.`,
+  refusedRows: "Refused rows. Correct them in the sheet, then read again.",
+  problems: {
+    several: "Select one block of cells.",
+    "no-rows": "There are no rows below headings in the selection.",
+    gone: "The table or its sheet was deleted, or the heading of the statuses was changed.",
+    changed: "The rows have changed since they were read. Read them again.",
+    "no-room":
+      "The column to the right of the rows is needed for their statuses. Empty it, or insert a column.",
+    protected: "The sheet is protected, so no statuses can be written.",
+  },
+  readFailed: "The rows could not be read.",
+  startFailed: "The run could not start.",
+  doubts: (formats: Formats, count: number): string =>
+    count === 1 ? "1 row may exist already" : `${formats.number(count)} rows may exist already`,
+  doubtsHint: "They are not sent unless you decide so.",
+  doubt: {
+    unknown: "It was sent, and no answer came back.",
+    "not-in-journal": "It has a status of another device, or of an earlier time.",
+    "sent-before": "A row with the same data was sent before.",
+    copied: "It is a copy of another row.",
+    "other-company": "It was sent to another company.",
+  },
+  search: "Search for it",
+  searching: "Searching…",
+  none: "No such partner was found.",
+  decidedCreate: "Will be created.",
+  decidedExists: "Counts as created.",
+  takeBack: "Take back",
+  createAll: (formats: Formats, count: number): string => `Create all ${formats.number(count)} anyway`,
+  createAllTitle: (formats: Formats, count: number): string =>
+    `Create ${formats.number(count)} partners that may exist already?`,
+  createAllText: "If they exist, they will exist twice.",
+  status: {
+    heading: "Created in accounting",
+    waiting: "Waiting",
+    sending: "Sending",
+    created: "Created",
+    createdWith: (warnings: string): string => `Created, with a note: ${warnings}`,
+    rejected: (why: string): string => `Not created: ${why}`,
+    unknown: "Unknown whether it was created",
+    elsewhere: "Sent from another window",
+  },
+};
+
+/** Creating partners from rows, in any language. */
+export type ManyMessages = typeof manyEn;

@@ -1,0 +1,106 @@
+import { Caption1, Label, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
+import { useId, useState, type ReactElement } from "react";
+import { usePane } from "../pane-context.ts";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { readFieldName } from "../create/place-value.ts";
+import { addressField, knownType, type ColumnChoice, type ValueType } from "./column-choice.ts";
+import type { ManyRows } from "./many-rows.ts";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXXS,
+    alignItems: "center",
+  },
+  heading: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  type: { gridColumnStart: 2 },
+  select: { minWidth: 0, "& select": { minWidth: 0 } },
+  hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
+});
+
+const types: readonly ValueType[] = ["cell", "text", "number", "truth"];
+
+/** Which field each column fills, and of which type its values are. */
+export function ManyColumns(props: {
+  readonly rows: ManyRows;
+  /** Closed after a run, when other things matter more. */
+  readonly initiallyOpen: boolean;
+  readonly onChoose: (column: number, choice: ColumnChoice) => void;
+}): ReactElement {
+  const styles = useStyles();
+  const { pane } = usePane().words;
+  const { many, create } = pane;
+  const { rows, onChoose } = props;
+  const id = useId();
+  const [open, setOpen] = useState(props.initiallyOpen);
+  const { headings } = rows.sheet;
+  const labels: Readonly<Record<string, string>> = {
+    Name: create.name,
+    City: create.city,
+    "BusinessDetails.DuePeriod": create.duePeriod,
+    [addressField]: many.address,
+  };
+
+  function offered(column: number): readonly string[] {
+    const { field } = rows.choices[column]!;
+    const heading = headings[column]!.trim();
+    return [
+      ...new Set([
+        ...Object.keys(labels),
+        ...rows.known,
+        ...(field === undefined ? [] : [field]),
+        ...(readFieldName(heading) && /^[\w.[\]]+$/.test(heading) ? [heading] : []),
+      ]),
+    ];
+  }
+
+  return (
+    <Disclosure strong title={many.columns} open={open} onToggle={setOpen}>
+      <div className={styles.root}>
+        {rows.choices.map(({ field = "", type }, column) => {
+          const heading = headings[column]!.trim() || many.unnamed(String(column + 1));
+          return (
+            <div key={column} className={styles.row}>
+              <Label htmlFor={`${id}-${column}`} className={styles.heading} title={heading} size="small">
+                {heading}
+              </Label>
+              <Select
+                id={`${id}-${column}`}
+                className={styles.select}
+                size="small"
+                value={field}
+                onChange={(_, { value }) => onChoose(column, { field: value || undefined, type })}
+              >
+                <option value="">{many.leaveOut}</option>
+                {offered(column).map((name) => (
+                  <option key={name} value={name}>
+                    {labels[name] ?? name}
+                  </option>
+                ))}
+              </Select>
+              {field !== "" && knownType(field) === undefined && (
+                <Select
+                  className={mergeClasses(styles.select, styles.type)}
+                  size="small"
+                  aria-label={many.typeOf(heading)}
+                  value={type}
+                  onChange={(_, { value }) => onChoose(column, { field, type: value as ValueType })}
+                >
+                  {types.map((name) => (
+                    <option key={name} value={name}>
+                      {many.types[name]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </div>
+          );
+        })}
+        <Caption1 className={styles.hint}>{many.columnsHint}</Caption1>
+      </div>
+    </Disclosure>
+  );
+}

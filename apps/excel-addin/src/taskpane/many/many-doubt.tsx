@@ -1,0 +1,131 @@
+import {
+  Body1,
+  Body1Strong,
+  Button,
+  Caption1,
+  makeStyles,
+  Spinner,
+  tokens,
+} from "@fluentui/react-components";
+import { useRef, useState, type ReactElement } from "react";
+import type { Decision } from "../../create-many/prepare-run.ts";
+import type { PartnerCandidates } from "../create/partner-state.ts";
+import { usePane } from "../pane-context.ts";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import type { ManyFlow } from "./many-flow.ts";
+import { sheetRowOf, type DoubtfulRow, type ManyRows } from "./many-rows.ts";
+
+const useStyles = makeStyles({
+  card: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorNeutralStroke1}`,
+  },
+  minor: { color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
+  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  candidate: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  button: { flexShrink: 0 },
+  words: { display: "flex", flexDirection: "column", minWidth: 0 },
+});
+
+/** How many candidates are shown. */
+const shown = 5;
+
+type Search =
+  | { readonly kind: "idle" | "searching" }
+  | { readonly kind: "found"; readonly candidates: PartnerCandidates }
+  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
+
+/** A row that may exist already: why, the partners that it may have become, and the decision. */
+export function ManyDoubt(props: {
+  readonly doubt: DoubtfulRow;
+  readonly rows: ManyRows;
+  readonly flow: ManyFlow;
+}): ReactElement {
+  const styles = useStyles();
+  const { words, now } = usePane();
+  const { many, create } = words.pane;
+  const { doubt, rows, flow } = props;
+  const { index, payload } = doubt.row;
+  const decision = rows.decisions.get(index);
+  const card = useRef<HTMLElement>(null);
+  const [search, setSearch] = useState<Search>({ kind: "idle" });
+  const name = typeof payload["Name"] === "string" ? payload["Name"] : "";
+
+  /** Decides; the focus stays at the row, since the button that had it is gone. */
+  function decide(next: Decision | undefined): void {
+    flow.decide([index], next);
+    card.current?.focus();
+  }
+
+  async function find(): Promise<void> {
+    setSearch({ kind: "searching" });
+    try {
+      setSearch({ kind: "found", candidates: await flow.findCandidates(index) });
+    } catch (error) {
+      setSearch({ kind: "failed", error, at: now() });
+    }
+  }
+
+  return (
+    <section ref={card} tabIndex={-1} className={styles.card}>
+      <Body1Strong>
+        {[many.row(String(sheetRowOf(rows, index))), name].filter(Boolean).join(" · ")}
+      </Body1Strong>
+      <Body1>{many.doubt[doubt.doubt]}</Body1>
+      {decision && (
+        <div className={styles.candidate}>
+          <Body1>{decision.kind === "exists" ? many.decidedExists : many.decidedCreate}</Body1>
+          <Button size="small" onClick={() => decide(undefined)}>
+            {many.takeBack}
+          </Button>
+        </div>
+      )}
+      {!decision && search.kind === "searching" && (
+        <Spinner size="tiny" label={many.searching} labelPosition="after" />
+      )}
+      {!decision && search.kind === "failed" && (
+        <ProblemMessage error={search.error} at={search.at} title={create.searchFailed} />
+      )}
+      {!decision && search.kind === "found" && (
+        <>
+          {search.candidates.partners.length === 0 && <Body1>{many.none}</Body1>}
+          {search.candidates.partners.slice(0, shown).map((partner) => (
+            <div key={partner.id} className={styles.candidate}>
+              <div className={styles.words}>
+                <Body1>{[partner.name, partner.city].filter(Boolean).join(", ")}</Body1>
+                <Caption1 className={styles.minor}>{partner.id}</Caption1>
+              </div>
+              <Button
+                size="small"
+                className={styles.button}
+                disabled={partner.id === undefined}
+                onClick={() => decide({ kind: "exists", recordId: partner.id! })}
+              >
+                {create.itExists}
+              </Button>
+            </div>
+          ))}
+        </>
+      )}
+      {!decision && search.kind !== "searching" && (
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => void find()}>
+            {search.kind === "idle" ? many.search : create.searchAgain}
+          </Button>
+          <Button size="small" onClick={() => decide({ kind: "create-anyway" })}>
+            {create.createAnyway}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

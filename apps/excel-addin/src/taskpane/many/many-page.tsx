@@ -1,0 +1,107 @@
+import {
+  Body1,
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Spinner,
+  tokens,
+} from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import { RowsError } from "../../workbook/rows-place.ts";
+import type { CompanyPageProps } from "../company/pages.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { ManyColumns } from "./many-columns.tsx";
+import { ManyDoubts } from "./many-doubts.tsx";
+import { ManyPlanned } from "./many-planned.tsx";
+import { ManyResultMessage } from "./many-result.tsx";
+import { ManyRun } from "./many-run.tsx";
+import type { ManyProblem } from "./many-state.ts";
+
+const useStyles = makeStyles({
+  root: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+  },
+  hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
+  head: { display: "flex", alignItems: "center", justifyContent: "space-between" },
+});
+
+/** Creates partners from rows of the sheet. */
+export function ManyPage({ connection, onRenewSignIn }: CompanyPageProps): ReactElement {
+  const styles = useStyles();
+  const { words, manyFlow } = usePane();
+  const { many } = words.pane;
+  const flow = manyFlow(connection);
+  const { rows, reading, run, result, problem } = useStore(flow, () => flow.state());
+
+  if (run) {
+    return (
+      <div className={styles.root}>
+        <ManyRun connection={connection} progress={run} onCancel={() => flow.cancel()} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.root}>
+      {result && (
+        <ManyResultMessage
+          result={result}
+          rows={rows}
+          credential={connection.credential.kind}
+          onRenewSignIn={onRenewSignIn}
+        />
+      )}
+      {problem && <ManyProblemMessage problem={problem} />}
+      {rows ? (
+        <div className={styles.head}>
+          <Body1>{many.rows(words.formats, rows.sheet.rows.length)}</Body1>
+          <Button size="small" disabledFocusable={reading} onClick={() => void flow.read()}>
+            {many.readAgain}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Body1 className={styles.hint}>{many.hint}</Body1>
+          <div>
+            <Button appearance="primary" disabledFocusable={reading} onClick={() => void flow.read()}>
+              {many.read}
+            </Button>
+          </div>
+        </>
+      )}
+      {reading && <Spinner size="tiny" label={many.reading} labelPosition="after" />}
+      {rows && !reading && (
+        <>
+          <ManyColumns
+            key={String(result?.at)}
+            rows={rows}
+            initiallyOpen={result === undefined}
+            onChoose={(column, choice) => void flow.choose(column, choice)}
+          />
+          <ManyDoubts rows={rows} flow={flow} />
+          <ManyPlanned rows={rows} waiting={problem === undefined} onStart={() => void flow.start()} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why the rows could not be read or the run could not start. */
+function ManyProblemMessage({ problem }: { readonly problem: ManyProblem }): ReactElement {
+  const { many } = usePane().words.pane;
+  const { step, error, at } = problem;
+  if (error instanceof RowsError) {
+    return (
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{many.problems[error.problem]}</MessageBarBody>
+      </MessageBar>
+    );
+  }
+  const title =
+    step === "journal" ? many.journalFailed : step === "read" ? many.readFailed : many.startFailed;
+  return <ProblemMessage error={error} at={at} title={title} consequence={many.nothingSent} />;
+}

@@ -1,0 +1,100 @@
+import { Body1, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import { usePane } from "../pane-context.ts";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { countPlan } from "./count-plan.ts";
+import { sheetRowOf, toSendOf, type ManyRows } from "./many-rows.ts";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  minor: { color: tokens.colorNeutralForeground2 },
+  payload: {
+    margin: 0,
+    padding: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+  },
+});
+
+/** How many rows with faults are listed. */
+const shownFaults = 10;
+
+/** What a run would do with the rows, what is wrong with some, an example of what is sent, and the button that starts it. */
+export function ManyPlanned(props: {
+  readonly rows: ManyRows;
+  /** Whether a plan that is missing is being made. */
+  readonly waiting: boolean;
+  readonly onStart: () => void;
+}): ReactElement {
+  const styles = useStyles();
+  const { pane, formats } = usePane().words;
+  const { many } = pane;
+  const { rows, onStart } = props;
+  const { plan, read, sheet, decisions } = rows;
+  const faulty = read.flatMap((row, index) => (row.kind === "faulty" ? [{ index, faults: row.faults }] : []));
+  const hasFields = rows.choices.some(({ field }) => field !== undefined);
+  const toSend = toSendOf(rows);
+  const counts = countPlan(rows);
+  const example = plan?.ready.find(({ index }) => index === toSend[0]);
+  const decided = [...decisions.values()].some(({ kind }) => kind === "exists");
+
+  return (
+    <div className={styles.root}>
+      {!plan && props.waiting && <Spinner size="tiny" label={many.checking} labelPosition="after" />}
+      {plan && (
+        <div role="status">
+          <Body1 block>
+            {!hasFields
+              ? many.noFields
+              : toSend.length > 0
+                ? many.willCreate(formats, toSend.length)
+                : many.nothingToCreate}
+          </Body1>
+          {counts.duplicates > 0 && <Body1 block>{many.duplicates(formats, counts.duplicates)}</Body1>}
+          {counts.created > 0 && <Body1 block>{many.before(formats, counts.created)}</Body1>}
+          {counts.changed > 0 && <Body1 block>{many.changed(formats, counts.changed)}</Body1>}
+          {counts.elsewhere > 0 && <Body1 block>{many.elsewhere(formats, counts.elsewhere)}</Body1>}
+        </div>
+      )}
+      {faulty.length > 0 && (
+        <>
+          <Body1>{many.faulty(formats, faulty.length)}</Body1>
+          <ul className={styles.list}>
+            {faulty
+              .slice(0, shownFaults)
+              .map(({ index, faults }) =>
+                faults.map(({ column, fault }) => (
+                  <li key={`${index}-${column}`}>
+                    {many.rowFault(
+                      String(sheetRowOf(rows, index)),
+                      sheet.headings[column]!,
+                      many.faults[fault],
+                    )}
+                  </li>
+                )),
+              )}
+          </ul>
+          {faulty.length > shownFaults && (
+            <Caption1 className={styles.minor}>{many.more(formats, faulty.length - shownFaults)}</Caption1>
+          )}
+        </>
+      )}
+      {example && (
+        <Disclosure title={many.preview(String(sheetRowOf(rows, example.index)))}>
+          <pre className={styles.payload}>{JSON.stringify(example.payload, null, 2)}</pre>
+        </Disclosure>
+      )}
+      {(toSend.length > 0 || decided) && (
+        <div>
+          <Button appearance="primary" onClick={onStart}>
+            {toSend.length > 0 ? many.start(formats, toSend.length) : many.finish}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

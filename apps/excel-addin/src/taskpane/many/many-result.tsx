@@ -1,0 +1,82 @@
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import { readStatusCell } from "../../create-many/status-cell.ts";
+import type { ConnectionCredential } from "../../settings/connection.ts";
+import { usePane } from "../pane-context.ts";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { describeCounts } from "./describe-counts.ts";
+import type { ManyResult } from "./many-progress.ts";
+import { sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { refusalOf } from "./open-many-flow.ts";
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+});
+
+/** How many refused rows are listed; the sheet shows all. */
+const shownRows = 10;
+
+/** How a run ended, with the rows that the service refused. */
+export function ManyResultMessage(props: {
+  readonly result: ManyResult;
+  readonly rows: ManyRows | undefined;
+  readonly credential: ConnectionCredential["kind"];
+  readonly onRenewSignIn: () => void;
+}): ReactElement {
+  const styles = useStyles();
+  const { words } = usePane();
+  const { many, status } = words.pane;
+  const { formats } = words;
+  const { result, rows } = props;
+  const { counts, stop, refused, unwritten } = result;
+  const isGood = stop === undefined && counts.rejected + counts.unknown + unwritten === 0;
+  const refusedRows = (rows?.sheet.rows ?? []).flatMap((row, index) => {
+    const { key } = readStatusCell(row.status);
+    return key !== undefined && refused.has(key) ? [{ index, why: refusalOf(refused.get(key), words) }] : [];
+  });
+  return (
+    <>
+      {stop && stop.kind !== "cancelled" && (
+        <ProblemMessage
+          error={stop.error}
+          at={result.at}
+          title={stop.kind === "journal" ? many.journalFailed : undefined}
+          consequence={many.stopped}
+          credential={props.credential}
+          actions={
+            stop.kind === "refused" && (
+              <Button size="small" onClick={props.onRenewSignIn}>
+                {status.renewSignIn}
+              </Button>
+            )
+          }
+        />
+      )}
+      <MessageBar intent={isGood ? "success" : "warning"} layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>{describeCounts(counts, words)}</MessageBarTitle>
+          {stop === undefined ? many.ended : stop.kind === "cancelled" ? many.cancelled : ""}
+          {unwritten > 0 && ` ${many.unwritten(formats, unwritten)}`}
+          {refusedRows.length > 0 && (
+            <>
+              <div>{many.refusedRows}</div>
+              <ul className={styles.list}>
+                {refusedRows.slice(0, shownRows).map(({ index, why }) => (
+                  <li key={index}>{`${many.row(String(sheetRowOf(rows!, index)))}: ${why}`}</li>
+                ))}
+              </ul>
+              {refusedRows.length > shownRows && many.more(formats, refusedRows.length - shownRows)}
+            </>
+          )}
+        </MessageBarBody>
+      </MessageBar>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { isAccountingDataError, systemClock } from "@accounting-data/core";
+import type { AddIn } from "../../add-in.ts";
+import { columnsOfShape } from "../../cells/column.ts";
+import { shapeOf } from "../../cells/record-shape.ts";
+import type { RowStatus } from "../../create-many/create-run.ts";
+import { openIndexedDbJournal } from "../../create-many/indexed-db-journal.ts";
+import { writeStatusCell } from "../../create-many/status-cell.ts";
+import { manyCs } from "../../messages/cs/many.ts";
+import { describeProblem } from "../../messages/describe-problem.ts";
+import { manyEn } from "../../messages/en/many.ts";
+import type { PaneWords } from "../../messages/pane-words.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { officePlatform } from "../../workbook/office-platform.ts";
+import { readRows } from "../../workbook/read-rows.ts";
+import { createStatusColumn } from "../../workbook/status-column.ts";
+import type { PartnerService } from "../create/partner-flow.ts";
+import { createRow } from "./create-row.ts";
+import { createManyFlow, type ManyFlow } from "./many-flow.ts";
+import { createRememberedChoices } from "./remembered-choices.ts";
+
+/** Records that say which fields partners have. */
+const sampleSize = 200;
+/** A status cell has to be read by a person. */
+const longestSentence = 500;
+
+/** Joins the flow with Excel, the service and this device. */
+export function openManyFlow(
+  addIn: AddIn,
+  connection: Connection,
+  { service, words }: { readonly service: PartnerService; readonly words: PaneWords },
+): ManyFlow {
+  const headings: readonly unknown[] = [manyEn.status.heading, manyCs.status.heading];
+  const isStatusHeading = (text: unknown): boolean => headings.includes(text);
+  return createManyFlow({
+    connectionId: connection.id,
+    language: words.language,
+    clock: systemClock,
+    newId: () => crypto.randomUUID(),
+    choices: createRememberedChoices(addIn.preferences),
+    knownFields: () => {
+      const records = addIn.data.records(connection, "BusinessPartners").slice(0, sampleSize);
+      return columnsOfShape(shapeOf(records, { elements: false }))
+        .map(({ name }) => name)
+        .filter((name) => name.toLowerCase() !== "id");
+    },
+    openJournal: () =>
+      openIndexedDbJournal({
+        indexedDB,
+        locks: navigator.locks,
+        name: officePlatform.partitionKey() ?? "",
+        now: () => Date.now(),
+      }),
+    readRows: (before) => readRows(isStatusHeading, before),
+    statusColumn: (rows, columns, rowOf) =>
+      createStatusColumn({
+        rows,
+        columns,
+        rowOf,
+        isStatusHeading,
+        heading: words.pane.many.status.heading,
+        write: (key, status) => {
+          const recordId = status.kind === "created" ? status.recordId : undefined;
+          return writeStatusCell(sentenceOf(status, words).slice(0, longestSentence), key, recordId);
+        },
+      }),
+    create: (row) => createRow(service, row),
+    findCandidates: (payload, attempt) => service.findCandidates(payload, attempt),
+  });
+}
+
+function sentenceOf(status: RowStatus, words: PaneWords): string {
+  const { status: texts } = words.pane.many;
+  switch (status.kind) {
+    case "created":
+      return status.warnings.length > 0 ? texts.createdWith(status.warnings.join(" ")) : texts.created;
+    case "rejected":
+      return texts.rejected(refusalOf(status.error, words));
+    case "waiting":
+    case "sending":
+    case "unknown":
+    case "elsewhere":
+      return texts[status.kind];
+  }
+}
+
+/** Why the service refused a row, in a sentence. */
+export function refusalOf(error: unknown, words: PaneWords): string {
+  if (isAccountingDataError(error, "validation")) {
+    const messages = Object.entries(error.errors).map(([field, texts]) =>
+      field === "" ? texts.join(" ") : `${field}: ${texts.join(" ")}`,
+    );
+    if (messages.length > 0) return messages.join("; ");
+  }
+  return describeProblem(error, { messages: words.problems, formats: words.formats, since: new Date() })
+    .sentence;
+}

@@ -1,0 +1,96 @@
+import { createSandbox } from "@accounting-data/sandbox";
+import { describe, expect, test } from "vitest";
+import type { OpenPreview } from "./open-preview.ts";
+import { seriousViolations } from "./serious-violations.ts";
+import { skipped, usePreview } from "./use-preview.ts";
+
+/** Types rows into the empty sheet and selects a cell of them. */
+async function typeRows({ sheet }: OpenPreview, rows: readonly (readonly unknown[])[]): Promise<void> {
+  for (const [down, row] of rows.entries()) {
+    for (const [right, value] of row.entries()) {
+      const address = `'Try here'!${String.fromCharCode(65 + right)}${down + 1}`;
+      await sheet.enter(address, value as string);
+    }
+  }
+  await sheet.select("'Try here'!A2");
+}
+
+const rows = [
+  ["Název", "Město", "Splatnost", "Dodací adresa", "Dodací adresa 2", "Interní"],
+  ["Pekárna Žižkov s.r.o.", "Praha", 14, "Sklad", "Prodejna", "x"],
+  ["Mlýn Opava a.s.", "Opava", 0, "", "Rampa", "x"],
+  ["", "Brno", 30, "", "", ""],
+  ["Truhlářství Dvořák", "Brno", "brzy", "", "", ""],
+];
+
+describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
+  const open = usePreview();
+
+  test("are created from rows of the sheet; a refused row is corrected and sent again", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
+    const preview = await open(sandbox);
+    const { pane, sheet, page } = preview;
+    await typeRows(preview, rows);
+    await sheet.runCommand("CreateMany");
+    await pane.getByRole("button", { name: "Read selected rows" }).click();
+    await pane.getByText("3 partners will be created.").waitFor();
+    await pane.getByText("Row 5, Splatnost: This is not a whole number.").waitFor();
+    expect(await pane.getByLabel("Název").inputValue()).toBe("Name");
+    expect(await pane.getByLabel("Dodací adresa 2").inputValue()).toBe("DeliveryAddresses[n].Name");
+    expect(await pane.getByLabel("Interní").inputValue()).toBe("");
+    await pane.getByRole("button", { name: "What is sent for row 2" }).click();
+    await pane.getByText('"DuePeriod": 14').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await pane.getByRole("button", { name: "Create 3 partners" }).click();
+    await pane.getByText("2 created · 1 refused").waitFor();
+    await pane.getByText("Row 4: Name: The Name field is required.").waitFor();
+    await sheet.idle();
+    expect(await sheet.cell("'Try here'!G1")).toBe("Created in accounting");
+    expect(await sheet.cell("'Try here'!G2")).toMatch(/^Created [0-9a-f-]{36} #/);
+    expect(await sheet.cell("'Try here'!G4")).toMatch(/^Not created: Name: The Name field is required\. #/);
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await sheet.enter("'Try here'!A4", "Cihelna Brno");
+    await sheet.enter("'Try here'!C5", 30);
+    await pane.getByRole("button", { name: "Read again" }).click();
+    await pane.getByText("2 rows were created before and will be skipped.").waitFor();
+    await pane.getByRole("button", { name: "Create 2 partners" }).click();
+    await pane.getByText("2 created", { exact: true }).waitFor();
+    const names = sandbox.records("BusinessPartners").map(({ Name }) => Name);
+    expect(names).toEqual(expect.arrayContaining(["Cihelna Brno", "Truhlářství Dvořák"]));
+    expect(names).toHaveLength(7);
+    // The browser itself reports the refused row.
+    expect(preview.complaints.filter((text) => !text.includes("422"))).toEqual([]);
+  });
+
+  test("are created once, although the page is reloaded in the middle of the run", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
+    const preview = await open(sandbox);
+    const { pane, sheet, page } = preview;
+    const names = Array.from({ length: 30 }, (_, index) => [`Partner ${index}`]);
+    await typeRows(preview, [["Name"], ...names]);
+    await pane.getByRole("tab", { name: "Many" }).click();
+    await pane.getByRole("button", { name: "Read selected rows" }).click();
+    sandbox.configure({ latency: 100 });
+    await pane.getByRole("button", { name: "Create 30 partners" }).click();
+    await expect.poll(() => sandbox.records("BusinessPartners").length).toBeGreaterThan(8);
+    await page.reload();
+    await page.waitForFunction(() => window.preview !== undefined);
+    sandbox.configure({ latency: 0 });
+    // The preview has no file to save the workbook in: the rows come without their statuses, as from an earlier copy.
+    await typeRows(preview, [["Name"], ...names]);
+    await pane.getByRole("button", { name: "Read selected rows" }).click();
+    await pane.getByText(/rows may exist already/).waitFor();
+    const sent = sandbox.requests.filter(({ method }) => method === "POST").length;
+    await pane.getByRole("button", { name: /^Create \d+ partners$/ }).click();
+    await pane.getByText(`${30 - sent} created`).waitFor();
+    await pane.getByRole("button", { name: "Search for it" }).first().click();
+    await pane.getByRole("button", { name: "It exists" }).first().click();
+    await pane.getByRole("button", { name: "Write decisions" }).click();
+    await expect.poll(() => sheet.cell("'Try here'!B2")).toMatch(/^Created [0-9a-f-]{36} #/);
+    const created = sandbox.records("BusinessPartners").map(({ Name }) => Name);
+    for (const [name] of names)
+      expect([name, created.filter((one) => one === name).length]).toEqual([name, 1]);
+  });
+});
