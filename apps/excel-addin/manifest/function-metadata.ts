@@ -27,11 +27,15 @@ function describe(entry: CatalogueEntry, language: Language): object {
       ...(isOptional(entry, name) && { optional: true }),
     })),
     result: { type: "any", dimensionality: entry.kind === "asOf" ? "scalar" : "matrix" },
-    options: { cancelable: true, ...(entry.kind === "list" && { requiresAddress: true }) },
+    options: { cancelable: true, ...(/list$/i.test(entry.kind) && { requiresAddress: true }) },
   };
 }
 
-/** Only the first parameter of functions other than lists is required. */
-function isOptional(entry: CatalogueEntry, parameter: string): boolean {
-  return entry.kind === "list" || parameters[entry.kind][0] !== parameter;
+/** How many parameters of each kind are required. */
+const required = { list: 0, record: 1, asOf: 1, anyList: 1, anyRecord: 2 };
+
+/** Whether a parameter may be left out. */
+export function isOptional({ kind }: CatalogueEntry, parameter: string): boolean {
+  const names: readonly string[] = parameters[kind];
+  return names.indexOf(parameter) >= required[kind];
 }

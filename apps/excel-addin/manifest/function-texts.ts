@@ -14,45 +14,58 @@ const connection: Localised = {
   cs: "Připojení podle názvu v podokně. Bez něj: firma tohoto sešitu.",
 };
 
-const parameterTexts: Record<CatalogueEntry["kind"], Readonly<Record<string, Localised>>> = {
-  list: {
-    columns: {
-      en: 'Columns: "Name, City, BusinessDetails.DuePeriod" or a range of headings. Default: all.',
-      cs: "Sloupce: „Name, City, BusinessDetails.DuePeriod“ nebo oblast s nadpisy. Bez nich: všechny.",
-    },
-    modifiedSince: {
-      en: "Only records modified since this date or time (local time).",
-      cs: "Jen záznamy změněné od tohoto data nebo času (místního).",
-    },
-    limit: {
-      en: "The maximum number of records, a whole number of 1 or more. Omitted, empty or 0: all.",
-      cs: "Nejvýše tolik záznamů, celé číslo od 1. Bez něj, prázdné nebo 0: všechny.",
-    },
-    headers: {
-      en: "FALSE or 0 omits the row of headings. Default: TRUE.",
-      cs: "NEPRAVDA nebo 0 vynechá řádek s nadpisy. Bez něj: PRAVDA.",
-    },
-    connection,
-    missing: {
-      en: "What empty cells show: 0, NA() or a text. Default: an empty text, which is greater than every number.",
-      cs: "Co ukážou prázdné buňky: 0, NEDEF() nebo text. Bez něj: prázdný text, který je větší než každé číslo.",
-    },
+type ParameterTexts = Readonly<Record<string, Localised>>;
+
+const listTexts: ParameterTexts = {
+  columns: {
+    en: 'Columns: "Name, City, BusinessDetails.DuePeriod" or a range of headings. Default: all.',
+    cs: "Sloupce: „Name, City, BusinessDetails.DuePeriod“ nebo oblast s nadpisy. Bez nich: všechny.",
   },
-  record: {
-    id: {
-      en: "The record's id, a GUID; with by, the value to look for.",
-      cs: "Id záznamu (GUID); s parametrem by hledaná hodnota.",
-    },
-    field: {
-      en: 'Fields: "City", or "Name, City" side by side. Default: the whole record as a card.',
-      cs: "Pole: „City“, nebo „Name, City“ vedle sebe. Bez nich: celý záznam jako karta.",
-    },
-    connection,
-    by: {
-      en: 'The column in which id is looked for, such as "Code"; one record must have it. Default: Id.',
-      cs: "Sloupec, ve kterém se id hledá, třeba „Code“; musí ho mít jeden záznam. Bez něj: Id.",
-    },
+  modifiedSince: {
+    en: "Only records modified since this date or time (local time).",
+    cs: "Jen záznamy změněné od tohoto data nebo času (místního).",
   },
+  limit: {
+    en: "The maximum number of records, a whole number of 1 or more. Omitted, empty or 0: all.",
+    cs: "Nejvýše tolik záznamů, celé číslo od 1. Bez něj, prázdné nebo 0: všechny.",
+  },
+  headers: {
+    en: "FALSE or 0 omits the row of headings. Default: TRUE.",
+    cs: "NEPRAVDA nebo 0 vynechá řádek s nadpisy. Bez něj: PRAVDA.",
+  },
+  connection,
+  missing: {
+    en: "What empty cells show: 0, NA() or a text. Default: an empty text, which is greater than every number.",
+    cs: "Co ukážou prázdné buňky: 0, NEDEF() nebo text. Bez něj: prázdný text, který je větší než každé číslo.",
+  },
+};
+
+const recordTexts: ParameterTexts = {
+  id: {
+    en: "The record's id, a GUID; with by, the value to look for.",
+    cs: "Id záznamu (GUID); s parametrem by hledaná hodnota.",
+  },
+  field: {
+    en: 'Fields: "City", or "Name, City" side by side. Default: the whole record as a card.',
+    cs: "Pole: „City“, nebo „Name, City“ vedle sebe. Bez nich: celý záznam jako karta.",
+  },
+  connection,
+  by: {
+    en: 'The column in which id is looked for, such as "Code"; one record must have it. Default: Id.',
+    cs: "Sloupec, ve kterém se id hledá, třeba „Code“; musí ho mít jeden záznam. Bez něj: Id.",
+  },
+};
+
+const anyList: Localised = {
+  en: 'A list: "Currencies", as the administrator of this add-in allowed it, or "PARTNERS", …',
+  cs: "Seznam: „Currencies“, jak ho povolil správce tohoto doplňku, nebo „PARTNERS“, …",
+};
+
+const parameterTexts: Record<CatalogueEntry["kind"], ParameterTexts> = {
+  list: listTexts,
+  record: recordTexts,
+  anyList: { list: anyList, ...listTexts },
+  anyRecord: { list: anyList, ...recordTexts },
   asOf: {
     list: { en: 'The list: "PARTNERS", "BANKS", …', cs: "Seznam: „PARTNERS“, „BANKS“, …" },
     connection,
@@ -75,6 +88,16 @@ function description(entry: CatalogueEntry): Localised {
       return {
         en: `${listsEn[entry.list].one} by id: a card with all fields, or the fields named.`,
         cs: `${listsCs[entry.list].one} podle id: karta se všemi poli, nebo jmenovaná pole.`,
+      };
+    case "anyList":
+      return {
+        en: "Any list that the administrator of this add-in allowed, one record per row, below a row of headings.",
+        cs: "Kterýkoli seznam, který správce tohoto doplňku povolil: každý záznam na řádku, nahoře řádek s nadpisy.",
+      };
+    case "anyRecord":
+      return {
+        en: "One record of such a list by id: a card with all fields, or the fields named.",
+        cs: "Jeden záznam takového seznamu podle id: karta se všemi poli, nebo jmenovaná pole.",
       };
     case "asOf":
       return {

@@ -1,4 +1,5 @@
 import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
+import { isOptional } from "./function-metadata.ts";
 import { functionTexts } from "./function-texts.ts";
 
 /** The documentation of all functions, in Markdown. */
@@ -12,7 +13,7 @@ export function functionsTable(): string {
 | --- | --- |
 ${rows.join("\n")}
 
-${(["list", "record", "asOf"] as const).map(parameterTable).join("\n\n")}
+${(["list", "record", "asOf", "anyList", "anyRecord"] as const).map(parameterTable).join("\n\n")}
 `;
 }
 
@@ -31,8 +32,6 @@ function parameterTable(kind: CatalogueEntry["kind"]): string {
 }
 
 function callOf(entry: CatalogueEntry): string {
-  const names = parameters[entry.kind].map((name, index) =>
-    entry.kind === "list" || index > 0 ? `[${name}]` : name,
-  );
+  const names = parameters[entry.kind].map((name) => (isOptional(entry, name) ? `[${name}]` : name));
   return `=${entry.id}(${names.join(", ")})`;
 }

@@ -1,6 +1,6 @@
 import type { ResourceRow } from "@accounting-data/resources";
 import { lists } from "../src/lists/lists.ts";
-import { resourceRow } from "../src/lists/resource-row.ts";
+import { furtherRow, resourceRow } from "../src/lists/resource-row.ts";
 import type { Upstream } from "./upstream.ts";
 
 /** An operation that the server forwards. */
@@ -25,20 +25,32 @@ export function operationsOf(
 
 const id = "{id}";
 
-/** The operations of the specification, which the server forwards to every upstream. */
+const specified = lists.map(resourceRow);
+const create = {
+  name: "createBusinessPartner",
+  method: "POST",
+  part: "api",
+  path: "/v1/BusinessPartners",
+} as const;
+const requestToken = { name: "requestToken", method: "POST", part: "auth", path: "/connect/token" } as const;
+
+/** The operations of the specification. */
 export const specifiedOperations: readonly ForwardedOperation[] = [
-  ...operationsOf(lists.map(resourceRow)),
-  { name: "createBusinessPartner", method: "POST", part: "api", path: "/v1/BusinessPartners" },
-  { name: "requestToken", method: "POST", part: "auth", path: "/connect/token" },
+  ...operationsOf(specified),
+  create,
+  requestToken,
 ];
 
-/** Every operation that the server forwards to an upstream: the specification's, and those of the lists that it names. */
-export function operationsOfUpstream({ lists: further = [] }: Pick<Upstream, "lists">) {
+/** Every operation that the server forwards to an upstream: those of the lists that it has, or of `only` these. */
+export function operationsOfUpstream({
+  lists: further = [],
+  only,
+}: Pick<Upstream, "lists" | "only">): readonly ForwardedOperation[] {
+  const isAllowed = (name: string): boolean => only === undefined || only.includes(name);
   return [
-    ...specifiedOperations,
-    ...operationsOf(
-      further.map(({ name, byId = false }) => ({ name, one: name, path: `/v1/${name}`, byId })),
-    ),
+    ...operationsOf([...specified, ...further.map(furtherRow)].filter(({ name }) => isAllowed(name))),
+    ...(isAllowed("BusinessPartners") ? [create] : []),
+    requestToken,
   ];
 }
 

@@ -2,23 +2,21 @@
 import { fileURLToPath } from "node:url";
 import { product } from "../manifest/product.ts";
 import { helpText, parseCommandLine, type OptionValues } from "./node/command-line.ts";
+import type { LogEntry } from "./log-entry.ts";
 import { addConfig } from "./node/read-config.ts";
 import { readInvocation, reasonOf } from "./node/read-invocation.ts";
 import { serveAddIn } from "./node/serve-add-in.ts";
 import { writeManifests } from "./node/write-manifests.ts";
+import { createPacing } from "./pacing/pacing.ts";
 
 // Right for this file and for its bundle: both are one folder below the app's.
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
-async function serve(values: OptionValues): Promise<void> {
-  const invocation = await readInvocation(values, built);
-  const server = await serveAddIn({
-    ...invocation,
-    log: (entry) => console.log(JSON.stringify({ at: new Date().toISOString(), ...entry })),
-  });
-  console.log(`The add-in is at ${server.url}taskpane.html`);
-  if (invocation.basePath)
-    console.warn("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
+async function serve(typed: OptionValues): Promise<void> {
+  const pacing = createPacing();
+  const readOptions = async () => ({ ...(await readInvocation(await addConfig(typed), built)), log, pacing });
+  const options = await readOptions();
+  const server = await serveAddIn(options);
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
@@ -26,13 +24,28 @@ async function serve(values: OptionValues): Promise<void> {
       (stopping ? server.close() : server.drain()).catch(() => undefined);
       stopping = true;
     });
+  process.on("SIGHUP", () => {
+    readOptions()
+      .then((changed) => {
+        server.reload(changed);
+        console.log("Read again: services, files and certificate.");
+      })
+      .catch((error: unknown) => console.error(`Not read again: ${reasonOf(error)}`));
+  });
+  console.log(`The add-in is at ${server.url}taskpane.html`);
+  if (options.basePath)
+    console.warn("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
+}
+
+function log(entry: LogEntry): void {
+  console.log(JSON.stringify({ at: new Date().toISOString(), ...entry }));
 }
 
 try {
   const { command, help, version, values } = parseCommandLine(process.argv.slice(2));
   if (help) console.log(helpText());
   else if (version) console.log(product.version);
-  else if (command === "serve") await serve(await addConfig(values));
+  else if (command === "serve") await serve(values);
   else for (const file of await writeManifests(await addConfig(values), built)) console.log(file);
 } catch (error) {
   // Only the message, which is for the person who started the server.

@@ -1,5 +1,6 @@
 import type { Client } from "@accounting-data/core";
 import type { Data } from "./cache/data-cache.ts";
+import type { ColumnExample } from "./cells/column-examples.ts";
 import type { ListName } from "./lists/list-name.ts";
 import type { Language } from "./messages/language.ts";
 import type { RefreshFlow } from "./refresh/refresh-flow.ts";
@@ -10,6 +11,14 @@ import type { Connection } from "./settings/connection.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
 import type { WorkbookBinding } from "./settings/workbook-binding.ts";
+import type { insertFormula } from "./workbook/insert-formula.ts";
+
+/** What can be selected of a list. */
+export interface ListColumns {
+  readonly columns: readonly ColumnExample[];
+  /** Whether the list takes `modifiedSince`. */
+  readonly filters: boolean;
+}
 
 /** The add-in of one open workbook, as ribbon and task pane use it. They share its cache with the functions. */
 export interface AddIn {
@@ -24,6 +33,12 @@ export interface AddIn {
   refresh(options?: RefreshOptions): Promise<RefreshReport>;
   /** The refresh that pane and ribbon start; its state is shown in the pane. */
   readonly refreshing: RefreshFlow;
+  /** Once the network is back: refreshes if anything could not be read without it. */
+  renewFailed(): Promise<void>;
+  /** The columns of a list in the order of its cells, with example values. May send one small request. */
+  columns(connection: Connection, list: ListName, signal: AbortSignal): Promise<ListColumns>;
+  /** Writes a formula into the selected cell. */
+  readonly insertFormula: typeof insertFormula;
   /** Forgets the columns that this workbook remembers of a list, and recalculates its cells. */
   resetColumns(list: ListName): Promise<void>;
   /**
@@ -33,7 +48,7 @@ export interface AddIn {
   renew(list: ListName): Promise<number>;
   /** The page's folder: the base of the deployment's own files and addresses. */
   readonly folder: URL;
-  /** A function's call in this build, without arguments: `=PARTNERS()` or `=ACC.PARTNERS()`. */
-  formula(id: string): string;
+  /** A call in this build, of an id without arguments: `=PARTNERS()` or `=ACC.PARTNERS()`, or of a call: `=RECORDS("Currencies")`. */
+  formula(call: string): string;
   readonly language: () => Language;
 }

@@ -1,12 +1,14 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { AddIn } from "./add-in.ts";
 import { createDataCache } from "./cache/data-cache.ts";
+import { columnExamples } from "./cells/column-examples.ts";
 import { createColumnSearch } from "./cells/column-search.ts";
 import type { DateSystem, ToLocal } from "./cells/iso-date.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
 import { createServiceTime } from "./cells/service-time.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
-import type { ListName } from "./lists/list-name.ts";
+import { listNames, type ListName } from "./lists/list-name.ts";
+import type { FurtherList } from "./lists/resource-row.ts";
 import { createFunctionWords, type FunctionWords } from "./messages/function-words.ts";
 import type { Language } from "./messages/language.ts";
 import { refreshWorkbook, type RefreshOptions } from "./refresh/refresh.ts";
@@ -14,6 +16,7 @@ import type { RefreshReport } from "./refresh/refresh-report.ts";
 import { createRefreshFlow } from "./refresh/refresh-flow.ts";
 import { createRenewals } from "./refresh/renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
+import { isConnectionFailure } from "./service/failure.ts";
 import { guardClient, type GuardedClient } from "./service/guard-client.ts";
 import type { ListRecord } from "./service/list-record.ts";
 import type { ListSource } from "./service/list-source.ts";
@@ -40,6 +43,7 @@ export interface Environment {
   /** The services that the deployment offers. */
   readonly readUpstreams: () => Promise<readonly OfferedUpstream[]>;
   readonly sources: ReadonlyMap<ListName, ListSource>;
+  readonly furtherSource: (list: FurtherList) => ListSource;
   readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
   readonly errorOf: FunctionHost["errorOf"];
@@ -61,9 +65,21 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     guardClient(environment.createClient(connection, onRetry), (call) =>
       activity.add({ ...call, connectionLabel: connection.label }),
     );
-  const data = createDataCache({ ...environment, connections, createClient });
-  const columns = createRememberedColumns(workbook.settings, clock);
   const upstreams = createUpstreams(environment.readUpstreams, clock);
+  const furtherLists = ({ upstream }: Connection): readonly FurtherList[] =>
+    upstreams.known(upstream)?.lists ?? [];
+  const data = createDataCache({
+    ...environment,
+    connections,
+    createClient,
+    sourceOf: (connection, list) => {
+      const further = furtherLists(connection).find(({ name }) => name === list);
+      return environment.sources.get(list) ?? (further && environment.furtherSource(further));
+    },
+    listsOf: (connection) => [...listNames, ...furtherLists(connection).map(({ name }) => name)],
+    onLists: (listener) => void upstreams.subscribe(listener),
+  });
+  const columns = createRememberedColumns(workbook.settings, clock);
   const calls = createCallCounter(clock);
   const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
 
@@ -77,11 +93,20 @@ export function createAddIn(environment: Environment): CreatedAddIn {
 
   let lastRefresh: Promise<unknown> = Promise.resolve();
   function refresh(options: RefreshOptions = {}): Promise<RefreshReport> {
-    const parts = { data, binding, workbook, connections, clock, renew: renewals.renew };
+    const parts = { data, binding, workbook, connections, upstreams, clock, renew: renewals.renew };
     const next = lastRefresh.then(() => refreshWorkbook(parts, options));
     // A failed refresh does not stop the next one.
     lastRefresh = next.catch(() => undefined);
     return next;
+  }
+
+  const refreshing = createRefreshFlow(refresh, () => new Date(clock.now()));
+  const serviceTimes = new Map<string | undefined, ToLocal>();
+  async function serviceTime({ upstream }: Connection): Promise<ToLocal> {
+    const timeZone = (await upstreams.of(upstream))?.timeZone;
+    const known = serviceTimes.get(timeZone) ?? createServiceTime(timeZone);
+    serviceTimes.set(timeZone, known);
+    return known;
   }
 
   const addIn: AddIn = {
@@ -96,18 +121,31 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     },
     preferences: createPreferences({ storage, partitionKey: platform.partitionKey() }),
     refresh,
-    refreshing: createRefreshFlow(refresh, () => new Date(clock.now())),
+    refreshing,
+    renewFailed: async () => {
+      const lost = data.used.some(({ caches }) => caches.failures.some(isConnectionFailure));
+      if (lost) await refreshing.run({ quiet: true });
+    },
+    columns: async (connection, list, signal) => {
+      const [{ records, filters }, remembered, toServiceTime] = await Promise.all([
+        data.sample(connection, list, signal),
+        columns.of(list),
+        serviceTime(connection),
+      ]);
+      return { columns: columnExamples(records, remembered, toServiceTime), filters };
+    },
+    insertFormula: workbook.insertFormula,
     resetColumns: async (list) => {
       await columns.reset(list);
       await renewals.renewList(list);
     },
     renew: async (list) => (await renewals.renewList(list)).cells,
     folder,
-    formula: (id) => `=${namespace === undefined ? "" : `${namespace}.`}${id}()`,
+    formula: (call) =>
+      `=${namespace === undefined ? "" : `${namespace}.`}${call}${call.endsWith(")") ? "" : "()"}`,
     language: platform.language,
   };
 
-  const serviceTimes = new Map<string | undefined, ToLocal>();
   let lastDateSystem: DateSystem | undefined;
   const words = new Map<Language, FunctionWords>();
   const host: FunctionHost = {
@@ -129,12 +167,11 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       return lastDateSystem;
     },
     lastDateSystem: () => lastDateSystem,
-    serviceTime: async ({ upstream }) => {
-      const timeZone = (await upstreams.of(upstream))?.timeZone;
-      const known = serviceTimes.get(timeZone) ?? createServiceTime(timeZone);
-      serviceTimes.set(timeZone, known);
-      return known;
+    furtherLists: async ({ upstream }) => {
+      const offered = await upstreams.of(upstream);
+      return offered && (offered.lists ?? []);
     },
+    serviceTime,
     renewAfter: renewals.renewAfter,
     asOfShown: renewals.asOfShown,
     companyShown: renewals.companyShown,

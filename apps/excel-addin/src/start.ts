@@ -3,8 +3,9 @@ import { recordId } from "@accounting-data/resources";
 import type { AddIn } from "./add-in.ts";
 import { createAddIn } from "./create-add-in.ts";
 import { createFunctions } from "./functions/create-functions.ts";
+import { furtherRow } from "./lists/resource-row.ts";
 import { connectionClient } from "./service/connection-client.ts";
-import { listSources } from "./service/list-sources.ts";
+import { createSource, listSources } from "./service/list-sources.ts";
 import { readOfferedUpstreams } from "./settings/offered-upstreams.ts";
 import type { ExcelFunctions } from "./workbook/associate-functions.ts";
 import { excelError } from "./workbook/excel-error.ts";
@@ -31,10 +32,12 @@ export async function start(): Promise<StartedAddIn> {
     clock,
     readUpstreams: () => readOfferedUpstreams(folder, fetch),
     sources: listSources,
+    furtherSource: (list) => createSource(list.name, furtherRow(list)),
     idOf: (record) => recordId(record).toLowerCase(),
     createClient: (connection, onRetry) => connectionClient(connection, { folder, clock, onRetry }),
     errorOf: excelError,
   });
+  window.addEventListener("online", () => void addIn.renewFailed());
   return { addIn, functions: createFunctions(host) };
 }
 

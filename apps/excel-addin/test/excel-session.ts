@@ -1,6 +1,6 @@
 import { createNodeHost, type ExcelHost } from "@accounting-data/excel-host/node";
 import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "@accounting-data/sandbox";
-import { createAddInServer } from "../server/index.ts";
+import { createAddInServer, type Upstream } from "../server/index.ts";
 import type { ConnectionCredential } from "../src/settings/connection.ts";
 import {
   rememberedConnectionsKey,
@@ -23,7 +23,9 @@ export interface ExcelSession {
 /** How to start the session. */
 export interface SessionOptions {
   readonly folder: string;
-  readonly sandbox?: SandboxOptions;
+  readonly sandbox?: SandboxOptions<string>;
+  /** What the deployment's file says of the service besides its addresses. */
+  readonly upstream?: Partial<Pick<Upstream, "timeZone" | "lists">>;
   /** Whether this device remembers a connection; default true. */
   readonly connected?: boolean;
   /** The connection's credential; default the sandbox's API key. */
@@ -44,10 +46,10 @@ export const noId = "00000000-0000-4000-8000-000000000000";
 /** Opens a workbook. Requests stay in this process: the page's fetch is the server, whose fetch is the sandbox. */
 export async function openExcel(options: SessionOptions): Promise<ExcelSession> {
   const sandbox = createSandbox(options.sandbox);
-  const { connected = true, locale, documentSettings, rewrite } = options;
+  const { connected = true, locale, documentSettings, rewrite, upstream } = options;
   const service = "http://127.0.0.1:4010";
   const server = createAddInServer({
-    upstreams: [{ id: "main", label: "Sandbox", apiBaseUrl: service, authUrl: service }],
+    upstreams: [{ id: "main", label: "Sandbox", apiBaseUrl: service, authUrl: service, ...upstream }],
     read: async () => undefined,
     basePath: "/addin",
     fetch: rewrite ? rewriting(sandbox.fetch, rewrite) : sandbox.fetch,

@@ -6,9 +6,11 @@ import { createAddIn } from "../src/create-add-in.ts";
 import { createFunctions } from "../src/functions/create-functions.ts";
 import { catalogue } from "../src/lists/catalogue.ts";
 import type { ListName } from "../src/lists/list-name.ts";
+
+import { furtherRow, type FurtherList } from "../src/lists/resource-row.ts";
 import type { Language } from "../src/messages/language.ts";
 import type { ListSource } from "../src/service/list-source.ts";
-import { listSources } from "../src/service/list-sources.ts";
+import { createSource, listSources } from "../src/service/list-sources.ts";
 import type { Connection } from "../src/settings/connection.ts";
 import type { ConnectionStorage } from "../src/settings/connections.ts";
 import type { Invocation } from "../src/workbook/associate-functions.ts";
@@ -24,7 +26,10 @@ export interface FakeAddIn {
   readonly addIn: AddIn;
   readonly data: DataCache;
   readonly clock: FakeClock;
+  /** A further list has a source once it has been used. */
   readonly sources: ReadonlyMap<ListName, FakeSource>;
+  /** Whether the add-in's own server can't be reached. */
+  readonly state: { offline: boolean };
   readonly settings: Map<string, unknown>;
   /** Formulas of the workbook, by address. */
   readonly formulas: Map<string, string>;
@@ -70,13 +75,18 @@ export function createFakeAddIn(
     readonly storage?: ConnectionStorage;
     /** The time zone of the connection's service. */
     readonly timeZone?: string;
+    /** The lists that it offers beside the specification's. */
+    readonly lists?: readonly FurtherList[];
     /** Answers requests of the connection's client; by default they fail. */
     readonly send?: () => Promise<unknown>;
   } = {},
 ): FakeAddIn {
   const { count = 3, connected = true } = options;
   const clock = createFakeClock();
-  const sources = new Map([...listSources].map(([list, real]) => [list, fakeOf(list, real, count)]));
+  const state = { offline: false };
+  const sources = new Map<ListName, FakeSource>(
+    [...listSources].map(([list, real]) => [list, fakeOf(list, real, count)]),
+  );
   const settings = new Map<string, unknown>();
   const formulas = new Map<string, string>();
   const renewed: string[][] = [];
@@ -104,6 +114,11 @@ export function createFakeAddIn(
       [...formulas]
         .map(([address, formula]) => cellOf(address, formula))
         .filter(({ calls }) => calls.length > 0),
+    insertFormula: async (formula, { replace }) => {
+      const occupied = formulas.has("A1") && !replace;
+      if (!occupied) formulas.set("A1", formula);
+      return { kind: occupied ? "occupied" : "inserted", address: "Sheet1!A1" };
+    },
     renew: async (cells) => {
       renewed.push(cells.map(addressOf));
       return { cells: cells.length, protectedSheets: [] };
@@ -125,8 +140,18 @@ export function createFakeAddIn(
     folder: new URL("https://localhost:3000/"),
     namespace: options.namespace,
     clock,
-    readUpstreams: async () => [{ id: "cz", label: "Books", tokens: true, timeZone: options.timeZone }],
+    readUpstreams: async () => {
+      if (state.offline) throw new Error("offline");
+      const { timeZone, lists } = options;
+      return [{ id: "cz", label: "Books", tokens: true, timeZone, lists }];
+    },
     sources,
+    furtherSource: ({ name, byId }) => {
+      const real: ListSource = createSource(name, furtherRow({ name, byId }));
+      const source = fakeOf(name, real, count);
+      sources.set(name, source);
+      return source;
+    },
     idOf: ({ Id }) => String(Id).toLowerCase(),
     createClient: () =>
       ({
@@ -140,7 +165,7 @@ export function createFakeAddIn(
   const functions = createFunctions(host);
   const start: FakeAddIn["start"] = async (id, given, { invocation = {}, waited = 0 } = {}) => {
     const result = await functions[id]!(given, invocation, waited);
-    const isRecord = catalogue.some((entry) => entry.id === id && entry.kind === "record");
+    const isRecord = catalogue.some((entry) => entry.id === id && /record$/i.test(entry.kind));
     // Excel shows a result of one cell as that cell.
     const [row, ...others] = isRecord && Array.isArray(result) ? (result as unknown[][]) : [];
     return row?.length === 1 && others.length === 0 ? row[0] : result;
@@ -151,6 +176,7 @@ export function createFakeAddIn(
     data: host.data,
     clock,
     sources,
+    state,
     settings,
     formulas,
     renewed,

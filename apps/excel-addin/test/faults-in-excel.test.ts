@@ -14,9 +14,9 @@ describe("a service that does not return the list", () => {
     [{ status: 403 }, "#VALUE!", /^This key may not read partners\..*\(trace 00-/],
     [{ status: 400, body: "html" }, "#N/A", /^The service rejected the request \(400\)/],
     [{ status: 404 }, "#N/A", /^The service rejected the request \(404\)/],
-    ["html-200", "#N/A", /^The service's answer is not valid: listBusinessPartners/],
-    ["no-content", "#N/A", /^The service's answer is not valid: listBusinessPartners/],
-    ["empty-200", "#N/A", /^The service's answer is not valid: listBusinessPartners/],
+    ["html-200", "#N/A", /^The service's answer is not valid: iterateBusinessPartners/],
+    ["no-content", "#N/A", /^The service's answer is not valid: iterateBusinessPartners/],
+    ["empty-200", "#N/A", /^The service's answer is not valid: iterateBusinessPartners/],
   ])(
     "%j: the cell shows it, a recalculation sends no request, and a refresh reads the list",
     async (fault, code, message) => {
@@ -47,7 +47,7 @@ describe("a service that does not return the list", () => {
   });
 
   test("after some pages: no part of the list is shown", async () => {
-    const { excel, sandbox, enter } = await open();
+    const { excel, sandbox, enter } = await open({ sandbox: { maxPageSize: 100 } });
     sandbox.configure({
       onRequest: ({ query }) => {
         if (sandbox.requests.length === 2 && query.includes("After"))

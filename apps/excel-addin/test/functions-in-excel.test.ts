@@ -18,7 +18,7 @@ describe("in a cell", () => {
     const last = partners.length + 1;
     expect(excel.cell(`A${last}`)).toBe(partners.at(-1)!["Id"]);
     expect(excel.cell(`A${last + 1}`)).toBe("");
-    expect(sandbox.requests).toHaveLength(Math.ceil(partners.length / 100));
+    expect(sandbox.requests).toHaveLength(Math.ceil(partners.length / 1_000));
   });
 
   test("columns, limit and headers select from the records of one read", async () => {

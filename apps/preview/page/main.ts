@@ -36,6 +36,11 @@ async function open(): Promise<void> {
     // The browser's language, if the add-in has it.
     locale: words.language === "cs" ? "cs-CZ" : "en-US",
   });
+  const frame = document.querySelector("iframe");
+  // The bridge to Excel is installed before the add-in's first page only, so its Reload has to load all of this page.
+  frame?.addEventListener("load", () => {
+    if (frame.contentWindow && !("_richApiNativeBridge" in frame.contentWindow)) location.reload();
+  });
   const workbook = fillWorkbook(host, words.emptySheet);
   showSteps(element("steps"), host, words);
   await workbook;

@@ -50,8 +50,6 @@ export function checkHeaderValue(value: string, argument: string): string {
  * user information, query and fragment are refused, and so is `suffix`, the path that the client adds.
  */
 export function checkAddress(value: string | URL, argument: string, suffix: string): string {
-  // The URL parser would drop line breaks and turn backslashes into slashes.
-  if (/[\s\\]/.test(String(value))) return refuse(argument, "must not contain white space or backslashes");
   let url: URL;
   try {
     url = new URL(value);
@@ -62,8 +60,10 @@ export function checkAddress(value: string | URL, argument: string, suffix: stri
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
     return refuse(argument, "must begin with https:// (http:// only on loopback)");
   }
-  if (url.username || url.password) return refuse(argument, "must not contain a user name or password");
-  if (/[?#]/.test(url.href)) return refuse(argument, "must not contain a query or a fragment");
+  // The URL parser drops line breaks and turns backslashes into slashes.
+  if (/[\s\\?#]/.test(String(value)) || url.username || url.password) {
+    return refuse(argument, "must not contain white space, backslashes, a user name, a query or a fragment");
+  }
   if (path.toLowerCase().endsWith(suffix))
     return refuse(argument, `must end before ${suffix}, which the client adds`);
   return url.origin + path;

@@ -3,27 +3,23 @@ import { refuse } from "./check-options.ts";
 /** Headers that only the client sets: those of the credential, the body and the connection, and cookies. */
 const reserved =
   /^(?:api-key|(?:proxy-)?authorization|cookie2?|host|connection|keep-alive|te|trailer|upgrade|expect|transfer-encoding|content-.*)$/;
-const token = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /** Checks the caller's own headers and returns them with lower-case names. */
 export function checkHeaders(
   headers: Readonly<Record<string, string>>,
   operation?: string,
 ): Readonly<Record<string, string>> {
-  // Object.entries() of a Headers instance is empty, so it would be ignored.
-  if (Object(headers) !== headers || Symbol.iterator in headers) {
-    return refuse("headers", "must be a plain object", operation);
+  let checked: Readonly<Record<string, string>>;
+  try {
+    if (Object.values(headers).some((value) => typeof value !== "string")) throw new TypeError();
+    // The platform knows which names and values are valid; a Headers instance is accepted, too.
+    checked = Object.fromEntries(new Headers(headers));
+  } catch {
+    return refuse("headers", "must be an object with valid names and values", operation);
   }
-  const checked: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (!token.test(name)) refuse("headers", "must have valid names", operation);
-    const lower = name.toLowerCase();
-    if (reserved.test(lower))
-      refuse("headers", `must not set ${lower}, which the client sets itself`, operation);
-    if (typeof value !== "string" || !/^[\t -~\x80-\xff]*$/.test(value)) {
-      refuse("headers", `must have a valid value for ${lower}`, operation);
-    }
-    checked[lower] = value;
+  for (const name in checked) {
+    if (reserved.test(name))
+      refuse("headers", `must not set ${name}, which the client sets itself`, operation);
   }
   return checked;
 }
@@ -43,9 +39,9 @@ export function userAgent(
   application: { readonly name: string; readonly version: string } | undefined,
 ): Readonly<Record<string, string>> {
   if (application === undefined) return {};
-  const { name, version } = Object(application) as typeof application;
-  if (!token.test(name ?? "") || !token.test(version ?? "")) {
+  const product = `${application?.name} ${application?.version}`;
+  if (!/^[\w.-]+ [\w.+-]+$/.test(product) || /undefined/.test(product)) {
     refuse("application", "must have a name and a version without spaces, such as my-shop and 1.0");
   }
-  return "location" in globalThis ? {} : { "user-agent": `${name}/${version}` };
+  return "location" in globalThis ? {} : { "user-agent": product.replace(" ", "/") };
 }

@@ -1,6 +1,7 @@
 export { createClient } from "./create-client.ts";
 export type { Client } from "./client.ts";
 export type { ClientOptions } from "./client-options.ts";
+export type { RetryOptions } from "./retry-options.ts";
 export type { Operation } from "./operation.ts";
 export type { Answer } from "./answer.ts";
 export type { CallOptions, ResponseInfo } from "./call-options.ts";

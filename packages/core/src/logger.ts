@@ -1,6 +1,7 @@
 import { refuse } from "./check-options.ts";
 import type { BrandedError, ProblemError } from "./errors/errors.ts";
 import type { Hooks } from "./hooks.ts";
+import { isSuccess } from "./request/exchange.ts";
 
 /**
  * What a logger must have: the four usual levels. `console` is one.
@@ -25,28 +26,22 @@ export interface Logger {
 /** Throws unless the logger has its four functions. */
 export function checkLogger(logger: Logger): void {
   for (const level of ["debug", "info", "warn", "error"] as const) {
-    if (typeof logger[level] !== "function") {
-      refuse("logger", "must have the functions debug, info, warn and error");
-    }
+    if (typeof logger[level] !== "function") refuse("logger", `must have the function ${level}`);
   }
 }
 
 /** The hooks that write to a logger. The fields are those of the events, which contain no header, query or body. */
 export function logHooks(logger: Logger): Required<Hooks> {
   return {
-    onRequest: (event) => logger.debug(`${event.operation}: ${event.method} ${event.path}`, event),
-    onResponse: (event) => {
-      const { operation, status = 0, complete } = event;
-      const level = complete && status >= 200 && status < 300 ? "debug" : "warn";
-      logger[level](`${operation}: ${status || "no response"}`, event);
-    },
-    onRetry: (event) =>
-      logger.info(`${event.operation}: again in ${Math.ceil(event.delayMs)} ms after ${event.code}`, event),
+    onRequest: (event) => logger.debug("request", event),
+    onResponse: (event) =>
+      logger[event.complete && event.status && isSuccess(event.status) ? "debug" : "warn"]("response", event),
+    onRetry: (event) => logger.info("retry", event),
   };
 }
 
 /** Logs why a call failed: its code, and where there are any, status and trace. */
 export function logFailure(logger: Logger, error: BrandedError): void {
   const { operation, code, status, traceId } = error as BrandedError & Partial<ProblemError>;
-  logger.error(`${operation}: failed with ${code}`, { operation, code, status, traceId });
+  logger.error("failed", { operation, code, status, traceId });
 }

@@ -13,7 +13,7 @@ export interface Operation {
   /** A read may be retried. A create, or another change, only if it certainly did nothing. */
   readonly kind: "read" | "create" | "change";
   /** HTTP method. PUT, PATCH and DELETE are not for reads. */
-  readonly method: Method;
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   /**
    * Path from `/v1` on, with encoded segments (`encodeURIComponent`). Empty segments, dot segments (also encoded),
    * `?`, `#` and backslashes are an `InvalidArgumentError`.
@@ -24,6 +24,3 @@ export interface Operation {
   /** Sent as JSON. A cycle, BigInt, NaN, Infinity or invalid date, which JSON cannot express, is refused. */
   readonly body?: unknown;
 }
-
-/** The HTTP methods. */
-export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";

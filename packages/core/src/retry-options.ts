@@ -1,7 +1,15 @@
 import { checkOptions, inRange, refuse } from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
 
-/** When and how often requests are retried. */
+/**
+ * When and how often requests are retried.
+ *
+ * @example
+ * ```ts
+ * const retry: RetryOptions = { limit: 5, maxDelay: 10_000 };
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
+ */
 export interface RetryOptions {
   /** Retries of a request, 0 to 10. Default 3. */
   readonly limit?: number | undefined;

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import type { RetryEvent } from "../src/index.ts";
 import { harness, listBanks } from "./support/harness.ts";
 import { answer, dropConnection } from "./support/scripted-transport.ts";
 
@@ -19,18 +20,22 @@ it("a logger gets each request, response, retry and failed call, without headers
   await clock.advance(10_000);
   await outcome.result;
   await send({ ...listBanks, query: { Name: "canary" } }, { headers: { "x-own": "canary" } }).result;
-  expect(lines.map(([level, message]) => `${level} ${message}`)).toEqual([
-    "debug listBanks: GET /v1/Banks",
-    "warn listBanks: no response",
-    "info listBanks: again in 1000 ms after network",
-    "debug listBanks: GET /v1/Banks",
-    "warn listBanks: 503",
-    "info listBanks: again in 2000 ms after server_error",
-    "debug listBanks: GET /v1/Banks",
-    "debug listBanks: 200",
-    "debug listBanks: GET /v1/Banks",
-    "warn listBanks: 404",
-    "error listBanks: failed with not_found",
+  const shown = lines.map(([level, message, fields]) => {
+    const { status, code, delayMs } = fields as Partial<RetryEvent>;
+    return [level, message, status, code, delayMs].filter((part) => part !== undefined).join(" ");
+  });
+  expect(shown).toEqual([
+    "debug request",
+    "warn response",
+    "info retry network 1000",
+    "debug request",
+    "warn response 503",
+    "info retry 503 server_error 2000",
+    "debug request",
+    "debug response 200",
+    "debug request",
+    "warn response 404",
+    "error failed 404 not_found",
   ]);
   expect(lines.at(-1)?.[2]).toEqual({ operation: "listBanks", code: "not_found", status: 404, traceId: "t" });
   expect(JSON.stringify(lines)).not.toContain("canary");

@@ -31,7 +31,14 @@ const defaultPageSize = 1_000;
 /** Checks an iterator's options before anything is sent. */
 export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions<T> {
   const { id, list, operation = list, filter = "", strategies, pageSize, from } = options;
-  const { prefetch = 1, concurrency = 1, dedupe = true, signal, incomplete = "throw", learned = {} } = options;
+  const {
+    prefetch = 1,
+    concurrency = 1,
+    dedupe = true,
+    signal,
+    incomplete = "throw",
+    learned = {},
+  } = options;
   const { strategy = strategies[0] } = options;
   const check = (argument: string, isValid: boolean, rule: string): void => {
     if (!isValid) throw new InvalidArgumentError(`"${argument}" ${rule}`, { argument, operation });
@@ -78,7 +85,8 @@ function beginning<T>(options: PagedListOptions<T>, learned: LearnedPaging): Pro
   const { strategies, pageSize } = options;
   const known = learned.strategy !== undefined && strategies.includes(learned.strategy);
   const strategy = options.strategy ?? (known ? learned.strategy : strategies[0]);
-  const next = strategy === "key" ? ({ by: "key", after: undefined } as const) : ({ by: "page", page: 1 } as const);
+  const next =
+    strategy === "key" ? ({ by: "key", after: undefined } as const) : ({ by: "page", page: 1 } as const);
   return { next, size: pageSize ?? learned.pageSize ?? defaultPageSize, seen: 0 };
 }
 

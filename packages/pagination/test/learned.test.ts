@@ -37,7 +37,8 @@ describe("the next reading of a list", () => {
   it.each([{}, byPage])("requests no more than the cap that the service names and uses (%o)", async (how) => {
     const list = listService(350, (page, request): PageAnswer<Item> => {
       const size = Math.min(request.pageSize, 100);
-      const behind = request.after === undefined ? 0 : list.items.findIndex(({ id }) => id === request.after) + 1;
+      const behind =
+        request.after === undefined ? 0 : list.items.findIndex(({ id }) => id === request.after) + 1;
       const from = behind + (request.pageNumber - 1) * size;
       return { ...page, items: list.items.slice(from, from + size), pageSize: size };
     });

@@ -11,7 +11,11 @@ function walk(choice: (request: number) => number, total?: (request: number) => 
     const from = (choice(request) - 1) * 100;
     return { items: items.slice(from, from + 100), totalCount: total?.(request), raw: undefined };
   });
-  return { reading: collect(iterateRecords(read, { ...itemList, ...byPage, incomplete: "accept" })), requests, items };
+  return {
+    reading: collect(iterateRecords(read, { ...itemList, ...byPage, incomplete: "accept" })),
+    requests,
+    items,
+  };
 }
 
 describe("a service that repeats itself", () => {

@@ -15,7 +15,7 @@ import type { UntypedRecord } from "./operation/record-types.ts";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/own-lists.md
  */
 export interface ResourceRow {
-  /** Name of the list, such as `Countries`: errors, hooks and cursors then say `listCountries`. */
+  /** Name of the list, such as `Countries`: errors and hooks then say `listCountries` or `iterateCountries`. */
   readonly name: string;
   /** Name of one record, such as `Country`: errors and hooks then say `getCountry`. */
   readonly one: string;
@@ -59,8 +59,9 @@ export type Resource<
     /**
      * Iterates over all records, each once; `.pages()` iterates over whole pages, with the cursors to resume from.
      *
-     * Throws `InvalidArgumentError` at once; while reading, what `list` rejects with, and `PaginationStalledError` where
-     * the service keeps sending the same records.
+     * Throws `InvalidArgumentError` at once; while reading, what `list` rejects with, `PaginationStalledError` where the
+     * service keeps sending the same records, and `IncompleteListError` after the last record where fewer came than the
+     * service promised.
      */
     readonly iterate: (
       client: Client,
@@ -110,6 +111,7 @@ export function defineResource(row: ResourceRow): object {
   checkRow(row);
   const { name, one, path, after, byId } = row;
   const list: List = {
+    name,
     operation: `list${name}`,
     path,
     strategies: after ? ["key", "page"] : ["page"],
@@ -162,7 +164,7 @@ async function listPage(
   }
   const filter = checkQuery(operation, query);
   const answer = await readList(client, list, queryParameters(query, filter), options);
-  return pageOf(answer, { id: recordId, list: operation, filter, pageSize, pageNumber, after });
+  return pageOf(answer, { id: recordId, list: list.name, filter, pageSize, pageNumber, after });
 }
 
 function iterateList(
@@ -170,10 +172,12 @@ function iterateList(
   list: List,
   options: IterateKeyListOptions = {},
 ): RecordIterable<object> {
-  const { operation, strategies } = list;
+  const { name, strategies, memory } = list;
+  const operation = `iterate${name}`;
   const filter = checkQuery(operation, { modifiedSince: options.modifiedSince });
   return iterateRecords(
-    ({ signal, ...page }) => readList(client, list, queryParameters(page, filter), { ...options, signal }),
-    { ...options, id: recordId, list: operation, strategies, filter },
+    ({ signal, ...page }) =>
+      readList(client, { ...list, operation }, queryParameters(page, filter), { ...options, signal }),
+    { ...options, id: recordId, list: name, operation, strategies, filter, learned: memory(client) },
   );
 }

@@ -102,7 +102,7 @@ describe("findCreatedCandidates", () => {
     );
     expect(found).toMatchObject({ match: "one", partners: [payload], clock: "server" });
     expect(service.requests().slice(1)).toEqual([
-      `GET /v1/BusinessPartners?PageSize=100&PageNumber=1&ModifiedSince=${found.since.toISOString()}`,
+      `GET /v1/BusinessPartners?PageSize=1000&PageNumber=1&ModifiedSince=${found.since.toISOString()}`,
     ]);
   });
 

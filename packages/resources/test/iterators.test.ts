@@ -5,9 +5,9 @@ import { startService } from "./service.ts";
 
 describe("an iterator", () => {
   it("sends one request for a list that fits on a page", async () => {
-    const { client, requests } = await startService({ data: { Centres: 99 } });
-    expect(await collect(iterateCentres(client))).toHaveLength(99);
-    expect(requests()).toEqual(["GET /v1/Centres?PageSize=100&PageNumber=1"]);
+    const { client, requests } = await startService({ data: { Centres: 999 } });
+    expect(await collect(iterateCentres(client))).toHaveLength(999);
+    expect(requests()).toEqual(["GET /v1/Centres?PageSize=1000&PageNumber=1"]);
   });
 
   it("sends its filter with every page", async () => {
@@ -22,17 +22,51 @@ describe("an iterator", () => {
 
   it("halves the page size that the service refuses, unless it is the caller's", async () => {
     const { client, sandbox, requests } = await startService({
-      data: { Centres: 45 },
-      maxPageSize: 30,
+      data: { Centres: 450 },
+      maxPageSize: 300,
       overMaxPageSize: "reject",
     });
     expect(await collect(iterateCentres(client))).toEqual(sandbox.records("Centres"));
     expect(requests().slice(0, 3)).toEqual(
-      [100, 50, 25].map((size) => `GET /v1/Centres?PageSize=${size}&PageNumber=1`),
+      [1_000, 500, 250].map((size) => `GET /v1/Centres?PageSize=${size}&PageNumber=1`),
     );
-    await expect(collect(iterateCentres(client, { pageSize: 31 }))).rejects.toMatchObject({
+    await expect(collect(iterateCentres(client, { pageSize: 301 }))).rejects.toMatchObject({
       code: "validation",
+      operation: "iterateCentres",
     });
+  });
+
+  it("begins with the page size that the client learned, which another client does not know", async () => {
+    const { client, requests, another } = await startService({
+      data: { Centres: 450 },
+      maxPageSize: 300,
+      overMaxPageSize: "reject",
+    });
+    for (const each of [client, client, another()]) await collect(iterateCentres(each));
+    const first = requests().filter((request) => !request.includes("After="));
+    expect(first.map((request) => /PageSize=(\d+)/.exec(request)?.[1])).toEqual([
+      "1000",
+      "500",
+      "250",
+      "250",
+      "1000",
+      "500",
+      "250",
+    ]);
+  });
+
+  it("throws after the last record where fewer came than the service promised", async () => {
+    const { client, sandbox, requests } = await startService({
+      data: { Centres: 15 },
+      envelope: { totalCounts: { plus: 5 } },
+    });
+    const partial = { yielded: 15, promised: 20, operation: "iterateCentres" };
+    await expect(collect(iterateCentres(client))).rejects.toMatchObject({ code: "incomplete", ...partial });
+    const accepted = iterateCentres(client, { incomplete: "accept" });
+    expect(await collect(accepted)).toEqual(sandbox.records("Centres"));
+    const since = requests().length;
+    await collect(iterateCentres(client, { modifiedSince: "2000-01-01T00:00:00Z" })); // there a total is no promise
+    expect(requests().length - since).toBe(2);
   });
 
   it("continues from a page's cursor in another process", async () => {
@@ -65,7 +99,7 @@ describe("an iterator", () => {
     const { client, sandbox } = await startService({ data: { Centres: 25 } });
     sandbox.inject("never-answers", { on: "listCentres", after: 1 });
     const reading = collect(iterateCentres(client, { pageSize: 10, deadline: 100 }));
-    await expect(reading).rejects.toMatchObject({ code: "timeout", operation: "listCentres" });
+    await expect(reading).rejects.toMatchObject({ code: "timeout", operation: "iterateCentres" });
   });
 
   it("reads each of 100,000 records once", async () => {

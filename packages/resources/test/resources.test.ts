@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ProblemError } from "@accounting-data/core";
+import { InvalidArgumentError, ProblemError } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
 import { describe, expect, it } from "vitest";
 import * as root from "../src/index.ts";
@@ -82,13 +82,16 @@ describe.each(lists)("%s", (name, resource) => {
     const operation = `list${name}`;
     const query = { pageSize: 0, pageNumber: 1 };
     await expect(resource.list(client, query)).rejects.toMatchObject({ argument: "pageSize", operation });
-    expect(() => resource.iterate(client, { pageSize: 0 })).toThrow(expect.objectContaining({ operation }));
+    const iterator = `iterate${name}`;
+    const refusedOption = expect.objectContaining({ operation: iterator }) as Error;
+    expect(() => resource.iterate(client, { pageSize: 0 })).toThrow(refusedOption);
+    expect(() => resource.iterate(client, { pageSize: 0 })).toThrow(InvalidArgumentError);
     expect(requests()).toEqual([]);
 
     sandbox.inject(403);
     const refused: unknown = await collect(resource.iterate(client)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ProblemError);
-    expect(refused).toMatchObject({ status: 403, operation });
+    expect(refused).toMatchObject({ status: 403, operation: iterator });
   });
 });
 
@@ -121,7 +124,8 @@ describe.each(lists.filter(([, { after }]) => !after))("%s, without After,", (na
     const call = resource.list(client, { pageSize: 1, pageNumber: 1, after: "1" } as never);
     await expect(call).rejects.toMatchObject({ argument: "after", operation });
     const iterate = () => resource.iterate(client, { strategy: "key" } as object);
-    expect(iterate).toThrow(expect.objectContaining({ argument: "strategy", operation }));
+    const about = { argument: "strategy", operation: `iterate${name}` };
+    expect(iterate).toThrow(expect.objectContaining(about));
     expect(requests()).toEqual([]);
   });
 });

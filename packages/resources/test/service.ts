@@ -7,6 +7,8 @@ import { onTestFinished } from "vitest";
 export interface Service {
   readonly sandbox: Sandbox;
   readonly client: Client;
+  /** Makes another client with the same options. */
+  readonly another: () => Client;
   /** Requests so far, as `GET /v1/Banks?PageSize=1`. */
   readonly requests: () => readonly string[];
 }
@@ -19,17 +21,18 @@ export async function startService(
   const sandbox = createSandbox(options);
   const server = await serve(sandbox);
   onTestFinished(() => server.close());
-  const client = createClient({
-    baseUrl: server.url,
-    credential: apiKey(demoCredentials.apiKey),
-    retry: { baseDelay: 1 },
-    ...more,
-  });
+  const another = (): Client =>
+    createClient({
+      baseUrl: server.url,
+      credential: apiKey(demoCredentials.apiKey),
+      retry: { baseDelay: 1 },
+      ...more,
+    });
   const requests = (): readonly string[] =>
     sandbox.requests.map(
       ({ method, path, query }) => `${method} ${path}${query && "?"}${decodeURIComponent(query)}`,
     );
-  return { sandbox, client, requests };
+  return { sandbox, client: another(), another, requests };
 }
 
 /** A client whose requests are all answered with the same JSON body. */

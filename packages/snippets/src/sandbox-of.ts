@@ -8,5 +8,8 @@ const { parseArguments } = (await import(
 /** The behaviour of the sandbox that a command in a document starts; undefined where it starts none. */
 export function sandboxOf(command: string): SandboxBehaviour | undefined {
   const args = /^npx -y pnpm@\S+ sandbox(.*)$/m.exec(command)?.[1];
-  return args === undefined ? undefined : parseArguments(args.split(" ").filter(Boolean)).options;
+  if (args === undefined) return undefined;
+  // A shell takes the quotes away.
+  const words = args.split(" ").filter(Boolean);
+  return parseArguments(words.map((word) => word.replace(/^'(.*)'$/, "$1"))).options;
 }

@@ -40,13 +40,16 @@ function getUnknownBank(client: Client): Promise<unknown> {
 }
 
 test("the errors that need no fault are made as the guide says", async () => {
-  const option = /`--options '(\S+)'`/.exec(guide)?.[1];
-  const { fetch } = createSandbox(sandboxOf(`npx -y pnpm@0 sandbox --options ${option}`));
-  const client = createClient({
-    baseUrl: "https://api.example.com",
-    credential: apiKey(demoCredentials.apiKey),
-    fetch,
-  });
+  const clients = [...guide.matchAll(/`--options '(\S+)'`/g)].map(([, option]) =>
+    createClient({
+      baseUrl: "https://api.example.com",
+      credential: apiKey(demoCredentials.apiKey),
+      fetch: createSandbox(sandboxOf(`npx -y pnpm@0 sandbox --options ${option}`)).fetch,
+    }),
+  );
+  expect(clients).toHaveLength(2);
+  const [client, promising] = clients as [Client, Client];
+  await expect(collect(iterateBanks(promising))).rejects.toMatchObject({ code: "incomplete" });
   await expect(getBank(client, "")).rejects.toMatchObject({ code: "invalid_argument" });
   await expect(collect(iterateBanks(client), { max: 1 })).rejects.toMatchObject({ code: "limit_exceeded" });
   await expect(collect(iterateBanks(client, { pageSize: 10 }))).rejects.toMatchObject({
@@ -60,6 +63,7 @@ test("each error is either in the table of faults or among those that need none"
   expect(codes.filter((code) => !byFault.includes(code))).toEqual([
     "invalid_argument",
     "pagination_stalled",
+    "incomplete",
     "limit_exceeded",
   ]);
 });

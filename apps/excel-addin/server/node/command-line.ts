@@ -24,6 +24,10 @@ const options = {
   terms: { value: "URL", help: "the terms of use (default: the pane)" },
   upstreams: { value: "FILE", help: "the services (required)" },
   folder: { value: "FOLDER", help: "the add-in's build (default: the folder dist beside the server)" },
+  before: {
+    value: "FOLDER",
+    help: "the dist of the version before, whose parts open workbooks may still load",
+  },
   port: { value: "NUMBER", help: "default: 8080" },
   host: { value: "ADDRESS", help: "the address to listen on (default: 127.0.0.1)" },
   base: { value: "/PATH", help: "the path below which the add-in is (default: none)" },

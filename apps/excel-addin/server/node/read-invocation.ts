@@ -24,7 +24,7 @@ export async function readInvocation(values: OptionValues, built: string): Promi
   const deployment = readGivenDeployment(values);
   return {
     upstreams: await readUpstreamsFile(upstreams),
-    read: await loadBuild(folder),
+    read: await loadBuilds(folder, values.before),
     port: Number(port),
     host,
     basePath: base.replace(/\/+$/, ""),
@@ -49,6 +49,18 @@ async function readUpstreamsFile(file: string) {
   } catch (cause) {
     throw new Error(`${file}: ${reasonOf(cause)}`, { cause });
   }
+}
+
+/**
+ * Reads the build, and of the build before the parts whose names have a hash: a page that was opened before an upgrade still
+ * asks for them.
+ */
+async function loadBuilds(folder: string, before: string | undefined): Promise<ReadStaticFile> {
+  const read = await loadBuild(folder);
+  if (before === undefined) return read;
+  const readBefore = await loadBuild(before);
+  return async (path) =>
+    (await read(path)) ?? (path.startsWith("assets/") ? await readBefore(path) : undefined);
 }
 
 /** Reads the build in a folder. Rejects if there is none. */

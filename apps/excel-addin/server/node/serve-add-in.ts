@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { createAddInServer, type AddInServerOptions } from "../create-add-in-server.ts";
+import { createAddInServer, type AddInServer, type AddInServerOptions } from "../create-add-in-server.ts";
 import { defaultLimits } from "../limits.ts";
 import { createFindClientAddress } from "./client-address.ts";
 import { sendResponse } from "./send-response.ts";
@@ -25,6 +25,11 @@ export interface ServeAddInOptions extends AddInServerOptions {
 export interface ServedAddIn {
   /** The address of the add-in's folder, with a slash at its end. */
   readonly url: string;
+  /**
+   * Serves with other services, files and certificate from now on; port, address and limits of connections stay. Calls
+   * under way are finished as they began. Throws, and changes nothing, if the options are invalid.
+   */
+  reload(options: ServeAddInOptions): void;
   /** Refuses new calls, waits until those under way have ended, then closes. */
   drain(): Promise<void>;
   /** Closes at once; calls under way are cut off. */
@@ -37,8 +42,10 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 75_000, connectionsCh
 /** Serves the add-in at a port. Rejects if the port can't be used. */
 export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddIn> {
   const { port, host = "127.0.0.1", certificate, basePath = "", trustedProxies = [] } = options;
-  const addIn = createAddInServer(options);
   const findAddress = createFindClientAddress(trustedProxies);
+  let addIn = createAddInServer(options);
+  /** The servers before a reload, which may have calls under way. */
+  const before = new Set<AddInServer>();
 
   async function respond(request: Request, incoming: IncomingMessage, outgoing: ServerResponse) {
     const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
@@ -78,8 +85,16 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   return {
     url: `${certificate ? "https" : "http"}://${name}:${used}${basePath}/`,
     close,
+    reload(changed) {
+      const next = createAddInServer(changed);
+      if ("setSecureContext" in server && changed.certificate) server.setSecureContext(changed.certificate);
+      const last = addIn;
+      addIn = next;
+      before.add(last);
+      void last.drain().then(() => before.delete(last));
+    },
     async drain() {
-      await addIn.drain();
+      await Promise.all([...before, addIn].map((one) => one.drain()));
       // Waits for the last bytes of answers: idle connections are closed, the others after their answer.
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

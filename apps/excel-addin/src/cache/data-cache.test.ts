@@ -128,7 +128,9 @@ describe("a listener", () => {
     const data = createDataCache({
       connections,
       clock,
-      sources: new Map([[list, createFakeSource(1, list)]]),
+      sourceOf: () => createFakeSource(1, list),
+      listsOf: () => [list],
+      onLists: () => undefined,
       idOf: ({ Id }) => String(Id),
       createClient: (_, retry) => {
         onRetry = retry;

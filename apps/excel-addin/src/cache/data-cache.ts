@@ -1,13 +1,15 @@
-import type { Clock, Hooks } from "@accounting-data/core";
-import { listNames, type ListName } from "../lists/list-name.ts";
+import type { Client, Clock, Hooks } from "@accounting-data/core";
+import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
+import { compareCompany, type CompanyComparison } from "./compare-company.ts";
 import { createListCaches, type ListCaches } from "./list-caches.ts";
 import type { ListStatus } from "./list-status.ts";
+import { sampleRecords, type Sample } from "./sample-records.ts";
 
 /** What is cached of one company. */
 export interface CompanyStatus {
@@ -27,6 +29,10 @@ export interface Data {
   waitsUntil(connection: Connection): Date | undefined;
   /** Cancels the reads of a list. Cells that wait for them show that. */
   cancel(connection: Connection, list: ListName): void;
+  /** Some records of a list, with one small request if none are cached. */
+  sample(connection: Connection, list: ListName, signal: AbortSignal): Promise<Sample>;
+  /** Compares the company's cached records with what another client reads, before a credential is replaced. */
+  compare(connection: Connection, client: Client, signal: AbortSignal): Promise<CompanyComparison>;
   /** Adds a record that was just created to the cached list. */
   put(connection: Connection, list: ListName, record: ListRecord): void;
   /**
@@ -51,7 +57,12 @@ export interface DataCache extends Data {
 /** What the cache needs. */
 export interface DataCacheOptions {
   readonly connections: Connections;
-  readonly sources: ReadonlyMap<ListName, ListSource>;
+  /** The operations of a list; undefined if the connection's service does not offer it. */
+  readonly sourceOf: (connection: Connection, list: ListName) => ListSource | undefined;
+  /** The lists that the pane shows of a connection. */
+  readonly listsOf: (connection: Connection) => readonly ListName[];
+  /** Calls the listener when {@link listsOf} has changed. */
+  readonly onLists: (listener: () => void) => void;
   readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry: Hooks["onRetry"]) => GuardedClient;
   readonly clock: Clock;
@@ -72,7 +83,7 @@ const notifyEveryMs = 100;
 
 /** An empty cache. The entries of a connection are dropped when its credential or service changes. */
 export function createDataCache(options: DataCacheOptions): DataCache {
-  const { connections, sources, idOf, clock } = options;
+  const { connections, sourceOf, listsOf, idOf, clock } = options;
   const entries = new Map<string, Entry>();
   const listeners = createListeners();
   let notifying = false;
@@ -116,19 +127,26 @@ export function createDataCache(options: DataCacheOptions): DataCache {
       entry.stale = true;
       changed();
     };
-    const caches = createListCaches({ source: sources.get(list)!, idOf, client, clock, changed: onChange });
+    const source = sourceOf(connection, list);
+    if (!source) throw new TypeError(`The service does not offer the list ${list}.`);
+    const caches = createListCaches({ source, idOf, client, clock, changed: onChange });
     lists.set(list, caches);
     return caches;
   }
 
   function statusesOf(entry: Entry): readonly ListStatus[] {
     if (entry.stale) {
-      entry.statuses = listNames.map((name) => reuse(entry.statuses, of(entry.connection, name).status()));
+      const names = listsOf(entry.connection);
+      entry.statuses = names.map((name) => reuse(entry.statuses, of(entry.connection, name).status()));
       entry.stale = false;
     }
     return entry.statuses;
   }
 
+  options.onLists(() => {
+    for (const entry of entries.values()) entry.stale = true;
+    changed();
+  });
   connections.subscribe(() => {
     for (const entry of entries.values()) {
       const now = connections.list().find(({ id }) => id === entry.connection.id);
@@ -163,6 +181,13 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     },
     waitsUntil: (connection) => entryOf(connection).waitsUntil,
     cancel: (connection, list) => of(connection, list).cancel(),
+    sample: (connection, list, signal) =>
+      sampleRecords(of(connection, list), entryOf(connection).client, signal),
+    compare: (connection, client, signal) =>
+      compareCompany([...entryOf(connection).lists.values()], client, {
+        idOf,
+        signal,
+      }),
     put: (connection, list, record) => of(connection, list).put(record),
     reopen: (connection) => {
       const { client, lists } = entryOf(connection);

@@ -61,7 +61,8 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
     of: async (list) => {
       await ready();
       storeSoon();
-      return lists[list] ?? [];
+      // A list may have the name of something that every object has.
+      return Object.hasOwn(lists, list) ? lists[list]! : [];
     },
     remember: (list, columns) => {
       lists = { ...lists, [list]: columns };

@@ -1,22 +1,16 @@
-import { catalogue } from "../lists/catalogue.ts";
-import { listFunctionOf, listOfName } from "../lists/list-name.ts";
-import { plainValue } from "./arguments/plain-value.ts";
+import { listFunctionOf } from "../lists/list-name.ts";
 import type { Call } from "./call.ts";
-import { notAvailable, valueError } from "./cell-problem.ts";
+import { notAvailable } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
+import { resolveList } from "./resolve-list.ts";
 
 /** `=ASOF(list, [connection])`: when the values shown were read, as text. Sends no request. */
 export async function asOfFunction(host: FunctionHost, call: Call): Promise<string> {
   const { messages, formats } = host.words();
   const [list, connectionName] = call.arguments;
-  const given = plainValue(list);
-  const name = typeof given === "string" ? listOfName(given) : undefined;
-  if (!name) {
-    const known = catalogue.flatMap(({ id, kind }) => (kind === "list" ? [id] : []));
-    throw valueError(messages.unknownList(known.join(", ")));
-  }
   const connection = await resolveConnection(host, connectionName);
+  const name = await resolveList(host, list, connection);
   call.reads(connection, name);
   const caches = host.data.of(connection, name);
   // Cells of the list may have started to read it in the same recalculation.

@@ -11,6 +11,8 @@ import { describeFailure } from "./describe-failure.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { listFunction } from "./list-function.ts";
 import { recordFunction } from "./record-function.ts";
+import { resolveConnection } from "./resolve-connection.ts";
+import { resolveList } from "./resolve-list.ts";
 
 /** Every function of the catalogue by its id. */
 export function createFunctions(host: FunctionHost): ExcelFunctions {
@@ -52,7 +54,7 @@ async function answerCell(
   const late = (): never => {
     const { messages } = host.words();
     // Without a subject the call still waits for the workbook, which a cell being edited blocks.
-    host.renewAfter(subject?.list ?? (entry.kind === "asOf" ? undefined : entry.list), work);
+    host.renewAfter(subject?.list ?? ("list" in entry ? entry.list : undefined), work);
     const progress = subject && host.data.of(subject.connection, subject.list).progress;
     throw notAvailable(messages.stillLoading(progress?.pages ?? 0, progress?.pagesInAll));
   };
@@ -61,7 +63,7 @@ async function answerCell(
   } catch (error) {
     const { cellCode, message } = describeFailure(error, {
       ...host.words(),
-      recordOf: entry.kind === "record" ? entry.list : undefined,
+      isRecord: entry.kind === "record" || entry.kind === "anyRecord",
       subject,
       now: new Date(host.clock.now()),
     });
@@ -77,9 +79,26 @@ function calculate(host: FunctionHost, entry: CatalogueEntry, call: Call): Promi
       return listFunction(host, entry.list, call);
     case "record":
       return recordFunction(host, entry.list, call);
+    case "anyList":
+      return ofNamedList(host, "list", { call, apply: listFunction });
+    case "anyRecord":
+      return ofNamedList(host, "record", { call, apply: recordFunction });
     case "asOf":
       return asOfFunction(host, call);
   }
+}
+
+/** Calls the function of a list or a record with the list that the first argument names. */
+async function ofNamedList(
+  host: FunctionHost,
+  kind: "list" | "record",
+  { call, apply }: { readonly call: Call; readonly apply: typeof listFunction },
+): Promise<CellResult> {
+  const [name, ...others] = call.arguments;
+  const connectionName = others[(parameters[kind] as readonly string[]).indexOf("connection")];
+  const connection = await resolveConnection(host, connectionName);
+  const list = await resolveList(host, name, connection);
+  return apply(host, list, { ...call, arguments: others });
 }
 
 /** Office's typings declare a text, its documentation a boolean. */

@@ -12,8 +12,8 @@ import { CellProblem, notAvailable, valueError } from "./cell-problem.ts";
 
 /** What the message may mention. */
 export interface FailureContext extends FunctionWords {
-  /** The list of the record that was looked up; undefined for a list. */
-  readonly recordOf: ListName | undefined;
+  /** Whether one record was looked up. */
+  readonly isRecord: boolean;
   /** What was read; undefined if the call failed before that was known. */
   readonly subject: { readonly connection: Connection; readonly list: ListName } | undefined;
   readonly now: Date;
@@ -33,7 +33,7 @@ export function describeFailure(error: unknown, context: FailureContext): CellPr
 function describe(
   error: unknown,
   retryAt: number | undefined,
-  { messages, recordOf, subject, formats, now }: FailureContext,
+  { messages, isRecord, subject, formats, now }: FailureContext,
 ): CellProblem {
   if (error instanceof ReadCancelled) return notAvailable(messages.readEnded);
   if (error instanceof NotListed) return notAvailable(messages.notListed);
@@ -53,7 +53,7 @@ function describe(
     case "validation":
       return valueError(messages.refused(validationMessages(error)));
     case "not_found":
-      if (recordOf !== undefined && isMissingRecord(error)) return notAvailable(messages.noRecord(recordOf));
+      if (isRecord && subject && isMissingRecord(error)) return notAvailable(messages.noRecord(subject.list));
       return notAvailable(messages.refusedWith(404));
     case "bad_request":
     case "problem":

@@ -4,6 +4,7 @@ import type { ColumnSearch } from "../cells/column-search.ts";
 import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { RememberedColumns } from "../cells/remembered-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
+import type { FurtherList } from "../lists/resource-row.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
@@ -24,6 +25,8 @@ export interface FunctionHost {
   readonly dateSystem: () => Promise<DateSystem>;
   /** The workbook's last answer. */
   readonly lastDateSystem: () => DateSystem | undefined;
+  /** The lists that a connection's service offers beside the specification's; undefined if they can't be read now. */
+  readonly furtherLists: (connection: Connection) => Promise<readonly FurtherList[] | undefined>;
   /** The clock of a connection's service; this device's if the deployment does not name its time zone. */
   readonly serviceTime: (connection: Connection) => Promise<ToLocal>;
   /** A cell stopped waiting for this work: recalculates its list's cells and ASOF's when the work has ended. */

@@ -40,8 +40,10 @@ function byId(host: FunctionHost, given: unknown): Find {
   return (connection, list, call) => {
     const caches = host.data.of(connection, list);
     if (call.preview && !caches.list.find(id)) throw notAvailable(messages.preview);
-    // The catalogue has a record function only where the source has a `get`.
-    return caches.records!.find(id, call.signal);
+    // Where the service reads no record by its id, the list has it.
+    return caches.records
+      ? caches.records.find(id, call.signal)
+      : byColumn(host, "Id", id)(connection, list, call);
   };
 }
 

@@ -1,11 +1,12 @@
-import type { ListName } from "./list-name.ts";
+import type { SpecifiedList } from "./list-name.ts";
 import { lists } from "./lists.ts";
 
 /** A function as Excel knows it. */
 export type CatalogueEntry =
-  | { readonly id: string; readonly kind: "list"; readonly list: ListName }
-  | { readonly id: string; readonly kind: "record"; readonly list: ListName }
-  | { readonly id: string; readonly kind: "asOf" };
+  | { readonly id: string; readonly kind: "list"; readonly list: SpecifiedList }
+  | { readonly id: string; readonly kind: "record"; readonly list: SpecifiedList }
+  /** Its list is an argument: one of the specification, or a further one that the deployment allows. */
+  | { readonly id: string; readonly kind: "anyList" | "anyRecord" | "asOf" };
 
 /** Every function: `functions.json`, the `associate` calls and the documentation are made from this. */
 export const catalogue: readonly CatalogueEntry[] = [
@@ -14,14 +15,21 @@ export const catalogue: readonly CatalogueEntry[] = [
     "record" in functions ? [{ id: functions.record, kind: "record" as const, list: name }] : [],
   ),
   { id: "ASOF", kind: "asOf" },
+  { id: "RECORDS", kind: "anyList" },
+  { id: "RECORD", kind: "anyRecord" },
 ];
+
+const list = ["columns", "modifiedSince", "limit", "headers", "connection", "missing"] as const;
+const record = ["id", "field", "connection", "by"] as const;
 
 /**
  * The parameters of each kind, in order. Workbooks hold calls, so new ones are optional and come last. All are of type
  * `any`: the add-in itself says what is wrong with an argument.
  */
 export const parameters = {
-  list: ["columns", "modifiedSince", "limit", "headers", "connection", "missing"],
-  record: ["id", "field", "connection", "by"],
+  list,
+  record,
   asOf: ["list", "connection"],
+  anyList: ["list", ...list],
+  anyRecord: ["list", ...record],
 } as const;

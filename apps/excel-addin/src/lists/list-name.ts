@@ -1,22 +1,39 @@
 import { lists } from "./lists.ts";
 
-/** A list by its name in the specification. */
-export type ListName = (typeof lists)[number]["name"];
+/** A list of the specification by its name. */
+export type SpecifiedList = (typeof lists)[number]["name"];
 
-/** In the order in which pane and documentation show them. */
-export const listNames: readonly ListName[] = lists.map(({ name }) => name);
+/** A list by its name in the service: one of the specification, or a further one that the deployment allows. */
+export type ListName = string;
 
-/** The id of the function that returns a list. */
-export function listFunctionOf(list: ListName): string {
-  return lists.find(({ name }) => name === list)!.functions.list;
+/** The lists of the specification, in the order in which pane and documentation show them. */
+export const listNames: readonly SpecifiedList[] = lists.map(({ name }) => name);
+
+/** Whether a list is one of the specification. */
+export function isSpecified(list: ListName): list is SpecifiedList {
+  return lists.some(({ name }) => name === list);
 }
 
-/** The list that a person names: by its function (`PARTNERS`, with or without a prefix) or by the specification's name. */
-export function listOfName(name: string): ListName | undefined {
+/** How a person names a list in a formula: by its function, or in quotes after RECORDS. */
+export function listFunctionOf(list: ListName): string {
+  return lists.find(({ name }) => name === list)?.functions.list ?? `RECORDS("${list}")`;
+}
+
+/**
+ * The list that a person names: one of the specification by its function (`PARTNERS`, with or without a prefix) or by its
+ * name, and one of the `further` ones by its name.
+ */
+export function listOfName(
+  name: string,
+  further: readonly { readonly name: ListName }[] = [],
+): ListName | undefined {
   const wanted = name
     .trim()
     .replace(/^=?(?:\w+\.)?/, "")
     .replace(/\(\)$/, "")
     .toUpperCase();
-  return lists.find((row) => row.functions.list === wanted || row.name.toUpperCase() === wanted)?.name;
+  return (
+    lists.find((row) => row.functions.list === wanted || row.name.toUpperCase() === wanted) ??
+    further.find((row) => row.name.toUpperCase() === wanted)
+  )?.name;
 }

@@ -11,3 +11,17 @@ export function resourceRow({
 }: ListRow): ResourceRow {
   return { name, one, path, after, byId: functions.record !== undefined };
 }
+
+/** A list beside those of the specification, as the deployment's file names it. */
+export interface FurtherList {
+  readonly name: string;
+  /** Whether it accepts `After`; default false. */
+  readonly after?: boolean | undefined;
+  /** Whether the service can read one record by its id; default false. */
+  readonly byId?: boolean | undefined;
+}
+
+/** What the resources package needs to know of a further list. Its path is `/v1/` and the name. */
+export function furtherRow({ name, after = false, byId = false }: FurtherList): ResourceRow {
+  return { name, one: name, path: `/v1/${name}`, after, byId };
+}

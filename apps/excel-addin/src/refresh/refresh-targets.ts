@@ -1,6 +1,6 @@
 import type { CachedList } from "../cache/cached-list.ts";
 import type { DataCache } from "../cache/data-cache.ts";
-import type { ListName } from "../lists/list-name.ts";
+import { listOfName, type ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import { argumentOf, entryOf, writtenText, type FunctionCall } from "../workbook/function-calls.ts";
 import type { FormulaCell } from "../workbook/workbook.ts";
@@ -22,6 +22,8 @@ export interface RefreshTarget {
 export interface FormulaCompanies {
   readonly bound: Connection | undefined;
   readonly find: (label: string) => Connection | undefined;
+  /** The lists that a company's service offers beside the specification's; undefined if they can't be read now. */
+  readonly furtherLists: (connection: Connection) => readonly { readonly name: ListName }[] | undefined;
 }
 
 /** Finds what has to be updated: everything in the cache, and what the workbook's formulas need besides. */
@@ -54,16 +56,23 @@ export function findRefreshTargets(
  */
 export function readBy(
   call: FunctionCall,
-  { bound, find }: FormulaCompanies,
+  { bound, find, furtherLists }: FormulaCompanies,
 ): { readonly connection: Connection | undefined; readonly list: ListName } | undefined {
   const entry = entryOf(call.id);
   if (entry.kind === "asOf") return undefined;
-  const { list } = entry;
   const written = argumentOf(call, "connection");
   const label = writtenText(written);
-  if (written === "" || written === "0" || label === "") return { connection: bound, list };
-  const connection = label === undefined ? undefined : find(label);
-  return connection && { connection, list };
+  const isBound = written === "" || written === "0" || label === "";
+  const connection = isBound ? bound : label === undefined ? undefined : find(label);
+  if (!connection && !isBound) return undefined;
+  if ("list" in entry) return { connection, list: entry.list };
+  const name = writtenText(argumentOf(call, "list"));
+  if (name === undefined) return undefined;
+  const further = connection && furtherLists(connection);
+  const list = listOfName(name, further);
+  if (list !== undefined) return { connection, list };
+  // It may be a list of the service as long as nobody knows which these are.
+  return further ? undefined : { connection: undefined, list: name };
 }
 
 /** A key for one list of one connection. */
@@ -78,8 +87,10 @@ function needsFull({ snapshot, failure, reading }: CachedList): boolean {
 function showsFullList(call: FunctionCall): boolean {
   switch (entryOf(call.id).kind) {
     case "list":
+    case "anyList":
       return !argumentOf(call, "modifiedSince") && !argumentOf(call, "limit");
     case "record":
+    case "anyRecord":
       // A column is looked for in the full list.
       return argumentOf(call, "by") !== "";
     case "asOf":

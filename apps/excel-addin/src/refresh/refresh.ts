@@ -1,11 +1,17 @@
 import type { Clock } from "@accounting-data/core";
 import type { DataCache } from "../cache/data-cache.ts";
-import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
+import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import type { FormulaCell, Renewal, Workbook } from "../workbook/workbook.ts";
 import type { RefreshedList, RefreshReport } from "./refresh-report.ts";
-import { findRefreshTargets, keyOf, readBy, type RefreshTarget } from "./refresh-targets.ts";
+import {
+  findRefreshTargets,
+  keyOf,
+  readBy,
+  type FormulaCompanies,
+  type RefreshTarget,
+} from "./refresh-targets.ts";
 
 /** How to refresh. */
 export interface RefreshOptions {
@@ -19,6 +25,7 @@ export interface RefreshParts {
   readonly data: DataCache;
   readonly binding: WorkbookBinding;
   readonly connections: Connections;
+  readonly upstreams: Upstreams;
   readonly workbook: Workbook;
   readonly clock: Clock;
   readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
@@ -29,10 +36,19 @@ export interface RefreshParts {
  * stay.
  */
 export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptions): Promise<RefreshReport> {
-  const { data, binding, connections, workbook, clock } = parts;
+  const { data, binding, connections, upstreams, workbook, clock } = parts;
   const { everything = false, signal = new AbortController().signal } = options;
   const [bound, before] = await Promise.all([binding.resolve(), workbook.findCells()]);
-  const companies = { bound, find: (label: string): Connection | undefined => connections.find(label) };
+  // Formulas may name lists that only the deployment knows.
+  await Promise.all(connections.list().map(({ upstream }) => upstreams.of(upstream)));
+  const companies: FormulaCompanies = {
+    bound,
+    find: (label) => connections.find(label),
+    furtherLists: ({ upstream }) => {
+      const known = upstreams.known(upstream);
+      return known && (known.lists ?? []);
+    },
+  };
   const targets = findRefreshTargets(data, companies, before);
   for (const { connection } of targets) data.client(connection).reopen("rights");
   const lists = await Promise.all(

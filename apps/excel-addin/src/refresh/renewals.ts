@@ -122,7 +122,7 @@ function identityOf(connection: Connection | undefined): string {
   return connection ? dataIdentity(connection) : "";
 }
 
-/** ASOF is always one of them: its list is an argument that may be a cell, and recalculating it sends no request. */
+/** Functions whose list is an argument, which may be a cell, are always among them: they read from the cache. */
 function functionsOf(list: ListName | undefined): readonly string[] {
-  return catalogue.flatMap((entry) => (entry.kind === "asOf" || entry.list === list ? [entry.id] : []));
+  return catalogue.flatMap((entry) => (!("list" in entry) || entry.list === list ? [entry.id] : []));
 }

@@ -4,21 +4,24 @@ import { lists } from "../lists/lists.ts";
 import { resourceRow } from "../lists/resource-row.ts";
 import type { ListSource } from "./list-source.ts";
 
-/** The page size of the iterators. */
-const defaultPageSize = 100;
+/** A page that any service takes; the size of longer ones is left to the iterator, which halves it if it is refused. */
+const smallPage = 100;
+
+/** Cells show what came, and the pane says that the list is not complete. */
+const incomplete = "accept";
 
 /** Defined from the row, not imported: the import of every resource weighs 1.5 kB more (gzip). */
-function createSource(list: ListName, row: ResourceRow): ListSource {
+export function createSource(list: ListName, row: ResourceRow): ListSource {
   // The overloads want literal types; `get` is used only where the row has it.
   const resource = defineResource(row as ResourceRow & { after: true; byId: true });
   return {
     list,
     filters: true,
     pages: (client, { signal, modifiedSince, limit, onResponse }) => {
-      const options = { signal, modifiedSince, onResponse };
+      const options = { signal, modifiedSince, onResponse, incomplete } as const;
       // A small limit is one small page.
-      const few =
-        limit === undefined ? {} : ({ pageSize: Math.min(limit, defaultPageSize), prefetch: 0 } as const);
+      const size = limit !== undefined && limit <= smallPage ? { pageSize: limit } : {};
+      const few = limit === undefined ? {} : ({ ...size, prefetch: 0 } as const);
       return resource.iterate(client, { ...options, ...few }).pages();
     },
     ...(row.byId && { get: resource.get }),
@@ -32,10 +35,11 @@ function createSource(list: ListName, row: ResourceRow): ListSource {
 const invoices: ListSource = {
   list: "IssuedInvoices",
   filters: false,
-  pages: (client, { signal, onResponse }) => issuedInvoices.iterate(client, { signal, onResponse }).pages(),
+  pages: (client, { signal, onResponse }) =>
+    issuedInvoices.iterate(client, { signal, onResponse, incomplete }).pages(),
 };
 
-/** Every list with its operations. */
+/** The specification's lists with their operations. */
 export const listSources: ReadonlyMap<ListName, ListSource> = new Map(
   lists.map((row) => [
     row.name,

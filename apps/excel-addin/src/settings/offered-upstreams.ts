@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { FurtherList } from "../lists/resource-row.ts";
 import { flag, text } from "./field-schemas.ts";
 
 /** A service that the deployment offers. Only the server knows its addresses. */
@@ -9,9 +10,20 @@ export interface OfferedUpstream {
   readonly tokens: boolean;
   /** The IANA name of the time zone in which it writes days; undefined: that of this device. */
   readonly timeZone?: string | undefined;
+  /** Lists that it offers beside those of the specification. */
+  readonly lists?: readonly FurtherList[] | undefined;
 }
 
-const schema = v.array(v.object({ id: text, label: text, tokens: flag, timeZone: v.optional(text) }));
+const list = v.object({ name: text, after: v.optional(flag), byId: v.optional(flag) });
+const schema = v.array(
+  v.object({
+    id: text,
+    label: text,
+    tokens: flag,
+    timeZone: v.optional(text),
+    lists: v.optional(v.array(list)),
+  }),
+);
 
 /** Fetches the list of services from the add-in's own server. Rejects if there is no such list. */
 export async function readOfferedUpstreams(

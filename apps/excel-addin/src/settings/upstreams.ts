@@ -1,10 +1,15 @@
 import type { Clock } from "@accounting-data/core";
+import { createListeners } from "./listeners.ts";
 import type { OfferedUpstream } from "./offered-upstreams.ts";
 
 /** The services of the deployment, read once. */
 export interface Upstreams {
   /** Undefined if there is no such service, or if the deployment's list can't be read now. Never rejects. */
   of(id: string): Promise<OfferedUpstream | undefined>;
+  /** The same without waiting: undefined before the deployment's list has been read, which this starts. */
+  known(id: string): OfferedUpstream | undefined;
+  /** Calls the listener once the list has been read. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** Every cell asks; a server that can't be reached is asked again after this long. */
@@ -15,18 +20,38 @@ export function createUpstreams(
   read: () => Promise<readonly OfferedUpstream[]>,
   clock: Pick<Clock, "now">,
 ): Upstreams {
-  let reading: Promise<readonly OfferedUpstream[]> | undefined;
+  const listeners = createListeners();
+  let upstreams: readonly OfferedUpstream[] | undefined;
+  let reading: Promise<void> | undefined;
   let retryAt = 0;
+
+  async function load(): Promise<void> {
+    try {
+      upstreams = await read();
+      listeners.notify();
+    } catch {
+      retryAt = clock.now() + retryAfterMs;
+    } finally {
+      reading = undefined;
+    }
+  }
+
+  function start(): Promise<void> {
+    if (!reading && !upstreams && clock.now() >= retryAt) reading = load();
+    return reading ?? Promise.resolve();
+  }
+
+  const find = (id: string): OfferedUpstream | undefined => upstreams?.find((one) => one.id === id);
+
   return {
     of: async (id) => {
-      if (!reading && clock.now() >= retryAt) {
-        reading = read().catch(() => {
-          reading = undefined;
-          retryAt = clock.now() + retryAfterMs;
-          return [];
-        });
-      }
-      return (await reading)?.find((upstream) => upstream.id === id);
+      await start();
+      return find(id);
     },
+    known: (id) => {
+      void start();
+      return find(id);
+    },
+    subscribe: listeners.subscribe,
   };
 }

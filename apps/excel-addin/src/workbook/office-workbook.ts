@@ -1,6 +1,7 @@
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
+import { insertFormula } from "./insert-formula.ts";
 import { renewCells } from "./renew-cells.ts";
 import type { Workbook } from "./workbook.ts";
 
@@ -18,6 +19,7 @@ export function officeWorkbook(): Workbook {
       return dateSystem;
     },
     findCells: findFormulaCells,
+    insertFormula,
     renew: async (cells, calls) => {
       dateSystem = undefined;
       return renewCells(cells, calls);

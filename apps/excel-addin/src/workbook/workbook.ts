@@ -2,6 +2,7 @@ import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { CallCounter } from "./call-counter.ts";
 import type { FunctionCall } from "./function-calls.ts";
+import type { insertFormula } from "./insert-formula.ts";
 
 /** A cell whose formula calls our functions. Rows and columns count from 0. */
 export interface FormulaCell {
@@ -25,6 +26,7 @@ export interface Workbook {
   dateSystem(): Promise<DateSystem>;
   /** Finds the cells whose formulas call our functions. In the `connection` argument, a cell's text replaces its address. */
   findCells(): Promise<readonly FormulaCell[]>;
+  readonly insertFormula: typeof insertFormula;
   /** Recalculates exactly these cells, also in manual calculation. */
   renew(cells: readonly FormulaCell[], calls: CallCounter): Promise<Renewal>;
 }

@@ -9,7 +9,7 @@ import { listFaults, type ListEnd, type ListFault } from "./list-faults.ts";
 import { countRecords, createTally } from "./tally.ts";
 
 // Each peculiarity of a list × each list × by key and by page number; each over its own port. Every record that existed
-// throughout comes once, or the last page says that the list is incomplete.
+// throughout comes once, or the iterator throws that the list is incomplete.
 
 const readings = lists.flatMap((list) => strategiesOf(list).map((by) => [list, by] as const));
 const tally = createTally();

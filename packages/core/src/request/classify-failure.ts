@@ -128,7 +128,7 @@ function redirectError(sent: SentRequest, status: number, headers: Headers): Red
   }
   const location = shownLocation(headers, sent);
   return new RedirectError(
-    `redirected${location ? ` to ${location}` : ""}, not followed because the credential would be sent along; check the address`,
+    `redirected${location ? ` to ${location}` : ""}, not followed with the credential; check the address`,
     { operation: sent.operation, status: status || undefined, location },
   );
 }

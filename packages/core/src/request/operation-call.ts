@@ -3,7 +3,7 @@ import type { CallOptions } from "../call-options.ts";
 import type { ClientSettings } from "../client-options.ts";
 import { ContractError, RateLimitError, UnauthorizedError, isAccountingDataError } from "../errors/errors.ts";
 import { notify } from "../hooks.ts";
-import type { Method, Operation } from "../operation.ts";
+import type { Operation } from "../operation.ts";
 import { pausedError, type Limiter } from "../pacing/limiter.ts";
 import { extendPause } from "../pacing/pause.ts";
 import { wait } from "../pacing/wait.ts";
@@ -23,7 +23,7 @@ import { timedOut, timeLimit, type TimeLimit } from "./time-limit.ts";
 /** One call of an API operation: its place in the queue, its attempts, and the reading of its response. */
 export class OperationCall implements Attempts<TransportResponse> {
   readonly operation: string;
-  readonly method: Method;
+  readonly method: Operation["method"];
   readonly path: string;
   readonly signal: AbortSignal | undefined;
   readonly deadline: number;

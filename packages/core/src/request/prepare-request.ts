@@ -47,9 +47,10 @@ export function prepareRequest(
   checkMethod(operation);
   const body = encodeBody(operation);
   const own = body === undefined ? accept : acceptAndSend;
-  const custom = options.headers
-    ? { ...settings.headers, ...checkHeaders(options.headers, name) }
-    : settings.headers;
+  const custom =
+    options.headers !== undefined
+      ? { ...settings.headers, ...checkHeaders(options.headers, name) }
+      : settings.headers;
   if (signal !== undefined && typeof signal?.addEventListener !== "function") {
     refuse("signal", "must be an AbortSignal", name);
   }
@@ -80,8 +81,7 @@ function encodeBody({ name, body }: Operation): string | undefined {
   } catch {
     // Cycles, BigInts and lost values. The engine's own message may quote the body.
   }
-  const rule = "must not contain a cycle, BigInt, NaN, Infinity or invalid date, which JSON cannot express";
-  return refuse("body", rule, name);
+  return refuse("body", "must not contain a cycle, BigInt, NaN, Infinity or invalid date", name);
 }
 
 /** Throws for NaN, infinite numbers and invalid dates, for which JSON would write null. */

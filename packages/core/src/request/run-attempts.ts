@@ -1,5 +1,5 @@
 import { notifyAll } from "../hooks.ts";
-import type { Method } from "../operation.ts";
+import type { Operation } from "../operation.ts";
 import { wait } from "../pacing/wait.ts";
 import type { RequestContext } from "../request-context.ts";
 
@@ -33,7 +33,7 @@ export type RetriableError = Error & { readonly code: string; readonly status?: 
 /** One call, attempt by attempt. */
 export interface Attempts<T> {
   readonly operation: string;
-  readonly method: Method;
+  readonly method: Operation["method"];
   /** Path without query, for hooks. */
   readonly path: string;
   readonly signal: AbortSignal | undefined;

@@ -36,8 +36,7 @@ export function failureCause(error: unknown, secrets: readonly string[]): Error 
 }
 
 /** Failures that an attempt one second later would meet again: the name does not exist, the certificate is not trusted. */
-const lasting =
-  /^(?:ENOTFOUND|CERT_\w+|ERR_TLS_CERT\w+|ERR_SSL\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+|UNABLE_TO\w+)$/;
+const lasting = /^(?:ENOTFOUND|(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)\w+)$/;
 // Deno's errors have no codes.
 const lastingWords = /invalid peer certificate|not known|no such host/i;
 
@@ -50,9 +49,8 @@ export function isLasting(error: unknown): boolean {
   );
 }
 
-/** Failures of name resolution, connecting and TLS certificates, which all come before the request. */
-const beforeSending =
-  /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_CERT\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+|UNABLE_TO\w+)$/;
+/** The other failures of name resolution and connecting, which come before the request, as those that last. */
+const beforeSending = /^(?:EAI_AGAIN|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /**
  * Whether a transport's error proves that the request was never sent, so that even a create can be retried. Unknown
@@ -69,7 +67,7 @@ export function neverSent(error: unknown): boolean {
 function isProof({ code, syscall, message }: FailureLink): boolean {
   return (
     (typeof code === "string" &&
-      (beforeSending.test(code) || (code.startsWith("E") && syscall === "connect"))) ||
+      (lasting.test(code) || beforeSending.test(code) || (code.startsWith("E") && syscall === "connect"))) ||
     // Deno's errors have no codes; their messages name the step that failed.
     (typeof message === "string" && message.includes("client error (Connect)"))
   );

@@ -1,3 +1,5 @@
+import type { Operation } from "../operation.ts";
+
 /**
  * One HTTP request, ready to be sent as it stands.
  *
@@ -9,7 +11,7 @@
  */
 export interface TransportRequest {
   /** HTTP method. */
-  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method: Operation["method"];
   /** The URL. */
   readonly url: string;
   /** All headers, including the credential's. */

@@ -91,7 +91,9 @@ describe("repeated records", () => {
       pageNumber === 2 ? { ...page, items: list.items.slice(99, 199) } : page,
     );
     const count = async (dedupe: boolean): Promise<number> => {
-      const page = await collect(iteratePages(list.read, { ...itemList, ...byPage, dedupe, incomplete: "accept" }));
+      const page = await collect(
+        iteratePages(list.read, { ...itemList, ...byPage, dedupe, incomplete: "accept" }),
+      );
       return page[1]!.items.length;
     };
     expect(await count(false)).toBe(100);

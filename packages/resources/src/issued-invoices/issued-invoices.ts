@@ -12,7 +12,7 @@ import type { KeyListQuery, ListOptions } from "../operation/options.ts";
 import { readList } from "../operation/read-list.ts";
 import { recordId } from "../operation/record-id.ts";
 import type { RecordOf } from "../operation/record-types.ts";
-import { invoiceList, readInvoicePages } from "./read-invoice-pages.ts";
+import { invoiceList, iterateOperation, readInvoicePages } from "./read-invoice-pages.ts";
 
 /**
  * An issued invoice as the service sends it; typed by augmenting `RecordTypes` with `IssuedInvoice` (our name: the
@@ -44,7 +44,7 @@ export interface IterateIssuedInvoicesOptions
  * Reads the issued invoices (`GET /v1/issuedinvoices`). The specification does not show its parameters: only those that
  * you give are sent.
  *
- * Give the page's cursor to `iterateIssuedInvoices` only if the call had no `parameters`, `modifiedSince` or `after`; else
+ * Give the page's cursor to `iterateIssuedInvoices` only if the call had no `parameters` or `modifiedSince`; else
  * ask for the next page by `pageNumber`. A service that always sends the whole list sends it again. Errors as in
  * {@link Resource}.
  * @example const { items } = await listIssuedInvoices(client);
@@ -61,7 +61,7 @@ export async function listIssuedInvoices(
   const answer = await readList<IssuedInvoice>(client, invoiceList, sent, options);
   return pageOf(answer, {
     id: recordId,
-    list: invoiceList.operation,
+    list: invoiceList.name,
     filter: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : modifiedSince,
     // If the service chose the size, page 2 begins after the records received.
     pageSize: pageSize ?? Math.max(1, answer.items.length),
@@ -72,7 +72,7 @@ export async function listIssuedInvoices(
 
 /**
  * Iterates over all issued invoices, each once, whether the service sends the whole list, pages of its own size, or
- * wants the common list parameters. Errors as in {@link Resource}.
+ * wants the common list parameters; then by key, where it heeds `After`. Errors as in {@link Resource}.
  * @example for await (const invoice of iterateIssuedInvoices(client)) console.log(invoice);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
@@ -80,8 +80,9 @@ export function iterateIssuedInvoices(
   client: Client,
   options: IterateIssuedInvoicesOptions = {},
 ): RecordIterable<IssuedInvoice> {
-  const { operation: list, strategies } = invoiceList;
-  const all = { ...options, id: recordId, list, strategies, concurrency: 1 };
+  const { name: list, strategies, memory } = invoiceList;
+  const common = { id: recordId, list, operation: iterateOperation, strategies, learned: memory(client) };
+  const all = { ...options, ...common, concurrency: 1 };
   // Each iteration finds out again what the service wants.
   const start = (): RecordIterable<IssuedInvoice> => iterateRecords(readInvoicePages(client, options), all);
   start(); // throws if an option can't be used

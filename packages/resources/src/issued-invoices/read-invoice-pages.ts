@@ -2,16 +2,20 @@ import { isAccountingDataError, type Client } from "@accounting-data/core";
 import type { PageAnswer, PageRequest, ReadPage } from "@accounting-data/pagination";
 import { createListMemories } from "../operation/list-memory.ts";
 import { queryParameters } from "../operation/list-query.ts";
-import type { ListOptions, ListQuery } from "../operation/options.ts";
+import type { KeyListQuery, ListOptions } from "../operation/options.ts";
 import { readList, type List } from "../operation/read-list.ts";
 import { recordId } from "../operation/record-id.ts";
 import type { IssuedInvoice } from "./issued-invoices.ts";
 
+/** The operation of the iterator, in errors and hooks. */
+export const iterateOperation = "iterateIssuedInvoices";
+
 /** The specification shows neither the list's parameters nor the form of its ids. */
 export const invoiceList: List = {
+  name: "IssuedInvoices",
   operation: "listIssuedInvoices",
   path: "/v1/issuedinvoices",
-  strategies: ["page"],
+  strategies: ["key", "page"],
   ids: "text",
   memory: /* @__PURE__ */ createListMemories(),
 };
@@ -19,24 +23,39 @@ export const invoiceList: List = {
 /**
  * Makes a function that reads the pages of one iteration over the issued invoices, whose parameters the specification
  * does not show. The first request has none. A 422 about page size or number says that the service wants the common list
- * parameters. After a 200 it asks for page 2, since the service may have sent a default page: new ids say that it did; no
- * new id, or a refusal, says that it sent the whole list. An iteration that resumes from a cursor does not know how
- * page 1 was read, and treats page 2 the same way.
+ * parameters; the client remembers it, and the list is then read as the others are, by key where `After` is heeded. After
+ * a 200 it asks for page 2, since the service may have sent a default page: new ids say that it did; no new id, or a
+ * refusal, says that it sent the whole list. An iteration that resumes from a cursor does not know how page 1 was read,
+ * and treats page 2 the same way.
  */
 export function readInvoicePages(client: Client, options: ListOptions): ReadPage<IssuedInvoice> {
+  const list = { ...invoiceList, operation: iterateOperation };
+  const memory = list.memory(client);
   /** The ids of the response that may have been the whole list: page 2 is compared with them. */
   let firstIds: ReadonlySet<string> | undefined;
   let mode: "untried" | "maybe whole" | "numbered" = "untried";
 
-  const send = (query: Partial<ListQuery>, signal: AbortSignal): Promise<PageAnswer<IssuedInvoice>> =>
-    readList(client, invoiceList, queryParameters(query), { ...options, signal });
+  const send = (query: Partial<KeyListQuery>, signal: AbortSignal): Promise<PageAnswer<IssuedInvoice>> =>
+    readList(client, list, queryParameters(query), { ...options, signal });
 
   const readWithoutParameters = async (signal: AbortSignal): Promise<PageAnswer<IssuedInvoice>> => {
     const { items, totalCount, raw } = await send({}, signal);
     firstIds = new Set(items.map(recordId));
     mode = "maybe whole";
     // Counts as a full page: a total that happens to equal its length must not end the list here.
-    return { items, totalCount, pageSize: items.length, raw, last: items.length === 0 };
+    const { length } = items;
+    return { items, totalCount, pageSize: length, raw, last: length === 0, continueBy: "page" };
+  };
+
+  /** By key, unless the service refuses `After`. */
+  const readAfter = async (request: PageRequest): Promise<PageAnswer<IssuedInvoice>> => {
+    const answer = await send(request, request.signal).catch((error: unknown) => {
+      if (refusesPages(error) && !wantsListParameters(error)) return undefined;
+      throw error;
+    });
+    if (answer !== undefined) return answer;
+    memory.strategy = "page";
+    return { items: [], raw: undefined, continueBy: "page" };
   };
 
   const readIfNew = async (request: PageRequest): Promise<PageAnswer<IssuedInvoice>> => {
@@ -48,16 +67,19 @@ export function readInvoicePages(client: Client, options: ListOptions): ReadPage
     firstIds = mode === "untried" ? new Set(answer?.items.map(recordId)) : undefined;
     mode = mode === "untried" ? "maybe whole" : "numbered";
     if (answer !== undefined && answer.items.some((invoice) => !known?.has(recordId(invoice)))) return answer;
-    return { items: [], raw: answer?.raw, last: true };
+    return { items: [], totalCount: answer?.totalCount, raw: answer?.raw, last: true };
   };
 
   return async (request) => {
-    const { pageNumber, signal } = request;
+    const { pageNumber, after, signal } = request;
+    if (after !== undefined) return readAfter(request);
+    if (memory.wantsListParameters) mode = "numbered";
     if (pageNumber === 1 && mode !== "numbered") {
       try {
         return await readWithoutParameters(signal);
       } catch (error) {
         if (!wantsListParameters(error)) throw error;
+        memory.wantsListParameters = true;
         mode = "numbered";
       }
     }

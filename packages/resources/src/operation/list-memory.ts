@@ -1,9 +1,12 @@
 import type { Client } from "@accounting-data/core";
+import type { LearnedPaging } from "@accounting-data/pagination";
 
 /** What a client has found out about a list, so that it does not find it out again with each call. */
-export interface ListMemory {
+export interface ListMemory extends LearnedPaging {
   /** The name, in lower case, under which the records came where it is none that the default decoder knows. */
   arrayName?: string | undefined;
+  /** Whether issued invoices are read with the common list parameters. */
+  wantsListParameters?: boolean;
 }
 
 /** Makes the memories of one list: each client has its own, which ends with the client. */

@@ -7,7 +7,9 @@ import { readEnvelope, type DecodedList, type DecodeList } from "./read-envelope
 
 /** What the operations on a list share. */
 export interface List {
-  /** Name of the list in cursors and of the operation in errors, such as `listBanks`. */
+  /** Name of the list in cursors, such as `Banks`. */
+  readonly name: string;
+  /** Name of the operation in errors and hooks, such as `listBanks` or `iterateBanks`. */
   readonly operation: string;
   readonly path: string;
   /** How the list can be read; the first is the default. */

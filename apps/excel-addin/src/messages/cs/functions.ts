@@ -1,5 +1,5 @@
 import type { FunctionMessages } from "../function-messages.ts";
-import { listsCs } from "./lists.ts";
+import { listTextsCs } from "./lists.ts";
 import { outagesCs } from "./outages.ts";
 
 const waysOut = "Vyjmenujte potřebné sloupce v „columns“, nebo zadejte „limit“.";
@@ -18,15 +18,15 @@ export const functionsCs: FunctionMessages = {
   ambiguousConnection: "Tento název má více připojení; jedno z nich v podokně přejmenujte.",
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
   noRight: (list, isKey) =>
-    `${isKey ? "Tento klíč" : "Tento klient"} nesmí číst seznam ${listsCs[list].plural}. Požádejte správce o právo a pak aktualizujte.`,
-  noRecord: (list) => `${listsCs[list].none} s tímto id.`,
+    `${isKey ? "Tento klíč" : "Tento klient"} nesmí číst seznam ${listTextsCs(list).plural}. Požádejte správce o právo a pak aktualizujte.`,
+  noRecord: (list) => `${listTextsCs(list).none} s tímto id.`,
   idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",
   notAnId: "Neplatné id. Použijte hodnotu ze sloupce Id, třeba 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
   searchedMissing: "Hledaná hodnota je prázdná.",
   notListed: "V seznamu není. Aktualizací ho vyhledáte podle id.",
   foundTimes: (list, count, { column, value }) =>
     count === 0
-      ? `${listsCs[list].none} nemá ve sloupci ${column} hodnotu „${value}“.`
+      ? `${listTextsCs(list).none} nemá ve sloupci ${column} hodnotu „${value}“.`
       : `Hodnotu „${value}“ má ve sloupci ${column} více záznamů (${count}). Použijte sloupec, kde se hodnoty neopakují.`,
   outages: outagesCs,
   refreshAgain: "Aktualizací to zkusíte znovu.",

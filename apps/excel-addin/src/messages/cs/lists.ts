@@ -1,8 +1,8 @@
-import type { ListName } from "../../lists/list-name.ts";
+import { isSpecified, type ListName, type SpecifiedList } from "../../lists/list-name.ts";
 import type { ListTexts } from "../en/lists.ts";
 
 /** Every list in Czech. */
-export const listsCs: Readonly<Record<ListName, ListTexts>> = {
+export const listsCs: Readonly<Record<SpecifiedList, ListTexts>> = {
   BusinessPartners: {
     plural: "Partneři",
     none: "Žádný partner",
@@ -26,3 +26,8 @@ export const listsCs: Readonly<Record<ListName, ListTexts>> = {
   CashRegisters: { plural: "Pokladny", none: "Žádná pokladna", all: "Pokladny", one: "Jedna pokladna" },
   Centres: { plural: "Střediska", none: "Žádné středisko", all: "Střediska", one: "Jedno středisko" },
 };
+
+/** The texts of any list. A further one is called by its name in the service. */
+export function listTextsCs(list: ListName): Pick<ListTexts, "plural" | "none"> {
+  return isSpecified(list) ? listsCs[list] : { plural: list, none: `V seznamu ${list} žádný záznam` };
+}

@@ -1,14 +1,14 @@
 import type { PaneMessages } from "../en/pane.ts";
 import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
-import { listsCs } from "./lists.ts";
+import { listTextsCs } from "./lists.ts";
 import { manyCs } from "./many.ts";
 import { refreshCs, statusCs } from "./status.ts";
 
 /** The task pane in Czech. */
 export const paneCs: PaneMessages = {
   title: "Účetní data",
-  lists: listsCs,
+  list: listTextsCs,
   common: {
     cancel: "Zrušit",
     close: "Zavřít",
@@ -93,6 +93,12 @@ export const paneCs: PaneMessages = {
     accepted: "Služba přihlášení přijala.",
     acceptedNoRight: "Služba přihlášení přijala, ale nemá právo číst partnery.",
     refusedNext: "Zkontrolujte přihlášení, nebo požádejte správce firmy o jiné.",
+    sameTitle: (label) => `Je to stále „${label}“?`,
+    sameKnown: (other) =>
+      `Toto přihlášení patří na tomto zařízení firmě „${other}“. Když ho uložíte, vzorce ukážou její data.`,
+    sameDifferent: (label) =>
+      `Žádný ze záznamů, které toto přihlášení čte, není mezi záznamy „${label}“. Vypadá to na jinou firmu, jejíž data by vzorce ukázaly.`,
+    sameUnknown: "Není s čím porovnat. Přihlášení jiné firmy by ve vzorcích této firmy ukázalo cizí data.",
     saveAnyway: "Uložit bez zkoušky",
     notRemembered: "Tento prohlížeč nedovoluje nic zapamatovat. Připojení vydrží do zavření sešitu.",
     connected: (label) => `Připojeno: „${label}“.`,

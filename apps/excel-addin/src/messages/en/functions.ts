@@ -1,5 +1,5 @@
 import type { FunctionMessages } from "../function-messages.ts";
-import { listsEn } from "./lists.ts";
+import { listTextsEn } from "./lists.ts";
 import { outagesEn } from "./outages.ts";
 
 const waysOut = 'Name the columns you need in "columns", or set "limit".';
@@ -21,15 +21,15 @@ export const functionsEn: FunctionMessages = {
   signIn: (company) =>
     `Sign in: the service does not accept the credential of "${company}". Open the task pane.`,
   noRight: (list, isKey) =>
-    `This ${isKey ? "key" : "client"} may not read ${lowerFirst(listsEn[list].plural)}. Ask an administrator for the right, then refresh.`,
-  noRecord: (list) => `${listsEn[list].none} with this id.`,
+    `This ${isKey ? "key" : "client"} may not read ${lowerFirst(listTextsEn(list).plural)}. Ask an administrator for the right, then refresh.`,
+  noRecord: (list) => `${listTextsEn(list).none} with this id.`,
   idMissing: "The id is empty. Use a value from column Id.",
   notAnId: "Not a valid id. Use a value from column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
   searchedMissing: "The value to look for is empty.",
   notListed: "Not in the list. Refresh to look it up by id.",
   foundTimes: (list, count, { column, value }) =>
     count === 0
-      ? `${listsEn[list].none} with "${value}" in column ${column}.`
+      ? `${listTextsEn(list).none} with "${value}" in column ${column}.`
       : `${count} records have "${value}" in column ${column}. Use a column whose values are unique.`,
   outages: outagesEn,
   refreshAgain: "Refresh to try again.",

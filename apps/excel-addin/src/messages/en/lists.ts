@@ -1,4 +1,4 @@
-import type { ListName } from "../../lists/list-name.ts";
+import { isSpecified, type ListName, type SpecifiedList } from "../../lists/list-name.ts";
 
 /** The texts of one list. */
 export interface ListTexts {
@@ -13,7 +13,7 @@ export interface ListTexts {
 }
 
 /** Every list in English. */
-export const listsEn: Readonly<Record<ListName, ListTexts>> = {
+export const listsEn: Readonly<Record<SpecifiedList, ListTexts>> = {
   BusinessPartners: {
     plural: "Partners",
     none: "No partner",
@@ -42,3 +42,8 @@ export const listsEn: Readonly<Record<ListName, ListTexts>> = {
   },
   Centres: { plural: "Centres", none: "No centre", all: "The centres", one: "One centre" },
 };
+
+/** The texts of any list. A further one is called by its name in the service. */
+export function listTextsEn(list: ListName): Pick<ListTexts, "plural" | "none"> {
+  return isSpecified(list) ? listsEn[list] : { plural: list, none: `No record of ${list}` };
+}

@@ -1,14 +1,15 @@
 import type { Formats } from "../formats.ts";
 import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
-import { listsEn } from "./lists.ts";
+import { listTextsEn } from "./lists.ts";
 import { manyEn } from "./many.ts";
 import { refreshEn, statusEn } from "./status.ts";
 
 /** The task pane in English. */
 export const paneEn = {
   title: "Accounting Data",
-  lists: listsEn,
+  /** The texts of a list. */
+  list: listTextsEn,
   common: {
     cancel: "Cancel",
     close: "Close",
@@ -94,6 +95,13 @@ export const paneEn = {
     accepted: "The service accepted the sign-in.",
     acceptedNoRight: "The service accepted the sign-in, but it has no right to read partners.",
     refusedNext: "Check it, or ask a company administrator for another one.",
+    sameTitle: (label: string): string => `Is this still “${label}”?`,
+    sameKnown: (other: string): string =>
+      `This is the sign-in of “${other}” on this device. If you save it, the formulas show that company's data.`,
+    sameDifferent: (label: string): string =>
+      `None of the records that this sign-in reads are among those of “${label}”. It looks like another company, whose data the formulas would show.`,
+    sameUnknown:
+      "There are no records at hand to compare. A sign-in of another company would show that company's data in this one's formulas.",
     saveAnyway: "Save without a test",
     notRemembered:
       "This browser does not allow data to be stored. The connection lasts until the workbook is closed.",

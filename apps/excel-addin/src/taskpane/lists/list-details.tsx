@@ -1,26 +1,57 @@
-import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { describeAsOf } from "../status/describe-progress.ts";
+import { ColumnPicker } from "./column-picker.tsx";
 import { ResetColumns } from "./reset-columns.tsx";
+import { useColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
-  when: { color: tokens.colorNeutralForeground2 },
+  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
+  waiting: { justifyContent: "flex-start" },
 });
 
-/** One list: how old its values are, and its columns. */
-export function ListDetails({ status }: { readonly status: ListStatus }): ReactElement {
+/** One list: how old its values are, its columns, and the formula that shows it. */
+export function ListDetails(props: {
+  readonly connection: Connection;
+  readonly status: ListStatus;
+}): ReactElement {
   const styles = useStyles();
   const { words, now } = usePane();
+  const texts = words.pane.columns;
+  const { connection, status } = props;
   const asOf = describeAsOf([status], words, now());
+  // The row above shows when it was read.
+  const isPlain = status.complete !== false && status.asOf?.changesAt === status.asOf?.fullReadAt;
+  // The first read of a list brings more records than a sample has.
+  const state = useColumns(connection, status.list, status.asOf?.fullReadAt);
   return (
     <div className={styles.root}>
-      {asOf !== undefined && (
-        <Caption1 className={styles.when}>
-          {status.complete === false ? `${asOf}. ${words.pane.columns.partly}` : asOf}
+      {asOf !== undefined && !isPlain && (
+        <Caption1 className={styles.minor}>
+          {status.complete === false ? `${asOf}. ${texts.partly}` : asOf}
         </Caption1>
+      )}
+      {state.kind === "reading" && <Spinner className={styles.waiting} size="tiny" label={texts.loading} />}
+      {state.kind === "failed" && (
+        <ProblemMessage
+          error={state.error}
+          at={state.at}
+          credential={connection.credential.kind}
+          title={texts.notLoaded}
+          actions={<RetryButton error={state.error} at={state.at} onRetry={state.retry} />}
+        />
+      )}
+      {state.kind === "read" && state.columns.length === 0 && (
+        <Caption1 className={styles.minor}>{texts.noRecords}</Caption1>
+      )}
+      {state.kind === "read" && (
+        <ColumnPicker list={status.list} columns={state.columns} filters={state.filters} />
       )}
       {asOf !== undefined && <ResetColumns status={status} />}
     </div>

@@ -72,7 +72,7 @@ export function ListsPage({ connection }: { readonly connection: Connection }): 
                   onClick={() => setOpen(isOpen ? undefined : list)}
                 >
                   {isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
-                  <Body1 as="span">{pane.lists[list].plural}</Body1>
+                  <Body1 as="span">{pane.list(list).plural}</Body1>
                   <span className={styles.number}>{count(status)}</span>
                   <Caption1 className={styles.when}>
                     {asOf ? formats.moment(asOf.changesAt, now()) : pane.columns.notRead}
@@ -80,7 +80,7 @@ export function ListsPage({ connection }: { readonly connection: Connection }): 
                 </button>
               </h2>
               <div id={`${id}-${list}`} hidden={!isOpen} className={styles.details}>
-                {isOpen && <ListDetails status={status} />}
+                {isOpen && <ListDetails connection={connection} status={status} />}
               </div>
             </li>
           );

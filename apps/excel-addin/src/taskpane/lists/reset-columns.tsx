@@ -20,7 +20,7 @@ export function ResetColumns({ status }: { readonly status: ListStatus }): React
   const styles = useStyles();
   const { addIn, words, now, announce } = usePane();
   const { pane } = words;
-  const { plural } = pane.lists[status.list];
+  const { plural } = pane.list(status.list);
   const [resetting, setResetting] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly at: Date }>();
 

@@ -104,7 +104,7 @@ function describeFailed(
 ): Notice {
   const [{ connection, error, at }] = lists as readonly [FailedList];
   const namesOf = (some: readonly FailedList[]): string =>
-    formats.list(some.map(({ list }) => pane.lists[list].plural));
+    formats.list(some.map(({ list }) => pane.list(list).plural));
   const read = lists.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
   const withoutValues = lists.filter(({ asOf }) => !asOf);
   const consequence =
@@ -136,7 +136,7 @@ function describeIncomplete(
   return companies.flatMap(({ connection, lists }) => {
     const short = lists.filter(({ complete, progress }) => complete === false && !progress);
     if (short.length === 0) return [];
-    const sentence = pane.status.incomplete(formats.list(short.map(({ list }) => pane.lists[list].plural)));
+    const sentence = pane.status.incomplete(formats.list(short.map(({ list }) => pane.list(list).plural)));
     const title = connection.id === bound.id ? sentence : pane.status.of(connection.label, sentence);
     return [
       {

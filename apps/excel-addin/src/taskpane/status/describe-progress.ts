@@ -31,7 +31,7 @@ export function describeProgress(
     { list }: ListStatus,
     { pages, records, pagesInAll }: NonNullable<ListStatus["progress"]>,
   ): { readonly sentence: string; readonly share: number | undefined } {
-    const name = pane.lists[list].plural;
+    const name = pane.list(list).plural;
     if (pages === 0) return { sentence: pane.status.begun(name), share: undefined };
     if (pagesInAll === undefined || pagesInAll < pages) {
       return { sentence: pane.status.pagesSoFar(formats, name, pages, records), share: undefined };

@@ -25,7 +25,7 @@ export function describeRefresh(
     const counts = error === undefined ? refresh.counts(formats, changed, added, removed) : [];
     if (counts.length === 0) return [];
     const company = context.otherCompany(connectionId);
-    const sentence = refresh.list(pane.lists[list].plural, counts.join(", "));
+    const sentence = refresh.list(pane.list(list).plural, counts.join(", "));
     return [company === undefined ? sentence : pane.status.of(company, sentence)];
   });
   // "Nothing changed" would be wrong for a list that could not be read.

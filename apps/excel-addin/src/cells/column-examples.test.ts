@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { columnExamples } from "./column-examples.ts";
+import { createServiceTime } from "./service-time.ts";
+
+const examples = (records: readonly Record<string, unknown>[], remembered: readonly string[] = []) =>
+  columnExamples(records, remembered, createServiceTime("Europe/Prague"));
+
+test("the columns of a list are those of a spill, in its order, each with its first value", () => {
+  const records = [
+    { Id: "1", Note: null, Terms: { Days: 14 }, Items: [1, 2] },
+    { Id: "2", Note: "late", Terms: { Days: 30 }, Items: [] },
+  ];
+  expect(examples(records, ["Terms.Days"])).toEqual([
+    { name: "Terms.Days", example: 14 },
+    { name: "Id", example: "1" },
+    { name: "Note", example: "late" },
+    { name: "Items", example: 2 },
+  ]);
+});
+
+test("a day is the day that cells show, whatever the device's zone", () => {
+  const [due] = examples([{ DueDate: "2025-01-17T23:00:00Z" }]);
+  expect(due!.example).toEqual({ date: new Date(2025, 0, 18), hasTime: false });
+});
+
+test("a column that is empty in every record has no example", () => {
+  expect(examples([{ Note: null }])).toEqual([{ name: "Note", example: undefined }]);
+});

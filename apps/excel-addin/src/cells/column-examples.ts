@@ -1,0 +1,50 @@
+import type { ListRecord } from "../service/list-record.ts";
+import { columnCells } from "./column-cells.ts";
+import { serialOfUnixEpoch, dayMs, type ToLocal } from "./iso-date.ts";
+import { shapeOf } from "./record-shape.ts";
+import { allColumns } from "./select-columns.ts";
+
+/** A column that can be selected, and the first value that it shows. */
+export interface ColumnExample {
+  readonly name: string;
+  /** Undefined if all of these records are empty there. */
+  readonly example: string | number | boolean | ExampleDate | undefined;
+}
+
+/** A date as a cell shows it. */
+export interface ExampleDate {
+  /** Whose local time is the one shown. */
+  readonly date: Date;
+  readonly hasTime: boolean;
+}
+
+/** The columns of a list in the order of a spill, with example values. */
+export function columnExamples(
+  records: readonly ListRecord[],
+  remembered: readonly string[],
+  toServiceTime: ToLocal,
+): readonly ColumnExample[] {
+  const columns = allColumns(shapeOf(records, { elements: false }), remembered);
+  const rows = columnCells(records, columns, {
+    dateSystem: 1900,
+    toServiceTime,
+    dateCell: (serial, hasTime): ExampleDate => ({ date: dateOf(serial), hasTime }),
+    errorCell: (code) => ({ code }),
+  });
+  return columns.map(({ name }, index) => {
+    const value = rows.map((row) => row[index]).find((cell) => cell !== "" && cell !== undefined);
+    return { name, example: typeof value === "object" && !("date" in value) ? "…" : (value as ExampleDate) };
+  });
+}
+
+/** The moment at which the local clock shows this serial number. */
+function dateOf(serial: number): Date {
+  const shown = new Date(Math.round((serial - serialOfUnixEpoch) * dayMs));
+  return new Date(
+    shown.getUTCFullYear(),
+    shown.getUTCMonth(),
+    shown.getUTCDate(),
+    shown.getUTCHours(),
+    shown.getUTCMinutes(),
+  );
+}

@@ -1,0 +1,55 @@
+import type { FormulaChoice } from "./list-formula.ts";
+
+/** The columns of a list in the order that a person has given them, and which of them are ticked. */
+export interface ColumnChoice {
+  readonly order: readonly string[];
+  readonly ticked: ReadonlySet<string>;
+  readonly modifiedSince: string;
+  readonly limit: string;
+}
+
+/** Nothing ticked, which means all columns. */
+export function emptyChoice(names: readonly string[]): ColumnChoice {
+  return { order: names, ticked: new Set(), modifiedSince: "", limit: "" };
+}
+
+/** Ticks a column, or unticks it. */
+export function toggleColumn(choice: ColumnChoice, name: string): ColumnChoice {
+  const ticked = new Set(choice.ticked);
+  if (!ticked.delete(name)) ticked.add(name);
+  return { ...choice, ticked };
+}
+
+/** Moves a column to the place of another one. */
+export function moveColumn(choice: ColumnChoice, name: string, to: string): ColumnChoice {
+  const from = choice.order.indexOf(name);
+  const target = choice.order.indexOf(to);
+  if (from < 0 || target < 0 || from === target) return choice;
+  return { ...choice, order: choice.order.toSpliced(from, 1).toSpliced(target, 0, name) };
+}
+
+/** Moves a column up (-1) or down (1) among those that are shown. */
+export function shiftColumn(
+  choice: ColumnChoice,
+  name: string,
+  { by, shown }: { readonly by: -1 | 1; readonly shown: readonly string[] },
+): ColumnChoice {
+  const next = shown[shown.indexOf(name) + by];
+  return next === undefined ? choice : moveColumn(choice, name, next);
+}
+
+/** The choice that a formula or a preset contains. */
+export function formulaChoice({ order, ticked, modifiedSince, limit }: ColumnChoice): FormulaChoice {
+  return { columns: order.filter((name) => ticked.has(name)), modifiedSince, limit };
+}
+
+/** A choice with the columns of a preset first. Columns that the list no longer has are left out. */
+export function withPreset(choice: ColumnChoice, preset: FormulaChoice): ColumnChoice {
+  const columns = preset.columns.filter((name) => choice.order.includes(name));
+  return {
+    order: [...columns, ...choice.order.filter((name) => !columns.includes(name))],
+    ticked: new Set(columns),
+    modifiedSince: preset.modifiedSince,
+    limit: preset.limit,
+  };
+}

@@ -1,0 +1,138 @@
+import { Caption1, Checkbox, makeStyles, mergeClasses, SearchBox, tokens } from "@fluentui/react-components";
+import { useState, type KeyboardEvent, type ReactElement } from "react";
+import type { ColumnExample } from "../../cells/column-examples.ts";
+import { usePane } from "../pane-context.ts";
+import { moveColumn, shiftColumn, toggleColumn, type ColumnChoice } from "./column-choice.ts";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
+  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
+  search: { width: "100%", maxWidth: "none" },
+  list: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    // The formula and its button stay in sight.
+    maxHeight: "272px",
+    overflowY: "auto",
+    boxShadow: `inset 0 1px 0 ${tokens.colorNeutralStroke2}, inset 0 -1px 0 ${tokens.colorNeutralStroke2}`,
+  },
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    cursor: "grab",
+    "&:hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  target: { boxShadow: `inset 0 2px 0 ${tokens.colorBrandStroke1}` },
+  // Fluent's label has padding for touch.
+  box: { minWidth: 0, "& label": { paddingBlock: tokens.spacingVerticalXS, overflowWrap: "anywhere" } },
+  example: {
+    color: tokens.colorNeutralForeground2,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    textAlign: "end",
+    paddingInlineEnd: tokens.spacingHorizontalXS,
+  },
+});
+
+/** From this number of columns on there is a search. */
+const searchedFrom = 10;
+/** Many more rows would make the pane slow. */
+const maxRows = 100;
+
+/** The columns with a box to tick and an example; dragged or moved by keys into another order. */
+export function ColumnList(props: {
+  readonly columns: readonly ColumnExample[];
+  readonly choice: ColumnChoice;
+  readonly onChange: (choice: ColumnChoice) => void;
+}): ReactElement {
+  const styles = useStyles();
+  const { words, announce } = usePane();
+  const { formats, pane } = words;
+  const texts = pane.columns;
+  const { columns, choice, onChange } = props;
+  const [search, setSearch] = useState("");
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const examples = new Map(columns.map((column) => [column.name, exampleText(column)]));
+  const wanted = search.trim().toLowerCase();
+  const found = choice.order.filter((name) => name.toLowerCase().includes(wanted));
+  const shown = found.slice(0, maxRows);
+
+  function exampleText({ example }: ColumnExample): string {
+    if (example === undefined) return "";
+    if (typeof example === "boolean") return example ? texts.yes : texts.no;
+    if (typeof example === "number") return formats.number(example);
+    if (typeof example === "string") return example;
+    return example.hasTime ? formats.dated(example.date) : formats.date(example.date);
+  }
+
+  function onKeyDown(event: KeyboardEvent, name: string): void {
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    const moved = shiftColumn(choice, name, { by: event.key === "ArrowUp" ? -1 : 1, shown });
+    onChange(moved);
+    announce(texts.moved(name, formats.number(moved.order.indexOf(name) + 1)));
+  }
+
+  function drop(to: string): void {
+    if (dragged !== undefined) onChange(moveColumn(choice, dragged, to));
+    setDragged(undefined);
+    setOver(undefined);
+  }
+
+  return (
+    <div className={styles.root}>
+      <Caption1 className={styles.minor}>{texts.hintOrder}</Caption1>
+      {columns.length >= searchedFrom && (
+        <SearchBox
+          size="small"
+          className={styles.search}
+          placeholder={texts.search}
+          aria-label={texts.search}
+          value={search}
+          onChange={(_, { value }) => setSearch(value)}
+        />
+      )}
+      {found.length === 0 && <Caption1 className={styles.minor}>{texts.nothingFound}</Caption1>}
+      {found.length > 0 && (
+        <ul className={styles.list} aria-label={texts.columns}>
+          {shown.map((name) => (
+            <li
+              key={name}
+              className={mergeClasses(styles.row, over === name && styles.target)}
+              draggable
+              onDragStart={() => setDragged(name)}
+              onDragEnd={() => drop(dragged ?? name)}
+              onDragOver={(event) => {
+                event.preventDefault();
+                setOver(name);
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                drop(name);
+              }}
+            >
+              <Checkbox
+                className={styles.box}
+                label={name}
+                checked={choice.ticked.has(name)}
+                onChange={() => onChange(toggleColumn(choice, name))}
+                onKeyDown={(event) => onKeyDown(event, name)}
+              />
+              <Caption1 className={styles.example} title={examples.get(name)}>
+                {examples.get(name)}
+              </Caption1>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length > shown.length && (
+        <Caption1 className={styles.minor}>{texts.searchMore(formats, found.length - shown.length)}</Caption1>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import type { ColumnExample } from "../../cells/column-examples.ts";
+import { listFunctionOf, type ListName } from "../../lists/list-name.ts";
+import { usePane } from "../pane-context.ts";
+import { fieldFault } from "../parts/field-fault.ts";
+import { emptyChoice, formulaChoice, withPreset, type ColumnChoice } from "./column-choice.ts";
+import { ColumnList } from "./column-list.tsx";
+import { FormulaActions } from "./formula-actions.tsx";
+import { PresetMenu } from "./preset-menu.tsx";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
+  filters: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+    alignItems: "start",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  input: { minWidth: 0, width: "100%", "& input": { minWidth: 0 } },
+});
+
+/** Columns to tick and to order, what to leave out, and the formula that grows meanwhile. */
+export function ColumnPicker(props: {
+  readonly list: ListName;
+  readonly columns: readonly ColumnExample[];
+  /** Whether the list takes `modifiedSince`. */
+  readonly filters: boolean;
+}): ReactElement {
+  const styles = useStyles();
+  const { addIn, words } = usePane();
+  const texts = words.pane.columns;
+  const { list, columns, filters } = props;
+  const [choice, setChoice] = useState<ColumnChoice>(() => emptyChoice(columns.map(({ name }) => name)));
+  // More columns may become known while a person chooses.
+  const missing = columns.filter(({ name }) => !choice.order.includes(name)).map(({ name }) => name);
+  if (missing.length > 0) setChoice({ ...choice, order: [...choice.order, ...missing] });
+  const limitFault = choice.limit !== "" && !/^[1-9]\d*$/.test(choice.limit) ? texts.limitInvalid : undefined;
+  const formula = formulaChoice({ ...choice, limit: limitFault === undefined ? choice.limit : "" });
+
+  return (
+    <div className={styles.root}>
+      {columns.length > 0 && (
+        <>
+          <PresetMenu
+            list={list}
+            choice={formulaChoice(choice)}
+            onApply={(preset) => setChoice(withPreset(choice, preset))}
+          />
+          <ColumnList columns={columns} choice={choice} onChange={setChoice} />
+        </>
+      )}
+      <div className={styles.filters}>
+        {filters && (
+          <Field label={texts.modifiedSince}>
+            <Input
+              type="date"
+              size="small"
+              className={styles.input}
+              value={choice.modifiedSince}
+              onChange={(_, { value }) => setChoice({ ...choice, modifiedSince: value })}
+            />
+          </Field>
+        )}
+        <Field label={texts.limit} {...fieldFault(limitFault)}>
+          <Input
+            size="small"
+            className={styles.input}
+            input={{ inputMode: "numeric" }}
+            value={choice.limit}
+            onChange={(_, { value }) => setChoice({ ...choice, limit: value.trim() })}
+          />
+        </Field>
+      </div>
+      <FormulaActions call={addIn.formula(listFunctionOf(list))} choice={formula} />
+    </div>
+  );
+}

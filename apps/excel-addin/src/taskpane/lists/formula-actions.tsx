@@ -1,0 +1,104 @@
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { usePane } from "../pane-context.ts";
+import { BusyIcon } from "../parts/busy-icon.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { listFormula, type FormulaChoice } from "./list-formula.ts";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
+  formula: {
+    display: "flex",
+    alignItems: "flex-start",
+    columnGap: tokens.spacingHorizontalXS,
+    padding: tokens.spacingVerticalXS,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  code: {
+    flexGrow: 1,
+    minWidth: 0,
+    alignSelf: "center",
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    overflowWrap: "anywhere",
+    maxHeight: "96px",
+    overflowY: "auto",
+  },
+  buttons: { display: "flex", alignItems: "center", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  done: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: "anywhere",
+  },
+});
+
+/** State of the last insertion. */
+type Insertion =
+  | { readonly kind: "idle" | "busy" }
+  | { readonly kind: "inserted" | "occupied"; readonly address: string }
+  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
+
+/** The formula of a choice, to copy or to write into the selected cell. */
+export function FormulaActions(props: {
+  /** The function without arguments. */
+  readonly call: string;
+  readonly choice: FormulaChoice;
+}): ReactElement {
+  const styles = useStyles();
+  const { addIn, words, now, announce } = usePane();
+  const texts = words.pane.columns;
+  const { call, choice } = props;
+  const [state, setState] = useState<Insertion>({ kind: "idle" });
+  const busy = state.kind === "busy";
+  // Where a comma begins the decimals, Excel separates arguments by semicolons.
+  const shown = listFormula(call, choice, words.language === "cs" ? ";" : ",");
+
+  async function insert(replace: boolean): Promise<void> {
+    setState({ kind: "busy" });
+    try {
+      const done = await addIn.insertFormula(listFormula(call, choice, ","), { replace });
+      setState(done);
+      if (done.kind === "inserted") announce(texts.inserted(done.address));
+    } catch (error) {
+      setState({ kind: "failed", error, at: now() });
+    }
+  }
+
+  return (
+    <div className={styles.root}>
+      <div className={styles.formula} role="group" aria-label={texts.formula}>
+        <code className={styles.code}>{shown}</code>
+        <CopyButton text={shown} label={texts.copy} />
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          appearance="primary"
+          disabledFocusable={busy}
+          onClick={() => void (!busy && insert(false))}
+          {...(busy && { icon: <BusyIcon /> })}
+        >
+          {busy ? texts.inserting : texts.insert}
+        </Button>
+        {state.kind === "inserted" && <span className={styles.done}>{texts.inserted(state.address)}</span>}
+      </div>
+      {state.kind === "failed" && <ProblemMessage error={state.error} at={state.at} />}
+      <ConfirmDialog
+        question={
+          state.kind === "occupied"
+            ? {
+                title: texts.occupied(state.address),
+                text: texts.occupiedText,
+                confirm: { label: texts.replace, onChoose: () => void insert(true) },
+                cancel: { label: words.pane.common.cancel, onChoose: () => setState({ kind: "idle" }) },
+              }
+            : undefined
+        }
+        focusAfter={() => undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** What a person chose of a list. */
+export interface FormulaChoice {
+  /** In their order; empty for all columns. */
+  readonly columns: readonly string[];
+  /** `YYYY-MM-DD`; empty for all records. */
+  readonly modifiedSince: string;
+  /** Digits; empty for all records. */
+  readonly limit: string;
+}
+
+/** Excel accepts no longer text within a formula. */
+const maxText = 255;
+
+/**
+ * The formula of a choice. `call` is the function without arguments (`=PARTNERS()`), or with the list only (`=RECORDS("Currencies")`). `separator`: a comma in the formula
+ * that is written through Excel's API, and what Excel shows between arguments in the one that a person reads.
+ */
+export function listFormula(call: string, choice: FormulaChoice, separator: "," | ";"): string {
+  const written = [
+    choice.columns.length > 0 ? quote(choice.columns.join(", ")) : "",
+    choice.modifiedSince && quote(choice.modifiedSince),
+    choice.limit,
+  ];
+  while (written.at(-1) === "") written.pop();
+  const open = call.slice(0, -1);
+  // RECORDS has the list's name as its first argument.
+  const before = open.endsWith("(") || written.length === 0 ? open : `${open}${separator}`;
+  return `${before}${written.join(separator)})`;
+}
+
+/** A text as formulas write it, in several parts if it is too long for one. */
+function quote(text: string): string {
+  const parts: string[] = [];
+  for (let from = 0; from < text.length; from += maxText) parts.push(text.slice(from, from + maxText));
+  return parts.map((part) => `"${part.replaceAll('"', '""')}"`).join("&");
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { memoryStorage } from "../../../test/device-connections.ts";
+import { createPreferences } from "../../settings/preferences.ts";
+import { createPresets } from "./presets.ts";
+
+const due = { name: "Due", columns: ["DueDate", "Name"], modifiedSince: "", limit: "10" };
+
+test("presets are remembered for each list by their names", () => {
+  const storage = memoryStorage();
+  const presets = createPresets(createPreferences({ storage }));
+  presets.save("Banks", due);
+  presets.save("Banks", { ...due, name: "Other" });
+  presets.save("Banks", { ...due, limit: "" });
+  presets.delete("Banks", "Other");
+  const again = createPresets(createPreferences({ storage }));
+  expect(again.of("Banks")).toEqual([{ ...due, limit: "" }]);
+  expect(again.of("Centres")).toEqual([]);
+  expect(again.of("Banks")).toBe(again.of("Banks"));
+});
+
+test("what another version stored is left out", () => {
+  const preferences = createPreferences({ storage: memoryStorage() });
+  preferences.write("presets", { Banks: [{ name: 1 }] });
+  expect(createPresets(preferences).of("Banks")).toEqual([]);
+});

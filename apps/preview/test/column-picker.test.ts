@@ -1,0 +1,64 @@
+import { createSandbox } from "@accounting-data/sandbox";
+import { describe, expect, test } from "vitest";
+import { skipped, usePreview } from "./use-preview.ts";
+
+describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 60_000 }, () => {
+  const open = usePreview();
+  const records = [
+    { Name: "Alfa a.s.", City: "Brno", DueDate: "2025-01-18", Note: null, Terms: { Days: 14 } },
+  ];
+
+  test("writes the formula of the chosen columns into the selected cell", async () => {
+    const { pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 2, Banks: records } }));
+    await pane.getByRole("button", { name: /^Banks/ }).click();
+    const columns = pane.getByRole("list", { name: "Columns" });
+    await columns.getByText("Brno").waitFor();
+    expect(await columns.getByRole("listitem").filter({ hasText: "DueDate" }).textContent()).toBe(
+      "DueDate18/01/2025",
+    );
+    await pane.getByRole("checkbox", { name: "Name", exact: true }).check();
+    const days = pane.getByRole("checkbox", { name: "Terms.Days" });
+    await days.check();
+    for (let row = 0; row < 5; row++) await days.press("Alt+ArrowUp");
+    await pane.getByLabel("At most").fill("7");
+    const formula = '=BANKS("Terms.Days, Name",,7)';
+    await pane.getByText(formula).waitFor();
+
+    await sheet.select("'Try here'!B2");
+    await pane.getByRole("button", { name: "Insert formula" }).click();
+    await pane.getByText("Inserted in 'Try here'!B2.").waitFor();
+    await expect.poll(() => sheet.cell("'Try here'!B3")).toBe("14");
+    expect(await sheet.cell("'Try here'!C2")).toBe("Name");
+
+    await pane.getByRole("button", { name: "Insert formula" }).click();
+    await pane.getByText("'Try here'!B2 is not empty").waitFor();
+    await pane.getByRole("button", { name: "Cancel", exact: true }).click();
+  });
+
+  test("keeps a choice under a name, also after the pane was opened again", async () => {
+    const { page, pane } = await open(createSandbox({ data: { BusinessPartners: 2, Banks: records } }));
+    await pane.getByRole("button", { name: /^Banks/ }).click();
+    await pane.getByRole("checkbox", { name: "City" }).check();
+    await pane.getByRole("button", { name: "Presets" }).click();
+    await pane.getByRole("menuitem", { name: /^Save these columns/ }).click();
+    await pane.getByLabel("Name of the preset").fill("Only the city");
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await page.reload();
+    await pane.getByRole("button", { name: /^Banks/ }).click();
+    await pane.getByRole("button", { name: "Presets" }).click();
+    await pane.getByRole("menuitem", { name: "Only the city" }).click();
+    expect(await pane.getByText('=BANKS("City")').isVisible()).toBe(true);
+  });
+
+  test("finds a column among many by its name", async () => {
+    const wide = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`Field${n}`, n]));
+    const { pane } = await open(
+      createSandbox({ data: { BusinessPartners: 2, Banks: [{ Name: "A", ...wide }] } }),
+    );
+    await pane.getByRole("button", { name: /^Banks/ }).click();
+    await pane.getByText(/^\d+ more columns: search for them by name\.$/).waitFor();
+    await pane.getByRole("searchbox", { name: "Search columns" }).fill("field149");
+    await pane.getByRole("checkbox", { name: "Field149" }).check();
+    expect(await pane.getByText('=BANKS("Field149")').isVisible()).toBe(true);
+  });
+});
