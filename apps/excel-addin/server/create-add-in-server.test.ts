@@ -191,15 +191,18 @@ describe("upstreams.json", () => {
     ]);
   });
 
-  it("has the scope, the time zone and the further lists", async () => {
+  it("has what the pane obeys", async () => {
     const shown = {
       id: "acme",
       label: "Acme",
       scope: "openapi",
       timeZone: "Europe/Prague",
       lists: [{ name: "Currencies", byId: true }],
+      only: ["Currencies"],
     };
-    const fetch = addInServer({ upstreams: [{ ...shown, apiBaseUrl: "https://api.example.com" }] });
+    const fetch = addInServer({
+      upstreams: [{ ...shown, apiBaseUrl: "https://api.example.com", pace: { perSecond: 5 } }],
+    });
     expect(await (await fetch("/upstreams.json")).json()).toEqual([{ ...shown, tokens: false }]);
   });
 

@@ -4,6 +4,7 @@ import { createCalls } from "./create-calls.ts";
 import { createExchange, type ClientInfo, type Exchange } from "./exchange.ts";
 import { defaultLimits, type Limits } from "./limits.ts";
 import type { LogEntry } from "./log-entry.ts";
+import type { Pacing } from "./pacing/pacing.ts";
 import { Refusal } from "./refusal.ts";
 import { servedFiles } from "./served-files.ts";
 import { createFileAnswers, isStaticPath, type ReadStaticFile } from "./static-file.ts";
@@ -21,6 +22,8 @@ export interface AddInServerOptions {
   /** The path below which it answers, such as `/addin`. Default: the origin's root. */
   readonly basePath?: string;
   readonly limits?: Partial<Limits>;
+  /** Makes many seats use one company's quota together. Default: each request is forwarded by itself, at once. */
+  readonly pacing?: Pacing;
   /** Called after each forwarded or refused request with nothing secret or personal but the client's address. */
   readonly log?: (entry: LogEntry) => void;
   /** Default: the global `fetch`. */
@@ -58,6 +61,7 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     // Edge workers throw if fetch is called as a method of another object.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     address: deployment?.address,
+    pacing: options.pacing,
   });
   let draining = false;
 

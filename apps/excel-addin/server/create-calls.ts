@@ -1,6 +1,8 @@
 import { unreachable } from "../src/service/forwarder-problems.ts";
 import { createByteBudget } from "./byte-budget.ts";
 import { isCrossSite } from "./cross-site.ts";
+import type { Call, Sent } from "./call.ts";
+import { createDeadline } from "./deadline.ts";
 import type { Exchange } from "./exchange.ts";
 import { forward } from "./forward.ts";
 import {
@@ -9,7 +11,10 @@ import {
   type ForwardedOperation,
 } from "./forwarded-operation.ts";
 import type { Limits } from "./limits.ts";
+import { observeBody, type BodyEnd } from "./observe-body.ts";
+import type { Pacing } from "./pacing/pacing.ts";
 import { busy, Refusal } from "./refusal.ts";
+import { sendPaced } from "./send-paced.ts";
 import { createTokenRequests } from "./token-requests.ts";
 import type { Upstream } from "./upstream.ts";
 
@@ -19,6 +24,7 @@ export interface CallsOptions {
   readonly fetch: typeof fetch;
   /** The address of the add-in, where it is known. */
   readonly address: URL | undefined;
+  readonly pacing: Pacing | undefined;
 }
 
 /** The calls that are forwarded to the services. */
@@ -29,7 +35,7 @@ export interface Calls {
   drain(): Promise<void>;
 }
 
-export function createCalls({ upstreams, limits, fetch, address }: CallsOptions): Calls {
+export function createCalls({ upstreams, limits, fetch, address, pacing }: CallsOptions): Calls {
   const operations = new Map([...upstreams].map(([id, upstream]) => [id, operationsOfUpstream(upstream)]));
   const budget = createByteBudget(limits.heldBytes);
   const tokenRequests = createTokenRequests(limits.tokenRequests, () => performance.now());
@@ -42,8 +48,25 @@ export function createCalls({ upstreams, limits, fetch, address }: CallsOptions)
     if (underWay === 0) for (const resolve of waiting.splice(0)) resolve();
   }
 
+  /** Finds the call of a request, or why there is none. */
+  function read(request: Request, path: string, exchange: Exchange): Call | Refusal {
+    const [id = "", ...rest] = path.split("/");
+    const upstream = upstreams.get(id);
+    if (isCrossSite(request, address))
+      return new Refusal(400, "This request came from a page of another site.");
+    // Not 404 or 403, which clients would take for the service's answer about a record or a permission.
+    if (!upstream) return new Refusal(400, "This server does not forward to a service of that name.");
+    const operation = findForwardedOperation(operations.get(id) ?? [], request.method, rest.join("/"));
+    if (!operation) return new Refusal(400, "This server does not forward that operation.");
+    if ("allow" in operation) {
+      const { allow } = operation;
+      return new Refusal(405, `This operation needs the method ${allow}.`, { headers: { allow } });
+    }
+    return { request, upstream, operation, exchange };
+  }
+
   /** Why a call is refused before it is forwarded. */
-  function refusalOf(operation: ForwardedOperation, exchange: Exchange): Refusal | undefined {
+  function refusalOf({ operation, exchange }: Call): Refusal | undefined {
     if (draining) return stopping(operation);
     if (underWay >= limits.calls)
       return busy("This server has too many calls under way. Nothing was forwarded.", 2, "limit of calls");
@@ -52,60 +75,91 @@ export function createCalls({ upstreams, limits, fetch, address }: CallsOptions)
     return busy("Too many sign-ins from this address.", wait, "limit of token requests");
   }
 
-  async function answer(request: Request, path: string, exchange: Exchange): Promise<Response> {
-    const [id = "", ...rest] = path.split("/");
-    const upstream = upstreams.get(id);
-    if (isCrossSite(request, address))
-      return exchange.refuse(new Refusal(400, "This request came from a page of another site."));
-    // Not 404 or 403, which clients would take for the service's answer about a record or a permission.
-    if (!upstream)
-      return exchange.refuse(new Refusal(400, "This server does not forward to a service of that name."));
-    const operation = findForwardedOperation(operations.get(id) ?? [], request.method, rest.join("/"));
-    if (!operation)
-      return exchange.refuse(new Refusal(400, "This server does not forward that operation."), {
-        upstream: id,
-      });
-    if ("allow" in operation) {
-      const { allow } = operation;
-      const wrong = new Refusal(405, `This operation needs the method ${allow}.`, { headers: { allow } });
-      return exchange.refuse(wrong, { upstream: id });
-    }
-    const what = { upstream: id, operation: operation.name };
-    const refused = refusalOf(operation, exchange);
-    if (refused) return exchange.refuse(refused, what);
-    underWay += 1;
-    let status = 0;
-    const answered = await forward(request, upstream, operation, {
-      limits,
+  /** Forwards a read or a create; at its company's pace, if there is pacing. */
+  async function send(call: Call): Promise<Sent | Refusal> {
+    const { request, upstream, operation } = call;
+    const options = { limits, budget, fetch };
+    if (pacing)
+      return await sendPaced(pacing, call, (signal, ended) =>
+        forward(request, upstream, operation, { ...options, signal, ended }),
+      );
+    const response = await forward(request, upstream, operation, { ...options, signal: request.signal });
+    return response instanceof Response ? { response, isShared: false } : response;
+  }
+
+  /** Forwards a sign-in, and notes whose token it is. */
+  async function signIn({ request, upstream, operation, exchange }: Call): Promise<Sent | Refusal> {
+    let body = new Uint8Array();
+    const response = await forward(request, upstream, operation, {
+      limits: { ...limits, requestBytes: tokenBytes, responseBytes: tokenBytes },
       budget,
       fetch,
-      ended: (body) => {
-        end();
-        const left = request.signal.aborted && { cause: "client gone" };
-        exchange.write({ ...what, status, received: status, ...left, ...body });
-      },
-    }).catch((error: unknown) => {
-      end();
-      throw error;
+      signal: request.signal,
+      sending: (sent) => (body = sent),
     });
-    if (answered instanceof Refusal) {
+    if (response instanceof Refusal) return response;
+    if (!response.ok) return { response, isShared: false };
+    tokenRequests.granted(exchange.address);
+    const text = await response.text().catch(() => undefined);
+    if (text === undefined)
+      return new Refusal(502, `${upstream.label} sent no complete answer.`, { cause: "answer broken off" });
+    await pacing?.keys.learn(new TextDecoder().decode(body), text);
+    return { response: new Response(text, response), isShared: false };
+  }
+
+  /** The response of a call, whose line is written when the client has it. */
+  function finish({ response, isShared }: Sent, { request, upstream, operation, exchange }: Call): Response {
+    const { status } = response;
+    const what = { upstream: upstream.id, operation: operation.name, status };
+    const origin = isShared ? { shared: true as const } : { received: status };
+    const headers = new Headers(response.headers);
+    headers.set("x-request-id", exchange.id);
+    const ended = (ending: BodyEnd): void => {
       end();
-      return exchange.refuse(answered, what);
+      exchange.write({ ...what, ...origin, ...ending });
+    };
+    if (!response.body) {
+      ended({ bytes: 0 });
+      return new Response(null, { status, headers });
     }
-    status = answered.status;
-    if (operation.part === "auth" && answered.ok) tokenRequests.granted(exchange.address);
-    answered.headers.set("x-request-id", exchange.id);
-    return answered;
+    const deadline = createDeadline(limits.milliseconds, request.signal);
+    const body = observeBody(response.body, { deadline, isError: !response.ok }, ended);
+    return new Response(body, { status, headers });
   }
 
   return {
-    answer,
+    async answer(request, path, exchange) {
+      const call = read(request, path, exchange);
+      if (call instanceof Refusal) return exchange.refuse(call, knownUpstream(path));
+      const what = { upstream: call.upstream.id, operation: call.operation.name };
+      const refused = refusalOf(call);
+      if (refused) return exchange.refuse(refused, what);
+      underWay += 1;
+      try {
+        const sent = await (call.operation.part === "auth" ? signIn(call) : send(call));
+        if (!(sent instanceof Refusal)) return finish(sent, call);
+        end();
+        return exchange.refuse(sent, what);
+      } catch (error) {
+        end();
+        if (!request.signal.aborted) throw error;
+        return exchange.refuse(new Refusal(408, "The client is gone.", { cause: "client gone" }), what);
+      }
+    },
     drain() {
       draining = true;
       return underWay === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
     },
   };
+
+  function knownUpstream(path: string): { readonly upstream?: string } {
+    const [id = ""] = path.split("/");
+    return upstreams.has(id) ? { upstream: id } : {};
+  }
 }
+
+/** Bytes of a sign-in, and of its answer. */
+const tokenBytes = 65_536;
 
 /** A create gets a 4xx, which says that nothing was created; any other call may be sent again. */
 function stopping({ part, method }: ForwardedOperation): Refusal {

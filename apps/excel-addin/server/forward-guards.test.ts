@@ -86,7 +86,7 @@ describe("the forwarder", () => {
     const creating = server.fetch(new Request(`https://addin.example${partners}`, init));
     await vi.waitFor(() => expect(client.signal.aborted).toBe(true));
     answer(new Response('{"Id":"1"}', { status: 201 }));
-    await (await creating).text();
+    await expect((await creating).text()).rejects.toThrow("client gone");
     expect(log).toMatchObject([{ operation: "createBusinessPartner", received: 201, cause: "client gone" }]);
   });
 });

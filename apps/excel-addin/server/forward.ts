@@ -4,7 +4,7 @@ import { createDeadline, type Deadline } from "./deadline.ts";
 import { describeCause } from "./describe-cause.ts";
 import type { ForwardedOperation } from "./forwarded-operation.ts";
 import { neverSent } from "./never-sent.ts";
-import { observeBody, type BodyEnd } from "./observe-body.ts";
+import { observeBody } from "./observe-body.ts";
 import { readRequestBody, type BodyFault } from "./read-request-body.ts";
 import { busy, Refusal } from "./refusal.ts";
 import type { Limits } from "./limits.ts";
@@ -31,8 +31,12 @@ export interface ForwardOptions {
   readonly limits: Limits;
   readonly budget: ByteBudget;
   readonly fetch: typeof fetch;
+  /** Aborts when nobody waits for the answer. */
+  readonly signal: AbortSignal;
+  /** Called with the request's body before it is sent. */
+  readonly sending?: (body: Uint8Array<ArrayBuffer>) => void;
   /** Called once for an answer of the service, when its body has ended. */
-  readonly ended: (end: BodyEnd) => void;
+  readonly ended?: () => void;
 }
 
 /**
@@ -49,13 +53,14 @@ export async function forward(
   const base = operation.part === "api" ? upstream.apiBaseUrl : upstream.authUrl;
   if (base === undefined)
     return new Refusal(400, `${upstream.label} has no sign-in with a client id and secret.`);
-  const deadline = createDeadline(limits.milliseconds, request.signal);
+  const deadline = createDeadline(limits.milliseconds, options.signal);
   const body =
     operation.method === "POST" ? await readBody(request, limits, budget, deadline.signal) : undefined;
   if (typeof body === "string") {
     deadline.stop();
     return refuseBody(body, limits);
   }
+  if (body) options.sending?.(body);
   // A create that was begun is finished, so that its outcome is known: in the log, if the client is gone.
   if (body && operation.part === "api") deadline.ignoreClient();
   try {
@@ -117,11 +122,14 @@ async function answerOf(
   };
   if (!answer.body) {
     deadline.stop();
-    ended({ bytes: 0 });
+    ended?.();
     return new Response(null, init);
   }
   const limit = limits.responseBytes;
-  return new Response(observeBody(answer.body, { limit, deadline, isError: status >= 400 }, ended), init);
+  return new Response(
+    observeBody(answer.body, { limit, deadline, isError: false }, () => ended?.()),
+    init,
+  );
 }
 
 /** Reads the request's body, which must arrive long before the whole call is late. */

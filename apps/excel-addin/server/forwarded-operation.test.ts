@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { lists } from "../src/lists/lists.ts";
 import { resourceRow } from "../src/lists/resource-row.ts";
 import {
@@ -117,4 +117,16 @@ describe("the further lists of an upstream", () => {
       expect(findOne("GET", path)).toBeUndefined();
     expect(find("GET", "api/v1/Currencies")).toBeUndefined();
   });
+});
+
+test("an upstream may allow only some lists, and then no create of another", () => {
+  const names = (only: readonly string[]) =>
+    operationsOfUpstream({ lists: [{ name: "Currencies" }], only }).map(({ name }) => name);
+  expect(names(["Banks", "Currencies"])).toEqual(["listBanks", "getBank", "listCurrencies", "requestToken"]);
+  expect(names(["BusinessPartners"])).toEqual([
+    "listBusinessPartners",
+    "getBusinessPartner",
+    "createBusinessPartner",
+    "requestToken",
+  ]);
 });

@@ -25,16 +25,33 @@ export function operationsOf(
 
 const id = "{id}";
 
-/** The operations of the specification, which the server forwards to every upstream. */
+const specified = lists.map(resourceRow);
+const create = {
+  name: "createBusinessPartner",
+  method: "POST",
+  part: "api",
+  path: "/v1/BusinessPartners",
+} as const;
+const requestToken = { name: "requestToken", method: "POST", part: "auth", path: "/connect/token" } as const;
+
+/** The operations of the specification. */
 export const specifiedOperations: readonly ForwardedOperation[] = [
-  ...operationsOf(lists.map(resourceRow)),
-  { name: "createBusinessPartner", method: "POST", part: "api", path: "/v1/BusinessPartners" },
-  { name: "requestToken", method: "POST", part: "auth", path: "/connect/token" },
+  ...operationsOf(specified),
+  create,
+  requestToken,
 ];
 
-/** Every operation that the server forwards to an upstream: the specification's, and those of the lists that it names. */
-export function operationsOfUpstream({ lists: further = [] }: Pick<Upstream, "lists">) {
-  return [...specifiedOperations, ...operationsOf(further.map(furtherRow))];
+/** Every operation that the server forwards to an upstream: those of the lists that it has, or of `only` these. */
+export function operationsOfUpstream({
+  lists: further = [],
+  only,
+}: Pick<Upstream, "lists" | "only">): readonly ForwardedOperation[] {
+  const isAllowed = (name: string): boolean => only === undefined || only.includes(name);
+  return [
+    ...operationsOf([...specified, ...further.map(furtherRow)].filter(({ name }) => isAllowed(name))),
+    ...(isAllowed("BusinessPartners") ? [create] : []),
+    requestToken,
+  ];
 }
 
 const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -10,7 +10,7 @@ export interface Limits {
   readonly milliseconds: number;
   /** Milliseconds in which a request's body must arrive. Default 20,000. */
   readonly bodyMilliseconds: number;
-  /** Calls that are forwarded at a time. Default 500. */
+  /** Calls under way, those that wait for their turn included. Default 1,000. */
   readonly calls: number;
   /** Token requests of one address in a minute, not counting those that the service granted. Default 30. */
   readonly tokenRequests: number;
@@ -22,6 +22,6 @@ export const defaultLimits: Limits = {
   responseBytes: 67_108_864,
   milliseconds: 60_000,
   bodyMilliseconds: 20_000,
-  calls: 500,
+  calls: 1_000,
   tokenRequests: 30,
 };

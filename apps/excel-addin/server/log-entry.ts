@@ -12,6 +12,8 @@ export interface LogEntry {
   readonly status: number;
   /** The status received from the service. */
   readonly received?: number;
+  /** The answer is that of an equal request, which has a line of its own. */
+  readonly shared?: true;
   /** The time until the last byte. */
   readonly milliseconds: number;
   /** Bytes of the answer's body. */

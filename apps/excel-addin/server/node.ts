@@ -7,12 +7,14 @@ import { addConfig } from "./node/read-config.ts";
 import { readInvocation, reasonOf } from "./node/read-invocation.ts";
 import { serveAddIn } from "./node/serve-add-in.ts";
 import { writeManifests } from "./node/write-manifests.ts";
+import { createPacing } from "./pacing/pacing.ts";
 
 // Right for this file and for its bundle: both are one folder below the app's.
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
 async function serve(typed: OptionValues): Promise<void> {
-  const readOptions = async () => ({ ...(await readInvocation(await addConfig(typed), built)), log });
+  const pacing = createPacing();
+  const readOptions = async () => ({ ...(await readInvocation(await addConfig(typed), built)), log, pacing });
   const options = await readOptions();
   const server = await serveAddIn(options);
   let stopping = false;

@@ -9,6 +9,9 @@ export interface BodyEnd {
   readonly cause?: string;
 }
 
+/** Why this server ended an answer's body. */
+class CutOff extends Error {}
+
 /** Bytes of an error's body that are searched for the trace id. */
 const searched = 65_536;
 
@@ -18,10 +21,10 @@ const searched = 65_536;
  */
 export function observeBody(
   body: ReadableStream<Uint8Array>,
-  options: { readonly limit: number; readonly deadline: Deadline; readonly isError: boolean },
+  options: { readonly limit?: number; readonly deadline: Deadline; readonly isError: boolean },
   ended: (end: BodyEnd) => void,
 ): ReadableStream<Uint8Array> {
-  const { limit, deadline, isError } = options;
+  const { limit = Infinity, deadline, isError } = options;
   const reader = body.getReader();
   const start: Uint8Array[] = [];
   let bytes = 0;
@@ -40,7 +43,7 @@ export function observeBody(
         deadline.onEnd((why) => {
           if (over) return;
           end(why);
-          controller.error(new Error(`The answer was cut off: ${why}.`));
+          controller.error(new CutOff(why));
           reader.cancel().catch(() => undefined);
         });
       },
@@ -55,14 +58,14 @@ export function observeBody(
           }
           if (bytes + next.value.byteLength > limit) {
             reader.cancel().catch(() => undefined);
-            throw new RangeError(`answer of more than ${limit} bytes`);
+            throw new CutOff(`answer of more than ${limit} bytes`);
           }
           if (isError && bytes < searched) start.push(next.value);
           bytes += next.value.byteLength;
           controller.enqueue(next.value);
         } catch (error) {
           if (over) return;
-          end(error instanceof RangeError ? error.message : "answer broken off by the service");
+          end(error instanceof CutOff ? error.message : "answer broken off by the service");
           controller.error(error);
         }
       },

@@ -66,7 +66,7 @@ const manifestTypes = {
   "manifest.zip": "application/zip",
 } as const;
 
-/** What the pane learns of an upstream: no address. */
-function offer({ id, label, authUrl, scope, timeZone, lists }: Upstream): object {
-  return { id, label, tokens: authUrl !== undefined, scope, timeZone, lists };
+/** What the pane learns of an upstream: no address, and nothing that only the server needs. */
+function offer({ id, label, authUrl, scope, timeZone, lists, only }: Upstream): object {
+  return { id, label, tokens: authUrl !== undefined, scope, timeZone, lists, only };
 }

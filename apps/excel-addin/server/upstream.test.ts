@@ -52,6 +52,8 @@ describe("the list of upstreams", () => {
       ...acme,
       scope: "openapi offline_access",
       timeZone: "Europe/Prague",
+      pace: { perSecond: 20, atATime: 10 },
+      only: ["Banks", "Currencies"],
       lists: [{ name: "Currencies" }, { name: "ReceivedInvoices", after: true, byId: true }],
     };
     expect(readUpstreams([further])).toEqual([further]);
@@ -64,6 +66,11 @@ describe("the list of upstreams", () => {
     [{ timeZone: "Prague" }, /0\.timeZone: use an IANA name/],
     [{ timeZone: "+01:00" }, /0\.timeZone/],
     [{ timeZone: "" }, /0\.timeZone/],
+    [{ only: ["Currencies"] }, /"only" of acme names Currencies, which is not one of its lists/],
+    [{ only: [] }, /0\.only: name at least one list/],
+    [{ pace: { perSecond: 0 } }, /0\.pace\.perSecond: use 0\.01 or more/],
+    [{ pace: { atATime: 1.5 } }, /0\.pace\.atATime: use a whole number/],
+    [{ pace: { perMinute: 1 } }, /0\.pace\.perMinute/],
     [{ lists: [{ name: "a/b" }] }, /0\.lists\.0\.name: use at most 64 letters/],
     [{ lists: [{ name: ".." }] }, /0\.lists\.0\.name/],
     [{ lists: [{ name: "{id}" }] }, /0\.lists\.0\.name/],

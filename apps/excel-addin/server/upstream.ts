@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { lists } from "../src/lists/lists.ts";
+import type { Pace } from "./pacing/pace.ts";
 
 /** A service of this deployment. The pane shows its label; only the forwarder knows its addresses. */
 export interface Upstream {
@@ -15,8 +16,12 @@ export interface Upstream {
   readonly scope?: string;
   /** The service's time zone, an IANA name such as `Europe/Prague`. Default: that of the device. */
   readonly timeZone?: string;
+  /** How fast one credential may use the service. */
+  readonly pace?: Pace;
   /** Lists that the server forwards beside those of the specification. */
   readonly lists?: readonly UpstreamList[];
+  /** The only lists that the server forwards, by name. Default: the specification's and `lists`. */
+  readonly only?: readonly string[];
 }
 
 /** A further list of a service. Its path is `/v1/` and the name. */
@@ -62,6 +67,17 @@ const schema = v.pipe(
       timeZone: v.exactOptional(
         v.pipe(v.string(), v.check(isTimeZone, "use an IANA name, such as Europe/Prague")),
       ),
+      pace: v.exactOptional(
+        v.strictObject({
+          perSecond: v.exactOptional(
+            v.pipe(v.number(), v.minValue(0.01, "use 0.01 or more"), v.maxValue(10_000, "use 10000 or less")),
+          ),
+          atATime: v.exactOptional(
+            v.pipe(v.number(), v.integer("use a whole number"), v.minValue(1, "use 1 or more")),
+          ),
+        }),
+      ),
+      only: v.exactOptional(v.pipe(v.array(v.string()), v.minLength(1, "name at least one list"))),
       lists: v.exactOptional(
         v.pipe(
           v.array(listSchema),
@@ -73,6 +89,15 @@ const schema = v.pipe(
   ),
   v.minLength(1, "name at least one service"),
   v.check((all) => isDistinct(all.map(({ id }) => id)), "ids must differ"),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const { id, only = [], lists: further = [] } of dataset.value) {
+      const known = new Set([...lists, ...further].map(({ name }) => name as string));
+      for (const name of only)
+        if (!known.has(name))
+          addIssue({ message: `"only" of ${id} names ${name}, which is not one of its lists` });
+    }
+  }),
 );
 
 /**

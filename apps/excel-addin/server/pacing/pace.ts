@@ -1,0 +1,69 @@
+/** How fast one credential may use a service. */
+export interface Pace {
+  /** Requests a second. Default: no limit, until the service answers with 429. */
+  readonly perSecond?: number;
+  /** Requests at a time. Default: no limit. */
+  readonly atATime?: number;
+}
+
+/** What a service answered, as far as the pace depends on it. */
+export interface PacedAnswer {
+  readonly status: number;
+  /** The header `Retry-After`. */
+  readonly retryAfter?: string | null;
+}
+
+/** Part of the configured rate that is used, since requests arrive less evenly than they are sent. */
+const margin = 0.95;
+/** Milliseconds without a 429 after which the pace rises again, by this factor with each answer. */
+const recovery = { after: 30_000, factor: 0.98 };
+
+/** The time between two requests of one credential: as configured, and longer after 429s. */
+export interface Interval {
+  /** In milliseconds; 0 for no limit. */
+  readonly milliseconds: number;
+  /** A request is being sent. */
+  started(): void;
+  /** Returns the milliseconds for which the service wants to be left alone. */
+  answered(answer: PacedAnswer): number | undefined;
+}
+
+/** `now`: milliseconds of a clock that never goes back. */
+export function createInterval({ perSecond }: Pace, now: () => number): Interval {
+  const configured = perSecond === undefined ? 0 : 1000 / (perSecond * margin);
+  let interval = configured;
+  let refusedAt = -Infinity;
+  let sent: number[] = [];
+
+  return {
+    get milliseconds() {
+      return interval;
+    },
+    started() {
+      sent = [...sent.filter((at) => now() - at < 1000), now()];
+    },
+    answered({ status, retryAfter }) {
+      if (status !== 429) {
+        if (interval > configured && now() - refusedAt > recovery.after) {
+          interval = Math.max(configured, interval * recovery.factor);
+          // Faster than a thousand a second is no limit.
+          if (interval < 1) interval = configured;
+        }
+        return undefined;
+      }
+      const pause = pauseOf(retryAfter);
+      // One burst gets several 429s, which are one lesson.
+      if (now() - refusedAt > 1000)
+        interval = Math.max(interval * 1.25, 1000 / Math.max(1, sent.length * 0.75));
+      refusedAt = now();
+      return pause;
+    },
+  };
+}
+
+/** Seconds or a date; one second if it is neither, five minutes at most. */
+function pauseOf(header: string | null | undefined): number {
+  const seconds = Number(header ?? NaN);
+  const milliseconds = Number.isNaN(seconds) ? Date.parse(header ?? "") - Date.now() : seconds * 1000;
+  return Number.isNaN(milliseconds) ? 1000 : Math.min(Math.max(milliseconds, 0), 300_000);
+}

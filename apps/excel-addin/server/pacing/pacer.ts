@@ -1,0 +1,148 @@
+import type { Ledger } from "./ledger.ts";
+import { createInterval, type Interval, type Pace, type PacedAnswer } from "./pace.ts";
+import { createWaitingLine, type WaitingLine } from "./waiting-line.ts";
+
+/** Someone who wants to send a request. */
+export interface Applicant {
+  /** The key of its credential and service. */
+  readonly key: string;
+  readonly pace: Pace;
+  /** Between seats the turns are even. */
+  readonly seat: string;
+  /** A create: it is before all others. */
+  readonly isUrgent: boolean;
+  /** Aborts when the applicant no longer waits. */
+  readonly signal: AbortSignal;
+}
+
+/** It may send its request now. */
+export interface Turn {
+  /** The service has answered; the answer's body may still be on its way. */
+  answered(answer: PacedAnswer): void;
+  /** The answer has ended, or there is none. Further calls have no effect. */
+  end(): void;
+}
+
+/** Paces requests: no faster than configured, and than a service that answered 429 wants. */
+export interface Pacer {
+  /** Waits for a turn. Resolves to the seconds after which to come again, where the wait would be too long. */
+  apply(applicant: Applicant): Promise<Turn | number>;
+}
+
+export interface PacerOptions {
+  readonly ledger: Ledger;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  readonly sleep: (milliseconds: number) => Promise<void>;
+}
+
+/** Milliseconds that a read waits at most, and a create where the service wants to be left alone. */
+const patience = { read: 4_000, create: 20_000 };
+/** Credentials whose pace is remembered before idle ones are forgotten. */
+const remembered = 10_000;
+
+/** The requests of one credential to one service. */
+interface Lane {
+  readonly interval: Interval;
+  readonly line: WaitingLine<(turn: Turn) => void>;
+  running: number;
+  /** Turns are being given. */
+  isOpen: boolean;
+  /** Until then the service wants to be left alone. */
+  pausedUntil: number;
+  /** The last moment for which a refused read was told to come again. */
+  promised: number;
+}
+
+export function createPacer({ ledger, now, sleep }: PacerOptions): Pacer {
+  const lanes = new Map<string, Lane>();
+
+  function laneOf({ key, pace }: Applicant): Lane {
+    const known = lanes.get(key);
+    if (known) return known;
+    if (lanes.size >= remembered)
+      for (const [one, { line, running }] of lanes) if (line.size === 0 && running === 0) lanes.delete(one);
+    const lane: Lane = {
+      interval: createInterval(pace, now),
+      line: createWaitingLine(),
+      running: 0,
+      isOpen: false,
+      pausedUntil: 0,
+      promised: 0,
+    };
+    lanes.set(key, lane);
+    return lane;
+  }
+
+  /** The seconds after which an applicant that would wait too long finds a turn: each read is told another moment. */
+  function comeAgain(lane: Lane, isUrgent: boolean): number | undefined {
+    const { milliseconds } = lane.interval;
+    const paused = Math.max(lane.pausedUntil - now(), 0);
+    if (isUrgent) return paused > patience.create ? Math.ceil(paused / 1000) : undefined;
+    const wait = paused + lane.line.size * milliseconds;
+    if (wait <= patience.read) return undefined;
+    lane.promised = Math.max(lane.promised, now() + Math.max(paused, wait - patience.read)) + milliseconds;
+    return Math.max(1, Math.ceil((lane.promised - now()) / 1000));
+  }
+
+  function begin(applicant: Applicant, lane: Lane): Turn {
+    lane.running += 1;
+    lane.interval.started();
+    let isOver = false;
+    return {
+      answered(answer) {
+        const pause = lane.interval.answered(answer);
+        if (pause === undefined) return;
+        lane.pausedUntil = Math.max(lane.pausedUntil, now() + pause);
+        void ledger.pause(applicant.key, pause);
+      },
+      end() {
+        if (isOver) return;
+        isOver = true;
+        lane.running -= 1;
+        void open(applicant, lane);
+      },
+    };
+  }
+
+  /** Gives turns until nobody waits, or as many run as may. */
+  async function open(applicant: Applicant, lane: Lane): Promise<void> {
+    if (lane.isOpen) return;
+    lane.isOpen = true;
+    const most = applicant.pace.atATime ?? Infinity;
+    while (lane.line.size > 0 && lane.running < most) {
+      if (lane.interval.milliseconds > 0 || lane.pausedUntil > now()) {
+        const wait = await ledger.reserve(applicant.key, lane.interval.milliseconds);
+        if (wait > 0) await sleep(wait);
+        // The service has answered with a 429 meanwhile.
+        if (lane.pausedUntil > now()) continue;
+      }
+      const take = lane.line.next();
+      if (take) take(begin(applicant, lane));
+    }
+    lane.isOpen = false;
+  }
+
+  return {
+    async apply(applicant) {
+      const { seat, signal, isUrgent } = applicant;
+      const lane = laneOf(applicant);
+      const again = comeAgain(lane, isUrgent);
+      if (again !== undefined) return again;
+      return await new Promise<Turn>((resolve, reject) => {
+        const take = (turn: Turn): void => {
+          signal.removeEventListener("abort", leave);
+          resolve(turn);
+        };
+        const leave = (): void => {
+          lane.line.remove(take);
+          reject(signal.reason as Error);
+        };
+        if (signal.aborted) return leave();
+        signal.addEventListener("abort", leave, { once: true });
+        lane.line.add(seat, take, isUrgent);
+        void open(applicant, lane);
+      });
+    },
+  };
+}

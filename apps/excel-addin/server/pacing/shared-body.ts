@@ -1,0 +1,84 @@
+/** A body that several readers read at their own speeds, each from its start. */
+export interface SharedBody {
+  /** A stream of the whole body; undefined if its start is no longer kept, or nobody can read it any more. */
+  open(): ReadableStream<Uint8Array> | undefined;
+}
+
+/**
+ * Shares a body. It is read as fast as its fastest reader reads. At most `kept` bytes are kept: a body that is longer can
+ * no longer be opened, and a reader that falls further behind gets an error. `ended` is called once, with whether the whole
+ * body is kept.
+ */
+export function shareBody(
+  source: ReadableStream<Uint8Array>,
+  kept: number,
+  ended: (isKept: boolean) => void,
+): SharedBody {
+  const reader = source.getReader();
+  const chunks: Uint8Array[] = [];
+  let dropped = 0;
+  let bytes = 0;
+  let readers = 0;
+  let end: { readonly failure?: unknown } | undefined;
+  let reading: Promise<void> | undefined;
+
+  function finish(how: { readonly failure?: unknown }): void {
+    if (end) return;
+    end = how;
+    ended(!("failure" in how) && dropped === 0);
+  }
+
+  async function readChunk(): Promise<void> {
+    try {
+      const next = await reader.read();
+      if (next.done) return finish({});
+      chunks.push(next.value);
+      bytes += next.value.byteLength;
+      while (bytes > kept && chunks.length > 1) {
+        bytes -= chunks.shift()!.byteLength;
+        dropped += 1;
+      }
+    } catch (failure) {
+      finish({ failure });
+    } finally {
+      reading = undefined;
+    }
+  }
+
+  function open(): ReadableStream<Uint8Array> | undefined {
+    if (dropped > 0 || (end && "failure" in end)) return undefined;
+    let index = 0;
+    readers += 1;
+
+    function leave(): void {
+      readers -= 1;
+      if (readers > 0 || end) return;
+      finish({ failure: new Error("All readers are gone.") });
+      reader.cancel().catch(() => undefined);
+    }
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          while (index - dropped >= chunks.length && !end) await (reading ??= readChunk());
+          const chunk = chunks[index - dropped];
+          if (chunk) {
+            index += 1;
+            controller.enqueue(chunk);
+          } else if (index < dropped) {
+            leave();
+            controller.error(new Error("This reader is too slow."));
+          } else if (end && "failure" in end) {
+            leave();
+            controller.error(end.failure);
+          } else {
+            leave();
+            controller.close();
+          }
+        },
+        cancel: leave,
+      },
+      { highWaterMark: 0 },
+    );
+  }
+  return { open };
+}
