@@ -1,3 +1,4 @@
+import { bodyChecks } from "./bodies.ts";
 import { cancellingChecks } from "./cancelling.ts";
 import type { Check } from "./check.ts";
 import { creatingChecks } from "./creating.ts";
@@ -14,6 +15,7 @@ export const checks: readonly Check[] = [
   ...credentialChecks,
   ...pagingChecks,
   ...problemChecks,
+  ...bodyChecks,
   ...cancellingChecks,
   ...creatingChecks,
   ...sandboxChecks,

@@ -7,7 +7,7 @@ export interface Localised {
 /** A button on the ribbon. */
 export interface RibbonButton {
   /** Also the id in `Office.actions.associate`. It never changes after a release. */
-  readonly id: "OpenPane" | "Refresh" | "ReloadEverything";
+  readonly id: "OpenPane" | "Refresh" | "ReloadEverything" | "CreatePartner" | "CreateMany";
   readonly label: Localised;
   readonly tip: Localised;
 }
@@ -54,6 +54,22 @@ export const product = {
       tip: {
         en: "Read every list completely, so that deleted records disappear too.",
         cs: "Načte všechny seznamy celé, takže zmizí i smazané záznamy.",
+      },
+    },
+    {
+      id: "CreatePartner",
+      label: { en: "Create partner", cs: "Založit partnera" },
+      tip: {
+        en: "Open the form for a new partner in the pane.",
+        cs: "Otevře v podokně formulář nového partnera.",
+      },
+    },
+    {
+      id: "CreateMany",
+      label: { en: "Create many", cs: "Založit hromadně" },
+      tip: {
+        en: "Create a partner from each selected row. The pane shows first what would be sent.",
+        cs: "Založí partnera z každého označeného řádku. Podokno nejprve ukáže, co by se poslalo.",
       },
     },
   ] satisfies readonly RibbonButton[],

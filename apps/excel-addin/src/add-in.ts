@@ -11,6 +11,7 @@ import type { Connection } from "./settings/connection.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
 import type { WorkbookBinding } from "./settings/workbook-binding.ts";
+import type { formulasNaming, renameInFormulas } from "./workbook/company-formulas.ts";
 import type { insertFormula } from "./workbook/insert-formula.ts";
 
 /** What can be selected of a list. */
@@ -33,10 +34,16 @@ export interface AddIn {
   refresh(options?: RefreshOptions): Promise<RefreshReport>;
   /** The refresh that pane and ribbon start; its state is shown in the pane. */
   readonly refreshing: RefreshFlow;
+  /** Once the network is back: refreshes if anything could not be read without it. */
+  renewFailed(): Promise<void>;
   /** The columns of a list in the order of its cells, with example values. May send one small request. */
   columns(connection: Connection, list: ListName, signal: AbortSignal): Promise<ListColumns>;
   /** Writes a formula into the selected cell. */
   readonly insertFormula: typeof insertFormula;
+  /** The addresses of the cells whose formulas name a company. */
+  readonly formulasNaming: typeof formulasNaming;
+  /** Renames a company in the workbook's formulas. */
+  readonly renameInFormulas: typeof renameInFormulas;
   /** Forgets the columns that this workbook remembers of a list, and recalculates its cells. */
   resetColumns(list: ListName): Promise<void>;
   /**
@@ -46,7 +53,7 @@ export interface AddIn {
   renew(list: ListName): Promise<number>;
   /** The page's folder: the base of the deployment's own files and addresses. */
   readonly folder: URL;
-  /** A function's call in this build, without arguments: `=PARTNERS()` or `=ACC.PARTNERS()`. */
-  formula(id: string): string;
+  /** A call in this build, of an id without arguments: `=PARTNERS()` or `=ACC.PARTNERS()`, or of a call: `=RECORDS("Currencies")`. */
+  formula(call: string): string;
   readonly language: () => Language;
 }

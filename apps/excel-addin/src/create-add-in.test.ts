@@ -95,6 +95,32 @@ test("resetting the columns of a list recalculates its cells with new ones", asy
   expect(await call("PARTNERS")).toEqual([["City"], ["Brno"]]);
 });
 
+describe("once the network is back", () => {
+  const lost = branded("network");
+
+  test.each([
+    ["PARTNERS", []],
+    ["PARTNERS", ["", "", 2]],
+    ["PARTNER", ["00000000-0000-4000-8000-000000000001"]],
+  ])("=%s(%j), which failed without it, is read again by itself", async (id, given) => {
+    const { addIn, call, formulas, renewed, sources } = createFakeAddIn();
+    formulas.set("A1", `=${id}()`);
+    sources.get("BusinessPartners")!.failures.push(lost, lost);
+    await expect(call(id, ...given)).rejects.toMatchObject({ code: "#N/A" });
+    sources.get("BusinessPartners")!.failures.length = 0;
+    await addIn.renewFailed();
+    expect(renewed).toEqual([["A1"]]);
+  });
+
+  test("nothing is read if nothing had failed", async () => {
+    const { addIn, call, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()");
+    await call("PARTNERS");
+    await addIn.renewFailed();
+    expect([renewed, addIn.refreshing.state()]).toEqual([[], { kind: "idle" }]);
+  });
+});
+
 test("connections are remembered separately for each Office site", () => {
   const storage = memoryStorage();
   const on = (partition: string) =>
@@ -110,4 +136,10 @@ test("an Excel that can't start the add-in with the document shows values all th
   });
   expect(await call("PARTNERS")).toHaveLength(4);
   await flushPromises();
+});
+
+test("a further list's formula names it, with the functions' namespace", () => {
+  expect(createFakeAddIn({ namespace: "ACC" }).addIn.formula('RECORDS("Currencies")')).toBe(
+    '=ACC.RECORDS("Currencies")',
+  );
 });

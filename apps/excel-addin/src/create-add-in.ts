@@ -16,6 +16,7 @@ import type { RefreshReport } from "./refresh/refresh-report.ts";
 import { createRefreshFlow } from "./refresh/refresh-flow.ts";
 import { createRenewals } from "./refresh/renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
+import { isConnectionFailure } from "./service/failure.ts";
 import { guardClient, type GuardedClient } from "./service/guard-client.ts";
 import type { ListRecord } from "./service/list-record.ts";
 import type { ListSource } from "./service/list-source.ts";
@@ -99,6 +100,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     return next;
   }
 
+  const refreshing = createRefreshFlow(refresh, () => new Date(clock.now()));
   const serviceTimes = new Map<string | undefined, ToLocal>();
   async function serviceTime({ upstream }: Connection): Promise<ToLocal> {
     const timeZone = (await upstreams.of(upstream))?.timeZone;
@@ -119,7 +121,11 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     },
     preferences: createPreferences({ storage, partitionKey: platform.partitionKey() }),
     refresh,
-    refreshing: createRefreshFlow(refresh, () => new Date(clock.now())),
+    refreshing,
+    renewFailed: async () => {
+      const lost = data.used.some(({ caches }) => caches.failures.some(isConnectionFailure));
+      if (lost) await refreshing.run({ quiet: true });
+    },
     columns: async (connection, list, signal) => {
       const [{ records, filters }, remembered, toServiceTime] = await Promise.all([
         data.sample(connection, list, signal),
@@ -129,13 +135,16 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       return { columns: columnExamples(records, remembered, toServiceTime), filters };
     },
     insertFormula: workbook.insertFormula,
+    formulasNaming: workbook.formulasNaming,
+    renameInFormulas: workbook.renameInFormulas,
     resetColumns: async (list) => {
       await columns.reset(list);
       await renewals.renewList(list);
     },
     renew: async (list) => (await renewals.renewList(list)).cells,
     folder,
-    formula: (id) => `=${namespace === undefined ? "" : `${namespace}.`}${id}()`,
+    formula: (call) =>
+      `=${namespace === undefined ? "" : `${namespace}.`}${call}${call.endsWith(")") ? "" : "()"}`,
     language: platform.language,
   };
 

@@ -2,6 +2,7 @@ import { showPane } from "./show-pane.ts";
 import type { StartedAddIn } from "./start.ts";
 import { associateCommands } from "./workbook/associate-commands.ts";
 import { associateFunctions } from "./workbook/associate-functions.ts";
+import { associatePages } from "./workbook/associate-pages.ts";
 
 // Small on purpose: Excel does not know a function that is not associated when its runtime starts. A link in the page
 // loads everything else meanwhile.
@@ -21,5 +22,6 @@ function start(): Promise<StartedAddIn> {
 
 associateFunctions(start);
 associateCommands(async (everything) => (await start()).addIn.refreshing.run({ everything }));
+associatePages(async (page) => (await start()).addIn.preferences.write("tab", page));
 void showPane(async () => (await start()).addIn);
 start().catch(() => undefined);

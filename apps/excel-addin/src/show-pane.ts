@@ -1,5 +1,5 @@
 import type { AddIn } from "./add-in.ts";
-import { notLoaded } from "./messages/not-loaded.ts";
+import { notLoaded, reload } from "./messages/not-loaded.ts";
 
 /** Loads the pane's UI once the pane is visible: functions and commands run without it. */
 export async function showPane(start: () => Promise<AddIn>): Promise<void> {
@@ -10,11 +10,23 @@ export async function showPane(start: () => Promise<AddIn>): Promise<void> {
     const { mountPane } = await import("./taskpane/mount-pane.tsx");
     mountPane(await start(), container);
   } catch (error) {
-    container.role = "alert";
-    container.style.font = "14px/20px system-ui, sans-serif";
-    container.textContent = notLoaded();
+    showReload(container);
     throw error;
   }
+}
+
+/** The files of an earlier build may be gone after an upgrade; the page that is loaded again names the new ones. */
+function showReload(container: HTMLElement): void {
+  container.role = "alert";
+  container.style.cssText = "padding:16px;font:14px/20px system-ui,sans-serif";
+  const text = document.createElement("p");
+  text.style.margin = "0 0 12px";
+  text.textContent = notLoaded();
+  const button = document.createElement("button");
+  button.style.cssText = "padding:5px 12px;font:inherit;font-weight:600";
+  button.textContent = reload();
+  button.addEventListener("click", () => location.reload());
+  container.replaceChildren(text, button);
 }
 
 /** In the shared runtime the page is hidden until a person opens the pane. */

@@ -66,6 +66,11 @@ test("the add-in chooses how it starts", async () => {
   expect(await evaluate(page, source)).toEqual(["None", "Load"]);
 });
 
+test("the add-in shows its task pane", async () => {
+  const page = await start();
+  expect(await evaluate(page, "Office.addin.showAsTaskpane()")).toBeUndefined();
+});
+
 test("running a command rejects if it throws or does not exist", async () => {
   const page = await start();
   await expect(page.core.host.runCommand("throwing")).rejects.toThrow("a command that fails");

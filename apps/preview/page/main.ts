@@ -6,7 +6,10 @@ import { showSteps } from "./steps.ts";
 import { pageWords } from "./words.ts";
 
 /** The methods of the host with which tests type into cells and read them. */
-export type PreviewDriver = Pick<ExcelHost, "cell" | "value" | "message" | "enter" | "select" | "idle">;
+export type PreviewDriver = Pick<
+  ExcelHost,
+  "cell" | "value" | "message" | "enter" | "select" | "idle" | "runCommand"
+>;
 
 declare global {
   interface Window {
@@ -32,6 +35,11 @@ async function open(): Promise<void> {
     columnWidths,
     // The browser's language, if the add-in has it.
     locale: words.language === "cs" ? "cs-CZ" : "en-US",
+  });
+  const frame = document.querySelector("iframe");
+  // The bridge to Excel is installed before the add-in's first page only, so its Reload has to load all of this page.
+  frame?.addEventListener("load", () => {
+    if (frame.contentWindow && !("_richApiNativeBridge" in frame.contentWindow)) location.reload();
   });
   const workbook = fillWorkbook(host, words.emptySheet);
   showSteps(element("steps"), host, words);

@@ -77,6 +77,85 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
     await expect.poll(() => sheet.cell("'Try here'!A1")).toBe("Id");
   });
 
+  test("asks before a key of another company is saved, and no cell shows its data", async () => {
+    const sandbox = twoCompanies();
+    const [ours] = sandbox.records("BusinessPartners");
+    const [theirs] = sandbox.records("BusinessPartners", { company: "Javor" });
+    const { pane, sheet } = await open(sandbox);
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitem", { name: /^Change name/ }).click();
+    await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await pane.getByText(/^None of the records that this sign-in reads are among those of/).waitFor();
+    await pane.getByRole("button", { name: "No", exact: true }).click();
+    expect(await sheet.cell("A2")).toBe(ours?.Id);
+
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await pane.getByRole("button", { name: "Yes, it is" }).click();
+    await pane.getByRole("tab", { name: "Lists" }).waitFor();
+    await expect.poll(() => sheet.cell("A2")).toBe(theirs?.Id);
+  });
+
+  test("names and opens the company whose list failed, where only a formula names it", async () => {
+    const sandbox = twoCompanies();
+    const { pane, sheet } = await open(sandbox);
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitem", { name: "Connect another company…" }).click();
+    await pane.getByLabel("Company name").fill("Javor");
+    await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByRole("button", { name: /^Keep/ }).click();
+
+    sandbox.configure({ latency: 1500 });
+    await sheet.enter("'Try here'!A1", '=BANKS(,,,,"Javor")');
+    await pane.getByText(/^Javor: Banks: /).waitFor();
+    await pane.getByRole("button", { name: "Cancel loading" }).click();
+    await pane.getByText(/^Javor: You cancelled loading: Banks\./).waitFor();
+
+    sandbox.configure({
+      latency: 0,
+      credentials: [{ kind: "api-key", apiKey: demoCredentials.apiKey }],
+    });
+    await pane.getByRole("button", { name: /^Refresh/ }).click();
+    await pane
+      .getByText(/^Javor: Banks could not be read\. The service did not accept the API key\./)
+      .waitFor();
+    await pane.getByRole("button", { name: "Renew sign-in" }).click();
+    expect(await pane.getByLabel("Company name").inputValue()).toBe("Javor");
+  });
+
+  test("renames a company in the formulas, and says which ones name it before it is forgotten", async () => {
+    const sandbox = twoCompanies();
+    const [theirs] = sandbox.records("BusinessPartners", { company: "Javor" });
+    const { pane, sheet } = await open(sandbox);
+    const menu = async (item: RegExp): Promise<void> => {
+      await pane.getByRole("button", { name: /^Company:/ }).click();
+      await pane.getByRole("menuitem", { name: item }).click();
+    };
+    await menu(/^Connect another/);
+    await pane.getByLabel("Company name").fill("Javor");
+    await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByRole("button", { name: "Change company" }).click();
+    await sheet.enter("'Try here'!A1", '=PARTNERS("Id",,,,"Javor")');
+    await sheet.enter("'Try here'!C1", "Javor");
+    await sheet.enter("'Try here'!C2", '=BANKS("Name",,,,C1)');
+    await expect.poll(() => sheet.cell("'Try here'!A2")).toBe(theirs?.Id);
+
+    await menu(/^Change name/);
+    await pane.getByLabel("Company name").fill("Javor a syn");
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await pane
+      .getByText("These formulas still ask for “Javor” and could not be changed: 'Try here'!C2.")
+      .waitFor();
+    await sheet.idle();
+    expect(await sheet.cell("'Try here'!A2")).toBe(theirs?.Id);
+
+    await menu(/^Forget/);
+    await pane.getByText(/These formulas name it: 'Try here'!A1\./).waitFor();
+    await pane.getByRole("button", { name: "Cancel", exact: true }).click();
+  });
+
   test("keeps a rejected key in its field, says what to do, and closes the form with Escape", async () => {
     const { pane, page } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
     await pane.getByRole("button", { name: /^Company:/ }).click();

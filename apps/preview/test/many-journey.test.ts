@@ -31,7 +31,7 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
     const preview = await open(sandbox);
     const { pane, sheet, page } = preview;
     await typeRows(preview, rows);
-    await pane.getByRole("tab", { name: "Many" }).click();
+    await sheet.runCommand("CreateMany");
     await pane.getByRole("button", { name: "Read selected rows" }).click();
     await pane.getByText("3 partners will be created.").waitFor();
     await pane.getByText("Row 5, Splatnost: This is not a whole number.").waitFor();
@@ -62,5 +62,35 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
     expect(names).toHaveLength(7);
     // The browser itself reports the refused row.
     expect(preview.complaints.filter((text) => !text.includes("422"))).toEqual([]);
+  });
+
+  test("are created once, although the page is reloaded in the middle of the run", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
+    const preview = await open(sandbox);
+    const { pane, sheet, page } = preview;
+    const names = Array.from({ length: 30 }, (_, index) => [`Partner ${index}`]);
+    await typeRows(preview, [["Name"], ...names]);
+    await pane.getByRole("tab", { name: "Many" }).click();
+    await pane.getByRole("button", { name: "Read selected rows" }).click();
+    sandbox.configure({ latency: 100 });
+    await pane.getByRole("button", { name: "Create 30 partners" }).click();
+    await expect.poll(() => sandbox.records("BusinessPartners").length).toBeGreaterThan(8);
+    await page.reload();
+    await page.waitForFunction(() => window.preview !== undefined);
+    sandbox.configure({ latency: 0 });
+    // The preview has no file to save the workbook in: the rows come without their statuses, as from an earlier copy.
+    await typeRows(preview, [["Name"], ...names]);
+    await pane.getByRole("button", { name: "Read selected rows" }).click();
+    await pane.getByText(/rows may exist already/).waitFor();
+    const sent = sandbox.requests.filter(({ method }) => method === "POST").length;
+    await pane.getByRole("button", { name: /^Create \d+ partners$/ }).click();
+    await pane.getByText(`${30 - sent} created`).waitFor();
+    await pane.getByRole("button", { name: "Search for it" }).first().click();
+    await pane.getByRole("button", { name: "It exists" }).first().click();
+    await pane.getByRole("button", { name: "Write decisions" }).click();
+    await expect.poll(() => sheet.cell("'Try here'!B2")).toMatch(/^Created [0-9a-f-]{36} #/);
+    const created = sandbox.records("BusinessPartners").map(({ Name }) => Name);
+    for (const [name] of names)
+      expect([name, created.filter((one) => one === name).length]).toEqual([name, 1]);
   });
 });

@@ -63,6 +63,7 @@ export async function openPreview(
         enter: ask("enter"),
         select: ask("select"),
         idle: ask("idle"),
+        runCommand: ask("runCommand"),
       },
       requested,
       complaints,

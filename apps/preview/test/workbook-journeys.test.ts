@@ -95,13 +95,32 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     expect(await pane.getByText(/asks to wait|went wrong/).count()).toBe(0);
   });
 
-  test("says that the pane could not be loaded, and its functions work without it", async () => {
+  test("says that the pane could not be loaded, works without it, and loads it again", async () => {
     const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
     await page.route("**/assets/mount-pane*", (route) => route.abort());
     await page.reload();
     await page.waitForFunction(() => window.preview !== undefined);
     await pane.getByText(/^The add-in could not be loaded\. Check the network/).waitFor();
     await expect.poll(() => sheet.cell("A1")).toBe("Id");
+
+    await page.unroute("**/assets/mount-pane*");
+    await pane.getByRole("button", { name: "Reload" }).click();
+    await pane.getByRole("tab", { name: "Lists" }).waitFor();
+    await sheet.enter("'Try here'!A1", "=BANKS()");
+    await expect.poll(() => sheet.cell("'Try here'!A1")).toBe("Id");
+  });
+
+  test("renews cells that failed without the network by itself once it is back", async () => {
+    const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
+    await page.context().setOffline(true);
+    await sheet.enter("'Try here'!A1", "=BANKS()");
+    await expect.poll(() => sheet.message("'Try here'!A1")).toMatch(/can't be reached/);
+    await page.context().setOffline(false);
+    await expect.poll(() => sheet.cell("'Try here'!A1")).toBe("Id");
+    await pane
+      .getByText(/^Read /)
+      .first()
+      .waitFor();
   });
 
   test("gives the size of a list that is too large for a sheet, and says what to do", async () => {

@@ -1,4 +1,4 @@
-import type { Clock, Hooks } from "@accounting-data/core";
+import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
 import type { ListRecord } from "../service/list-record.ts";
@@ -6,6 +6,7 @@ import type { ListSource } from "../service/list-source.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
+import { compareCompany, type CompanyComparison } from "./compare-company.ts";
 import { createListCaches, type ListCaches } from "./list-caches.ts";
 import type { ListStatus } from "./list-status.ts";
 import { sampleRecords, type Sample } from "./sample-records.ts";
@@ -30,6 +31,8 @@ export interface Data {
   cancel(connection: Connection, list: ListName): void;
   /** Some records of a list, with one small request if none are cached. */
   sample(connection: Connection, list: ListName, signal: AbortSignal): Promise<Sample>;
+  /** Compares the company's cached records with what another client reads, before a credential is replaced. */
+  compare(connection: Connection, client: Client, signal: AbortSignal): Promise<CompanyComparison>;
   /** Adds a record that was just created to the cached list. */
   put(connection: Connection, list: ListName, record: ListRecord): void;
   /**
@@ -180,6 +183,11 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     cancel: (connection, list) => of(connection, list).cancel(),
     sample: (connection, list, signal) =>
       sampleRecords(of(connection, list), entryOf(connection).client, signal),
+    compare: (connection, client, signal) =>
+      compareCompany([...entryOf(connection).lists.values()], client, {
+        idOf,
+        signal,
+      }),
     put: (connection, list, record) => of(connection, list).put(record),
     reopen: (connection) => {
       const { client, lists } = entryOf(connection);

@@ -23,6 +23,8 @@ export interface ListCaches {
   asOf(): AsOf | undefined;
   /** Adds or replaces one record. */
   put(record: ListRecord): void;
+  /** Why the list, parts of it, or single records could not be read. */
+  readonly failures: readonly unknown[];
   cancel(): void;
   forgetFailures(): void;
 }
@@ -76,6 +78,10 @@ export function createListCaches(context: ListContext): ListCaches {
     put: (record) => {
       list.put(record);
       records?.put(record);
+    },
+    get failures() {
+      const ofList = list.failure ? [list.failure.error] : [];
+      return [...ofList, ...queries.failures, ...(records?.failures ?? [])];
     },
     cancel: () => {
       list.cancel();

@@ -36,6 +36,8 @@ export interface QueryCache {
   readonly used: boolean;
   /** When the newest result was read. */
   readonly newest: Date | undefined;
+  /** Why queries failed. */
+  readonly failures: readonly unknown[];
   cancel(): void;
   forgetFailures(): void;
 }
@@ -131,6 +133,9 @@ export function createQueryCache({ source, client, clock, changed }: ListContext
     get newest() {
       const times = [...entries.values()].flatMap(({ result }) => (result ? [result.at.getTime()] : []));
       return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+    },
+    get failures() {
+      return [...entries.values()].flatMap(({ failure }) => (failure ? [failure.error] : []));
     },
     cancel: () => {
       const reason = new ReadCancelled("The read was cancelled in the pane.");

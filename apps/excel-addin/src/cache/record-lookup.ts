@@ -21,6 +21,8 @@ export interface RecordLookup {
   readonly used: boolean;
   /** When the newest outcome arrived. */
   readonly newest: Date | undefined;
+  /** Why look-ups failed. */
+  readonly failures: readonly unknown[];
   put(record: ListRecord): void;
   forgetFailures(): void;
 }
@@ -159,6 +161,9 @@ export function createRecordLookup(context: ListContext, list: CachedList): Reco
       let newest = 0;
       for (const { at } of entries.values()) newest = Math.max(newest, at);
       return newest > 0 ? new Date(newest) : undefined;
+    },
+    get failures() {
+      return [...entries.values()].flatMap(({ failure }) => (failure ? [failure.error] : []));
     },
     put: (record) => store(idOf(record), { record }),
     forgetFailures: () => {

@@ -30,7 +30,6 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
     case "limit_exceeded":
     case "incomplete":
     case "pagination_stalled":
-    case "incomplete":
       return { kind: "unknown", error };
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { RefreshOptions } from "./refresh.ts";
-import type { RefreshReport } from "./refresh-report.ts";
+import type { RefreshedList, RefreshReport } from "./refresh-report.ts";
 import { createRefreshFlow, type RefreshFlow } from "./refresh-flow.ts";
 
 const at = new Date("2026-11-20T10:42:00Z");
@@ -24,6 +24,13 @@ describe("refreshing from the pane", () => {
     expect(flow.state()).toEqual({ kind: "done", report });
     flow.dismiss();
     expect(flow.state()).toEqual({ kind: "idle" });
+  });
+
+  it("tells whether everything was read", async () => {
+    expect(await stage().flow.run()).toBe(true);
+    const counts = { full: false, changed: 0, added: 0, removed: 0, count: 0 };
+    const failed: RefreshedList = { ...counts, connectionId: "a", list: "Banks", error: new Error("busy") };
+    expect(await stage(async () => ({ ...report, lists: [failed] })).flow.run()).toBe(false);
   });
 
   it("runs once however often it is pressed", async () => {
@@ -52,7 +59,7 @@ describe("refreshing from the pane", () => {
     const { flow } = stage(() => Promise.reject(error));
     const listener = vi.fn<() => void>();
     flow.subscribe(listener);
-    await flow.run();
+    expect(await flow.run()).toBe(false);
     expect(flow.state()).toEqual({ kind: "failed", error, at });
     expect(listener).toHaveBeenCalledTimes(2);
   });

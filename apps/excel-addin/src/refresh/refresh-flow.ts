@@ -13,8 +13,11 @@ export type RefreshState =
 /** A refresh from pane or ribbon: one at a time, cancellable. Keeps its result until it is dismissed. */
 export interface RefreshFlow {
   state(): RefreshState;
-  /** With `quiet`, a refresh without work leaves no result. */
-  run(options?: { readonly everything?: boolean; readonly quiet?: boolean }): Promise<void>;
+  /**
+   * Returns false if anything could not be read, true also if a person cancelled or a refresh was running. With `quiet`, a refresh without work
+   * leaves no result.
+   */
+  run(options?: { readonly everything?: boolean; readonly quiet?: boolean }): Promise<boolean>;
   cancel(): void;
   /** Drops the result. */
   dismiss(): void;
@@ -38,15 +41,17 @@ export function createRefreshFlow(
   return {
     state: () => state,
     run: async ({ everything = false, quiet = false } = {}) => {
-      if (running) return;
+      if (running) return true;
       running = new AbortController();
       const { signal } = running;
       setState({ kind: "running" });
       try {
         const report = await refresh({ everything, signal });
         setState(quiet && report.lists.length === 0 ? { kind: "idle" } : { kind: "done", report });
+        return report.lists.every(({ error }) => error === undefined);
       } catch (error) {
         setState(signal.aborted ? { kind: "cancelled", at: now() } : { kind: "failed", error, at: now() });
+        return signal.aborted;
       } finally {
         running = undefined;
       }

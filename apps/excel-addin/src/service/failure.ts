@@ -1,4 +1,5 @@
 import { isAccountingDataError } from "@accounting-data/core";
+import { unanswered, unreachable } from "./forwarder-problems.ts";
 
 /** How long the service asked to wait; undefined if it did not ask. */
 export function retryAfterMs(error: unknown): number | undefined {
@@ -17,6 +18,14 @@ export class ReadCancelled extends Error {
 /** Whether a read was aborted because it had no waiters left. */
 export function isAbort(error: unknown): boolean {
   return (error as { readonly name?: unknown } | undefined)?.name === "AbortError";
+}
+
+/** Whether the service could not be reached or did not answer, so that a request may succeed once the network is back. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!isAccountingDataError(error)) return false;
+  const { code, type, status } = error as { code: string; type?: unknown; status?: unknown };
+  if (code === "network" || code === "timeout") return true;
+  return type === unreachable || type === unanswered || (code === "token" && status === undefined);
 }
 
 /** This device was offline before the request, so nothing was sent. */

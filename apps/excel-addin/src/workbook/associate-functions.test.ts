@@ -51,7 +51,7 @@ test.each<[string, () => Promise<Started>]>([
   expect(await answer).toEqual(
     new CellError(
       "#N/A",
-      "The add-in could not be loaded. Check the network, then refresh or open the workbook again.",
+      "The add-in could not be loaded. Check the network, then press Reload in the task pane.",
     ),
   );
 });

@@ -14,6 +14,8 @@ export interface ServiceEvents {
 export function createServices(events: ServiceEvents): (name: string) => HostObject | undefined {
   /** Whether the add-in starts with the document (`Office.addin.setStartupBehavior`). */
   let startState = "Inactive";
+  /** Whether the task pane is shown (`Office.addin.showAsTaskpane`). */
+  let state = "Background";
   const services: Readonly<Record<string, HostObject>> = {
     "Microsoft.ExcelServices.CustomFunctions": {
       type: "CustomFunctions",
@@ -30,6 +32,15 @@ export function createServices(events: ServiceEvents): (name: string) => HostObj
     "Microsoft.InternalService.AddinInternalService": {
       type: "AddinInternalService",
       call: { NotifyActionHandlerReady: () => null },
+    },
+    "Microsoft.AppRuntime.AppRuntimeService": {
+      type: "AppRuntimeService",
+      call: {
+        GetAppRuntimeState: () => state,
+        SetAppRuntimeState: (next) => {
+          state = String(next);
+        },
+      },
     },
     "Microsoft.AppRuntime.AppRuntimePersistenceService": {
       type: "AppRuntimePersistenceService",

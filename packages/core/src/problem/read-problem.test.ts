@@ -97,7 +97,9 @@ describe("problem details", () => {
     ["a body without a type", "no", ""],
     ["JSON of another media type", '{"title":"no"}', "text/plain"],
   ])("that are %s become a bounded excerpt", (_, body, type) => {
-    expect(read(502, body, type)).toMatchObject({ code: "server_error", excerpt: body });
+    const error = read(502, body, type);
+    expect(error).toMatchObject({ code: "server_error", excerpt: body });
+    expect(error.problem).toEqual(body.startsWith('{"m') ? JSON.parse(body) : undefined);
     expect(read(502, body + "x".repeat(1_000), "text/html").excerpt).toHaveLength(500);
   });
 

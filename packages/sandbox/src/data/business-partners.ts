@@ -7,11 +7,12 @@ import {
   surnames,
   towns,
 } from "./czech-words.ts";
-import { isoDate, isoMoment, modifiedAt } from "./moments.ts";
-import type { Random } from "./random.ts";
-import type { JsonValue, SeededFields } from "./sandbox-record.ts";
+import { banks } from "./banks.ts";
+import { isoDate, isoMoment, modifiedAt, pragueDay } from "./moments.ts";
+import { createRandom, type Random } from "./random.ts";
+import type { JsonValue, RecordFields, Related, SandboxRecord, SeededFields } from "./sandbox-record.ts";
 
-/** The name of the third partner: a spreadsheet would take it for a formula. */
+/** The name of one partner further down: a spreadsheet would take it for a formula. */
 export const formulaName = '=HYPERLINK("https://example.com/","Klikněte sem")';
 
 /** The name of the sixth partner: longer than any column is wide. */
@@ -20,16 +21,21 @@ export const longName: string =
   "v oblasti zpracování dřeva, kovu a přírodních vláken při Hospodářské komoře Uherskohradišťska, " +
   "pobočný spolek Horní Lhota u Luhačovic, v likvidaci";
 
+const unusualNames: Readonly<Record<number, string>> = {
+  2: "Truhlářství Kolář, s.r.o.",
+  5: longName,
+};
+
 /** The fields of the partner at an index. */
-export function partnerFields(random: Random, index: number): SeededFields {
+export function partnerFields(random: Random, index: number, related: Related): SeededFields {
   const person = random.chance(0.18);
-  const name = index === 2 ? formulaName : index === 5 ? longName : partnerName(random, person);
+  const name = unusualNames[index] ?? partnerName(random, person);
   const registration = registrationNumber(random);
   const payer = random.chance(0.7);
   const created = random.int(0, 1_800);
   return {
     Code: String(index + 1).padStart(5, "0"),
-    Name: name,
+    Name: hasCompanyName(index) ? "" : index === 102 ? formulaName : name,
     ...address(random),
     Country: random.chance(0.92) ? { Code: "CZ", Name: "Česko" } : { Code: "SK", Name: "Slovensko" },
     RegistrationNumber: registration,
@@ -52,7 +58,36 @@ export function partnerFields(random: Random, index: number): SeededFields {
     Note: random.chance(0.15) ? "Volat dopoledne.\nFaktury jen e-mailem." : null,
     CreatedAt: isoMoment(created, random.int(0, 86_399)),
     ModifiedAt: modifiedAt(random, created),
+    ...bookFields(createRandom(`${registration}/${index}`), hasCompanyName(index) ? name : null, related),
   };
+}
+
+/** Some firms have their name in a field of its own, and none where others have it. */
+function hasCompanyName(index: number): boolean {
+  return index % 40 === 17;
+}
+
+/** Fields as books have them: mostly empty, some of them ids of other records, days with a time. */
+function bookFields(random: Random, companyName: string | null, related: Related): RecordFields {
+  return {
+    CompanyName: companyName,
+    ActivityId: idOf(random, related("Activities"), 0.4),
+    CentreId: idOf(random, related("Centres"), 0.3),
+    PriceListId: null,
+    BankAccounts: Array.from({ length: random.pick([0, 0, 1, 1, 2]) }, () => ({
+      AccountNumber: random.digits(10),
+      BankCode: random.pick(banks)[0],
+      IsDefault: random.chance(0.5),
+    })),
+    Web: null,
+    DataBoxId: random.chance(0.2) ? random.hex(7) : null,
+    CreditCheckedOn: random.chance(0.3) ? pragueDay(random.int(1_500, 1_980)) : null,
+  };
+}
+
+/** The id of one of the records; null now and then, and if there are none. */
+function idOf(random: Random, records: readonly SandboxRecord[], probability: number): string | null {
+  return random.chance(probability) && records.length > 0 ? random.pick(records).Id : null;
 }
 
 function partnerName(random: Random, person: boolean): string {

@@ -3,7 +3,7 @@ import { type ListName, makeFields, specifiedLists } from "../lists.ts";
 import { randomGuid } from "./guid.ts";
 import { createRandom } from "./random.ts";
 import { createRecordStore, type RecordStore } from "./record-store.ts";
-import type { RecordFields, SandboxRecord } from "./sandbox-record.ts";
+import type { RecordFields, Related, SandboxRecord } from "./sandbox-record.ts";
 import { completeRecords, makeRecords } from "./seed-list.ts";
 
 /**
@@ -54,10 +54,10 @@ export function createCompanies(
       throw new RangeError(`No list "${list}". Available: ${available}.`);
     }
     const { [list]: wanted = specifiedLists[list].count } = data;
-    const partners = (): readonly SandboxRecord[] => store(company, "BusinessPartners").initial;
+    const related: Related = (other) => store(company, other).initial;
     const records =
       typeof wanted === "number"
-        ? makeRecords(wanted, makeFields[list], random, partners)
+        ? makeRecords(wanted, makeFields(list), random, related)
         : completeRecords(list, wanted, newId);
     return createRecordStore(records, stamps);
   };

@@ -1,6 +1,6 @@
-import { isoDate, isoMoment } from "./moments.ts";
-import type { Random } from "./random.ts";
-import type { SandboxRecord, SeededFields } from "./sandbox-record.ts";
+import { isoDate, isoMoment, pragueDay } from "./moments.ts";
+import { createRandom, type Random } from "./random.ts";
+import type { JsonValue, RecordFields, Related, SandboxRecord, SeededFields } from "./sandbox-record.ts";
 
 const goods: readonly (readonly [name: string, unit: string, unitPrice: number])[] = [
   ["Montážní práce", "hod", 690],
@@ -13,12 +13,8 @@ const goods: readonly (readonly [name: string, unit: string, unitPrice: number])
 ];
 
 /** The fields of an invoice to one of the partners; without a partner if there are none. */
-export function invoiceFields(
-  random: Random,
-  index: number,
-  partnersOf: () => readonly SandboxRecord[],
-): SeededFields {
-  const partners = partnersOf();
+export function invoiceFields(random: Random, index: number, related: Related): SeededFields {
+  const partners = related("BusinessPartners");
   const partner = partners.length > 0 ? random.pick(partners) : undefined;
   const issued = random.int(1_500, 1_980);
   const due = random.pick([7, 14, 14, 30]);
@@ -43,8 +39,46 @@ export function invoiceFields(
     PaidOn: paid ? isoDate(issued + random.int(0, due + 10)) : null,
     Note: random.chance(0.1) ? "Děkujeme za včasnou úhradu." : null,
     ModifiedAt: isoMoment(issued, random.int(0, 86_399)),
+    ...bookFields(createRandom(`${number}/${net}`), { issued, items, partner, related }),
   };
 }
+
+/** Fields as books have them: many are empty, some are ids of other records, sums for each rate of VAT. */
+function bookFields(
+  random: Random,
+  invoice: {
+    readonly issued: number;
+    readonly items: readonly InvoiceItem[];
+    readonly partner: SandboxRecord | undefined;
+    readonly related: Related;
+  },
+): RecordFields {
+  const centres = invoice.related("Centres");
+  const activities = invoice.related("Activities");
+  return {
+    PartnerId: invoice.partner?.Id ?? null,
+    CentreId: centres.length > 0 && random.chance(0.6) ? random.pick(centres).Id : null,
+    ActivityId: activities.length > 0 && random.chance(0.5) ? random.pick(activities).Id : null,
+    VatRateSums: vatRateSums(invoice.items),
+    PaymentMethod: random.pick(["Převodem", "Převodem", "Hotově", "Kartou"]),
+    ConstantSymbol: random.pick(["0308", "0008", null]),
+    SpecificSymbol: null,
+    OrderNumber: random.chance(0.3) ? `OBJ-${random.digits(5)}` : null,
+    ExchangeRate: null,
+    DeliveryAddress: null,
+    AccountedOn: random.chance(0.8) ? pragueDay(invoice.issued + random.int(0, 5)) : null,
+    IsCancelled: random.chance(0.03),
+  };
+}
+
+function vatRateSums(items: readonly InvoiceItem[]): readonly JsonValue[] {
+  return [21, 12, 0].flatMap((rate) => {
+    const base = items.filter(({ VatRate }) => VatRate === rate).reduce((sum, { Price }) => sum + Price, 0);
+    return base === 0 ? [] : [{ VatRate: rate, Base: crowns(base), Vat: crowns((base * rate) / 100) }];
+  });
+}
+
+type InvoiceItem = ReturnType<typeof invoiceItem>;
 
 function invoiceItem(random: Random): {
   Name: string;

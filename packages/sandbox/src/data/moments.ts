@@ -13,6 +13,13 @@ export function isoMoment(days: number, seconds: number): string {
   return new Date(first + days * day + seconds * 1_000).toISOString();
 }
 
+/** A day as services write it that keep the local midnight of Prague in UTC: 22:00Z or 23:00Z of the day before. */
+export function pragueDay(days: number): string {
+  const month = new Date(first + days * day).getUTCMonth();
+  // April to September are summer time all through; in March and October the exact day does not matter here.
+  return isoMoment(days - 1, (month >= 3 && month <= 8 ? 22 : 23) * 3_600);
+}
+
 /** A random `ModifiedAt` from the given day on. */
 export function modifiedAt(random: Random, fromDay = 0): string {
   return isoMoment(random.int(fromDay, 1_990), random.int(0, 86_399));

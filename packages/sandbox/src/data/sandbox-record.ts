@@ -49,12 +49,11 @@ export interface SandboxRecord extends RecordFields {
 /** The fields of a made-up record: all but its id. */
 export type SeededFields = RecordFields & Pick<SandboxRecord, "ModifiedAt">;
 
-/** Makes the fields of the record at an index. Invoices name a partner of the same company. */
-export type MakeFields = (
-  random: Random,
-  index: number,
-  partners: () => readonly SandboxRecord[],
-) => SeededFields;
+/** The records of another list of the same company, for fields that lead to one of them. */
+export type Related = (list: "Activities" | "BusinessPartners" | "Centres") => readonly SandboxRecord[];
+
+/** Makes the fields of the record at an index. */
+export type MakeFields = (random: Random, index: number, related: Related) => SeededFields;
 
 /** Whether the value is a JSON object. */
 export function isObject(value: unknown): value is RecordFields {

@@ -1,18 +1,18 @@
 import { isGuid, randomGuid } from "./guid.ts";
 import { isoMoment } from "./moments.ts";
 import type { Random } from "./random.ts";
-import type { MakeFields, RecordFields, SandboxRecord } from "./sandbox-record.ts";
+import type { MakeFields, RecordFields, Related, SandboxRecord } from "./sandbox-record.ts";
 
 /** Makes records from random numbers. */
 export function makeRecords(
   count: number,
   make: MakeFields,
   random: Random,
-  partners: () => readonly SandboxRecord[],
+  related: Related,
 ): readonly SandboxRecord[] {
   // Sorted, so that codes and numbers count upwards in the order of the list.
   const ids = Array.from({ length: count }, () => randomGuid(random)).sort();
-  return ids.map((Id, index) => ({ Id, ...make(random, index, partners) }));
+  return ids.map((Id, index) => ({ Id, ...make(random, index, related) }));
 }
 
 /**

@@ -60,6 +60,8 @@ export const paneCs: PaneMessages = {
     forgetTitle: (label) => `Zapomenout na tomto zařízení „${label}“?`,
     forgetText:
       "Klíč nebo tajný kód se z tohoto zařízení smaže. Ve službě se nic nezmění. Vzorce, které z ní čtou, neukážou hodnoty, dokud ji znovu nepřipojíte.",
+    namedBy: (cells) => `Jmenují ji tyto vzorce: ${cells}.`,
+    oldName: (label, cells) => `Tyto vzorce se stále ptají na „${label}“ a nešlo je změnit: ${cells}.`,
     forgetAction: "Zapomenout",
     notForgotten: "Prohlížeč nedovolil klíč smazat. Pro jistotu vymažte data tohoto webu.",
     forgotten: (label) => `„${label}“ je na tomto zařízení zapomenuta.`,
@@ -93,6 +95,12 @@ export const paneCs: PaneMessages = {
     accepted: "Služba přihlášení přijala.",
     acceptedNoRight: "Služba přihlášení přijala, ale nemá právo číst partnery.",
     refusedNext: "Zkontrolujte přihlášení, nebo požádejte správce firmy o jiné.",
+    sameTitle: (label) => `Je to stále „${label}“?`,
+    sameKnown: (other) =>
+      `Toto přihlášení patří na tomto zařízení firmě „${other}“. Když ho uložíte, vzorce ukážou její data.`,
+    sameDifferent: (label) =>
+      `Žádný ze záznamů, které toto přihlášení čte, není mezi záznamy „${label}“. Vypadá to na jinou firmu, jejíž data by vzorce ukázaly.`,
+    sameUnknown: "Není s čím porovnat. Přihlášení jiné firmy by ve vzorcích této firmy ukázalo cizí data.",
     saveAnyway: "Uložit bez zkoušky",
     notRemembered: "Tento prohlížeč nedovoluje nic zapamatovat. Připojení vydrží do zavření sešitu.",
     connected: (label) => `Připojeno: „${label}“.`,
@@ -105,7 +113,7 @@ export const paneCs: PaneMessages = {
     secretUnusable: "Obsahuje konec řádku nebo znak, který v klíči být nemůže. Zkopírujte jej znovu.",
     noServices: "Seznam služeb nebylo možné ze serveru doplňku přečíst.",
   },
-  tabs: { lists: "Seznamy", partner: "Partner", many: "Hromadně", activity: "Aktivita" },
+  tabs: { lists: "Seznamy", partner: "Partner", many: "Řádky", activity: "Aktivita" },
   status: statusCs,
   refresh: refreshCs,
   columns: columnsCs,

@@ -63,6 +63,9 @@ export const paneEn = {
     forgetTitle: (label: string): string => `Forget “${label}” on this device?`,
     forgetText:
       "Its key or secret is deleted from this device. Nothing changes at the service. Formulas that read from it show no values until it is connected again.",
+    namedBy: (cells: string): string => `These formulas name it: ${cells}.`,
+    oldName: (label: string, cells: string): string =>
+      `These formulas still ask for “${label}” and could not be changed: ${cells}.`,
     forgetAction: "Forget",
     notForgotten: "This browser did not allow the key to be deleted. Clear its site data to be sure.",
     forgotten: (label: string): string => `“${label}” was forgotten on this device.`,
@@ -95,6 +98,13 @@ export const paneEn = {
     accepted: "The service accepted the sign-in.",
     acceptedNoRight: "The service accepted the sign-in, but it has no right to read partners.",
     refusedNext: "Check it, or ask a company administrator for another one.",
+    sameTitle: (label: string): string => `Is this still “${label}”?`,
+    sameKnown: (other: string): string =>
+      `This is the sign-in of “${other}” on this device. If you save it, the formulas show that company's data.`,
+    sameDifferent: (label: string): string =>
+      `None of the records that this sign-in reads are among those of “${label}”. It looks like another company, whose data the formulas would show.`,
+    sameUnknown:
+      "There are no records at hand to compare. A sign-in of another company would show that company's data in this one's formulas.",
     saveAnyway: "Save without a test",
     notRemembered:
       "This browser does not allow data to be stored. The connection lasts until the workbook is closed.",

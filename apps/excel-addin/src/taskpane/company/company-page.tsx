@@ -1,7 +1,7 @@
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
 import { useEffect, useId, useRef, useState, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
-import { usePane } from "../pane-context.ts";
+import { usePane, useStore } from "../pane-context.ts";
 import { StatusBar } from "../status/status-bar.tsx";
 import { CompanyMenu } from "./company-menu.tsx";
 import { companyPages, type CompanyPageRow } from "./pages.ts";
@@ -40,15 +40,10 @@ export function CompanyPage(props: {
     if (props.focus) header.current?.querySelector("button")?.focus();
   }, [props.focus]);
   const { connection, notes, actions, onConnect, onEdit } = props;
-  const [chosen, setChosen] = useState(() => pageOf(addIn.preferences.read("tab")).id);
+  // A button of the ribbon chooses a page as well.
+  const chosen = useStore(addIn.preferences, () => pageOf(addIn.preferences.read("tab")).id);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set([chosen]));
-
-  function choose(tab: unknown): void {
-    const page = pageOf(tab);
-    setChosen(page.id);
-    setShown(new Set([...shown, page.id]));
-    addIn.preferences.write("tab", page.id);
-  }
+  if (!shown.has(chosen)) setShown(new Set([...shown, chosen]));
 
   return (
     <div className={styles.root}>
@@ -62,7 +57,7 @@ export function CompanyPage(props: {
           size="small"
           selectTabOnFocus
           selectedValue={chosen}
-          onTabSelect={(_, { value }) => choose(value)}
+          onTabSelect={(_, { value }) => addIn.preferences.write("tab", pageOf(value).id)}
         >
           {companyPages.map((page) => (
             <Tab key={page.id} value={page.id} id={`${id}-tab-${page.id}`} aria-controls={`${id}-${page.id}`}>

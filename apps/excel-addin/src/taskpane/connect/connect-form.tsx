@@ -21,7 +21,8 @@ import { BusyIcon } from "../parts/busy-icon.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { fieldFault } from "../parts/field-fault.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import { SecretField } from "./secret-field.tsx";
+import { CredentialFields } from "./credential-fields.tsx";
+import { CredentialQuestion } from "./credential-question.tsx";
 import { useConnectForm, type SavedListener } from "./use-connect-form.ts";
 
 const useStyles = makeStyles({
@@ -55,7 +56,7 @@ export function ConnectForm(props: {
     suggestedLabel: props.suggestedLabel ?? "",
     onSaved: props.onSaved,
   });
-  const { draft, upstream, method, state, secrets } = form;
+  const { draft, upstream, method, state } = form;
   const faults = state.kind === "faulty" ? state.faults : undefined;
   const busy = state.kind === "busy" ? state.with : undefined;
   const [save, saving] = existing ? [texts.save, texts.saving] : [texts.connect, texts.connecting];
@@ -76,8 +77,6 @@ export function ConnectForm(props: {
     void form.connect();
   }
 
-  const keeps = existing?.upstream === upstream.id && existing.credential.kind === method;
-  const secret = { hint: keeps ? texts.keepSecret : undefined, busy: busy !== undefined, words: texts };
   return (
     <form className={styles.form} ref={root} noValidate autoComplete="off" onSubmit={submit}>
       {upstreams.length > 1 && (
@@ -106,36 +105,11 @@ export function ConnectForm(props: {
           </RadioGroup>
         </Field>
       )}
-      {method === "api-key" ? (
-        <SecretField
-          key="apiKey"
-          label={texts.apiKey}
-          input={secrets.apiKey}
-          fault={fault("apiKey")}
-          onEdit={() => form.editedSecret("apiKey")}
-          {...secret}
-        />
-      ) : (
-        <>
-          <Field label={texts.clientId} {...fieldFault(fault("clientId"))}>
-            <Input
-              value={draft.clientId}
-              autoComplete="off"
-              spellCheck={false}
-              readOnly={busy !== undefined}
-              onChange={(_, { value }) => form.edit({ clientId: value })}
-            />
-          </Field>
-          <SecretField
-            key="secret"
-            label={texts.clientSecret}
-            input={secrets.clientSecret}
-            fault={fault("clientSecret")}
-            onEdit={() => form.editedSecret("clientSecret")}
-            {...secret}
-          />
-        </>
-      )}
+      <CredentialFields
+        form={form}
+        keeps={existing?.upstream === upstream.id && existing.credential.kind === method}
+        fault={fault}
+      />
       <Disclosure title={texts.where}>
         <div className={styles.where}>{texts.whereText}</div>
       </Disclosure>
@@ -190,6 +164,11 @@ export function ConnectForm(props: {
           </Button>
         )}
       </div>
+      <CredentialQuestion
+        form={form}
+        existing={existing}
+        focusAfter={() => root.current?.querySelector<HTMLElement>("[type=submit]")}
+      />
     </form>
   );
 

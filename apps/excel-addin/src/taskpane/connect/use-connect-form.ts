@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
+import { credentialDoubt, replacesCredential, type CredentialDoubt } from "./credential-doubt.ts";
 import { readConnectForm, type ConnectFault, type ConnectField } from "./read-connect-form.ts";
 import { testConnection } from "./test-connection.ts";
 
@@ -16,6 +17,8 @@ export type ConnectState =
     }
   | { readonly kind: "busy"; readonly with: "test" | "save" }
   | { readonly kind: "accepted"; readonly right: boolean }
+  /** The service accepted another credential: is it still the same company? */
+  | { readonly kind: "question"; readonly connection: Connection; readonly doubt: CredentialDoubt }
   | {
       readonly kind: "refused";
       readonly error: unknown;
@@ -59,6 +62,8 @@ export interface ConnectForm {
   /** Tests and saves. */
   readonly connect: () => Promise<void>;
   readonly saveUntested: () => void;
+  /** Answers the question whether it is still the same company: yes saves, no returns to the form. */
+  readonly answer: (same: boolean) => void;
 }
 
 /** Returns the form, empty or filled in from `existing`. */
@@ -133,6 +138,13 @@ export function useConnectForm(options: {
     onSaved(addIn.connections.save(connection), connection);
   }
 
+  async function saveIfSame(connection: Connection): Promise<void> {
+    const doubt = existing && (await credentialDoubt(addIn, existing, connection));
+    if (unmounted.current) return;
+    if (doubt) setState({ kind: "question", connection, doubt });
+    else save(connection);
+  }
+
   async function attempt(kind: "test" | "save"): Promise<void> {
     if (busy.current) return;
     const connection = read();
@@ -144,7 +156,7 @@ export function useConnectForm(options: {
       const result = await testConnection(addIn.client({ ...connection, id: crypto.randomUUID() }));
       // The user has left the form meanwhile.
       if (unmounted.current) return;
-      if (kind === "save") save(connection);
+      if (kind === "save") await saveIfSame(connection);
       else setState({ kind: "accepted", right: result === "accepted" });
     } catch (error) {
       setState({ kind: "refused", error, at: now(), method: connection.credential.kind });
@@ -168,7 +180,16 @@ export function useConnectForm(options: {
     connect: () => attempt("save"),
     saveUntested: () => {
       const connection = busy.current ? undefined : read();
-      if (connection) save(connection);
+      if (!connection) return;
+      const replaces = existing !== undefined && replacesCredential(existing, connection);
+      if (replaces) setState({ kind: "question", connection, doubt: { kind: "unknown" } });
+      else save(connection);
+    },
+    answer: (same) => {
+      if (state.kind !== "question") return;
+      setState({ kind: "editing" });
+      // The dialog closes first: unmounted while open it would hide the pane from screen readers.
+      if (same) setTimeout(() => save(state.connection));
     },
   };
 }

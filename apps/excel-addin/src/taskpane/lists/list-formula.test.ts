@@ -13,6 +13,13 @@ test.each([
   expect(listFormula("=PARTNERS()", choice, ",")).toBe(formula);
 });
 
+test("writes a further list as the first argument", () => {
+  expect(listFormula('=RECORDS("Currencies")', nothing, ",")).toBe('=RECORDS("Currencies")');
+  expect(listFormula('=RECORDS("Currencies")', { ...nothing, limit: "3" }, ";")).toBe(
+    '=RECORDS("Currencies";;;3)',
+  );
+});
+
 test("shows Excel's separator, and keeps the functions' namespace", () => {
   expect(listFormula("=ACC.BANKS()", { ...nothing, columns: ["Name"], limit: "3" }, ";")).toBe(
     '=ACC.BANKS("Name";;3)',

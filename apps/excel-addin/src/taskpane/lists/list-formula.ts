@@ -12,7 +12,7 @@ export interface FormulaChoice {
 const maxText = 255;
 
 /**
- * The formula of a choice. `call` is the function without arguments (`=PARTNERS()`). `separator`: a comma in the formula
+ * The formula of a choice. `call` is the function without arguments (`=PARTNERS()`), or with the list only (`=RECORDS("Currencies")`). `separator`: a comma in the formula
  * that is written through Excel's API, and what Excel shows between arguments in the one that a person reads.
  */
 export function listFormula(call: string, choice: FormulaChoice, separator: "," | ";"): string {
@@ -22,7 +22,10 @@ export function listFormula(call: string, choice: FormulaChoice, separator: "," 
     choice.limit,
   ];
   while (written.at(-1) === "") written.pop();
-  return `${call.slice(0, -1)}${written.join(separator)})`;
+  const open = call.slice(0, -1);
+  // RECORDS has the list's name as its first argument.
+  const before = open.endsWith("(") || written.length === 0 ? open : `${open}${separator}`;
+  return `${before}${written.join(separator)})`;
 }
 
 /** A text as formulas write it, in several parts if it is too long for one. */

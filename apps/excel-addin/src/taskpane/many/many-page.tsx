@@ -41,7 +41,7 @@ export function ManyPage({ connection, onRenewSignIn }: CompanyPageProps): React
   if (run) {
     return (
       <div className={styles.root}>
-        <ManyRun progress={run} onCancel={() => flow.cancel()} />
+        <ManyRun connection={connection} progress={run} onCancel={() => flow.cancel()} />
       </div>
     );
   }

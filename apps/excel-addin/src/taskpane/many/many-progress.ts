@@ -61,6 +61,7 @@ export interface ProgressTracker {
 const windowMs = 20_000;
 /** A person can't read faster. */
 const reportEveryMs = 200;
+const tickMs = 1000;
 
 /** Reports the progress of a run as it changes, at most five times a second. */
 export function trackProgress(
@@ -82,12 +83,26 @@ export function trackProgress(
     return elapsed < 1000 || times.length < 2 ? undefined : (times.length / elapsed) * 1000;
   }
 
+  function send(): void {
+    report({ counts: { ...counts }, total, rate: rate(), pause, cancelled });
+  }
+
   function changed(): void {
     cancelTimer ??= clock.schedule(() => {
       cancelTimer = undefined;
-      report({ counts: { ...counts }, total, rate: rate(), pause, cancelled });
+      send();
     }, reportEveryMs);
   }
+
+  /** The rate changes even if nothing else does. */
+  function tick(): void {
+    cancelTick = clock.schedule(() => {
+      send();
+      tick();
+    }, tickMs);
+  }
+  let cancelTick = (): void => undefined;
+  tick();
 
   return {
     status: (key, { kind }) => {
@@ -106,7 +121,10 @@ export function trackProgress(
       cancelled = true;
       changed();
     },
-    end: () => cancelTimer?.(),
+    end: () => {
+      cancelTimer?.();
+      cancelTick();
+    },
   };
 }
 

@@ -1,6 +1,9 @@
 import { Body1, Button, Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { usePane } from "../pane-context.ts";
+import { ceilToMinute } from "../../messages/describe-outage.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import { usePassed } from "../parts/use-passed.ts";
 import { describeCounts } from "./describe-counts.ts";
 import { doneOf, type ManyProgress } from "./many-progress.ts";
 
@@ -12,14 +15,19 @@ const useStyles = makeStyles({
 
 /** The progress of a run, with its rate, the time that is left, and a button that cancels it. */
 export function ManyRun(props: {
+  readonly connection: Connection;
   readonly progress: ManyProgress;
   readonly onCancel: () => void;
 }): ReactElement {
   const styles = useStyles();
-  const { words, now } = usePane();
+  const { addIn, words, now } = usePane();
   const { pane, formats } = words;
   const { many, common } = pane;
   const { counts, total, rate, pause, cancelled } = props.progress;
+  // The client itself waits after a 429, for a while.
+  const waitsUntil = useStore(addIn.data, () => addIn.data.waitsUntil(props.connection));
+  const until = pause?.until ?? waitsUntil;
+  const isWaiting = !usePassed(until) && until !== undefined;
   const done = doneOf(counts);
   const secondsLeft = rate === undefined || pause ? undefined : (total - done) / rate;
   const sentence = many.progress(formats, done, total);
@@ -38,8 +46,8 @@ export function ManyRun(props: {
         <ProgressBar aria-label={sentence} value={total === 0 ? 1 : done / total} />
       </Field>
       <Caption1 className={styles.text}>{describeCounts(counts, words)}</Caption1>
-      {pause && !cancelled && (
-        <Body1 role="status">{many.pausedUntil(formats.moment(pause.until, now()))}</Body1>
+      {isWaiting && !cancelled && (
+        <Body1 role="status">{many.pausedUntil(formats.moment(ceilToMinute(until), now()))}</Body1>
       )}
       <Caption1 className={styles.hint}>{cancelled ? many.cancelling : many.runHint}</Caption1>
       <div>

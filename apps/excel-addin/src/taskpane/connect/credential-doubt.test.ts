@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { createFakeAddIn } from "../../../test/fake-add-in.ts";
+import { record } from "../../../test/fake-source.ts";
+import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
+import { credentialDoubt } from "./credential-doubt.ts";
+
+const key = (apiKey: string): ConnectionCredential => ({ kind: "api-key", apiKey });
+const client = (clientId: string, clientSecret: string): ConnectionCredential => ({
+  kind: "client-credentials",
+  clientId,
+  clientSecret,
+});
+
+function setUp(credential = key("alfa-key")) {
+  const fake = createFakeAddIn({ connected: false });
+  const alfa = fake.save({ id: "a", label: "Alfa", credential });
+  fake.save({ id: "b", label: "Beta", credential: key("beta-key") });
+  const changed = (changes: Partial<Connection>) =>
+    credentialDoubt(fake.addIn, alfa, { ...alfa, ...changes });
+  return { ...fake, alfa, changed };
+}
+
+test("a key of another company on this device is noticed without a request", async () => {
+  const { changed, sources } = setUp();
+  expect(await changed({ credential: key("beta-key") })).toEqual({ kind: "known", label: "Beta" });
+  expect([...sources.values()].flatMap(({ requests }) => requests)).toEqual([]);
+});
+
+test("a new key is accepted if it reads the company's records, and doubted if it reads others", async () => {
+  const { changed, call, sources, addIn, alfa } = setUp();
+  await addIn.binding.bind(alfa);
+  await call("PARTNERS");
+  expect(await changed({ credential: key("new-key") })).toBeUndefined();
+  sources.get("BusinessPartners")!.records = [record("of another company")];
+  expect(await changed({ credential: key("new-key") })).toEqual({ kind: "different" });
+});
+
+test("a new key with nothing to compare is a question", async () => {
+  expect(await setUp().changed({ credential: key("new-key") })).toEqual({ kind: "unknown" });
+});
+
+test("a new name, the same key, and a new secret of the same client are no question", async () => {
+  expect(await setUp().changed({ label: "Alfa Praha", credential: key("alfa-key") })).toBeUndefined();
+  const byClient = setUp(client("alfa-client", "old"));
+  expect(await byClient.changed({ credential: client("alfa-client", "new") })).toBeUndefined();
+  expect(await byClient.changed({ upstream: "another" })).toEqual({ kind: "unknown" });
+});

@@ -1,0 +1,42 @@
+import type { AddIn } from "../../add-in.ts";
+import type { Connection } from "../../settings/connection.ts";
+
+/** Why a new credential may belong to another company. */
+export type CredentialDoubt =
+  /** It is the credential of another connection on this device. */
+  | { readonly kind: "known"; readonly label: string }
+  /** None of the records that it reads are among the company's. */
+  | { readonly kind: "different" }
+  /** There is nothing to compare. */
+  | { readonly kind: "unknown" };
+
+/** Whether the changed connection reads with another credential or from another service. */
+export function replacesCredential(existing: Connection, changed: Connection): boolean {
+  return !sameCredential(existing, changed);
+}
+
+/** What speaks against the same company; undefined if the credential is the same or reads the same records. */
+export async function credentialDoubt(
+  addIn: Pick<AddIn, "connections" | "client" | "data">,
+  existing: Connection,
+  changed: Connection,
+): Promise<CredentialDoubt | undefined> {
+  if (!replacesCredential(existing, changed)) return undefined;
+  const others = addIn.connections.list().filter(({ id }) => id !== existing.id);
+  const known = others.find((other) => sameCredential(other, changed));
+  if (known) return { kind: "known", label: known.label };
+  // With a new id, since the caches of the old one read with the old credential.
+  const client = addIn.client({ ...changed, id: crypto.randomUUID() });
+  const result = await addIn.data
+    .compare(existing, client, AbortSignal.timeout(20_000))
+    .catch(() => "unknown");
+  return result === "same" ? undefined : { kind: result === "different" ? "different" : "unknown" };
+}
+
+function sameCredential(one: Connection, other: Connection): boolean {
+  if (one.upstream !== other.upstream) return false;
+  const [a, b] = [one.credential, other.credential];
+  if (a.kind === "api-key") return b.kind === "api-key" && a.apiKey === b.apiKey;
+  // Another secret of the same client reads the same company.
+  return b.kind === "client-credentials" && a.clientId === b.clientId;
+}

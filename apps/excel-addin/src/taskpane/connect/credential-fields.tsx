@@ -1,0 +1,50 @@
+import { Field, Input } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import { usePane } from "../pane-context.ts";
+import { fieldFault } from "../parts/field-fault.ts";
+import { SecretField } from "./secret-field.tsx";
+import type { ConnectForm } from "./use-connect-form.ts";
+
+/** The API key, or client id and secret. */
+export function CredentialFields(props: {
+  readonly form: ConnectForm;
+  /** Whether an empty secret keeps the stored one. */
+  readonly keeps: boolean;
+  readonly fault: (field: "apiKey" | "clientId" | "clientSecret") => string | undefined;
+}): ReactElement {
+  const texts = usePane().words.pane.connect;
+  const { form, keeps, fault } = props;
+  const { draft, method, secrets, state } = form;
+  const busy = state.kind === "busy";
+  const secret = { hint: keeps ? texts.keepSecret : undefined, busy, words: texts };
+  return method === "api-key" ? (
+    <SecretField
+      key="apiKey"
+      label={texts.apiKey}
+      input={secrets.apiKey}
+      fault={fault("apiKey")}
+      onEdit={() => form.editedSecret("apiKey")}
+      {...secret}
+    />
+  ) : (
+    <>
+      <Field label={texts.clientId} {...fieldFault(fault("clientId"))}>
+        <Input
+          value={draft.clientId}
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={busy}
+          onChange={(_, { value }) => form.edit({ clientId: value })}
+        />
+      </Field>
+      <SecretField
+        key="secret"
+        label={texts.clientSecret}
+        input={secrets.clientSecret}
+        fault={fault("clientSecret")}
+        onEdit={() => form.editedSecret("clientSecret")}
+        {...secret}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane } from "../pane-context.ts";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import type { ConnectForm } from "./use-connect-form.ts";
+
+/** Asks whether a new credential belongs to the same company, before a cell shows what it reads. */
+export function CredentialQuestion(props: {
+  readonly form: ConnectForm;
+  readonly existing: Connection | undefined;
+  readonly focusAfter: () => HTMLElement | null | undefined;
+}): ReactElement {
+  const { connect, missing } = usePane().words.pane;
+  const { form, existing, focusAfter } = props;
+  const { state } = form;
+  if (state.kind !== "question" || !existing) {
+    return <ConfirmDialog question={undefined} focusAfter={focusAfter} />;
+  }
+  const { doubt } = state;
+  const text = {
+    known: doubt.kind === "known" ? connect.sameKnown(doubt.label) : "",
+    different: connect.sameDifferent(existing.label),
+    unknown: connect.sameUnknown,
+  }[doubt.kind];
+  return (
+    <ConfirmDialog
+      question={{
+        title: connect.sameTitle(existing.label),
+        text,
+        confirm: { label: missing.yes, onChoose: () => form.answer(true) },
+        cancel: { label: missing.no, onChoose: () => form.answer(false) },
+      }}
+      focusAfter={focusAfter}
+    />
+  );
+}

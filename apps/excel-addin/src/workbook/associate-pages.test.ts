@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { associatePages } from "./associate-pages.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function stubOffice(showAsTaskpane: () => Promise<void>): (id: string) => Promise<void> {
+  const commands = new Map<string, (event: { completed: () => void }) => void>();
+  vi.stubGlobal("Office", {
+    addin: { showAsTaskpane },
+    actions: {
+      associate: (id: string, run: (event: { completed: () => void }) => void) => commands.set(id, run),
+    },
+  });
+  return (id) => new Promise((completed) => commands.get(id)!({ completed }));
+}
+
+test.each([
+  ["CreatePartner", "partner"],
+  ["CreateMany", "many"],
+])("%s opens the pane at the page %s, as often as it is pressed", async (id, page) => {
+  let shown = 0;
+  const press = stubOffice(async () => void shown++);
+  const chosen: string[] = [];
+  associatePages(async (one) => void chosen.push(one));
+  await press(id);
+  await press(id);
+  expect([chosen, shown]).toEqual([[page, page], 2]);
+});
+
+test("where Excel can't open the pane, the page is chosen all the same, and the button can be pressed again", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const press = stubOffice(() => Promise.reject(new Error("not supported")));
+  const chosen: string[] = [];
+  associatePages(async (one) => void chosen.push(one));
+  await press("CreateMany");
+  expect(chosen).toEqual(["many"]);
+  expect(logged.mock.lastCall).toEqual(["Error: not supported"]);
+});
