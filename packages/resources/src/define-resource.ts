@@ -4,10 +4,10 @@ import { createListMemories } from "./operation/list-memory.ts";
 import { checkQuery, queryParameters } from "./operation/list-query.ts";
 import type { IterateKeyListOptions, IterateListOptions } from "./operation/options.ts";
 import type { GetOptions, KeyListQuery, ListOptions, ListQuery } from "./operation/options.ts";
-import { readList, type List } from "./operation/read-list.ts";
+import { idReader, readList, type List } from "./operation/read-list.ts";
 import { readRecord } from "./operation/read-record.ts";
-import { recordId } from "./operation/record-id.ts";
 import type { UntypedRecord } from "./operation/record-types.ts";
+import type { GetRecord, IterateList, ListPage } from "./operation/resource-calls.ts";
 
 /**
  * What {@link defineResource} has to know of a list. The names of its operations are derived from it.
@@ -51,11 +51,7 @@ export type Resource<
      * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the response's status (401,
      * 403, 422, 429), with `ContractError` where the response holds no list, or else as `client.send` does.
      */
-    readonly list: (
-      client: Client,
-      query: Row["after"] extends true ? KeyListQuery : ListQuery,
-      options?: ListOptions,
-    ) => Promise<Page<T>>;
+    readonly list: ListPage<T, Row["after"] extends true ? KeyListQuery : ListQuery>;
     /**
      * Iterates over all records, each once; `.pages()` iterates over whole pages, with the cursors to resume from.
      *
@@ -63,10 +59,7 @@ export type Resource<
      * service keeps sending the same records, and `IncompleteListError` after the last record where fewer came than the
      * service promised.
      */
-    readonly iterate: (
-      client: Client,
-      options?: Row["after"] extends true ? IterateKeyListOptions : IterateListOptions,
-    ) => RecordIterable<T>;
+    readonly iterate: IterateList<T, Row["after"] extends true ? IterateKeyListOptions : IterateListOptions>;
   } & (Row["byId"] extends true
     ? {
         /**
@@ -75,7 +68,7 @@ export type Resource<
          * Rejects with `InvalidArgumentError` for an empty id, before anything is sent, with `NotFoundError` where no
          * record has the id, and otherwise as `list` does.
          */
-        readonly get: (client: Client, id: string, options?: GetOptions) => Promise<T>;
+        readonly get: GetRecord<T>;
       }
     : unknown);
 
@@ -163,8 +156,9 @@ async function listPage(
     throw new InvalidArgumentError('"after" is not accepted by this list', { argument: "after", operation });
   }
   const filter = checkQuery(operation, query);
-  const answer = await readList(client, list, queryParameters(query, filter), options);
-  return pageOf(answer, { id: recordId, list: list.name, filter, pageSize, pageNumber, after });
+  const { id, outputIds } = idReader(options);
+  const answer = await readList(client, { ...list, outputIds }, queryParameters(query, filter), options);
+  return pageOf(answer, { id, list: list.name, filter: filter.text, pageSize, pageNumber, after });
 }
 
 function iterateList(
@@ -174,10 +168,15 @@ function iterateList(
 ): RecordIterable<object> {
   const { name, strategies, memory } = list;
   const operation = `iterate${name}`;
-  const filter = checkQuery(operation, { modifiedSince: options.modifiedSince });
+  const { modifiedSince, parameters } = options;
+  const filter = checkQuery(operation, { modifiedSince, parameters });
+  const { id, outputIds } = idReader(options);
   return iterateRecords(
     ({ signal, ...page }) =>
-      readList(client, { ...list, operation }, queryParameters(page, filter), { ...options, signal }),
-    { ...options, id: recordId, list: name, operation, strategies, filter, learned: memory(client) },
+      readList(client, { ...list, operation, outputIds }, queryParameters(page, filter), {
+        ...options,
+        signal,
+      }),
+    { ...options, id, list: name, operation, strategies, filter: filter.text, learned: memory(client) },
   );
 }

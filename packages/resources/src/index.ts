@@ -3,7 +3,9 @@ export * from "./define-resource.ts";
 export type * from "./operation/options.ts";
 export type { DecodedList, DecodeList } from "./operation/read-envelope.ts";
 export { recordId } from "./operation/record-id.ts";
+export type { RecordSchema, SchemaResult } from "./operation/record-schema.ts";
 export type * from "./operation/record-types.ts";
+export type * from "./operation/resource-calls.ts";
 
 export * from "./activities.ts";
 export * from "./bank-accounts.ts";

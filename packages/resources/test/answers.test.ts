@@ -1,8 +1,12 @@
 import { ContractError, type ResponseInfo } from "@accounting-data/core";
+import { collect } from "@accounting-data/pagination";
+import { type as arktype } from "arktype";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
-import { listIssuedInvoices } from "../src/issued-invoices/index.ts";
+import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
+import type { RecordSchema } from "../src/operation/record-schema.ts";
 import { clientOf, startService } from "./service.ts";
 
 const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
@@ -76,13 +80,57 @@ describe("a schema", () => {
   const good = { Id: id, Address: { City: "Brno", More: 1 } };
   const bad = { Id: id, Address: { City: 7 } };
 
-  it("returns the records as they were sent", async () => {
-    const transforming = v.pipe(
-      schema,
-      v.transform(() => ({ Id: "changed" })),
-    );
-    expect((await listBanks(clientOf(list(good)), page, { schema: transforming })).items).toEqual([good]);
-    expect(await getBank(clientOf(good), id, { schema })).toEqual(good);
+  const outputs: readonly (readonly [string, RecordSchema<{ city: string }>])[] = [
+    [
+      "valibot",
+      v.pipe(
+        schema,
+        v.transform(({ Address: { City } }) => ({ city: City })),
+      ),
+    ],
+    [
+      "zod",
+      z
+        .looseObject({ Address: z.looseObject({ City: z.string() }) })
+        .transform(({ Address: { City } }) => ({ city: City })),
+    ],
+    ["arktype", arktype({ Address: { City: "string" } }).pipe(({ Address: { City } }) => ({ city: City }))],
+    [
+      "anyone who checks asynchronously",
+      {
+        "~standard": {
+          version: 1,
+          vendor: "tests",
+          validate: async (value) =>
+            typeof (value as typeof good).Address.City === "string"
+              ? { value: { city: (value as typeof good).Address.City } }
+              : { issues: [{ message: "4711", path: [{ key: "Address" }, "City"] }] },
+        },
+      },
+    ],
+  ];
+
+  it.each(outputs)("of %s returns its outputs, also without an id, and refuses others", async (_, schema) => {
+    const city = { city: "Brno" };
+    const client = clientOf(list(good));
+    expect((await listBanks(client, page, { schema })).items).toEqual([city]);
+    expect(await getBank(clientOf(good), id, { schema })).toEqual(city);
+    expect(await collect(iterateBanks(client, { schema }))).toEqual([city]);
+    expect((await listIssuedInvoices(client, {}, { schema })).items).toEqual([city]);
+    expect(await collect(iterateIssuedInvoices(client, { schema }))).toEqual([city]);
+    const refused = { code: "contract", operation: "getBank", status: 200, traceId: "00-1-2-00" };
+    const reading = getBank(clientOf(bad), id, { schema });
+    await expect(reading).rejects.toMatchObject(refused);
+    await expect(reading).rejects.toThrow(/the record does not pass the schema: Address.City/);
+    await expect(reading).rejects.not.toThrow(/4711/);
+  });
+
+  it("whose output is not an object is refused", async () => {
+    const schema = v.pipe(
+      v.looseObject({}),
+      v.transform(() => "Brno"),
+    ) as unknown as RecordSchema;
+    await expect(getBank(clientOf(good), id, { schema })).rejects.toThrow(/output is not an object/);
   });
 
   it("names the record and the field in the error, but no value", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
 import { createBusinessPartner } from "../src/business-partners/index.ts";
 import { listCentres } from "../src/centres.ts";
-import { listIssuedInvoices } from "../src/issued-invoices/index.ts";
+import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
 import { startService } from "./service.ts";
 
 const page = { pageSize: 10, pageNumber: 1 };
@@ -64,6 +64,30 @@ describe("an invalid argument is refused before anything is sent", () => {
   it.each(["", 7 as unknown as string, null as unknown as string])("after: %s", async (after) => {
     const { client, requests } = await startService();
     await expect(listCentres(client, { ...page, after })).rejects.toMatchObject({ argument: "after" });
+    expect(requests()).toEqual([]);
+  });
+
+  it.each([
+    [{ PageNumber: "9" }, /must not contain PageNumber; use "pageNumber"/],
+    [{ modifiedsince: "2026-01-01" }, /must not contain modifiedsince; use "modifiedSince"/],
+    [{ Country: 7 }, /must be an object of strings/],
+    ["Country=CZ", /must be an object of strings/],
+    [null, /must be an object of strings/],
+  ])("parameters: %o", async (given, message) => {
+    const { client, requests } = await startService();
+    const parameters = given as unknown as Record<string, string>;
+    const refused = {
+      code: "invalid_argument",
+      argument: "parameters",
+      message: expect.stringMatching(message),
+    };
+    for (const call of [
+      listBanks(client, { ...page, parameters }),
+      listIssuedInvoices(client, { parameters }),
+    ])
+      await expect(call).rejects.toMatchObject(refused);
+    for (const iterate of [iterateBanks, iterateIssuedInvoices])
+      expect(() => iterate(client, { parameters })).toThrow(message);
     expect(requests()).toEqual([]);
   });
 

@@ -1,10 +1,15 @@
 import type { Client } from "@accounting-data/core";
 import type { Page, RecordIterable } from "@accounting-data/pagination";
+import { type as arktype } from "arktype";
+import * as v from "valibot";
 import { describe, expectTypeOf, it } from "vitest";
+import { z } from "zod";
 import {
   banks,
   defineResource,
   issuedInvoices,
+  iterateIssuedInvoices,
+  listIssuedInvoices,
   type Resource,
   type ResourceRow,
   type UntypedRecord,
@@ -31,6 +36,28 @@ describe("a defined resource", () => {
     const countries = defineResource({ ...names, after: true, byId: true });
     expectTypeOf(countries.get(client, "1")).resolves.toEqualTypeOf<UntypedRecord>();
     expectTypeOf(countries).toEqualTypeOf<Resource<UntypedRecord, { after: true; byId: true }>>();
+  });
+
+  it("has the output type of a schema, of any library, where one is given", () => {
+    const countries = defineResource<Country>({ ...names, after: false, byId: true });
+    const named = v.looseObject({ Name: v.string() });
+    const code = z.object({ Code: z.string() }).transform(({ Code }) => ({ code: Code.length }));
+    const city = arktype({ City: "string" });
+    expectTypeOf(countries.list(client, page, { schema: code })).resolves.toEqualTypeOf<
+      Page<{ code: number }>
+    >();
+    expectTypeOf(countries.get(client, "1", { schema: city })).resolves.toEqualTypeOf<{ City: string }>();
+    expectTypeOf(countries.iterate(client, { schema: named })).toEqualTypeOf<
+      RecordIterable<v.InferOutput<typeof named>>
+    >();
+    expectTypeOf(listIssuedInvoices(client, {}, { schema: city })).resolves.toEqualTypeOf<
+      Page<{ City: string }>
+    >();
+    expectTypeOf(iterateIssuedInvoices(client, { schema: city })).toEqualTypeOf<
+      RecordIterable<{ City: string }>
+    >();
+    // @ts-expect-error -- not a schema
+    void countries.list(client, page, { schema: { parse: () => ({}) } });
   });
 
   it("without After can't be read by key", () => {

@@ -62,6 +62,18 @@ describe.each(lists)("%s", (name, resource) => {
     );
   });
 
+  it("sends other parameters with every page, and its cursors belong to them", async () => {
+    const { client, requests, records } = await serviceWith(resource, 5);
+    const parameters = { Country: "CZ", Active: "true" };
+    const query = { pageSize: 2, parameters };
+    expect(await collect(resource.iterate(client, query))).toEqual(records);
+    const { cursor } = await resource.list(client, { ...query, pageNumber: 1 });
+    // The sandbox's log hides the values of parameters that it does not know.
+    for (const request of requests()) expect(request).toContain("&Active=***&Country=***");
+    expect(() => resource.iterate(client, { from: cursor! })).toThrow(/another filter/);
+    expect(await collect(resource.iterate(client, { ...query, from: cursor! }))).toEqual(records.slice(2));
+  });
+
   it("has cursors that continue by page number, or by key if the call did, and that other lists refuse", async () => {
     const { client, records } = await serviceWith(resource, 5);
     const query = { pageSize: 2, pageNumber: 1 };

@@ -8,9 +8,8 @@ import {
 } from "@accounting-data/pagination";
 import type { Resource } from "../define-resource.ts";
 import { checkQuery, queryParameters } from "../operation/list-query.ts";
-import type { KeyListQuery, ListOptions } from "../operation/options.ts";
-import { readList } from "../operation/read-list.ts";
-import { recordId } from "../operation/record-id.ts";
+import type { KeyListQuery, ListOptions, ListQuery, WithSchema } from "../operation/options.ts";
+import { idReader, readList } from "../operation/read-list.ts";
 import type { RecordOf } from "../operation/record-types.ts";
 import { invoiceList, iterateOperation, readInvoicePages } from "./read-invoice-pages.ts";
 
@@ -27,42 +26,51 @@ export type IssuedInvoice = RecordOf<"IssuedInvoice">;
  * @example const query: IssuedInvoicesQuery = { pageSize: 50, pageNumber: 1, parameters: { Currency: "CZK" } };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export interface IssuedInvoicesQuery extends Partial<KeyListQuery> {
-  /** Other parameters, by the names that the service gives them. */
-  readonly parameters?: Readonly<Record<string, string>> | undefined;
-}
+export interface IssuedInvoicesQuery extends Partial<KeyListQuery> {}
 
 /**
- * Options of the iterator over issued invoices. It has no filter: the specification shows no parameter.
+ * Options of the iterator over issued invoices. It has no `modifiedSince`: the specification shows no parameter. Those that
+ * your service knows are `parameters`.
  * @example iterateIssuedInvoices(client, { signal: AbortSignal.timeout(60_000) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface IterateIssuedInvoicesOptions
-  extends ListOptions, Omit<IterateOptions, "strategy" | "concurrency"> {}
+  extends ListOptions, Omit<IterateOptions, "strategy" | "concurrency">, Pick<ListQuery, "parameters"> {}
 
 /**
  * Reads the issued invoices (`GET /v1/issuedinvoices`). The specification does not show its parameters: only those that
  * you give are sent.
  *
- * Give the page's cursor to `iterateIssuedInvoices` only if the call had no `parameters` or `modifiedSince`; else
- * ask for the next page by `pageNumber`. A service that always sends the whole list sends it again. Errors as in
+ * Give the page's cursor to `iterateIssuedInvoices` only if the call had no `modifiedSince`; else ask for the next page by
+ * `pageNumber`. A service that always sends the whole list sends it again. Errors as in
  * {@link Resource}.
  * @example const { items } = await listIssuedInvoices(client);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
+export function listIssuedInvoices<Output extends object>(
+  client: Client,
+  query: IssuedInvoicesQuery,
+  options: ListOptions & WithSchema<Output>,
+): Promise<Page<Output>>;
+export function listIssuedInvoices(
+  client: Client,
+  query?: IssuedInvoicesQuery,
+  options?: ListOptions,
+): Promise<Page<IssuedInvoice>>;
 export async function listIssuedInvoices(
   client: Client,
   query: IssuedInvoicesQuery = {},
   options: ListOptions = {},
-): Promise<Page<IssuedInvoice>> {
-  const { parameters = {}, pageSize, pageNumber = 1, after } = query;
-  const modifiedSince = checkQuery(invoiceList.operation, query);
-  const sent = { ...parameters, ...queryParameters(query, modifiedSince) };
-  const answer = await readList<IssuedInvoice>(client, invoiceList, sent, options);
+): Promise<Page<object>> {
+  const { pageSize, pageNumber = 1, after } = query;
+  const filter = checkQuery(invoiceList.operation, query);
+  const sent = queryParameters(query, filter);
+  const { id, outputIds } = idReader(options);
+  const answer = await readList(client, { ...invoiceList, outputIds }, sent, options);
   return pageOf(answer, {
-    id: recordId,
+    id,
     list: invoiceList.name,
-    filter: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : modifiedSince,
+    filter: filter.text,
     // If the service chose the size, page 2 begins after the records received.
     pageSize: pageSize ?? Math.max(1, answer.items.length),
     pageNumber,
@@ -76,15 +84,27 @@ export async function listIssuedInvoices(
  * @example for await (const invoice of iterateIssuedInvoices(client)) console.log(invoice);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
+export function iterateIssuedInvoices<Output extends object>(
+  client: Client,
+  options: IterateIssuedInvoicesOptions & WithSchema<Output>,
+): RecordIterable<Output>;
+export function iterateIssuedInvoices(
+  client: Client,
+  options?: IterateIssuedInvoicesOptions,
+): RecordIterable<IssuedInvoice>;
 export function iterateIssuedInvoices(
   client: Client,
   options: IterateIssuedInvoicesOptions = {},
-): RecordIterable<IssuedInvoice> {
+): RecordIterable<object> {
   const { name: list, strategies, memory } = invoiceList;
-  const common = { id: recordId, list, operation: iterateOperation, strategies, learned: memory(client) };
+  const { id, outputIds } = idReader(options);
+  const filter = checkQuery(iterateOperation, { parameters: options.parameters });
+  const learned = memory(client);
+  const common = { id, list, operation: iterateOperation, strategies, filter: filter.text, learned };
   const all = { ...options, ...common, concurrency: 1 };
   // Each iteration finds out again what the service wants.
-  const start = (): RecordIterable<IssuedInvoice> => iterateRecords(readInvoicePages(client, options), all);
+  const start = (): RecordIterable<object> =>
+    iterateRecords(readInvoicePages(client, { id, outputIds, filter }, options), all);
   start(); // throws if an option can't be used
   return {
     [Symbol.asyncIterator]: () => start()[Symbol.asyncIterator](),

@@ -1,11 +1,9 @@
 import { isAccountingDataError, type Client } from "@accounting-data/core";
 import type { PageAnswer, PageRequest, ReadPage } from "@accounting-data/pagination";
 import { createListMemories } from "../operation/list-memory.ts";
-import { queryParameters } from "../operation/list-query.ts";
+import { queryParameters, type ListFilter } from "../operation/list-query.ts";
 import type { KeyListQuery, ListOptions } from "../operation/options.ts";
-import { readList, type List } from "../operation/read-list.ts";
-import { recordId } from "../operation/record-id.ts";
-import type { IssuedInvoice } from "./issued-invoices.ts";
+import { readList, type idReader, type List } from "../operation/read-list.ts";
 
 /** The operation of the iterator, in errors and hooks. */
 export const iterateOperation = "iterateIssuedInvoices";
@@ -28,19 +26,23 @@ export const invoiceList: List = {
  * refusal, says that it sent the whole list. An iteration that resumes from a cursor does not know how page 1 was read,
  * and treats page 2 the same way.
  */
-export function readInvoicePages(client: Client, options: ListOptions): ReadPage<IssuedInvoice> {
-  const list = { ...invoiceList, operation: iterateOperation };
+export function readInvoicePages(
+  client: Client,
+  { id, outputIds, filter }: ReturnType<typeof idReader> & { readonly filter: ListFilter },
+  options: ListOptions,
+): ReadPage<object> {
+  const list = { ...invoiceList, operation: iterateOperation, outputIds };
   const memory = list.memory(client);
   /** The ids of the response that may have been the whole list: page 2 is compared with them. */
   let firstIds: ReadonlySet<string> | undefined;
   let mode: "untried" | "maybe whole" | "numbered" = "untried";
 
-  const send = (query: Partial<KeyListQuery>, signal: AbortSignal): Promise<PageAnswer<IssuedInvoice>> =>
-    readList(client, list, queryParameters(query), { ...options, signal });
+  const send = (query: Partial<KeyListQuery>, signal: AbortSignal): Promise<PageAnswer<object>> =>
+    readList(client, list, queryParameters(query, filter), { ...options, signal });
 
-  const readWithoutParameters = async (signal: AbortSignal): Promise<PageAnswer<IssuedInvoice>> => {
+  const readWithoutParameters = async (signal: AbortSignal): Promise<PageAnswer<object>> => {
     const { items, totalCount, raw } = await send({}, signal);
-    firstIds = new Set(items.map(recordId));
+    firstIds = new Set(items.map(id));
     mode = "maybe whole";
     // Counts as a full page: a total that happens to equal its length must not end the list here.
     const { length } = items;
@@ -48,7 +50,7 @@ export function readInvoicePages(client: Client, options: ListOptions): ReadPage
   };
 
   /** By key, unless the service refuses `After`. */
-  const readAfter = async (request: PageRequest): Promise<PageAnswer<IssuedInvoice>> => {
+  const readAfter = async (request: PageRequest): Promise<PageAnswer<object>> => {
     const answer = await send(request, request.signal).catch((error: unknown) => {
       if (refusesPages(error) && !wantsListParameters(error)) return undefined;
       throw error;
@@ -58,15 +60,15 @@ export function readInvoicePages(client: Client, options: ListOptions): ReadPage
     return { items: [], raw: undefined, continueBy: "page" };
   };
 
-  const readIfNew = async (request: PageRequest): Promise<PageAnswer<IssuedInvoice>> => {
+  const readIfNew = async (request: PageRequest): Promise<PageAnswer<object>> => {
     const answer = await send(request, request.signal).catch((error: unknown) => {
       if (refusesPages(error)) return undefined;
       throw error;
     });
     const known = firstIds;
-    firstIds = mode === "untried" ? new Set(answer?.items.map(recordId)) : undefined;
+    firstIds = mode === "untried" ? new Set(answer?.items.map(id)) : undefined;
     mode = mode === "untried" ? "maybe whole" : "numbered";
-    if (answer !== undefined && answer.items.some((invoice) => !known?.has(recordId(invoice)))) return answer;
+    if (answer !== undefined && answer.items.some((invoice) => !known?.has(id(invoice)))) return answer;
     return { items: [], totalCount: answer?.totalCount, raw: answer?.raw, last: true };
   };
 

@@ -1,5 +1,4 @@
 import { ContractError, type Answer } from "@accounting-data/core";
-import { getDotPath, safeParse, type GenericSchema } from "valibot";
 import { idKey } from "./record-id.ts";
 import type { UntypedRecord } from "./record-types.ts";
 
@@ -11,27 +10,21 @@ export interface RecordCheck {
   readonly operation: string;
   readonly answer: Answer;
   readonly ids: IdFormat;
-  /** The caller's schema. */
-  readonly schema: GenericSchema | undefined;
   /** What an error calls the record at an index, such as `the record`. */
   readonly nameOf: (index: number) => string;
 }
 
-/** Throws `ContractError` unless each record is an object with an id and passes the schema. No value is in the message. */
+/** Throws `ContractError` unless each record is an object with an id. No value is in the message. */
 export function checkRecords(records: readonly unknown[], check: RecordCheck): void {
-  const { operation, answer, ids, schema, nameOf } = check;
-  const fail = (message: string): never => {
-    throw new ContractError(message, { operation, status: answer.status, traceId: answer.traceId });
-  };
+  const { operation, answer, ids, nameOf } = check;
   const fault = findFault(records, ids);
-  if (fault) fail(`${nameOf(fault.index)} can't be used: ${fault.problem}`);
-  if (!schema) return;
-  for (const [index, record] of records.entries()) {
-    const [issue] = safeParse(schema, record).issues ?? [];
-    // Valibot's own message would quote the value, which is the company's.
-    const expected = issue?.expected ? ` (expected ${issue.expected})` : "";
-    if (issue) fail(`${nameOf(index)} does not pass the schema: ${getDotPath(issue) ?? "(root)"}${expected}`);
-  }
+  if (!fault) return;
+  const { status, traceId } = answer;
+  throw new ContractError(`${nameOf(fault.index)} can't be used: ${fault.problem}`, {
+    operation,
+    status,
+    traceId,
+  });
 }
 
 /** The first record that is no object with an id, and what is wrong with it. */

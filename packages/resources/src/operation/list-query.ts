@@ -4,30 +4,55 @@ import type { KeyListQuery } from "./options.ts";
 const maxInt32 = 2 ** 31 - 1;
 const isoWithOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Checks the parameters that were given. Returns `modifiedSince` as it is sent, undefined if it was not given. */
-export function checkQuery(operation: string, query: Partial<KeyListQuery>): string | undefined {
+/** The parameters of every page of a list. */
+export interface ListFilter {
+  /** They as one text, for cursors; undefined without any. */
+  readonly text: string | undefined;
+  /** They by the names on the wire. */
+  readonly sent: Readonly<Record<string, string>>;
+}
+
+/** Checks the parameters that were given. Returns those of every page. */
+export function checkQuery(operation: string, query: Partial<KeyListQuery>): ListFilter {
   for (const argument of ["pageSize", "pageNumber"] as const) {
     const value = query[argument];
     if (value !== undefined && !(Number.isInteger(value) && value >= 1 && value <= maxInt32)) {
       refuse(operation, argument, "must be a whole number from 1 to 2147483647");
     }
   }
-  const { modifiedSince, after } = query;
+  const { modifiedSince, after, parameters = {} } = query;
   if (after !== undefined && (typeof after !== "string" || after === "")) {
     refuse(operation, "after", "must be a record's id");
   }
-  return modifiedSince === undefined ? undefined : formatMoment(operation, modifiedSince);
+  const others = checkParameters(operation, parameters);
+  const since = modifiedSince === undefined ? undefined : formatMoment(operation, modifiedSince);
+  const sent = { ...Object.fromEntries(others), ...(since !== undefined && { ModifiedSince: since }) };
+  return { text: others.length > 0 ? JSON.stringify(sent) : since, sent };
 }
 
-/** Checked parameters by the specification's names. Those that are undefined are left out. */
+/** The caller's own parameters, in one order, so that the same ones make the same cursor. */
+function checkParameters(operation: string, parameters: object): readonly (readonly [string, string])[] {
+  const entries = Object.entries(Object(parameters) === parameters ? parameters : { "": undefined });
+  for (const [name, value] of entries) {
+    const option = optionNames.find((option) => option.toLowerCase() === name.toLowerCase());
+    if (option) refuse(operation, "parameters", `must not contain ${name}; use "${option}"`);
+    if (typeof value !== "string") refuse(operation, "parameters", "must be an object of strings");
+  }
+  return (entries as [string, string][]).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** The parameters that have an option of their own. */
+const optionNames = ["pageSize", "pageNumber", "modifiedSince", "after"];
+
+/** The parameters of a page by the names on the wire. Those that are undefined are left out. */
 export function queryParameters(
   { pageSize, pageNumber, after }: Partial<KeyListQuery>,
-  modifiedSince?: string,
+  filter: ListFilter,
 ): Record<string, string> {
   return {
     ...(pageSize !== undefined && { PageSize: String(pageSize) }),
     ...(pageNumber !== undefined && { PageNumber: String(pageNumber) }),
-    ...(modifiedSince !== undefined && { ModifiedSince: modifiedSince }),
+    ...filter.sent,
     ...(after !== undefined && { After: after }),
   };
 }

@@ -1,7 +1,7 @@
 import type { CallOptions } from "@accounting-data/core";
 import type { IterateOptions } from "@accounting-data/pagination";
-import type { GenericSchema } from "valibot";
 import type { DecodeList } from "./read-envelope.ts";
+import type { RecordSchema } from "./record-schema.ts";
 
 /**
  * Parameters of a list that is read page by page.
@@ -15,6 +15,8 @@ export interface ListQuery {
   readonly pageNumber: number;
   /** Only records modified since then. A string must be ISO 8601 with `Z` or an offset. */
   readonly modifiedSince?: Date | string | undefined;
+  /** Other parameters that your service knows, by their names on the wire. */
+  readonly parameters?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -34,10 +36,19 @@ export interface KeyListQuery extends ListQuery {
  */
 export interface GetOptions extends CallOptions {
   /**
-   * A valibot schema that each record has to pass; without one only the id is checked. Records are returned as the
-   * service sent them: transformations of the schema are not applied.
+   * A schema that each record has to pass, of any library that implements Standard Schema: valibot, zod, arktype. Its
+   * outputs are returned in place of the records. Without one only the id is checked.
    */
-  readonly schema?: GenericSchema | undefined;
+  readonly schema?: RecordSchema | undefined;
+}
+
+/**
+ * The option `schema` with the type of its output, which the result then has.
+ * @example const options: WithSchema<{ Name: string }> = { schema: v.looseObject({ Name: v.string() }) };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+export interface WithSchema<Output extends object> {
+  readonly schema: RecordSchema<Output>;
 }
 
 /**
@@ -51,13 +62,13 @@ export interface ListOptions extends GetOptions {
 }
 
 /**
- * Options of an iterator over a list: those of a call (`deadline` applies to each page), those of pagination, and the
- * filter.
+ * Options of an iterator over a list: those of a call (`deadline` applies to each page), those of pagination, and those
+ * parameters that every page has.
  * @example iterateBanks(client, { modifiedSince: new Date("2026-01-01"), concurrency: 4 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface IterateListOptions
-  extends ListOptions, Omit<IterateOptions, "strategy">, Pick<ListQuery, "modifiedSince"> {}
+  extends ListOptions, Omit<IterateOptions, "strategy">, Pick<ListQuery, "modifiedSince" | "parameters"> {}
 
 /**
  * Options of an iterator over a list that can be read by key or by page number.

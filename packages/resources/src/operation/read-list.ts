@@ -3,7 +3,9 @@ import type { PageAnswer, Strategy } from "@accounting-data/pagination";
 import { checkRecords, type IdFormat } from "./check-records.ts";
 import type { ListMemory } from "./list-memory.ts";
 import type { ListOptions } from "./options.ts";
+import { applySchema } from "./record-schema.ts";
 import { readEnvelope, type DecodedList, type DecodeList } from "./read-envelope.ts";
+import { recordId } from "./record-id.ts";
 
 /** What the operations on a list share. */
 export interface List {
@@ -15,33 +17,50 @@ export interface List {
   /** How the list can be read; the first is the default. */
   readonly strategies: readonly Strategy[];
   readonly ids: IdFormat;
+  /** The ids of a schema's outputs, which may be without one. */
+  readonly outputIds?: WeakMap<object, string> | undefined;
   /** What the client has found out about the list. */
   readonly memory: (client: Client) => ListMemory;
 }
 
+/** Reads the ids of a list's records; with a schema, those of the records that its outputs were made from. */
+export function idReader({ schema }: Pick<ListOptions, "schema">): {
+  readonly id: (record: object) => string;
+  readonly outputIds?: WeakMap<object, string> | undefined;
+} {
+  if (!schema) return { id: recordId };
+  const outputIds = new WeakMap<object, string>();
+  return { id: (output) => outputIds.get(output) ?? recordId(output), outputIds };
+}
+
 /** Sends one request for a list and reads the records from the response. */
-export function readList<T extends object>(
+export async function readList<T extends object>(
   client: Client,
-  { operation, path, ids, memory }: List,
+  { operation, path, ids, outputIds, memory }: List,
   query: Readonly<Record<string, string>>,
   { decode = (body) => readEnvelope(body, memory(client)), schema, onResponse, ...options }: ListOptions,
 ): Promise<PageAnswer<T>> {
   let unsafeIntegers: number | undefined;
   const onInfo: CallOptions["onResponse"] = (info) =>
     onResponse?.(unsafeIntegers === undefined ? info : { ...info, unsafeIntegers });
-  return client.send(
+  const nameOf = (index: number): string => `record ${index} of the page`;
+  const { origin, ...page } = await client.send(
     { name: operation, kind: "read", method: "GET", path, query },
     (answer) => {
       const raw = answer.json();
       const { items, totalCount, pageSize } = decodeList(raw, decode, { operation, answer });
-      const nameOf = (index: number): string => `record ${index} of the page`;
-      checkRecords(items, { operation, answer, ids, schema, nameOf });
+      checkRecords(items, { operation, answer, ids, nameOf });
       if (onResponse) unsafeIntegers = countUnsafeIntegers(raw);
       // The type is the caller's claim: beyond the id, only a schema checks it.
-      return { items: items as readonly T[], totalCount, pageSize, raw };
+      const origin = { operation, status: answer.status, traceId: answer.traceId, nameOf };
+      return { items: items as readonly T[], totalCount, pageSize, raw, origin };
     },
     callOptions(onResponse ? { ...options, onResponse: onInfo } : options),
   );
+  if (!schema) return page;
+  const outputs = await applySchema(page.items, schema, origin);
+  for (const [index, output] of outputs.entries()) outputIds?.set(output, recordId(page.items[index]!));
+  return { ...page, items: outputs as readonly T[] };
 }
 
 /** The options of a call among those of a list or an iterator. */

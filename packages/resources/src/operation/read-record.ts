@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Client } from "@accounting-data/core";
 import { checkRecords } from "./check-records.ts";
 import type { GetOptions } from "./options.ts";
+import { applySchema } from "./record-schema.ts";
 
 /** Reads one record by its id. `operation` is its name in errors, such as `getBank`; `path` is that of the list. */
 export async function readRecord<T extends object>(
@@ -12,15 +13,19 @@ export async function readRecord<T extends object>(
   if (typeof id !== "string" || id.trim() === "") {
     throw new InvalidArgumentError('"id" must be a string that is not empty', { argument: "id", operation });
   }
-  return client.send(
+  const nameOf = (): string => "the record";
+  const { record, origin } = await client.send(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
     (answer) => {
       const record = answer.json();
-      checkRecords([record], { operation, answer, ids: "guid", schema, nameOf: () => "the record" });
-      return record as T;
+      checkRecords([record], { operation, answer, ids: "guid", nameOf });
+      return { record, origin: { operation, status: answer.status, traceId: answer.traceId, nameOf } };
     },
     options,
   );
+  if (!schema) return record as T;
+  const [output] = await applySchema([record], schema, origin);
+  return output as T;
 }
 
 /** Encodes the id, so that no character of it can change the request. */

@@ -1,0 +1,72 @@
+import { ContractError } from "@accounting-data/core";
+
+/**
+ * A schema of any library that implements [Standard Schema](https://standardschema.dev), such as valibot, zod or arktype.
+ * @example const { items } = await listBanks(client, query, { schema: v.looseObject({ Name: v.string() }) });
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+export interface RecordSchema<Output extends object = object> {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: string;
+    /** Returns the output, or the issues that the value has. */
+    readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
+  };
+}
+
+/**
+ * What a {@link RecordSchema} makes of a record: its output, or what is wrong with it.
+ * @example const result: SchemaResult<{ Name: string }> = { issues: [{ message: "no name", path: ["Name"] }] };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+export type SchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | {
+      readonly issues: readonly {
+        readonly message: string;
+        readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+      }[];
+    };
+
+/** Where the records come from, for errors. */
+export interface RecordOrigin {
+  readonly operation: string;
+  readonly status: number;
+  readonly traceId: string | undefined;
+  /** What an error calls the record at an index, such as `the record`. */
+  readonly nameOf: (index: number) => string;
+}
+
+/** Returns the schema's outputs. Throws `ContractError` for a record that does not pass; no value is in the message. */
+export async function applySchema(
+  records: readonly unknown[],
+  schema: RecordSchema,
+  { nameOf, ...origin }: RecordOrigin,
+): Promise<readonly object[]> {
+  const outputs: object[] = [];
+  for (const [index, record] of records.entries()) {
+    const checked = schema["~standard"].validate(record);
+    const result = checked instanceof Promise ? await checked : checked;
+    if (result.issues) {
+      throw new ContractError(
+        `${nameOf(index)} does not pass the schema: ${describe(result.issues[0])}`,
+        origin,
+      );
+    }
+    if (typeof result.value !== "object" || result.value === null) {
+      throw new ContractError(`${nameOf(index)}: the schema's output is not an object`, origin);
+    }
+    outputs.push(result.value);
+  }
+  return outputs;
+}
+
+/** The issue's path, and what was expected there. Its message may quote the value, which is the company's. */
+function describe(issue: object = {}): string {
+  const { path = [], expected } = issue as {
+    readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[];
+    readonly expected?: unknown;
+  };
+  const keys = path.map((part) => String(typeof part === "object" ? part.key : part));
+  return `${keys.join(".") || "(root)"}${typeof expected === "string" ? ` (expected ${expected})` : ""}`;
+}
