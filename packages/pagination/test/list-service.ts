@@ -7,7 +7,7 @@ export interface Item {
 }
 
 /** A request as tests compare it. */
-export type RequestedPage = Omit<PageRequest, "signal">;
+export type RequestedPage = Omit<PageRequest, "signal" | "mayShrink">;
 
 /** A service with that many records that obeys every parameter. `answer` may change its answers. */
 export function listService(
@@ -25,7 +25,7 @@ export function listService(
     requests,
     signals,
     items,
-    async read({ signal, ...request }) {
+    async read({ signal, mayShrink: _, ...request }) {
       requests.push(request);
       signals.push(signal);
       const { pageSize, pageNumber, after } = request;
