@@ -135,6 +135,8 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       return { columns: columnExamples(records, remembered, toServiceTime), filters };
     },
     insertFormula: workbook.insertFormula,
+    formulasNaming: workbook.formulasNaming,
+    renameInFormulas: workbook.renameInFormulas,
     resetColumns: async (list) => {
       await columns.reset(list);
       await renewals.renewList(list);

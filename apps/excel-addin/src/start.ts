@@ -5,6 +5,7 @@ import { createAddIn } from "./create-add-in.ts";
 import { createFunctions } from "./functions/create-functions.ts";
 import { furtherRow } from "./lists/resource-row.ts";
 import { connectionClient } from "./service/connection-client.ts";
+import { connectionCredentials } from "./service/connection-credentials.ts";
 import { createSource, listSources } from "./service/list-sources.ts";
 import { readOfferedUpstreams } from "./settings/offered-upstreams.ts";
 import type { ExcelFunctions } from "./workbook/associate-functions.ts";
@@ -23,6 +24,7 @@ export async function start(): Promise<StartedAddIn> {
   await officePlatform.ready();
   const folder = new URL(".", location.href);
   const clock = systemClock;
+  const credentialOf = connectionCredentials(folder);
   const { addIn, host } = createAddIn({
     workbook: officeWorkbook(),
     platform: officePlatform,
@@ -34,7 +36,8 @@ export async function start(): Promise<StartedAddIn> {
     sources: listSources,
     furtherSource: (list) => createSource(list.name, furtherRow(list)),
     idOf: (record) => recordId(record).toLowerCase(),
-    createClient: (connection, onRetry) => connectionClient(connection, { folder, clock, onRetry }),
+    createClient: (connection, onRetry) =>
+      connectionClient(connection, { folder, clock, credentialOf, onRetry }),
     errorOf: excelError,
   });
   window.addEventListener("online", () => void addIn.renewFailed());

@@ -71,6 +71,8 @@ type Event =
       readonly concurrency: number;
     }
   | { readonly kind: "sort"; readonly order: readonly number[] }
+  /** The statuses stay where they are. */
+  | { readonly kind: "sort data"; readonly order: readonly number[] }
   | { readonly kind: "insert"; readonly at: number; readonly data: string }
   | { readonly kind: "copy"; readonly from: number; readonly to: number }
   | { readonly kind: "save" }
@@ -136,6 +138,7 @@ async function play(
         model.device.journal.clear();
         break;
       case "sort":
+      case "sort data":
       case "insert":
       case "copy":
         edit(model, event);
@@ -153,6 +156,13 @@ function edit(model: Model, event: Event): void {
       .toSorted((one, other) => one.by - other.by)
       .map(({ row }) => row);
   }
+  if (event.kind === "sort data") {
+    const data = rows
+      .map((row, index) => ({ row, by: event.order[index] ?? 0 }))
+      .toSorted((one, other) => one.by - other.by)
+      .map(({ row }) => row.data);
+    model.rows = rows.map(({ cell }, index) => ({ cell, data: data[index]! }));
+  }
   if (event.kind === "insert")
     model.rows = rows.toSpliced(event.at % (length + 1), 0, { data: event.data, cell: "" });
   if (event.kind === "copy")
@@ -168,6 +178,10 @@ test.each([
     losses: fc.constantFrom<Event>({ kind: "save" }, { kind: "reopen" }),
   },
   { name: "the journal lost", losses: fc.constant<Event>({ kind: "lose the journal" }) },
+  {
+    name: "the data sorted without its statuses",
+    losses: fc.record({ kind: fc.constant("sort data" as const), order: fc.array(place, { maxLength: 20 }) }),
+  },
 ])(
   "random cuts, rows sorted, inserted and copied while a run is under way, $name: no row is doubled or lost",
   async ({ losses }) => {
@@ -202,4 +216,4 @@ test("two windows that show the same rows create no row twice, whatever breaks o
     }),
     { numRuns: runs },
   );
-});
+}, 120_000);

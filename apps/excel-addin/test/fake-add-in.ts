@@ -114,6 +114,8 @@ export function createFakeAddIn(
       [...formulas]
         .map(([address, formula]) => cellOf(address, formula))
         .filter(({ calls }) => calls.length > 0),
+    formulasNaming: async () => [],
+    renameInFormulas: async () => ({ renamed: 0, left: [] }),
     insertFormula: async (formula, { replace }) => {
       const occupied = formulas.has("A1") && !replace;
       if (!occupied) formulas.set("A1", formula);

@@ -124,6 +124,38 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
     expect(await pane.getByLabel("Company name").inputValue()).toBe("Javor");
   });
 
+  test("renames a company in the formulas, and says which ones name it before it is forgotten", async () => {
+    const sandbox = twoCompanies();
+    const [theirs] = sandbox.records("BusinessPartners", { company: "Javor" });
+    const { pane, sheet } = await open(sandbox);
+    const menu = async (item: RegExp): Promise<void> => {
+      await pane.getByRole("button", { name: /^Company:/ }).click();
+      await pane.getByRole("menuitem", { name: item }).click();
+    };
+    await menu(/^Connect another/);
+    await pane.getByLabel("Company name").fill("Javor");
+    await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByRole("button", { name: "Change company" }).click();
+    await sheet.enter("'Try here'!A1", '=PARTNERS("Id",,,,"Javor")');
+    await sheet.enter("'Try here'!C1", "Javor");
+    await sheet.enter("'Try here'!C2", '=BANKS("Name",,,,C1)');
+    await expect.poll(() => sheet.cell("'Try here'!A2")).toBe(theirs?.Id);
+
+    await menu(/^Change name/);
+    await pane.getByLabel("Company name").fill("Javor a syn");
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await pane
+      .getByText("These formulas still ask for “Javor” and could not be changed: 'Try here'!C2.")
+      .waitFor();
+    await sheet.idle();
+    expect(await sheet.cell("'Try here'!A2")).toBe(theirs?.Id);
+
+    await menu(/^Forget/);
+    await pane.getByText(/These formulas name it: 'Try here'!A1\./).waitFor();
+    await pane.getByRole("button", { name: "Cancel", exact: true }).click();
+  });
+
   test("keeps a rejected key in its field, says what to do, and closes the form with Escape", async () => {
     const { pane, page } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
     await pane.getByRole("button", { name: /^Company:/ }).click();

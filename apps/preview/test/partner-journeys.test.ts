@@ -75,4 +75,25 @@ describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 60_0
     await pane.getByText("This number is too long to be sent exactly. Choose text.").waitFor();
     expect((await pane.getByLabel("Type").boundingBox())?.y).toBe(before?.y);
   });
+
+  test("offers the fields of loaded partners, with their types", async () => {
+    const records = [{ Name: "Alfa a.s.", City: "Brno", CreditLimit: 5, Terms: { Note: "x" } }];
+    const sandbox = createSandbox({ data: { BusinessPartners: records } });
+    const { pane } = await open(sandbox);
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByRole("button", { name: "More fields" }).click();
+    await pane.getByRole("button", { name: "Add field" }).click();
+    const offered = pane.locator("datalist option");
+    await expect
+      .poll(() => offered.evaluateAll((options) => options.map((option) => option.getAttribute("value"))))
+      .toEqual(["CreditLimit", "Terms.Note"]);
+    await pane.getByLabel("Field", { exact: true }).fill("CreditLimit");
+    expect(await pane.getByLabel("Type").inputValue()).toBe("number");
+    await pane.getByLabel("Value").fill("7");
+    await pane.getByLabel("Name").fill("Beta s.r.o.");
+    await pane.getByLabel("City").fill("Opava");
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText(/^Beta s\.r\.o\. was created\./).waitFor();
+    await pane.getByRole("button", { name: "More fields" }).waitFor();
+  });
 });

@@ -6,37 +6,44 @@ export function refuse(argument: string, rule: string, operation?: string): neve
   throw new InvalidArgumentError(`${argument} ${rule}`, { argument, operation });
 }
 
+/** What an option must be: a function, a number in a range, or something that is checked elsewhere. */
+export type OptionRule = "function" | "other" | readonly [min: number, max: number];
+
 /**
- * Throws for an option whose name is not in the table, and for one that must be a function (true in the table) and is
- * not. Options that are undefined count as not given.
+ * Returns the options that are given, and the defaults of the others; undefined counts as not given. Throws for one that
+ * has no rule or breaks its rule. `prefix` goes before the names in errors.
  */
-export function checkOptions(
-  options: object,
-  isFunction: Readonly<Record<string, boolean>>,
+export function readOptions<Options extends object, Defaults extends Partial<Options>>(
+  options: Options,
+  rules: Readonly<Record<keyof Options, OptionRule>>,
+  defaults: Defaults,
   operation?: string,
-): void {
+  prefix: string = "",
+): Options & Defaults {
   if (Object(options) !== options) refuse("options", "must be an object", operation);
+  const read: Record<string, unknown> = { ...defaults };
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    if (!Object.hasOwn(isFunction, name)) {
-      refuse(name, `is not an option; the nearest is ${nearest(name, Object.keys(isFunction))}`, operation);
+    const argument = prefix + name;
+    if (!Object.hasOwn(rules, name)) {
+      refuse(argument, `is not an option; the nearest is ${nearest(name, Object.keys(rules))}`, operation);
     }
-    if (isFunction[name] && typeof value !== "function") refuse(name, "must be a function", operation);
+    checkRule(value, argument, rules[name as keyof Options], operation);
+    read[name] = value;
   }
+  return read as Options & Defaults;
 }
 
-/** Returns a number option, or its default if it is undefined; throws if it is out of range. */
-export function inRange(
-  value: number | undefined,
-  argument: string,
-  [min, max, fallback]: readonly [min: number, max: number, fallback: number],
-  operation?: string,
-): number {
-  if (value === undefined) return fallback;
-  if (typeof value !== "number" || !(value >= min && value <= max)) {
-    return refuse(argument, `must be a number from ${min} to ${max}`, operation);
+function checkRule(value: unknown, argument: string, rule: OptionRule, operation: string | undefined): void {
+  if (rule === "other") return;
+  if (rule === "function") {
+    if (typeof value !== "function") refuse(argument, "must be a function", operation);
+    return;
   }
-  return value;
+  const [min, max] = rule;
+  if (typeof value !== "number" || !(value >= min && value <= max)) {
+    refuse(argument, `must be a number from ${min} to ${max}`, operation);
+  }
 }
 
 /** Throws unless a header can carry the secret or id unchanged. The message does not quote it. */

@@ -56,7 +56,7 @@ describe("the options of a client", () => {
     [{ baseURL: "https://a.test" }, "baseURL", "baseUrl"],
     [{ retries: 3 }, "retries", "retry"],
     [{ maxBytes: 3 }, "maxBytes", "maxBodyBytes"],
-    [{ retry: { limits: 3 } }, "limits", "limit"],
+    [{ retry: { limits: 3 } }, "retry.limits", "limit"],
     [{ toString: 3 }, "toString", "retry"],
   ])("have no others: %j", (wrong, argument, nearest) => {
     expect(() => createClient({ ...options, ...(wrong as object) })).toThrow(
@@ -110,7 +110,7 @@ describe("the options of a call", () => {
     ["headers", { headers: 5 }],
     ["retry", { retry: 5 }],
     ["retry.limit", { retry: { limit: 11 } }],
-    ["limits", { retry: { limits: 1 } }],
+    ["retry.limits", { retry: { limits: 1 } }],
     ["timeOut", { timeOut: 5 }],
     ["headers", { headers: null }],
   ])("refuse an invalid %s: %j", async (argument, wrong) => {

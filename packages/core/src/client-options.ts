@@ -1,9 +1,9 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
-import { checkAddress, checkOptions, inRange, refuse } from "./check-options.ts";
+import { checkAddress, readOptions, refuse, type OptionRule } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
 import { checkHeaders, userAgent } from "./headers.ts";
 import { checkLogger, logHooks, type Logger } from "./logger.ts";
-import { defaultRetry, readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
+import { defaultRetry, readRetry, type RetryOptions } from "./retry-options.ts";
 import { reportFirst, type Hooks } from "./hooks.ts";
 import { sharedListeners } from "./pacing/on-abort.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -60,10 +60,10 @@ export interface ClientOptions extends Hooks {
 }
 
 /** The checked options of a client with their defaults, and its counters. */
-export interface ClientSettings extends RequestContext, RetrySettings {
+export interface ClientSettings extends RequestContext {
   /** The caller's own. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly logger: Logger | undefined;
+  readonly logger?: Logger | undefined;
   readonly baseUrl: string;
   readonly credential: CredentialPort;
   readonly parseJson: (text: string) => unknown;
@@ -73,28 +73,39 @@ export interface ClientSettings extends RequestContext, RetrySettings {
   readonly intervalMs: number;
 }
 
-/** The options of a client; true: a function. */
-const clientOptions: Readonly<Record<keyof ClientOptions, boolean>> = {
-  baseUrl: false,
-  credential: false,
-  transport: false,
-  fetch: true,
-  clock: false,
-  random: true,
-  parseJson: true,
-  retry: false,
-  headers: false,
-  application: false,
-  logger: false,
-  maxBodyBytes: false,
-  concurrency: false,
-  requestsPerSecond: false,
-  timeout: false,
-  deadline: false,
-  maxRetryAfter: false,
-  onRequest: true,
-  onResponse: true,
-  onRetry: true,
+const rules: Readonly<Record<keyof ClientOptions, OptionRule>> = {
+  baseUrl: "other",
+  credential: "other",
+  transport: "other",
+  fetch: "function",
+  clock: "other",
+  random: "function",
+  parseJson: "function",
+  retry: "other",
+  headers: "other",
+  application: "other",
+  logger: "other",
+  maxBodyBytes: [1, 2 ** 29],
+  concurrency: [1, 256],
+  requestsPerSecond: [0.001, 1e6],
+  timeout: [1, longestDelay],
+  deadline: [1, longestDelay],
+  maxRetryAfter: [0, longestDelay],
+  onRequest: "function",
+  onResponse: "function",
+  onRetry: "function",
+};
+
+const defaults = {
+  clock: systemClock,
+  random: (): number => Math.random(),
+  parseJson: (text: string): unknown => JSON.parse(text),
+  maxBodyBytes: 2 ** 26,
+  concurrency: 4,
+  requestsPerSecond: Infinity,
+  timeout: 30_000,
+  deadline: 120_000,
+  maxRetryAfter: 60_000,
 };
 
 /** Checks the options of a client and fills in the defaults. `defaultTransport` makes the transport if none is given. */
@@ -102,41 +113,23 @@ export function readClientOptions(
   options: ClientOptions,
   defaultTransport: (options: Pick<ClientOptions, "fetch">) => Transport,
 ): ClientSettings {
-  checkOptions(options ?? 0, clientOptions);
-  const {
-    onRequest,
-    onResponse,
-    onRetry,
-    credential,
-    transport,
-    fetch,
-    clock = systemClock,
-    logger,
-  } = options;
+  const read = readOptions(options, rules, defaults);
+  const { onRequest, onResponse, onRetry, credential, transport, fetch, clock, logger } = read;
   const port = credential?.[credentialPort] as CredentialPort | undefined;
   if (!port) return refuse("credential", "must be made by apiKey() or clientCredentials()");
   if (transport && fetch) refuse("fetch", "must not be given together with transport");
   if (transport && typeof transport.send !== "function") refuse("transport", "must have a send function");
   if (typeof clock?.schedule !== "function") refuse("clock", "must have a schedule function");
   if (logger) checkLogger(logger);
-  const requestsPerSecond = inRange(options.requestsPerSecond, "requestsPerSecond", [0.001, 1e6, 0]);
   return {
-    baseUrl: checkAddress(options.baseUrl, "baseUrl", "/v1"),
+    ...read,
+    baseUrl: checkAddress(read.baseUrl, "baseUrl", "/v1"),
     credential: port,
     transport: transport ?? defaultTransport({ fetch }),
-    clock,
-    random: options.random ?? (() => Math.random()),
-    parseJson: options.parseJson ?? JSON.parse,
-    ...readRetry(options.retry, defaultRetry),
-    headers: { ...userAgent(options.application), ...checkHeaders(options.headers ?? {}) },
-    maxBodyBytes: inRange(options.maxBodyBytes, "maxBodyBytes", [1, 2 ** 29, 2 ** 26]),
-    concurrency: inRange(options.concurrency, "concurrency", [1, 256, 4]),
-    intervalMs: requestsPerSecond && 1_000 / requestsPerSecond,
-    timeout: inRange(options.timeout, "timeout", [1, longestDelay, 30_000]),
-    deadline: inRange(options.deadline, "deadline", [1, longestDelay, 120_000]),
-    maxRetryAfter: inRange(options.maxRetryAfter, "maxRetryAfter", [0, longestDelay, 60_000]),
+    retry: readRetry(read.retry, defaultRetry),
+    headers: { ...userAgent(read.application), ...checkHeaders(read.headers ?? {}) },
+    intervalMs: 1_000 / read.requestsPerSecond,
     hooks: [{ onRequest, onResponse, onRetry }, ...(logger ? [logHooks(logger)] : [])],
-    logger,
     onAbort: sharedListeners(),
     reportHookError: reportFirst(),
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },

@@ -2,6 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Counters } from "./counters.ts";
 import type { Hooks } from "./hooks.ts";
 import type { OnAbort } from "./pacing/on-abort.ts";
+import type { RetrySettings } from "./retry-options.ts";
 import type { Transport } from "./transport/transport.ts";
 
 /** What every request needs, to the API or to the auth server: the client's checked options and its counters. */
@@ -10,9 +11,7 @@ export interface RequestContext {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly retryLimit: number;
-  readonly baseDelay: number;
-  readonly maxDelay: number;
+  readonly retry: RetrySettings;
   readonly maxRetryAfter: number;
   readonly timeout: number;
   readonly deadline: number;

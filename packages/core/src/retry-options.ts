@@ -1,4 +1,4 @@
-import { checkOptions, inRange, refuse } from "./check-options.ts";
+import { readOptions, refuse, type OptionRule } from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
 
 /**
@@ -22,22 +22,21 @@ export interface RetryOptions {
 }
 
 /** Checked options with their defaults. */
-export interface RetrySettings {
-  readonly retryLimit: number;
+export interface RetrySettings extends RetryOptions {
+  readonly limit: number;
   readonly baseDelay: number;
   readonly maxDelay: number;
-  readonly createAfter429: boolean;
 }
 
-const retryOptions: Readonly<Record<keyof RetryOptions, boolean>> = {
-  limit: false,
-  baseDelay: false,
-  maxDelay: false,
-  createAfter429: false,
+const rules: Readonly<Record<keyof RetryOptions, OptionRule>> = {
+  limit: [0, 10],
+  baseDelay: [0, longestDelay],
+  maxDelay: [0, longestDelay],
+  createAfter429: "other",
 };
 
 export const defaultRetry: RetrySettings = {
-  retryLimit: 3,
+  limit: 3,
   baseDelay: 1_000,
   maxDelay: 30_000,
   createAfter429: true,
@@ -50,14 +49,7 @@ export function readRetry(
   operation?: string,
 ): RetrySettings {
   if (retry === undefined) return defaults;
-  if (retry === false) return { ...defaults, retryLimit: 0 };
+  if (retry === false) return { ...defaults, limit: 0 };
   if (Object(retry) !== retry) refuse("retry", "must be false or an object", operation);
-  checkOptions(retry, retryOptions, operation);
-  const { limit, baseDelay, maxDelay, createAfter429 = defaults.createAfter429 } = retry;
-  return {
-    retryLimit: inRange(limit, "retry.limit", [0, 10, defaults.retryLimit], operation),
-    baseDelay: inRange(baseDelay, "retry.baseDelay", [0, longestDelay, defaults.baseDelay], operation),
-    maxDelay: inRange(maxDelay, "retry.maxDelay", [0, longestDelay, defaults.maxDelay], operation),
-    createAfter429,
-  };
+  return readOptions(retry, rules, defaults, operation, "retry.");
 }

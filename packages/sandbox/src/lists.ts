@@ -8,7 +8,7 @@ import type { MakeFields } from "./data/sandbox-record.ts";
 /**
  * The lists that the specification shows: the singular, how many records a sandbox has, and what differs from the
  * defaults (`after: true`, `byId: true`, `create: false`, the path `/v1/` and the name). To add a plain list, add a row
- * here, and to `makeFields` below how a record is made; everything else is derived.
+ * here, and to `makers` below how a record is made unless a code and a name will do; everything else is derived.
  *
  * @example
  * ```ts
@@ -60,8 +60,13 @@ export interface ListRow {
   readonly parametersShown?: boolean;
 }
 
-/** Makes the fields of one record. The order of the random draws matters: the data must stay the same. */
-export const makeFields: Readonly<Record<ListName, MakeFields>> = {
+/** Makes the fields of one record of a list. */
+export function makeFields(list: ListName): MakeFields {
+  return makers[list] ?? plainFields(specifiedLists[list].one);
+}
+
+/** The order of the random draws matters: the data must stay the same. */
+const makers: Readonly<Partial<Record<ListName, MakeFields>>> = {
   Activities: (random, index) => ({
     Code: code((index + 1) * 10, 4),
     Name: activities[index] ?? `Činnost č. ${index + 1}`,
@@ -140,6 +145,16 @@ const centres = words(
   "Vedení společnosti, Výroba, Expedice, Sklad Brno, Sklad Plzeň, Prodejna Žižkov, Obchodní oddělení, Účtárna, " +
     "Doprava a mechanizace, Údržba, Informační technologie, Rekreační středisko Šumava",
 );
+
+/** What a record has where nothing else is said: `Warehouse 1`. */
+function plainFields(one: string): MakeFields {
+  return (random, index) => ({
+    Code: code(index + 1, 3),
+    Name: `${one} ${index + 1}`,
+    IsActive: random.chance(0.9),
+    ModifiedAt: modifiedAt(random),
+  });
+}
 
 function code(number: number, digits: number): string {
   return String(number).padStart(digits, "0");

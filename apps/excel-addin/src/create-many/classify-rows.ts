@@ -51,17 +51,17 @@ export function classifyRows(
   },
 ): readonly RowPlan[] {
   const byKey = new Map(known.entries.map((entry) => [entry.key, entry]));
-  const owners = ownersOfKeys(rows, byKey);
-  const borne = new Set(rows.map(({ key }) => key));
-  const strays = straysByFingerprint(known, borne);
+  const keys = assignKeys(rows, byKey, known.connectionId);
+  const recordIds = new Map(rows.map(({ key, recordId }) => [key, recordId]));
+  const strays = straysByFingerprint(known, new Set(keys));
 
   return rows.map((row, index) => {
-    const entry = row.key === undefined ? undefined : byKey.get(row.key);
-    if (row.key !== undefined && owners.get(row.key) !== index) {
-      const isCopy = entry === undefined || entry.fingerprint === row.fingerprint;
-      return isCopy ? { kind: "ask", doubt: "copied", entry } : planNew(row);
-    }
-    return row.key === undefined ? planNew(row) : planKnown(row, row.key, entry);
+    const key = keys[index];
+    if (key !== undefined) return planKnown(row, key, byKey.get(key));
+    if (row.key === undefined) return planNew(row);
+    const entry = byKey.get(row.key);
+    const isCopy = entry === undefined || entry.fingerprint === row.fingerprint;
+    return isCopy ? { kind: "ask", doubt: "copied", entry } : planNew(row);
   });
 
   function planNew({ fingerprint }: SheetRow): RowPlan {
@@ -72,9 +72,8 @@ export function classifyRows(
   function planKnown(row: SheetRow, key: string, entry: JournalEntry | undefined): RowPlan {
     const changed = entry !== undefined && entry.fingerprint !== row.fingerprint;
     const isOthers = entry !== undefined && entry.connectionId !== known.connectionId;
-    if (row.recordId !== undefined && !isOthers) {
-      return { kind: "created", key, recordId: row.recordId, changed };
-    }
+    const recordId = recordIds.get(key);
+    if (recordId !== undefined && !isOthers) return { kind: "created", key, recordId, changed };
     switch (entry?.state) {
       case undefined:
         return { kind: "ask", doubt: "not-in-journal", entry };
@@ -94,20 +93,39 @@ export function classifyRows(
   }
 }
 
-/** The row that a key belongs to: the first whose data is what was sent under it, else the first that bears it. */
-function ownersOfKeys(
+/**
+ * The key of each row: the one that it bears, if its data was sent under that; else the one under which its data was sent,
+ * since rows may be sorted without their statuses; else the one that it bears, if no other row has it.
+ */
+function assignKeys(
   rows: readonly SheetRow[],
   entries: ReadonlyMap<string, JournalEntry>,
-): ReadonlyMap<string, number> {
-  const owners = new Map<string, number>();
-  const certain = new Set<string>();
+  connectionId: string,
+): readonly (string | undefined)[] {
+  const keys: (string | undefined)[] = rows.map(() => undefined);
+  const taken = new Set<string>();
+  const take = (index: number, key: string | undefined): void => {
+    if (key === undefined || taken.has(key)) return;
+    keys[index] = key;
+    taken.add(key);
+  };
   for (const [index, { key, fingerprint }] of rows.entries()) {
-    if (key === undefined || certain.has(key)) continue;
-    const isSent = entries.get(key)?.fingerprint === fingerprint;
-    if (isSent) certain.add(key);
-    if (isSent || !owners.has(key)) owners.set(key, index);
+    if (key !== undefined && entries.get(key)?.fingerprint === fingerprint) take(index, key);
   }
-  return owners;
+  const free = new Map<string, string[]>();
+  for (const key of new Set(rows.flatMap((row) => row.key ?? []))) {
+    const entry = entries.get(key);
+    if (entry?.connectionId === connectionId && !taken.has(key)) {
+      free.set(entry.fingerprint, [...(free.get(entry.fingerprint) ?? []), key]);
+    }
+  }
+  for (const [index, { fingerprint }] of rows.entries()) {
+    if (keys[index] === undefined) take(index, free.get(fingerprint)?.shift());
+  }
+  for (const [index, { key }] of rows.entries()) {
+    if (keys[index] === undefined) take(index, key);
+  }
+  return keys;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RowPlan } from "./classify-rows.ts";
 import { startCreateRun, type RunParts, type RunResult } from "./create-run.ts";
 import { prepareRun, type CandidateRow, type PreparedRun, type PrepareParts } from "./prepare-run.ts";
 import { createStatusWriter, type StatusColumn } from "./write-statuses.ts";
@@ -33,16 +34,17 @@ export function createMany(
     await column.writeKeys(
       new Map([
         ...toSend.map(({ index, key }) => [index, key] as const),
-        ...plans.flatMap((plan, index) => (plan.kind === "created" ? [[index, plan.key] as const] : [])),
+        ...plans.flatMap((plan, index) => {
+          const key = plan.kind === "created" ? plan.key : unknownKeyOf(plan);
+          return key === undefined ? [] : [[index, key] as const];
+        }),
       ]),
     );
     const writer = createStatusWriter(column, parts.clock);
-    for (const [index, plan] of plans.entries()) {
+    for (const plan of plans) {
       if (plan.kind === "created") writer.add(plan.key, { ...plan, warnings: [] });
-      const key = rows[index]?.key;
-      if (plan.kind === "ask" && plan.doubt === "unknown" && key !== undefined) {
-        writer.add(key, { kind: "unknown", error: undefined });
-      }
+      const key = unknownKeyOf(plan);
+      if (key !== undefined) writer.add(key, { kind: "unknown", error: undefined });
     }
     const run = startCreateRun(toSend, {
       ...parts,
@@ -64,4 +66,9 @@ export function createMany(
     },
     result: parts.journal.whileRunning(parts.runId, work),
   };
+}
+
+/** The key of a row that was sent and may or may not exist. */
+function unknownKeyOf(plan: RowPlan): string | undefined {
+  return plan.kind === "ask" && plan.doubt === "unknown" ? plan.entry?.key : undefined;
 }

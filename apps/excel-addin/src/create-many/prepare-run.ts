@@ -90,7 +90,8 @@ function decide(
 ): RowPlan {
   if (plan.kind !== "ask" || decision === undefined) return plan;
   // A copied row gets a key of its own; so does one whose key tells of another company.
-  const own = plan.doubt === "unknown" || plan.doubt === "not-in-journal" ? row.key : undefined;
+  const own =
+    plan.doubt === "unknown" ? plan.entry?.key : plan.doubt === "not-in-journal" ? row.key : undefined;
   if (decision.kind === "create-anyway") return { kind: "send", key: own };
   // A row that has lost its key gets it back.
   const key = own ?? (plan.doubt === "sent-before" ? plan.entry?.key : undefined) ?? newKey();

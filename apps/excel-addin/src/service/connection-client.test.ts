@@ -4,8 +4,10 @@ import { createFakeClock } from "../../test/fake-clock.ts";
 import { guid } from "../../test/fake-source.ts";
 import type { Connection } from "../settings/connection.ts";
 import { connectionClient } from "./connection-client.ts";
+import { connectionCredentials } from "./connection-credentials.ts";
 
 const folder = new URL("https://addin.example/excel/");
+const apart = { folder, credentialOf: connectionCredentials(folder) };
 const connection: Connection = {
   id: "c1",
   label: "Acme s.r.o.",
@@ -32,7 +34,7 @@ const partner = (number: string): Response =>
   new Response(`{"Id":"${guid(1)}","Number":${number}}`, { headers: { "content-type": "application/json" } });
 
 test("requests go to the add-in's own server with the connection's service and key", async () => {
-  const client = connectionClient(connection, { folder, clock: createFakeClock() });
+  const client = connectionClient(connection, { ...apart, clock: createFakeClock() });
   await getBusinessPartner(client, guid(1));
   expect(sent[0]!.url).toBe(`https://addin.example/excel/upstreams/main/api/v1/BusinessPartners/${guid(1)}`);
   expect(new Headers(sent[0]!.init.headers).get("api-key")).toBe("the-key");
@@ -40,7 +42,7 @@ test("requests go to the add-in's own server with the connection's service and k
 
 test("a token is requested from the same server, and the secret is sent nowhere else", async () => {
   const credential = { kind: "client-credentials", clientId: "id", clientSecret: "the-secret" } as const;
-  const client = connectionClient({ ...connection, credential }, { folder, clock: createFakeClock() });
+  const client = connectionClient({ ...connection, credential }, { ...apart, clock: createFakeClock() });
   answers.push(Response.json({ access_token: "token", token_type: "Bearer", expires_in: 3600 }));
   await getBusinessPartner(client, guid(1));
   expect(sent.map(({ url }) => url)).toEqual([
@@ -50,17 +52,42 @@ test("a token is requested from the same server, and the secret is sent nowhere 
   expect(JSON.stringify([...new Headers(sent[1]!.init.headers)])).not.toContain("the-secret");
 });
 
+test("connections with the same service and secret request one token, others their own", async () => {
+  const credentialOf = connectionCredentials(folder);
+  const secret = { kind: "client-credentials", clientId: "id", clientSecret: "the-secret" } as const;
+  const tokenUrls = (): readonly string[] =>
+    sent.map(({ url }) => url.replace(folder.href, "")).filter((url) => url.includes("/auth/"));
+  const read = async (changes: Partial<Connection>): Promise<void> => {
+    const client = connectionClient(
+      { ...connection, credential: secret, ...changes },
+      { folder, clock: createFakeClock(), credentialOf },
+    );
+    if (sent.length === 0 || changes.credential || changes.upstream) {
+      answers.push(Response.json({ access_token: "token", token_type: "Bearer", expires_in: 3600 }));
+    }
+    await getBusinessPartner(client, guid(1));
+  };
+  await read({ id: "test" });
+  await read({ id: "connect" });
+  await read({ id: "saved" });
+  expect(tokenUrls()).toEqual(["upstreams/main/auth/connect/token"]);
+  await read({ credential: { ...secret, clientSecret: "another" } });
+  await read({ upstream: "second" });
+  expect(tokenUrls()).toHaveLength(3);
+  expect(tokenUrls().at(-1)).toBe("upstreams/second/auth/connect/token");
+});
+
 test("no name of a service in this device's storage leads outside the server's folder of services", async () => {
   const client = connectionClient(
     { ...connection, upstream: "../../elsewhere" },
-    { folder, clock: createFakeClock() },
+    { ...apart, clock: createFakeClock() },
   );
   await getBusinessPartner(client, guid(1));
   expect(sent[0]!.url).toMatch(/^https:\/\/addin\.example\/excel\/upstreams\/\.\.%2F\.\.%2Felsewhere\/api\//);
 });
 
 test("a POST shares no connection with reads, so that no browser sends it twice", async () => {
-  const client = connectionClient(connection, { folder, clock: createFakeClock() });
+  const client = connectionClient(connection, { ...apart, clock: createFakeClock() });
   await getBusinessPartner(client, guid(1));
   answers.push(
     new Response(`"${guid(2)}"`, { status: 201, headers: { "content-type": "application/json" } }),
@@ -70,7 +97,7 @@ test("a POST shares no connection with reads, so that no browser sends it twice"
 });
 
 test("a number keeps all its digits", async () => {
-  const client = connectionClient(connection, { folder, clock: createFakeClock() });
+  const client = connectionClient(connection, { ...apart, clock: createFakeClock() });
   answers.push(partner("12345678901234567890"));
   const { Number: digits } = (await getBusinessPartner(client, guid(1))) as unknown as { Number: unknown };
   expect(String(digits).replace("≈", "")).toMatch(/^1234567890123456/);
@@ -81,7 +108,7 @@ test("onRetry receives how long a busy service asked to wait", async () => {
   const clock = createFakeClock();
   const waits: unknown[] = [];
   const client = connectionClient(connection, {
-    folder,
+    ...apart,
     clock,
     onRetry: ({ code, delayMs }) => waits.push([code, delayMs]),
   });

@@ -1,36 +1,26 @@
-import {
-  apiKey,
-  clientCredentials,
-  createClient,
-  type Client,
-  type Clock,
-  type Hooks,
-} from "@accounting-data/core";
+import type { Client, Clock, Credential, Hooks } from "@accounting-data/core";
+import { createClient, fetchTransport } from "@accounting-data/core/bare";
 import type { Connection } from "../settings/connection.ts";
+import { forwardedUrl } from "./forwarded-url.ts";
 import { isolatedPosts } from "./isolated-posts.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** Creates a connection's client. Requests go to the deployment's own server, which forwards them to the service. */
 export function connectionClient(
-  { upstream, credential }: Connection,
-  options: { readonly folder: URL; readonly clock: Clock } & Pick<Hooks, "onRetry">,
+  connection: Connection,
+  options: {
+    readonly folder: URL;
+    readonly clock: Clock;
+    readonly credentialOf: (connection: Connection) => Credential;
+  } & Pick<Hooks, "onRetry">,
 ): Client {
-  const { folder, clock, onRetry } = options;
-  const forwarded = (part: "api" | "auth"): URL =>
-    new URL(`upstreams/${encodeURIComponent(upstream)}/${part}`, folder);
+  const { folder, clock, credentialOf, onRetry } = options;
   return createClient({
-    baseUrl: forwarded("api"),
-    credential:
-      credential.kind === "api-key"
-        ? apiKey(credential.apiKey)
-        : clientCredentials({
-            authUrl: forwarded("auth"),
-            clientId: credential.clientId,
-            clientSecret: credential.clientSecret,
-          }),
+    baseUrl: forwardedUrl(folder, connection.upstream, "api"),
+    credential: credentialOf(connection),
     clock,
     parseJson,
-    fetch: isolatedPosts,
+    transport: fetchTransport({ fetch: isolatedPosts }),
     onRetry,
   });
 }

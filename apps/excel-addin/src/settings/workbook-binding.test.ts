@@ -171,3 +171,28 @@ it("a setting longer than this version writes is not understood, and not replace
   expect(binding.state()).toEqual({ kind: "unbound", readable: false });
   expect(settings.get(boundCompanyKey)).toBe(bound);
 });
+
+describe("a renamed company", () => {
+  it("is stored under its new name, and keeps the id that colleagues' devices know", async () => {
+    const shared = { ...acme, id: "id-mine", aliases: ["id-acme"] };
+    const { binding, settings } = workbook({
+      bound: JSON.stringify({ version: 1, id: "id-acme", label: "Acme s.r.o." }),
+      known: [shared, beta],
+    });
+    await binding.resolve();
+    await binding.relabel({ ...shared, label: "Acme Praha" });
+    expect(JSON.parse(String(settings.get(boundCompanyKey)))).toMatchObject({
+      id: "id-acme",
+      label: "Acme Praha",
+    });
+    expect(binding.state()).toMatchObject({ company: { label: "Acme Praha" } });
+  });
+
+  it("changes nothing in a workbook of another company", async () => {
+    const { binding, settings } = workbook({ known: [acme, beta] });
+    await binding.bind(acme);
+    const before = settings.get(boundCompanyKey);
+    await binding.relabel({ ...beta, label: "Beta Brno" });
+    expect(settings.get(boundCompanyKey)).toBe(before);
+  });
+});

@@ -29,6 +29,8 @@ export interface WorkbookBinding {
   resolve(): Promise<Connection | undefined>;
   /** Binds the workbook to this connection. The caller has asked the user first if another company was bound. */
   bind(connection: Connection): Promise<void>;
+  /** Stores the company's new name, if the workbook shows this connection. */
+  relabel(connection: Connection): Promise<void>;
   /** Adds the workbook's company id to this connection's aliases, once a person has confirmed that they are the same. */
   adopt(connection: Connection): Connection;
   subscribe(listener: () => void): () => void;
@@ -65,8 +67,12 @@ export function createWorkbookBinding(options: {
     changed();
   }
 
-  async function bind(connection: Connection): Promise<void> {
-    company = { id: connection.id, label: connection.label };
+  function bind({ id, label }: Connection): Promise<void> {
+    return store({ id, label });
+  }
+
+  async function store(next: BoundCompany): Promise<void> {
+    company = next;
     connections.use(company.id);
     stored = await settings.write(boundCompanyKey, writeBoundCompany(company)).then(
       () => true,
@@ -93,6 +99,11 @@ export function createWorkbookBinding(options: {
       return typeof company === "object" ? connections.current() : undefined;
     },
     bind,
+    relabel: async ({ id, label }) => {
+      if (typeof company !== "object" || company.label === label || connections.current()?.id !== id) return;
+      // The id stays: it may be an alias that colleagues' devices know.
+      await store({ id: company.id, label });
+    },
     adopt: (connection) => {
       if (typeof company !== "object" || company.id === connection.id) return connection;
       const others = (connection.aliases ?? []).filter((id) => id !== connection.id);

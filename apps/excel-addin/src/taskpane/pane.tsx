@@ -1,12 +1,14 @@
 import { makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from "@fluentui/react-components";
 import { useCallback, useEffect, useRef, useState, type ReactElement } from "react";
 import type { Connection } from "../settings/connection.ts";
+import { sameLabel } from "../settings/connections.ts";
 import { CompanyPage } from "./company/company-page.tsx";
 import { ChooseCompanyPage } from "./company/choose-company-page.tsx";
 import { CompanyQuestionDialog } from "./company/company-question.tsx";
 import { useCompany } from "./company/use-company.ts";
 import { ConnectPage } from "./connect/connect-page.tsx";
 import { usePane, useStore } from "./pane-context.ts";
+import { listCells } from "./parts/list-cells.ts";
 import { Page } from "./parts/page.tsx";
 import { ProblemMessage } from "./parts/problem-message.tsx";
 import { RetryButton } from "./parts/retry-button.tsx";
@@ -23,12 +25,13 @@ type OpenedPage = { readonly kind: "connect"; readonly existing?: Connection } |
 export function Pane(): ReactElement {
   const styles = useStyles();
   const { addIn, words, now, announce } = usePane();
-  const { pane } = words;
+  const { pane, formats } = words;
   const binding = useStore(addIn.binding, () => addIn.binding.state());
   const connections = useStore(addIn.connections, () => addIn.connections.list());
   const actions = useCompany();
   const [opened, setOpened] = useState<OpenedPage>();
   const [notRemembered, setNotRemembered] = useState(false);
+  const [oldNames, setOldNames] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
   // A page that is returned to takes the focus; the first page leaves it in the workbook.
   const [returned, setReturned] = useState(false);
@@ -47,10 +50,21 @@ export function Pane(): ReactElement {
   function saved(connection: Connection, requested: Connection): void {
     setNotRemembered(requested.remembered && !connection.remembered);
     if (opened?.existing) {
+      void rename(opened.existing, connection);
       if (addIn.data.reopen(connection)) void addIn.refreshing.run({ quiet: true });
       announce(pane.connect.connected(connection.label));
     } else actions.choose(connection);
     close();
+  }
+
+  /** A company that is renamed keeps its formulas. */
+  async function rename(before: Connection, now: Connection): Promise<void> {
+    setOldNames(undefined);
+    if (before.label === now.label) return;
+    await addIn.binding.relabel(now);
+    if (sameLabel(before.label, now.label)) return;
+    const { left } = await addIn.renameInFormulas(before.label, now.label);
+    if (left.length > 0) setOldNames(pane.company.oldName(before.label, listCells(left, formats)));
   }
 
   function close(): void {
@@ -61,6 +75,7 @@ export function Pane(): ReactElement {
   const notes = [
     ...(addIn.connections.damaged ? [pane.workbook.damaged] : []),
     ...(notRemembered ? [pane.connect.notRemembered] : []),
+    ...(oldNames === undefined ? [] : [oldNames]),
     ...(actions.failure ? [pane.company[actions.failure]] : []),
     ...(binding.kind === "bound" && !binding.stored ? [pane.workbook.noNote] : []),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { functionCalls, writtenText } from "./function-calls.ts";
+import { functionCalls, renameConnection, writtenText } from "./function-calls.ts";
 
 test.each<[string, unknown, readonly unknown[]]>([
   ["a call", "=PARTNERS()", [["PARTNERS", []]]],
@@ -55,4 +55,20 @@ test.each([
   ["", undefined],
 ])("the argument %s as a text is %j", (argument, text) => {
   expect(writtenText(argument)).toBe(text);
+});
+
+test.each([
+  ['=PARTNERS(,,,,"Beta")', '=PARTNERS(,,,,"Beta ""new""")'],
+  [
+    '=PARTNER(A1,"City", "Beta" )&ASOF("BANKS","beta")',
+    '=PARTNER(A1,"City", "Beta ""new""" )&ASOF("BANKS","Beta ""new""")',
+  ],
+  [
+    '=VLOOKUP("Beta",ACC.BANKS("Name",,,,"Beta"),1)',
+    '=VLOOKUP("Beta",ACC.BANKS("Name",,,,"Beta ""new"""),1)',
+  ],
+  ['=PARTNERS("Beta",,,,"Alfa")', '=PARTNERS("Beta",,,,"Alfa")'],
+  ["=PARTNERS(,,,,B1)", "=PARTNERS(,,,,B1)"],
+])("renames the company of %s", (formula, renamed) => {
+  expect(renameConnection(formula, (label) => label.toLowerCase() === "beta", 'Beta "new"')).toBe(renamed);
 });

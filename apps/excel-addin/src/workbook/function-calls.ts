@@ -14,9 +14,40 @@ const ids = new Set(catalogue.map(({ id }) => id));
  * A file that was opened without the add-in may have Excel's own prefix before the name.
  */
 export function functionCalls(formula: unknown): readonly FunctionCall[] {
+  return locateCalls(formula).map(({ id, arguments: found }) => ({
+    id,
+    arguments: found.map(({ text }) => text),
+  }));
+}
+
+/** The same formula with another text where a `connection` argument is a text that `isOld` accepts. */
+export function renameConnection(formula: string, isOld: (label: string) => boolean, label: string): string {
+  const written = `"${label.replaceAll('"', '""')}"`;
+  let renamed = formula;
+  // From the end, so that earlier places stay where they are.
+  for (const { id, arguments: found } of locateCalls(formula).toReversed()) {
+    const names: readonly string[] = parameters[entryOf(id).kind];
+    const argument = found[names.indexOf("connection")];
+    const old = argument && writtenText(argument.text);
+    if (!argument || old === undefined || !isOld(old)) continue;
+    const { start, text } = argument;
+    renamed = `${renamed.slice(0, start)}${written}${renamed.slice(start + text.length)}`;
+  }
+  return renamed;
+}
+
+/** An argument and where it begins in the formula. */
+interface LocatedArgument {
+  readonly text: string;
+  readonly start: number;
+}
+
+function locateCalls(
+  formula: unknown,
+): readonly { readonly id: string; readonly arguments: readonly LocatedArgument[] }[] {
   if (typeof formula !== "string" || !formula.startsWith("=")) return [];
   const code = maskQuoted(formula);
-  const calls: FunctionCall[] = [];
+  const calls: { id: string; arguments: readonly LocatedArgument[] }[] = [];
   for (const match of code.matchAll(/[\p{L}_][\p{L}\p{N}_.]*(?=\()/gu)) {
     const id = match[0]
       .replace(/^_xldudf_(?:.*_)?/i, "")
@@ -51,8 +82,8 @@ function maskQuoted(formula: string): string {
 }
 
 /** Splits the formula at the commas and brackets of the masked `code`. */
-function splitArguments(formula: string, code: string, from: number): readonly string[] {
-  const found: string[] = [];
+function splitArguments(formula: string, code: string, from: number): readonly LocatedArgument[] {
+  const found: LocatedArgument[] = [];
   let depth = 0;
   let start = from;
   for (let at = from; at < code.length; at++) {
@@ -60,10 +91,11 @@ function splitArguments(formula: string, code: string, from: number): readonly s
     if ("({[".includes(character)) depth++;
     else if (depth > 0 && ")}]".includes(character)) depth--;
     else if (depth === 0 && (character === "," || character === ")")) {
-      found.push(formula.slice(start, at).trim());
+      const part = formula.slice(start, at);
+      found.push({ text: part.trim(), start: start + part.length - part.trimStart().length });
       start = at + 1;
       if (character === ")") break;
     }
   }
-  return found.length === 1 && found[0] === "" ? [] : found;
+  return found.length === 1 && found[0]!.text === "" ? [] : found;
 }

@@ -1,5 +1,6 @@
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
+import { formulasNaming, renameInFormulas } from "./company-formulas.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
 import { insertFormula } from "./insert-formula.ts";
 import { renewCells } from "./renew-cells.ts";
@@ -20,6 +21,8 @@ export function officeWorkbook(): Workbook {
     },
     findCells: findFormulaCells,
     insertFormula,
+    formulasNaming,
+    renameInFormulas,
     renew: async (cells, calls) => {
       dateSystem = undefined;
       return renewCells(cells, calls);

@@ -130,3 +130,12 @@ describe("cards", () => {
     expect(book.show("E1", "E2", "E3", "E4", "E5")).toEqual(["Acme", "Brno", "Brno", "#FIELD!", "#FIELD!"]);
   });
 });
+
+test("functions that count in a range see what has changed there", () => {
+  book.enter({ E1: "=COUNTIF(D1:D3,F1:F2)", F1: "x", F2: "y" });
+  expect(book.show("E1", "E2")).toEqual(["0", "0"]);
+  book.enter({ D1: "x", D2: "y", D3: "x" });
+  expect(book.show("E1", "E2")).toEqual(["2", "1"]);
+  book.enter({ D3: "y" });
+  expect(book.show("E1", "E2")).toEqual(["1", "2"]);
+});

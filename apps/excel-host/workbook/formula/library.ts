@@ -3,6 +3,7 @@ import {
   ArrayValueObject,
   BaseReferenceObject,
   BooleanValueObject,
+  CELL_INVERTED_INDEX_CACHE,
   ErrorValueObject,
   functionArray,
   functionCompatibility,
@@ -78,6 +79,8 @@ export function createFunctionLibrary(): FunctionLibrary {
         return new CellError("#VALUE!");
       if (executor.needsSheetRowColumnCount) executor.setSheetRowColumnCount(rowLimit, columnLimit);
       executor.setRefInfo("", scope.sheet, scope.row, scope.column);
+      // Univer's index of a range's values, which COUNTIF and others use, outlives a change of the cells.
+      if (executor.needsReferenceObject) CELL_INVERTED_INDEX_CACHE.clear();
       const variants = args.map((arg) => variantOf(arg, executor.needsReferenceObject, scope, converted));
       return fromVariant(executor.calculate(...variants) as BaseValueObject | BaseReferenceObject);
     },

@@ -1,8 +1,8 @@
 import type { RequestContext } from "../request-context.ts";
 
 /** Milliseconds before the next attempt, after that many failed ones: exponential back-off with full jitter. */
-export function backoff({ random, baseDelay, maxDelay }: RequestContext, failures: number): number {
-  return random() * Math.min(maxDelay, baseDelay * 2 ** failures);
+export function backoff({ random, retry }: RequestContext, failures: number): number {
+  return random() * Math.min(retry.maxDelay, retry.baseDelay * 2 ** failures);
 }
 
 /** Above this, `RateLimit-Reset` is a time in seconds since 1970, below it a number of seconds. */

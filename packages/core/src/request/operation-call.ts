@@ -159,10 +159,10 @@ export class OperationCall implements Attempts<TransportResponse> {
   /** Classifies a failure and applies its effects on the credential: a pause after a 429, a renewal after a 401. */
   #classify(result: Exchange, { limit, limitMs }: TimeLimit, failures: number): FailedAttempt {
     const context = this.settings;
-    const { clock, credential, createAfter429 } = context;
+    const { clock, credential, retry } = context;
     const sent = { ...this.#sent(), context, maxBytes: context.maxBodyBytes, limit, limitMs, failures };
     const failed = this.#isCreate
-      ? classifyCreateFailure({ ...sent, retriable: new Set(createAfter429 ? [429] : []) }, result)
+      ? classifyCreateFailure({ ...sent, retriable: new Set(retry.createAfter429 ? [429] : []) }, result)
       : classifyFailure({ ...sent, retriable: transientStatuses }, result);
     const { error } = failed;
     if (error instanceof RateLimitError) {

@@ -1,5 +1,5 @@
 import type { CallOptions } from "../call-options.ts";
-import { checkOptions, inRange, refuse } from "../check-options.ts";
+import { readOptions, refuse, type OptionRule } from "../check-options.ts";
 import type { ClientSettings } from "../client-options.ts";
 import { longestDelay } from "../clock.ts";
 import { checkHeaders, secretsIn } from "../headers.ts";
@@ -22,14 +22,13 @@ export interface PreparedRequest {
   readonly deadline: number;
 }
 
-/** The options of a call; true: a function. */
-const callOptions: Readonly<Record<keyof CallOptions, boolean>> = {
-  signal: false,
-  timeout: false,
-  deadline: false,
-  retry: false,
-  headers: false,
-  onResponse: true,
+const rules: Readonly<Record<keyof CallOptions, OptionRule>> = {
+  signal: "other",
+  timeout: [1, longestDelay],
+  deadline: [1, longestDelay],
+  retry: "other",
+  headers: "other",
+  onResponse: "function",
 };
 
 const accept = { accept: "application/json" };
@@ -42,8 +41,8 @@ export function prepareRequest(
   options: CallOptions,
 ): PreparedRequest {
   const { name } = operation;
-  checkOptions(options, callOptions, name);
-  const { signal, retry, timeout, deadline } = options;
+  const defaults = { timeout: settings.timeout, deadline: settings.deadline };
+  const { signal, retry, timeout, deadline } = readOptions(options, rules, defaults, name);
   checkMethod(operation);
   const body = encodeBody(operation);
   const own = body === undefined ? accept : acceptAndSend;
@@ -59,10 +58,10 @@ export function prepareRequest(
     headers: { ...own, ...custom },
     body,
     secrets: secretsIn(custom),
-    settings: retry === undefined ? settings : { ...settings, ...readRetry(retry, settings, name) },
+    settings: retry === undefined ? settings : { ...settings, retry: readRetry(retry, settings.retry, name) },
     signal,
-    timeout: inRange(timeout, "timeout", [1, longestDelay, settings.timeout], name),
-    deadline: inRange(deadline, "deadline", [1, longestDelay, settings.deadline], name),
+    timeout,
+    deadline,
   };
 }
 

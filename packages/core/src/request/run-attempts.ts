@@ -66,7 +66,7 @@ export async function runAttempts<T>(context: RequestContext, call: Attempts<T>)
     if (delayMs >= left - elapsed) throw error;
     if (retry === "later") {
       failures++;
-      if (failures > context.retryLimit) throw error;
+      if (failures > context.retry.limit) throw error;
       if (result.fromService && delayMs > context.maxRetryAfter) throw error;
     }
 

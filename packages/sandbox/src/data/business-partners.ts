@@ -12,7 +12,7 @@ import { isoDate, isoMoment, modifiedAt, pragueDay } from "./moments.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { JsonValue, RecordFields, Related, SandboxRecord, SeededFields } from "./sandbox-record.ts";
 
-/** The name of the third partner: a spreadsheet would take it for a formula. */
+/** The name of one partner further down: a spreadsheet would take it for a formula. */
 export const formulaName = '=HYPERLINK("https://example.com/","Klikněte sem")';
 
 /** The name of the sixth partner: longer than any column is wide. */
@@ -21,16 +21,21 @@ export const longName: string =
   "v oblasti zpracování dřeva, kovu a přírodních vláken při Hospodářské komoře Uherskohradišťska, " +
   "pobočný spolek Horní Lhota u Luhačovic, v likvidaci";
 
+const unusualNames: Readonly<Record<number, string>> = {
+  2: "Truhlářství Kolář, s.r.o.",
+  5: longName,
+};
+
 /** The fields of the partner at an index. */
 export function partnerFields(random: Random, index: number, related: Related): SeededFields {
   const person = random.chance(0.18);
-  const name = index === 2 ? formulaName : index === 5 ? longName : partnerName(random, person);
+  const name = unusualNames[index] ?? partnerName(random, person);
   const registration = registrationNumber(random);
   const payer = random.chance(0.7);
   const created = random.int(0, 1_800);
   return {
     Code: String(index + 1).padStart(5, "0"),
-    Name: hasCompanyName(index) ? "" : name,
+    Name: hasCompanyName(index) ? "" : index === 102 ? formulaName : name,
     ...address(random),
     Country: random.chance(0.92) ? { Code: "CZ", Name: "Česko" } : { Code: "SK", Name: "Slovensko" },
     RegistrationNumber: registration,

@@ -57,7 +57,7 @@ export function createCompanies(
     const related: Related = (other) => store(company, other).initial;
     const records =
       typeof wanted === "number"
-        ? makeRecords(wanted, makeFields[list], random, related)
+        ? makeRecords(wanted, makeFields(list), random, related)
         : completeRecords(list, wanted, newId);
     return createRecordStore(records, stamps);
   };

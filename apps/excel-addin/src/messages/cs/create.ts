@@ -39,6 +39,7 @@ export const createCs: CreateMessages = {
   createdUnnamed: "Partner je založen.",
   createdUnreadable: "Partnera ukáže aktualizace; nezakládejte ho znovu.",
   warnings: "Služba poznamenává:",
+  missing: (fields) => `Odeslalo se, ale nevrátilo: ${fields}. Zkontrolujte to v účetní aplikaci.`,
   copyId: "Kopírovat ID",
   show: "Ukázat v listu",
   notShown: (formula) => `Žádná buňka sešitu ho nezobrazuje. Ukáže ho ${formula} v buňce.`,

@@ -60,6 +60,8 @@ export const paneCs: PaneMessages = {
     forgetTitle: (label) => `Zapomenout na tomto zařízení „${label}“?`,
     forgetText:
       "Klíč nebo tajný kód se z tohoto zařízení smaže. Ve službě se nic nezmění. Vzorce, které z ní čtou, neukážou hodnoty, dokud ji znovu nepřipojíte.",
+    namedBy: (cells) => `Jmenují ji tyto vzorce: ${cells}.`,
+    oldName: (label, cells) => `Tyto vzorce se stále ptají na „${label}“ a nešlo je změnit: ${cells}.`,
     forgetAction: "Zapomenout",
     notForgotten: "Prohlížeč nedovolil klíč smazat. Pro jistotu vymažte data tohoto webu.",
     forgotten: (label) => `„${label}“ je na tomto zařízení zapomenuta.`,

@@ -37,6 +37,8 @@ export const createEn = {
   createdUnnamed: "The partner was created.",
   createdUnreadable: "Refresh to see the partner; do not create it again.",
   warnings: "The service added:",
+  missing: (fields: string): string =>
+    `It was sent and did not come back: ${fields}. Check it in the accounting application.`,
   copyId: "Copy id",
   show: "Show in sheet",
   notShown: (formula: string): string =>

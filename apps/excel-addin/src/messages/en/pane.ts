@@ -63,6 +63,9 @@ export const paneEn = {
     forgetTitle: (label: string): string => `Forget “${label}” on this device?`,
     forgetText:
       "Its key or secret is deleted from this device. Nothing changes at the service. Formulas that read from it show no values until it is connected again.",
+    namedBy: (cells: string): string => `These formulas name it: ${cells}.`,
+    oldName: (label: string, cells: string): string =>
+      `These formulas still ask for “${label}” and could not be changed: ${cells}.`,
     forgetAction: "Forget",
     notForgotten: "This browser did not allow the key to be deleted. Clear its site data to be sure.",
     forgotten: (label: string): string => `“${label}” was forgotten on this device.`,

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { ConfirmDialog, type Confirmation } from "../parts/confirm-dialog.tsx";
+import { listCells } from "../parts/list-cells.ts";
 import type { CompanyActions } from "./use-company.ts";
 
 /** The open question, if any. */
@@ -12,7 +13,8 @@ export function CompanyQuestionDialog(props: {
 }
 
 function useConfirmation(actions: CompanyActions): Confirmation | undefined {
-  const { company, missing, common } = usePane().words.pane;
+  const { pane, formats } = usePane().words;
+  const { company, missing, common } = pane;
   const { question, confirm, dismiss } = actions;
   switch (question?.kind) {
     case undefined:
@@ -38,7 +40,10 @@ function useConfirmation(actions: CompanyActions): Confirmation | undefined {
     case "forget":
       return {
         title: company.forgetTitle(question.connection.label),
-        text: company.forgetText,
+        text: [
+          company.forgetText,
+          ...(question.cells.length > 0 ? [company.namedBy(listCells(question.cells, formats))] : []),
+        ].join(" "),
         confirm: { label: company.forgetAction, onChoose: confirm },
         cancel: { label: common.cancel, onChoose: dismiss },
       };

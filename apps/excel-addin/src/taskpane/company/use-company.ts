@@ -8,7 +8,8 @@ export type CompanyQuestion =
   | { readonly kind: "change"; readonly from: string; readonly to: Connection }
   /** The workbook names a company that is not connected on this device: is it `connection`? */
   | { readonly kind: "same"; readonly label: string; readonly connection: Connection }
-  | { readonly kind: "forget"; readonly connection: Connection };
+  /** `cells`: the addresses of the formulas that name it. */
+  | { readonly kind: "forget"; readonly connection: Connection; readonly cells: readonly string[] };
 
 /** Actions to choose, change and delete companies. */
 export interface CompanyActions {
@@ -53,6 +54,12 @@ export function useCompany(): CompanyActions {
     announce(gone ? company.forgotten(label) : company.notForgotten);
   }
 
+  async function askToForget(connection: Connection): Promise<void> {
+    // The question is asked all the same while Excel can't answer.
+    const cells = await addIn.formulasNaming(connection.label).catch(() => []);
+    setQuestion({ kind: "forget", connection, cells });
+  }
+
   function confirm(): void {
     setQuestion(undefined);
     if (question?.kind === "change") void bind(question.to);
@@ -71,7 +78,7 @@ export function useCompany(): CompanyActions {
   return {
     question,
     choose,
-    askToForget: (connection) => setQuestion({ kind: "forget", connection }),
+    askToForget: (connection) => void askToForget(connection),
     confirm,
     showInstead,
     dismiss: () => setQuestion(undefined),

@@ -14,6 +14,8 @@ import { BusyIcon } from "../parts/busy-icon.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
 import { UnknownOutcome } from "./unknown-outcome.tsx";
+import { rememberFields } from "./used-fields.ts";
+import { useOfferedFields } from "./use-offered-fields.ts";
 import { attemptName } from "./unsettled-attempts.ts";
 import { usePartnerMessages } from "./use-partner-messages.ts";
 
@@ -34,11 +36,12 @@ export function CreatePartner(props: {
   readonly onRenewSignIn: () => void;
 }): ReactElement {
   const styles = useStyles();
-  const { words, partnerFlow } = usePane();
+  const { addIn, words, partnerFlow } = usePane();
   const { create } = words.pane;
   const flow = partnerFlow(props.connection);
   const state = useStore(flow, () => flow.state());
   useStore(flow, () => flow.form());
+  const offered = useOfferedFields(props.connection);
   const unsettled = flow.unsettled();
   const messages = usePartnerMessages(state);
   const form = useRef<HTMLFormElement>(null);
@@ -58,6 +61,7 @@ export function CreatePartner(props: {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    rememberFields(addIn.preferences, flow.form().more);
     void flow.submit(words.language);
   }
 
@@ -78,7 +82,13 @@ export function CreatePartner(props: {
               </MessageBarActions>
             </MessageBar>
           )}
-          <PartnerFields flow={flow} messages={messages} readOnly={sending} firstField={first} />
+          <PartnerFields
+            offered={offered}
+            flow={flow}
+            messages={messages}
+            readOnly={sending}
+            firstField={first}
+          />
           <PartnerResult connection={props.connection} state={state} onRenewSignIn={props.onRenewSignIn} />
           <div>
             <Button

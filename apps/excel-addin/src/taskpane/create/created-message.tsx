@@ -34,7 +34,7 @@ export function CreatedMessage(props: {
   const { create } = words.pane;
   const notShown = create.notShown(addIn.formula("PARTNERS"));
   const { partner, confirmed } = props;
-  const { id, name, warnings } = partner;
+  const { id, name, warnings, missing = [] } = partner;
   const [showing, setShowing] = useState<Showing>({ kind: "idle" });
   const sentence =
     name === undefined ? create.createdUnnamed : confirmed ? create.confirmed(name) : create.created(name);
@@ -52,10 +52,14 @@ export function CreatedMessage(props: {
 
   return (
     <>
-      <MessageBar intent={warnings.length > 0 ? "warning" : "success"} layout="multiline">
+      <MessageBar
+        intent={warnings.length > 0 || missing.length > 0 ? "warning" : "success"}
+        layout="multiline"
+      >
         <MessageBarBody>
           {sentence}
           {showing.kind === "not-shown" && ` ${notShown}`}
+          {missing.length > 0 && ` ${create.missing(words.formats.list(missing))}`}
           {warnings.length > 0 && (
             <>
               {" "}

@@ -4,6 +4,7 @@ import { DeleteRegular } from "@fluentui/react-icons/svg/delete";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
+import type { KnownField } from "./known-fields.ts";
 import type { FurtherField, FurtherFieldType } from "./partner-form.ts";
 import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./use-partner-messages.ts";
@@ -47,17 +48,26 @@ const types: readonly FurtherFieldType[] = ["text", "number", "truth", "nothing"
 export function FurtherFields(props: {
   readonly fields: readonly FurtherField[];
   readonly onChange: (fields: readonly FurtherField[]) => void;
+  /** Fields to offer by their names. */
+  readonly offered: readonly KnownField[];
   readonly messages: PartnerMessages;
   readonly readOnly: boolean;
 }): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { fields, messages, onChange, readOnly } = props;
+  const { fields, offered, messages, onChange, readOnly } = props;
   const { container, add, remove } = useRows(fields, onChange);
 
   function change(index: number, changes: Partial<FurtherField>): void {
     const field = fields[index];
     if (field && !readOnly) onChange(fields.with(index, { ...field, ...changes }));
+  }
+
+  /** A field that is known brings its type. */
+  function rename(index: number, name: string): void {
+    const known = offered.find((field) => field.name === name.trim());
+    const typed = fields[index]?.type === known?.type;
+    change(index, { name, ...(known && !typed && { type: known.type, value: "" }) });
   }
 
   return (
@@ -71,7 +81,8 @@ export function FurtherFields(props: {
             value={field.name}
             messages={messages.of(`more-name-${field.key}`)}
             readOnly={readOnly}
-            onChange={(name) => change(index, { name })}
+            suggestions={offered.map(({ name }) => name)}
+            onChange={(name) => rename(index, name)}
           />
           <Button
             appearance="subtle"

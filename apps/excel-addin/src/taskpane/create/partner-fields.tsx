@@ -4,6 +4,7 @@ import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { FurtherFields } from "./further-fields.tsx";
+import type { KnownField } from "./known-fields.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
 import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./use-partner-messages.ts";
@@ -17,6 +18,8 @@ const useStyles = makeStyles({
 /** The fields of a partner: those of the specification, and any others by name. */
 export function PartnerFields(props: {
   readonly flow: PartnerFlow;
+  /** Further fields to offer. */
+  readonly offered: readonly KnownField[];
   readonly messages: PartnerMessages;
   readonly readOnly: boolean;
   readonly firstField: Ref<HTMLInputElement>;
@@ -82,6 +85,7 @@ export function PartnerFields(props: {
         <div className={styles.group}>
           <FurtherFields
             fields={form.more}
+            offered={props.offered}
             messages={messages}
             readOnly={readOnly}
             onChange={(more) => flow.edit({ ...form, more })}

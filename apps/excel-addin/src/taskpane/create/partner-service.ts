@@ -4,6 +4,7 @@ import type { AddIn } from "../../add-in.ts";
 import { Offline } from "../../service/failure.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import type { Connection } from "../../settings/connection.ts";
+import { notReturned } from "./not-returned.ts";
 import type { PartnerService } from "./partner-flow.ts";
 import type { CreatedPartner } from "./partner-state.ts";
 
@@ -17,7 +18,12 @@ export function createPartnerService(
     create: async (payload) => {
       if (!online()) throw new Offline();
       const { data, warnings } = await createBusinessPartner(addIn.client(connection()), payload);
-      return { ...describe(data), warnings: warnings.map(textOf) };
+      const missing = notReturned(payload, data);
+      return {
+        ...describe(data),
+        warnings: warnings.map(textOf),
+        ...(missing.length > 0 && { missing }),
+      };
     },
     findCandidates: async (payload, attempt) => {
       const candidates = await findCreatedCandidates(addIn.client(connection()), payload, attempt);

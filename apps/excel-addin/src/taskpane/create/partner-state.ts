@@ -11,6 +11,8 @@ export interface CreatedPartner {
   readonly name: string | undefined;
   readonly city: string | undefined;
   readonly warnings: readonly string[];
+  /** Fields that were sent and did not come back. */
+  readonly missing?: readonly string[];
   /** As the service sent it. */
   readonly record: ListRecord;
 }

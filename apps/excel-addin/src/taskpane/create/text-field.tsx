@@ -1,5 +1,5 @@
 import { Field, Input, makeStyles, mergeClasses } from "@fluentui/react-components";
-import type { ReactElement, ReactNode, Ref } from "react";
+import { useId, type ReactElement, type Ref } from "react";
 import { fieldFault } from "../parts/field-fault.ts";
 
 const useStyles = makeStyles({
@@ -22,26 +22,41 @@ export function TextField(props: {
   /** For a few characters. */
   readonly short?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
-  readonly after?: ReactNode;
+  /** Offered while a person types. */
+  readonly suggestions?: readonly string[];
   readonly className?: string;
 }): ReactElement {
   const styles = useStyles();
+  const id = useId();
   return (
-    <Field
-      label={props.label}
-      {...(props.hint !== undefined && { hint: props.hint })}
-      {...(props.className !== undefined && { className: props.className })}
-      {...(props.required === true && { required: true })}
-      {...fieldFault(props.messages.length > 0 ? props.messages.join(" ") : undefined)}
-    >
-      <Input
-        className={mergeClasses(styles.input, props.short && styles.short)}
-        value={props.value}
-        readOnly={props.readOnly}
-        autoComplete="off"
-        input={{ ref: props.inputRef ?? null, inputMode: props.numeric ? "numeric" : "text" }}
-        onChange={(_, { value }) => props.onChange(value)}
-      />
-    </Field>
+    <>
+      <Field
+        label={props.label}
+        {...(props.hint !== undefined && { hint: props.hint })}
+        {...(props.className !== undefined && { className: props.className })}
+        {...(props.required === true && { required: true })}
+        {...fieldFault(props.messages.length > 0 ? props.messages.join(" ") : undefined)}
+      >
+        <Input
+          className={mergeClasses(styles.input, props.short && styles.short)}
+          value={props.value}
+          readOnly={props.readOnly}
+          autoComplete="off"
+          input={{
+            ref: props.inputRef ?? null,
+            inputMode: props.numeric ? "numeric" : "text",
+            list: props.suggestions && id,
+          }}
+          onChange={(_, { value }) => props.onChange(value)}
+        />
+      </Field>
+      {props.suggestions && (
+        <datalist id={id}>
+          {props.suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }

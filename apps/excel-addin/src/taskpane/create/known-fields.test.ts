@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { knownFields } from "./known-fields.ts";
+
+test("offers the fields of loaded partners with the types of their values", () => {
+  const partners = [
+    { Id: "1", Name: "A", Note: null, Active: true, Terms: { Days: 14 }, Tags: ["x"], Contact: null },
+    { Id: "2", Name: "B", Note: "late", Active: false, Terms: null, Contact: { Email: null } },
+  ];
+  expect(knownFields(partners)).toEqual([
+    { name: "Note", type: "text" },
+    { name: "Active", type: "truth" },
+    { name: "Terms.Days", type: "number" },
+    { name: "Contact.Email", type: "text" },
+  ]);
+});
+
+test("leaves out what the form has itself and what only the service sets", () => {
+  expect(
+    knownFields([{ Id: "1", ModifiedAt: "x", Name: "A", City: "B", BusinessDetails: { DuePeriod: 14 } }]),
+  ).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { ListRecord } from "../../service/list-record.ts";
+import type { FurtherField, FurtherFieldType } from "./partner-form.ts";
+
+/** A field that can be offered by its name. */
+export type KnownField = Pick<FurtherField, "name" | "type">;
+
+/** Fields that the form has itself, and those that only the service sets. */
+const notOffered = new Set(["id", "modifiedat", "name", "city", "businessdetails.dueperiod"]);
+/** Deeper objects are hardly meant to be filled in by hand. */
+const maxDepth = 4;
+
+/** The fields of these partners, in their order, each with the type of its first value. Arrays are left out. */
+export function knownFields(partners: readonly ListRecord[]): readonly KnownField[] {
+  const types = new Map<string, FurtherFieldType | undefined>();
+  const objects = new Set<string>();
+
+  function visit(record: ListRecord, prefix: string, depth: number): void {
+    for (const [key, value] of Object.entries(record)) {
+      const name = `${prefix}${key}`;
+      if (Array.isArray(value)) continue;
+      if (typeof value === "object" && value !== null) {
+        objects.add(name);
+        if (depth < maxDepth) visit(value as ListRecord, `${name}.`, depth + 1);
+      } else if (types.get(name) === undefined) types.set(name, typeOf(value));
+    }
+  }
+
+  for (const partner of partners) visit(partner, "", 1);
+  return [...types].flatMap(([name, type]) =>
+    notOffered.has(name.toLowerCase()) || objects.has(name) ? [] : [{ name, type: type ?? "text" }],
+  );
+}
+
+function typeOf(value: unknown): FurtherFieldType | undefined {
+  if (typeof value === "string") return "text";
+  if (typeof value === "number") return "number";
+  return typeof value === "boolean" ? "truth" : undefined;
+}

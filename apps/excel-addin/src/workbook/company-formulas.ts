@@ -1,0 +1,59 @@
+import { sameLabel } from "../settings/connections.ts";
+import { findFormulaCells } from "./find-formula-cells.ts";
+import { argumentOf, renameConnection, writtenText } from "./function-calls.ts";
+import type { FormulaCell } from "./workbook.ts";
+
+/** What renaming a company has done to the workbook. */
+export interface RenamedFormulas {
+  /** The number of formulas that ask for the new name. */
+  readonly renamed: number;
+  /** The addresses of those that still ask for the old one: on a protected sheet, or by another cell's text. */
+  readonly left: readonly string[];
+}
+
+/** The addresses of the cells whose formulas name this company. */
+export async function formulasNaming(label: string): Promise<readonly string[]> {
+  return (await cellsNaming(label)).map(addressOf);
+}
+
+/** Writes the new name into the formulas that name the company by the old one. */
+export async function renameInFormulas(from: string, to: string): Promise<RenamedFormulas> {
+  const left: string[] = [];
+  let renamed = 0;
+  for (const cell of await cellsNaming(from)) {
+    // One request for each cell, so that a protected sheet does not stop the others.
+    const done = await renameIn(cell, from, to).catch(() => false);
+    if (done) renamed++;
+    else left.push(addressOf(cell));
+  }
+  return { renamed, left };
+}
+
+async function cellsNaming(label: string): Promise<readonly FormulaCell[]> {
+  return (await findFormulaCells()).filter(({ calls }) =>
+    calls.some((call) => sameLabel(writtenText(argumentOf(call, "connection")) ?? "", label)),
+  );
+}
+
+function renameIn({ sheet, row, column }: FormulaCell, from: string, to: string): Promise<boolean> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const cell = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1);
+    cell.load("formulas");
+    await context.sync();
+    const formula = String(cell.formulas[0]?.[0]);
+    const changed = renameConnection(formula, (label) => sameLabel(label, from), to);
+    if (changed === formula) return false;
+    cell.formulas = [[changed]];
+    await context.sync();
+    return true;
+  });
+}
+
+function addressOf({ sheet, row, column }: FormulaCell): string {
+  let letters = "";
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  const name = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`;
+  return `${name}!${letters}${row + 1}`;
+}
