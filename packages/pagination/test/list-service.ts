@@ -25,10 +25,10 @@ export function listService(
     requests,
     signals,
     items,
-    async read({ signal, mayShrink: _, ...request }) {
+    async read({ signal, pageSize, pageNumber, after }) {
+      const request = { pageSize, pageNumber, ...(after !== undefined && { after }) };
       requests.push(request);
       signals.push(signal);
-      const { pageSize, pageNumber, after } = request;
       const start = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1;
       const from = start + (pageNumber - 1) * pageSize;
       const page = items.slice(from, from + pageSize);
