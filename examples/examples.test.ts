@@ -89,26 +89,26 @@ test("safe-creates.ts creates, prints what is not valid, and looks for a partner
 test("open-telemetry.ts makes a span for every request, below the caller's, and counts retries", async () => {
   const telemetry = pathToFileURL(join(import.meta.dirname, "support/print-telemetry.ts")).href;
   const failing = {
-    data: { BusinessPartners: 150 },
+    data: { BusinessPartners: 1_500 },
     faults: [{ fault: 503, on: "listBusinessPartners" }],
   } as const;
   const example = await examplesAgainst(failing, ["--import", telemetry]);
   const [count, ...lines] = await example("open-telemetry.ts");
   const printed = lines.map((line): unknown => JSON.parse(line));
   const parent = "count the partners";
-  const attributes = { "accounting_data.operation": "listBusinessPartners", "http.request.method": "GET" };
+  const attributes = { "accounting_data.operation": "iterateBusinessPartners", "http.request.method": "GET" };
   const ok = { ...attributes, "http.response.status_code": 200 };
   const refused = { ...attributes, "http.response.status_code": 503, "error.type": "503" };
-  expect(count).toBe("150 partners");
+  expect(count).toBe("1500 partners");
   expect(printed).toEqual([
-    { span: "listBusinessPartners", parent, status: 2, attributes: refused },
+    { span: "iterateBusinessPartners", parent, status: 2, attributes: refused },
     {
-      span: "listBusinessPartners",
+      span: "iterateBusinessPartners",
       parent,
       status: 0,
       attributes: { ...ok, "http.request.resend_count": 1 },
     },
-    { span: "listBusinessPartners", parent, status: 0, attributes: ok },
+    { span: "iterateBusinessPartners", parent, status: 0, attributes: ok },
     { span: parent, status: 0, attributes: {} },
     { metric: "http.client.active_requests", values: [0] },
     { metric: "http.client.request.duration", values: [1, 2] },

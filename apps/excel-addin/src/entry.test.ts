@@ -13,6 +13,7 @@ test("the add-in starts when the page is loaded; after a failure the next call s
       super(message);
     }
   }
+  vi.stubGlobal("window", { addEventListener: () => undefined });
   vi.stubGlobal("location", { href: "https://addin.example/taskpane.html" });
   vi.stubGlobal("document", {
     documentElement: { lang: "en" },

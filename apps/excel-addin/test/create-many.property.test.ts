@@ -216,4 +216,4 @@ test("two windows that show the same rows create no row twice, whatever breaks o
     }),
     { numRuns: runs },
   );
-});
+}, 120_000);

@@ -82,6 +82,7 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
     await typeRows(preview, [["Name"], ...names]);
     await pane.getByRole("button", { name: "Read selected rows" }).click();
     await pane.getByText(/rows may exist already/).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
     const sent = sandbox.requests.filter(({ method }) => method === "POST").length;
     await pane.getByRole("button", { name: /^Create \d+ partners$/ }).click();
     await pane.getByText(`${30 - sent} created`).waitFor();

@@ -22,10 +22,7 @@ test.each(lists)(
     const get = operations.find((other) => other.kind === "get" && other.list === list);
     const row = rows.get(`/v1/${list}`);
     expect(row).toMatchObject({ after: acceptsAfter ? "yes" : "no" });
-    expect(row).toMatchObject(
-      get
-        ? { byId: "yes", record: `${get.name.slice("get".length)}Dto` }
-        : { byId: expect.stringMatching(/^(no|not shown)$/) },
-    );
+    expect(row?.byId === "yes").toBe(get !== undefined);
+    expect(row?.record).toBe(`${get ? get.name.slice("get".length) : list.slice(0, -1)}Dto`);
   },
 );

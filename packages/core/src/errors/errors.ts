@@ -221,6 +221,7 @@ export class InvalidArgumentError extends AccountingDataError {
   /** Name of the argument, such as `baseUrl` or `id`. */
   declare readonly argument: string;
 
+  /** Whether it is an error of this name, of whichever of these packages. */
   static override [Symbol.hasInstance](value: unknown): value is InvalidArgumentError {
     return isAccountingDataError(value, "invalid_argument");
   }

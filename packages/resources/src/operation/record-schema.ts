@@ -9,6 +9,7 @@ export interface RecordSchema<Output extends object = object> {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: string;
+    /** Returns the output, or the issues that the value has. */
     readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
   };
 }

@@ -67,6 +67,7 @@ export const manyCs: ManyMessages = {
     waiting: (formats, number) => `neodesláno ${formats.number(number)}`,
   },
   nothingSent: "Nic se neodeslalo.",
+  refresh: "V seznamech je ukáže aktualizace.",
   ended: "Všechny řádky se odeslaly.",
   cancelled: "Zrušili jste zakládání. Zbytek se neodeslal.",
   stopped: "Zakládání se zastavilo a zbytek se neodeslal.",

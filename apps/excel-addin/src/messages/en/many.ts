@@ -68,6 +68,7 @@ export const manyEn = {
     waiting: (formats: Formats, count: number): string => `${formats.number(count)} not sent`,
   },
   nothingSent: "Nothing was sent.",
+  refresh: "Refresh to see them in the lists.",
   ended: "Every row was sent.",
   cancelled: "You cancelled the run. The rest was not sent.",
   stopped: "The run stopped, and the rest was not sent.",

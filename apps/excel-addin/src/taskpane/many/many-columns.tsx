@@ -4,7 +4,7 @@ import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { readFieldName } from "../create/place-value.ts";
 import { addressField, knownType, type ColumnChoice, type ValueType } from "./column-choice.ts";
-import type { ManyRows } from "./many-rows.ts";
+import { choiceOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
@@ -50,7 +50,7 @@ export function ManyColumns(props: {
     return [
       ...new Set([
         ...Object.keys(labels),
-        ...rows.known,
+        ...rows.known.map(({ name }) => name),
         ...(field === undefined ? [] : [field]),
         ...(readFieldName(heading) && /^[\w.[\]]+$/.test(heading) ? [heading] : []),
       ]),
@@ -72,7 +72,7 @@ export function ManyColumns(props: {
                 className={styles.select}
                 size="small"
                 value={field}
-                onChange={(_, { value }) => onChoose(column, { field: value || undefined, type })}
+                onChange={(_, { value }) => onChoose(column, choiceOf(value || undefined, rows.known))}
               >
                 <option value="">{many.leaveOut}</option>
                 {offered(column).map((name) => (

@@ -63,6 +63,7 @@ export function ManyResultMessage(props: {
         <MessageBarBody>
           <MessageBarTitle>{describeCounts(counts, words)}</MessageBarTitle>
           {stop === undefined ? many.ended : stop.kind === "cancelled" ? many.cancelled : ""}
+          {counts.created > 0 && ` ${many.refresh}`}
           {unwritten > 0 && ` ${many.unwritten(formats, unwritten)}`}
           {refusedRows.length > 0 && (
             <>

@@ -5,6 +5,7 @@ import { fingerprintOf } from "../../create-many/fingerprint.ts";
 import { readStatusCell } from "../../create-many/status-cell.ts";
 import type { Language } from "../../messages/language.ts";
 import type { ReadRows } from "../../workbook/read-rows.ts";
+import type { KnownField } from "../create/known-fields.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { readRow, type ReadRow } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
@@ -31,7 +32,7 @@ export interface ManyRows {
   readonly sheet: ReadRows;
   readonly choices: readonly ColumnChoice[];
   /** The fields of the partners that are loaded. */
-  readonly known: readonly string[];
+  readonly known: readonly KnownField[];
   /** One for each row of the sheet. */
   readonly read: readonly ReadRow[];
   /** Undefined while it is made. */
@@ -44,11 +45,16 @@ export interface ManyRows {
 export function suggestChoices(
   headings: readonly string[],
   remembered: Pick<RememberedChoices, "of">,
-  known: readonly string[],
+  known: readonly KnownField[],
 ): readonly ColumnChoice[] {
-  return headings.map(
-    (heading) => remembered.of(heading) ?? { field: suggestField(heading, known), type: "cell" },
-  );
+  const names = known.map(({ name }) => name);
+  return headings.map((heading) => remembered.of(heading) ?? choiceOf(suggestField(heading, names), known));
+}
+
+/** A field, with the type that it has in the partners that are loaded. */
+export function choiceOf(field: string | undefined, known: readonly KnownField[]): ColumnChoice {
+  const type = known.find(({ name }) => name === field)?.type ?? "nothing";
+  return { field, type: type === "nothing" ? "cell" : type };
 }
 
 /** Reads every row. */

@@ -5,6 +5,7 @@ import type { StatusColumn } from "../../create-many/write-statuses.ts";
 import type { Language } from "../../messages/language.ts";
 import type { ReadRows } from "../../workbook/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows-place.ts";
+import type { KnownField } from "../create/known-fields.ts";
 import type { PartnerService } from "../create/partner-flow.ts";
 import type { ManyProgress, ManyResult } from "./many-progress.ts";
 import type { ManyRows } from "./many-rows.ts";
@@ -39,7 +40,7 @@ export interface ManyParts {
   readonly newId: () => string;
   readonly choices: RememberedChoices;
   /** The fields of the partners that are loaded. */
-  readonly knownFields: () => readonly string[];
+  readonly knownFields: () => readonly KnownField[];
   readonly openJournal: () => Promise<DeviceJournal>;
   readonly readRows: (before?: RowsPlace) => Promise<ReadRows>;
   readonly statusColumn: (

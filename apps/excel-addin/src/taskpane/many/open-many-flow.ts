@@ -1,7 +1,5 @@
 import { isAccountingDataError, systemClock } from "@accounting-data/core";
 import type { AddIn } from "../../add-in.ts";
-import { columnsOfShape } from "../../cells/column.ts";
-import { shapeOf } from "../../cells/record-shape.ts";
 import type { RowStatus } from "../../create-many/create-run.ts";
 import { openIndexedDbJournal } from "../../create-many/indexed-db-journal.ts";
 import { writeStatusCell } from "../../create-many/status-cell.ts";
@@ -13,6 +11,7 @@ import type { Connection } from "../../settings/connection.ts";
 import { officePlatform } from "../../workbook/office-platform.ts";
 import { readRows } from "../../workbook/read-rows.ts";
 import { createStatusColumn } from "../../workbook/status-column.ts";
+import { knownFields } from "../create/known-fields.ts";
 import type { PartnerService } from "../create/partner-flow.ts";
 import { createRow } from "./create-row.ts";
 import { createManyFlow, type ManyFlow } from "./many-flow.ts";
@@ -37,12 +36,7 @@ export function openManyFlow(
     clock: systemClock,
     newId: () => crypto.randomUUID(),
     choices: createRememberedChoices(addIn.preferences),
-    knownFields: () => {
-      const records = addIn.data.records(connection, "BusinessPartners").slice(0, sampleSize);
-      return columnsOfShape(shapeOf(records, { elements: false }))
-        .map(({ name }) => name)
-        .filter((name) => name.toLowerCase() !== "id");
-    },
+    knownFields: () => knownFields(addIn.data.records(connection, "BusinessPartners").slice(0, sampleSize)),
     openJournal: () =>
       openIndexedDbJournal({
         indexedDB,

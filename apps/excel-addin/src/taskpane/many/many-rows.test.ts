@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { JournalEntry } from "../../create-many/journal.ts";
+import { countPlan } from "./count-plan.ts";
+import { doubtsOf, suggestChoices, toSendOf, type ManyPlan } from "./many-rows.ts";
+
+test("columns get the fields that their headings suggest, with the types that loaded partners have", () => {
+  const known = [
+    { name: "IdentificationNumber", type: "text" },
+    { name: "Discount", type: "number" },
+    { name: "Active", type: "truth" },
+    { name: "Note", type: "nothing" },
+  ] as const;
+  const remembered = {
+    of: (heading: string) => (heading === "Město" ? { field: undefined, type: "cell" as const } : undefined),
+  };
+  expect(
+    suggestChoices(["Název", "IČO", "Discount", "active", "Poznámka", "Město", "Jiné"], remembered, known),
+  ).toEqual([
+    { field: "Name", type: "cell" },
+    { field: "IdentificationNumber", type: "text" },
+    { field: "Discount", type: "number" },
+    { field: "Active", type: "truth" },
+    { field: "Note", type: "cell" },
+    { field: undefined, type: "cell" },
+    { field: undefined, type: "cell" },
+  ]);
+});
+
+const row = (index: number, fingerprint = `print ${index}`) => ({
+  index,
+  payload: {},
+  fingerprint,
+  key: undefined,
+  recordId: undefined,
+});
+const entry: JournalEntry = {
+  key: "a",
+  fingerprint: "print 7",
+  connectionId: "company",
+  state: "unknown",
+  runId: "run",
+  at: 0,
+};
+const plan: ManyPlan = {
+  ready: [row(0), row(2), row(3, "print 2"), row(5), row(6), row(7)],
+  plans: [
+    { kind: "created", key: "k", recordId: undefined, changed: false },
+    { kind: "send", key: undefined },
+    { kind: "send", key: undefined },
+    { kind: "elsewhere" },
+    { kind: "created", key: "l", recordId: undefined, changed: true },
+    { kind: "ask", doubt: "unknown", entry },
+  ],
+};
+
+test("a row in doubt is sent only if a person decides so", () => {
+  expect(toSendOf({ plan, decisions: new Map() })).toEqual([2, 3]);
+  expect(toSendOf({ plan, decisions: new Map([[7, { kind: "exists", recordId: "id" }]]) })).toEqual([2, 3]);
+  expect(toSendOf({ plan, decisions: new Map([[7, { kind: "create-anyway" }]]) })).toEqual([2, 3, 7]);
+  expect(doubtsOf({ plan })).toEqual([{ row: row(7), doubt: "unknown" }]);
+});
+
+test("what was created, changed, sent elsewhere and said twice is counted", () => {
+  expect(countPlan({ plan, decisions: new Map() })).toEqual({
+    created: 1,
+    changed: 1,
+    elsewhere: 1,
+    duplicates: 1,
+  });
+});
