@@ -18,7 +18,8 @@ export const statusEn = {
   waitsUntil: (moment: string): string => `The service is busy. Loading continues at ${moment}.`,
   cancelLoading: "Cancel loading",
   incomplete: (lists: string): string =>
-    `${lists}: the service sent fewer records than it announced. The values may be incomplete.`,
+    `Incomplete: ${lists}. The service sent fewer records than it announced.`,
+  reload: "Reload",
   asOf: (changes: string, fullRead: string): string => `Read ${changes} · deletions checked ${fullRead}`,
   readAt: (moment: string): string => `Read ${moment}`,
   failed: (list: string): string => `${list} could not be read.`,

@@ -103,7 +103,7 @@ describe("the notices", () => {
       [
         {
           intent: "warning",
-          title: /^Banks: the service sent fewer records than it announced\./,
+          title: /^Incomplete: Banks\. The service sent fewer records than it announced\.$/,
           action: { kind: "reload" },
         },
       ].map(({ title, ...notice }) => ({ ...notice, title: expect.stringMatching(title) as string })),

@@ -70,8 +70,12 @@ export function NoticeButton(props: {
       );
     case "reload":
       return (
-        <Button size="small" onClick={() => void addIn.refreshing.run({ everything: true })}>
-          {refresh.everything}
+        <Button
+          size="small"
+          title={refresh.everythingHint}
+          onClick={() => void addIn.refreshing.run({ everything: true })}
+        >
+          {status.reload}
         </Button>
       );
     case "dismiss":
