@@ -25,6 +25,7 @@ const writes: readonly string[] = [
   "sheet.tables.add('F1:G2', true)",
   "table.resize('A1:B2')",
   "table.rows.add(undefined, [['c', 3]])",
+  "table.columns.add(undefined, undefined, 'Status')",
   "table.rows.getItemAt(0).values = [['x', 9]]",
   "table.rows.getItemAt(0).delete()",
 ];

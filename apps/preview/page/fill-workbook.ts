@@ -5,9 +5,9 @@ import type { PageWords } from "./words.ts";
 export function columnWidths({ sheets }: PageWords): Readonly<Record<string, readonly number[]>> {
   return {
     // Id, code, name, street, city, post code, region.
-    Sheet1: [88, 64, 240, 180, 150, 80, 170],
+    Sheet1: [88, 64, 240, 180, 180, 80, 170],
     [sheets.invoices]: [110, 280, 100, 110, 80],
-    [sheets.reports]: [176, 68, 20, 232, 90, 20, 100, 232, 90, 80],
+    [sheets.reports]: [184, 68, 20, 224, 90, 20, 108, 232, 90, 80],
   };
 }
 

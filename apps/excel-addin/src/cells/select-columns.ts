@@ -55,7 +55,8 @@ export function selectColumns(
     const isLeftOut = name.startsWith("-") && !exact(name);
     const found = find(isLeftOut ? name.slice(1).trim() : name);
     if ("problem" in found) return found;
-    if (isLeftOut) selected = selected.filter(({ name: one }) => found.every((column) => column.name !== one));
+    if (isLeftOut)
+      selected = selected.filter(({ name: one }) => found.every((column) => column.name !== one));
     else if (exact(name) || !name.includes("*")) selected.push(...found);
     else selected.push(...found.filter((column) => !selected.includes(column)));
     if (found.length === 0 && (hasRecords || name.includes("*"))) unknown.push(name);
