@@ -65,6 +65,18 @@ test("10,000 wrong ids over 12,000 partners send at most 175 requests, a recalcu
   expect(sandbox.requests).toHaveLength(length);
 }, 240_000);
 
+test("2,000 cells over 12,000 partners send at most 15 requests where the service takes pages of 1,000", async () => {
+  const { excel, sandbox } = await open({ sandbox: { data: { BusinessPartners: 12_000 } } });
+  const wanted = sandbox.records("BusinessPartners").filter((_, index) => index % 6 === 0);
+  await enterColumn(
+    excel,
+    wanted.map(({ Id }) => nameOf(Id)),
+  );
+  await excel.idle();
+  for (const index of [0, 999, 1_999]) expect(excel.cell(`A${index + 1}`)).toBe(wanted[index]!["Name"]);
+  expect(sandbox.requests.length).toBeLessThanOrEqual(15);
+}, 120_000);
+
 test("a refresh of 50,000 partners, 10 of them changed, sends at most two requests", async () => {
   const { excel, sandbox, enter, press } = await open({
     sandbox: { data: { BusinessPartners: 50_000 } },
