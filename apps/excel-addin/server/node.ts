@@ -6,6 +6,7 @@ import type { LogEntry } from "./log-entry.ts";
 import { addConfig } from "./node/read-config.ts";
 import { readInvocation, reasonOf } from "./node/read-invocation.ts";
 import { serveAddIn } from "./node/serve-add-in.ts";
+import { createSharedLedger } from "./node/shared-ledger.ts";
 import { writeManifests } from "./node/write-manifests.ts";
 import { createPacing } from "./pacing/pacing.ts";
 
@@ -13,7 +14,9 @@ import { createPacing } from "./pacing/pacing.ts";
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
 async function serve(typed: OptionValues): Promise<void> {
-  const pacing = createPacing();
+  const { shared } = await addConfig(typed);
+  const ledger = shared === undefined ? undefined : createSharedLedger(shared, (line) => console.warn(line));
+  const pacing = createPacing(ledger && { ledger, secret: shared! });
   const readOptions = async () => ({ ...(await readInvocation(await addConfig(typed), built)), log, pacing });
   const options = await readOptions();
   const server = await serveAddIn(options);
@@ -21,7 +24,7 @@ async function serve(typed: OptionValues): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
       // A second signal does not wait for the calls under way.
-      (stopping ? server.close() : server.drain()).catch(() => undefined);
+      (stopping ? server.close() : server.drain()).catch(() => undefined).finally(() => ledger?.close());
       stopping = true;
     });
   process.on("SIGHUP", () => {

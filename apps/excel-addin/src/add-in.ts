@@ -11,7 +11,7 @@ import type { Connection } from "./settings/connection.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
 import type { WorkbookBinding } from "./settings/workbook-binding.ts";
-import type { formulasNaming, renameInFormulas } from "./workbook/company-formulas.ts";
+import type { companiesNamed, formulasNaming, renameInFormulas } from "./workbook/company-formulas.ts";
 import type { insertFormula } from "./workbook/insert-formula.ts";
 
 /** What can be selected of a list. */
@@ -40,6 +40,8 @@ export interface AddIn {
   columns(connection: Connection, list: ListName, signal: AbortSignal): Promise<ListColumns>;
   /** Writes a formula into the selected cell. */
   readonly insertFormula: typeof insertFormula;
+  /** The names of companies in the workbook's formulas. */
+  readonly companiesNamed: typeof companiesNamed;
   /** The addresses of the cells whose formulas name a company. */
   readonly formulasNaming: typeof formulasNaming;
   /** Renames a company in the workbook's formulas. */

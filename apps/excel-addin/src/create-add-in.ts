@@ -135,6 +135,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       return { columns: columnExamples(records, remembered, toServiceTime), filters };
     },
     insertFormula: workbook.insertFormula,
+    companiesNamed: workbook.companiesNamed,
     formulasNaming: workbook.formulasNaming,
     renameInFormulas: workbook.renameInFormulas,
     resetColumns: async (list) => {

@@ -114,6 +114,7 @@ export function createFakeAddIn(
       [...formulas]
         .map(([address, formula]) => cellOf(address, formula))
         .filter(({ calls }) => calls.length > 0),
+    companiesNamed: async () => [],
     formulasNaming: async () => [],
     renameInFormulas: async () => ({ renamed: 0, left: [] }),
     insertFormula: async (formula, { replace }) => {

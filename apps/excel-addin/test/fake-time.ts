@@ -2,6 +2,7 @@
 export interface FakeTime {
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
+  readonly after: (milliseconds: number, callback: () => void) => () => void;
   /** Lets so much time pass, waking whoever sleeps in between, in order. */
   pass(milliseconds: number): Promise<void>;
 }
@@ -17,6 +18,11 @@ export function createFakeTime(): FakeTime {
   return {
     now: () => now,
     sleep: (milliseconds) => new Promise((wake) => sleepers.push({ until: now + milliseconds, wake })),
+    after: (milliseconds, callback) => {
+      const sleeper = { until: now + milliseconds, wake: callback };
+      sleepers.push(sleeper);
+      return () => void (sleepers = sleepers.filter((one) => one !== sleeper));
+    },
     async pass(milliseconds) {
       const end = now + milliseconds;
       await settle();

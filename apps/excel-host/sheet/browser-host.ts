@@ -10,7 +10,7 @@ import { explainFunctions } from "./function-help.ts";
 import { followSelection } from "./selection.ts";
 import { SheetPairs } from "./sheet-pairs.ts";
 import { createUniverSheet } from "./univer-sheet.ts";
-import { showUpdates } from "./view-updates.ts";
+import { showUpdates, type ColumnWidths } from "./view-updates.ts";
 
 export type { ExcelHost } from "../bridge/excel-host.ts";
 
@@ -25,8 +25,8 @@ export interface BrowserHostOptions {
   readonly functions: string | URL;
   /** The language of Office: "en-US", "cs-CZ". Default: "en-US". */
   readonly locale?: string;
-  /** Widths of the first sheet's columns in pixels, from A on. Default: the same for all. */
-  readonly columnWidths?: readonly number[];
+  /** Widths of columns in pixels, from A on, by the name of their sheet. Default: the same for all. */
+  readonly columnWidths?: ColumnWidths;
 }
 
 /**
@@ -81,7 +81,8 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   const pairs = new SheetPairs();
   const firstView = view.workbook.getActiveSheet();
   pairs.pair(firstView.getSheetId(), first);
-  options.columnWidths?.forEach((width, column) => firstView.setColumnWidth(column, width));
+  const { columnWidths = {} } = options;
+  columnWidths[first.name]?.forEach((width, column) => firstView.setColumnWidth(column, width));
   drawFromWorkbook(view.injector, workbook, pairs);
   explainFunctions(view.injector, core.functions.values());
   const note = createErrorNote(surface, view, session, pairs);
@@ -92,7 +93,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   disposals.push(
     () => view.dispose(),
     note.dispose,
-    showUpdates(view, workbook, pairs),
+    showUpdates(view, workbook, { pairs, columnWidths }),
     workbook.recalculation.onChange(note.refresh),
   );
   // No cell changes while a person types.

@@ -19,12 +19,21 @@ const fromHost = { onlyLocal: true, fromHost: true } as const;
 /** For larger changes it is faster to compare the existing cells than every place in the changed areas. */
 const maxPlaces = 200_000;
 
+/** Widths of columns in pixels, from A on, by the name of their sheet. */
+export type ColumnWidths = Readonly<Record<string, readonly number[]>>;
+
+interface ViewedSheets {
+  readonly pairs: SheetPairs;
+  readonly columnWidths: ColumnWidths;
+}
+
 /** Updates the view after each change of the workbook: sheets, their sizes, cells' contents, and the drawing. */
-export function showUpdates(view: UniverSheet, workbook: Workbook, pairs: SheetPairs): () => void {
+export function showUpdates(view: UniverSheet, workbook: Workbook, sheets: ViewedSheets): () => void {
+  const { pairs } = sheets;
   const commands = view.injector.get(ICommandService);
   const unitId = view.workbook.getId();
   return workbook.recalculation.onChange((changes) => {
-    matchSheets(view, workbook, pairs);
+    matchSheets(view, workbook, sheets);
     for (const sheet of new Set(changes.map((change) => change.sheet))) {
       const areas = changes.filter((change) => change.sheet === sheet).map(({ area }) => area);
       const subUnitId = pairs.view(sheet);
@@ -103,7 +112,7 @@ function sameContent(wanted: ICellData, stored: Nullable<ICellData>): boolean {
   return !holdsFormula && (wanted.v ?? null) === (stored?.v ?? null) && (stored?.p ?? null) === null;
 }
 
-function matchSheets(view: UniverSheet, workbook: Workbook, pairs: SheetPairs): void {
+function matchSheets(view: UniverSheet, workbook: Workbook, { pairs, columnWidths }: ViewedSheets): void {
   for (const sheet of workbook.sheets) {
     if (pairs.view(sheet) === undefined) {
       // Paired first, so that the view's new sheet is not taken for a person's.
@@ -111,7 +120,9 @@ function matchSheets(view: UniverSheet, workbook: Workbook, pairs: SheetPairs): 
       pairs.pair(viewId, sheet);
       // Univer activates a sheet that it inserts; Excel does not.
       const active = view.workbook.getActiveSheet();
-      view.workbook.insertSheet(sheet.name, { sheet: { id: viewId, name: sheet.name, ...initialSize } });
+      const { name } = sheet;
+      const inserted = view.workbook.insertSheet(name, { sheet: { id: viewId, name, ...initialSize } });
+      columnWidths[name]?.forEach((width, column) => inserted.setColumnWidth(column, width));
       view.workbook.setActiveSheet(active);
     }
     const worksheet = view.workbook.getSheetBySheetId(pairs.view(sheet) ?? "");

@@ -32,7 +32,7 @@ async function open(): Promise<void> {
     pane: element("pane"),
     address: new URL(ADD_IN, document.baseURI),
     functions: new URL("addin/functions.json", document.baseURI),
-    columnWidths,
+    columnWidths: columnWidths(words),
     // The browser's language, if the add-in has it.
     locale: words.language === "cs" ? "cs-CZ" : "en-US",
   });
@@ -41,7 +41,7 @@ async function open(): Promise<void> {
   frame?.addEventListener("load", () => {
     if (frame.contentWindow && !("_richApiNativeBridge" in frame.contentWindow)) location.reload();
   });
-  const workbook = fillWorkbook(host, words.emptySheet);
+  const workbook = fillWorkbook(host, words, { reports: options.remembered !== undefined });
   showSteps(element("steps"), host, words);
   await workbook;
   window.preview = host;

@@ -5,8 +5,14 @@ export interface PageWords {
   readonly steps: string;
   readonly sheet: string;
   readonly pane: string;
-  /** The name of the empty sheet. */
-  readonly emptySheet: string;
+  /** The names of the sheets beside the first one. */
+  readonly sheets: { readonly empty: string; readonly invoices: string; readonly reports: string };
+  readonly reports: Readonly<
+    Record<
+      "byCity" | "city" | "partners" | "byPartner" | "partner" | "total" | "overdue" | "number" | "daysLate",
+      string
+    >
+  >;
   /** The text before the formula to type there. */
   readonly type: string;
   readonly create: string;
@@ -21,7 +27,18 @@ const english: PageWords = {
   steps: "Try this",
   sheet: "Spreadsheet",
   pane: "Task pane",
-  emptySheet: "Try here",
+  sheets: { empty: "Try here", invoices: "Invoices", reports: "Reports" },
+  reports: {
+    byCity: "Partners by city",
+    city: "City",
+    partners: "Partners",
+    byPartner: "Invoices by partner",
+    partner: "Partner",
+    total: "Total",
+    overdue: "Overdue invoices",
+    number: "Number",
+    daysLate: "Days late",
+  },
   type: "On “Try here”, click a cell and type ",
   create: "On the pane’s “Partner”, create one",
   refresh: "Press ⟳ Refresh: it is in the sheet",
@@ -36,7 +53,18 @@ const czech: PageWords = {
   steps: "Vyzkoušejte",
   sheet: "Tabulka",
   pane: "Podokno",
-  emptySheet: "Zkuste zde",
+  sheets: { empty: "Zkuste zde", invoices: "Faktury", reports: "Přehledy" },
+  reports: {
+    byCity: "Partneři podle města",
+    city: "Město",
+    partners: "Partnerů",
+    byPartner: "Faktury podle partnera",
+    partner: "Partner",
+    total: "Celkem",
+    overdue: "Po splatnosti",
+    number: "Číslo",
+    daysLate: "Dnů po",
+  },
   type: "Na listu „Zkuste zde“ klikněte do buňky a napište ",
   create: "V podokně na kartě „Partner“ jednoho založte",
   refresh: "Stiskněte ⟳ Aktualizovat: je v listu",

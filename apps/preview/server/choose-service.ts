@@ -1,6 +1,7 @@
 import { readUpstreams, type Upstream } from "@accounting-data/excel-addin/server";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
+import { furtherLists } from "./further-lists.ts";
 
 /** The service that the preview shows. */
 export interface Service {
@@ -31,14 +32,24 @@ export async function chooseService(env: Readonly<Record<string, string | undefi
   if (authUrl)
     throw new TypeError("ACCOUNTING_AUTH_URL is set, but ACCOUNTING_BASE_URL is not: set both, or neither.");
 
-  return sandboxService(createSandbox());
+  return sandboxService(createSandbox({ lists: furtherLists }), [
+    { name: "Currencies", after: true, byId: true },
+    { name: "ReceivedInvoices", after: true, byId: true },
+  ]);
 }
 
 /** Serves a sandbox at a free port, with its demo credentials. */
-export async function sandboxService(sandbox: Sandbox): Promise<Service> {
+export async function sandboxService(sandbox: Sandbox, lists: Upstream["lists"] = []): Promise<Service> {
   const server = await serve(sandbox);
   return {
-    upstream: { id: "sandbox", label: "Sandbox", apiBaseUrl: server.url, authUrl: server.url },
+    upstream: {
+      id: "sandbox",
+      label: "Sandbox",
+      apiBaseUrl: server.url,
+      authUrl: server.url,
+      timeZone: "Europe/Prague",
+      lists,
+    },
     label: "sandbox data",
     demo: demoCredentials,
     close: () => server.close(),

@@ -156,6 +156,21 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
     await pane.getByRole("button", { name: "Cancel", exact: true }).click();
   });
 
+  test("offers to connect a company that a colleague's formula names", async () => {
+    const sandbox = twoCompanies();
+    const [theirs] = sandbox.records("BusinessPartners", { company: "Javor" });
+    const { pane, sheet } = await open(sandbox);
+    await sheet.enter("'Try here'!A1", '=PARTNERS("Id",,,,"Javor")');
+    await pane.getByRole("button", { name: /^Refresh/ }).click();
+    await pane.getByText("Formulas read from “Javor”, which is not connected on this device.").waitFor();
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    expect(await pane.getByLabel("Company name").inputValue()).toBe("Javor");
+    await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect.poll(() => sheet.cell("'Try here'!A2")).toBe(theirs?.Id);
+    expect(await pane.getByText(/^Formulas read from/).count()).toBe(0);
+  });
+
   test("keeps a rejected key in its field, says what to do, and closes the form with Escape", async () => {
     const { pane, page } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
     await pane.getByRole("button", { name: /^Company:/ }).click();

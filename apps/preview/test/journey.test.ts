@@ -19,6 +19,35 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     expect(await sheet.cell("A313")).toMatch(/^[0-9a-f]{8}-/);
   });
 
+  test("shows three reports that Excel's own functions make of the lists", async () => {
+    const { sheet } = preview;
+    await sheet.idle();
+    const report = (address: string): Promise<unknown> => sheet.cell(`Reports!${address}`);
+    expect([await report("A1"), await report("D1"), await report("G1")]).toEqual([
+      "Partners by city",
+      "Invoices by partner",
+      "Overdue invoices",
+    ]);
+    for (const column of ["B", "E", "J"]) {
+      const shown = await Promise.all([3, 7, 12].map((row) => report(`${column}${row}`)));
+      const values = shown.map(Number);
+      expect(values.every((value) => value > 0)).toBe(true);
+      expect(values).toEqual(values.toSorted((one, other) => other - one));
+    }
+    expect(await sheet.cell("Invoices!C2")).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  test("reads the further lists of its service", async () => {
+    const { sheet } = preview;
+    await sheet.enter("'Try here'!M1", '=RECORD("Currencies","EUR","Name, Rate",,"Code")');
+    await sheet.enter("'Try here'!M2", '=ROWS(RECORDS("ReceivedInvoices","Number, Items.Text",,,FALSE))');
+    await sheet.idle();
+    expect(await sheet.cell("'Try here'!M1")).toBe("Euro");
+    expect(await sheet.cell("'Try here'!N1")).toBe("24.6");
+    expect(await sheet.cell("'Try here'!M2")).toBe("24");
+    for (const cell of ["M1", "M2"]) await sheet.enter(`'Try here'!${cell}`, "");
+  });
+
   test("calculates a formula that refers to the spill, and one on another sheet", async () => {
     const { sheet } = preview;
     await sheet.enter("'Try here'!A1", "=BANKS()");
@@ -66,7 +95,7 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
         await pane.getByLabel("API key", { exact: true }).last().fill(demoCredentials.apiKey);
       } else {
         await pane.getByLabel("Client id", { exact: true }).fill(demoCredentials.clientId);
-        await pane.getByLabel("Client secret").fill(demoCredentials.clientSecret);
+        await pane.getByLabel("Client secret", { exact: true }).fill(demoCredentials.clientSecret);
       }
       await pane.getByRole("button", { name: "Test connection" }).click();
       await pane.getByText("The service accepted the sign-in.").waitFor();

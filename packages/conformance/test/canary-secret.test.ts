@@ -204,6 +204,13 @@ describe("errors of reading a list to its end", () => {
         return read({ pageSize: 4 });
       },
     ],
+    [
+      "incomplete",
+      () => {
+        sandbox.configure({ envelope: ({ items }) => ({ items: items.slice(0, 0), totalItemCount: 9 }) });
+        return read({});
+      },
+    ],
   ];
   test.each(cases)("%s", async (code, call) => {
     expect(await inspectFailure(call())).toEqual({ code, leaks: [] });

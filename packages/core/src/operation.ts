@@ -21,6 +21,8 @@ export interface Operation {
   readonly path: string;
   /** Query parameters by name, not encoded. */
   readonly query?: Readonly<Record<string, string>> | undefined;
+  /** A read that timed out this often is not retried, so that less can be requested. Default: as `retry` says. */
+  readonly timeouts?: number | undefined;
   /** Sent as JSON. A cycle, BigInt, NaN, Infinity or invalid date, which JSON cannot express, is refused. */
   readonly body?: unknown;
 }

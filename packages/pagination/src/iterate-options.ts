@@ -15,7 +15,7 @@ export interface IterateOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * Records to request at a time, 1 to 2,147,483,647. Default 1,000; only the default is halved when the service refuses it
-   * with a 422. By page number, the later pages are as long as the first one if that is shorter.
+   * with a 422, or twice does not answer in time. By page number, the later pages are as long as the first one if that is shorter.
    */
   readonly pageSize?: number | undefined;
   /** A page's `cursor`: continue after that page. Records near the cut may come again. */

@@ -15,6 +15,8 @@ export interface PageRequest {
   readonly pageNumber: number;
   /** Only records after the one with this id. */
   readonly after?: string;
+  /** Whether half as many records are requested if this page takes too long: give up on it after two timeouts. */
+  readonly mayShrink?: boolean | undefined;
   /** Aborted when the page is no longer needed. */
   readonly signal: AbortSignal;
 }
@@ -40,9 +42,9 @@ export interface PageAnswer<T> {
 }
 
 /**
- * Reads one page. What it throws ends the iterator, with one exception: after a `ValidationError` of
- * `@accounting-data/core` with a `PageSize` among its `errors`, the page is read again with half the page size, unless the
- * caller chose the size.
+ * Reads one page. What it throws ends the iterator, with two exceptions, unless the caller chose the page size: after a
+ * `ValidationError` of `@accounting-data/core` with a `PageSize` among its `errors`, and after a `TimeoutError` of an attempt
+ * where `mayShrink` is set, the page is read again with half the page size.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ export interface Item {
 }
 
 /** A request as tests compare it. */
-export type RequestedPage = Omit<PageRequest, "signal">;
+export type RequestedPage = Omit<PageRequest, "signal" | "mayShrink">;
 
 /** A service with that many records that obeys every parameter. `answer` may change its answers. */
 export function listService(
@@ -25,10 +25,10 @@ export function listService(
     requests,
     signals,
     items,
-    async read({ signal, ...request }) {
+    async read({ signal, pageSize, pageNumber, after }) {
+      const request = { pageSize, pageNumber, ...(after !== undefined && { after }) };
       requests.push(request);
       signals.push(signal);
-      const { pageSize, pageNumber, after } = request;
       const start = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1;
       const from = start + (pageNumber - 1) * pageSize;
       const page = items.slice(from, from + pageSize);

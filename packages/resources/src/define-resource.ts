@@ -172,8 +172,8 @@ function iterateList(
   const filter = checkQuery(operation, { modifiedSince, parameters });
   const { id, outputIds } = idReader(options);
   return iterateRecords(
-    ({ signal, ...page }) =>
-      readList(client, { ...list, operation, outputIds }, queryParameters(page, filter), {
+    ({ signal, mayShrink, ...page }) =>
+      readList(client, { ...list, operation, outputIds, mayShrink }, queryParameters(page, filter), {
         ...options,
         signal,
       }),

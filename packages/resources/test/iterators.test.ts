@@ -1,3 +1,4 @@
+import { apiKey, createClient, type Client } from "@accounting-data/core";
 import { collect, take } from "@accounting-data/pagination";
 import { describe, expect, it } from "vitest";
 import { iterateActivities, iterateBusinessPartners, iterateCentres } from "../src/index.ts";
@@ -53,6 +54,35 @@ describe("an iterator", () => {
       "500",
       "250",
     ]);
+  });
+
+  it("halves the page size after a page that timed out twice, and remembers it", async () => {
+    const sizes: string[] = [];
+    const slow = (size: number): Client =>
+      createClient({
+        baseUrl: "https://service.test",
+        credential: apiKey("a-key-for-tests"),
+        timeout: 20,
+        retry: { baseDelay: 1 },
+        fetch: async (input, init) => {
+          const asked = new URL(input as string).searchParams.get("PageSize")!;
+          sizes.push(asked);
+          if (Number(asked) <= size) return Response.json({ items: [], total: 0 });
+          return new Promise((_, reject) => {
+            init!.signal!.addEventListener("abort", () => reject(init!.signal!.reason as Error));
+          });
+        },
+      });
+    const client = slow(400);
+    expect(await collect(iterateCentres(client))).toEqual([]);
+    expect(await collect(iterateCentres(client))).toEqual([]);
+    expect(sizes.splice(0)).toEqual(["1000", "1000", "500", "500", "250", "250"]);
+
+    const timeout = { code: "timeout", operation: "iterateCentres" };
+    await expect(collect(iterateCentres(slow(0)))).rejects.toMatchObject(timeout);
+    expect(sizes.splice(0)).toEqual(["1000", "1000", "500", "500", "250", "250", "250", "250"]);
+    await expect(collect(iterateCentres(slow(0), { pageSize: 900 }))).rejects.toMatchObject(timeout);
+    expect(sizes).toEqual(["900", "900", "900", "900"]);
   });
 
   it("throws after the last record where fewer came than the service promised", async () => {

@@ -37,6 +37,10 @@ const options = {
     value: "LIST",
     help: "addresses and ranges whose X-Forwarded-For is believed, with commas between",
   },
+  shared: {
+    value: "URL",
+    help: "redis://… or rediss://…, in which several servers count their requests together",
+  },
   out: { value: "FOLDER", help: "where `manifest` writes its files (default: this folder)" },
 } as const satisfies Readonly<Record<string, Option>>;
 

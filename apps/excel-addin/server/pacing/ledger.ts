@@ -19,9 +19,10 @@ export function createMemoryLedger(now: () => number): Ledger {
   }
   return {
     async reserve(key, interval) {
-      const at = Math.max(now(), free.get(key) ?? 0);
+      const moment = now();
+      const at = Math.max(moment, free.get(key) ?? 0);
       note(key, at + interval);
-      return at - now();
+      return at - moment;
     },
     async pause(key, milliseconds) {
       note(key, Math.max(free.get(key) ?? 0, now() + milliseconds));

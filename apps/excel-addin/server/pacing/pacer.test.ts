@@ -81,9 +81,9 @@ describe("with a limit of requests a second", () => {
   test("a create is before all reads, and is never refused", async () => {
     const { time, apply, names, refused } = setUp({ perSecond: 10 });
     for (let n = 0; n < 100; n += 1) apply("read", { seat: String(n) });
-    for (let n = 0; n < 60; n += 1) apply("create", { isUrgent: true });
-    await time.pass(6_000);
-    expect(names().slice(1, 57)).toEqual(Array(56).fill("create"));
+    for (let n = 0; n < 30; n += 1) apply("create", { isUrgent: true });
+    await time.pass(3_500);
+    expect(names().slice(0, 30)).toEqual(Array(30).fill("create"));
     expect(refused.filter(([name]) => name === "create")).toEqual([]);
   });
 
@@ -139,6 +139,17 @@ describe("with a limit of requests at a time", () => {
     await time.pass(0);
     expect(names()).toEqual(["a", "c"]);
   });
+});
+
+test("reads that wait when the service wants to be left alone are told when to come again", async () => {
+  const { time, apply, sent, refused } = setUp({ perSecond: 10 });
+  for (let n = 0; n < 5; n += 1) apply("read");
+  await time.pass(0);
+  sent[0]!.turn.answered({ status: 429, retryAfter: "30" });
+  await time.pass(5_000);
+  expect(sent.length).toBeLessThanOrEqual(2);
+  expect(refused.length).toBeGreaterThanOrEqual(3);
+  for (const [, seconds] of refused) expect(seconds).toBeGreaterThan(24);
 });
 
 test("a create is told when to come again if the service wants to be left alone for long", async () => {

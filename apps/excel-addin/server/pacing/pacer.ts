@@ -34,9 +34,11 @@ export interface PacerOptions {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
+  /** Calls back after so many milliseconds, unless the returned function is called before. */
+  readonly after: (milliseconds: number, callback: () => void) => () => void;
 }
 
-/** Milliseconds that a read waits at most, and a create where the service wants to be left alone. */
+/** Milliseconds that a read and a create wait at most. */
 const patience = { read: 4_000, create: 20_000 };
 /** Credentials whose pace is remembered before idle ones are forgotten. */
 const remembered = 10_000;
@@ -54,7 +56,7 @@ interface Lane {
   promised: number;
 }
 
-export function createPacer({ ledger, now, sleep }: PacerOptions): Pacer {
+export function createPacer({ ledger, now, sleep, after }: PacerOptions): Pacer {
   const lanes = new Map<string, Lane>();
 
   function laneOf({ key, pace }: Applicant): Lane {
@@ -113,6 +115,8 @@ export function createPacer({ ledger, now, sleep }: PacerOptions): Pacer {
     while (lane.line.size > 0 && lane.running < most) {
       if (lane.interval.milliseconds > 0 || lane.pausedUntil > now()) {
         const wait = await ledger.reserve(applicant.key, lane.interval.milliseconds);
+        // Another server has been told to leave the service alone.
+        if (wait > patience.create) lane.pausedUntil = Math.max(lane.pausedUntil, now() + wait);
         if (wait > 0) await sleep(wait);
         // The service has answered with a 429 meanwhile.
         if (lane.pausedUntil > now()) continue;
@@ -129,15 +133,27 @@ export function createPacer({ ledger, now, sleep }: PacerOptions): Pacer {
       const lane = laneOf(applicant);
       const again = comeAgain(lane, isUrgent);
       if (again !== undefined) return again;
-      return await new Promise<Turn>((resolve, reject) => {
-        const take = (turn: Turn): void => {
+      return await new Promise<Turn | number>((resolve, reject) => {
+        const end = (): void => {
           signal.removeEventListener("abort", leave);
+          stopClock();
+        };
+        const take = (turn: Turn): void => {
+          end();
           resolve(turn);
         };
         const leave = (): void => {
+          end();
           lane.line.remove(take);
           reject(signal.reason as Error);
         };
+        // The service has slowed down since the place in the line was taken.
+        const giveUp = (): void => {
+          end();
+          lane.line.remove(take);
+          resolve(comeAgain(lane, isUrgent) ?? 1);
+        };
+        const stopClock = after(isUrgent ? patience.create : patience.read + 500, giveUp);
         if (signal.aborted) return leave();
         signal.addEventListener("abort", leave, { once: true });
         lane.line.add(seat, take, isUrgent);

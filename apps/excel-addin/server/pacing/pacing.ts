@@ -25,6 +25,10 @@ export function createPacing({ ledger, secret }: PacingOptions = {}): Pacing {
       ledger: ledger ?? createMemoryLedger(now),
       now,
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      after: (milliseconds, callback) => {
+        const timer = setTimeout(callback, milliseconds);
+        return () => clearTimeout(timer);
+      },
     }),
     answers: createSharedAnswers(),
   };

@@ -60,6 +60,7 @@ describe("a name", () => {
     expect(headings("-*Id")).toEqual(["Number", "Terms.Days", "Sums", "Items", "Tags", "Notes", "Contact"]);
     expect(headings("*", "-days", "- Number")).not.toContain("Number");
     expect(headings("Number", "Terms.*", "-Terms.BankId")).toEqual(["Number", "Terms.Days"]);
+    expect(headings("Number", "Sums[0].Vat", "-sums[0].vat")).toEqual(["Number"]);
     expect(problem("-*")).toEqual({ problem: "none" });
     expect(problem("-Nmber")).toMatchObject({ problem: "unknown", names: ["-Nmber"] });
   });
@@ -96,6 +97,7 @@ describe("the columns of the workbook", () => {
 
   test("are what a wildcard means if there are no records", () => {
     expect(table([], { selected: ["*d"], remembered: ["Name", "Id"] }).headings).toEqual(["Id"]);
+    expect(table([], { selected: ["-*Id"] })).toEqual({ headings: [], rows: [] });
   });
 });
 

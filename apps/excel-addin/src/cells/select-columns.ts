@@ -55,7 +55,8 @@ export function selectColumns(
     const isLeftOut = name.startsWith("-") && !exact(name);
     const found = find(isLeftOut ? name.slice(1).trim() : name);
     if ("problem" in found) return found;
-    if (isLeftOut) selected = selected.filter((column) => !found.includes(column));
+    if (isLeftOut)
+      selected = selected.filter(({ name: one }) => found.every((column) => column.name !== one));
     else if (exact(name) || !name.includes("*")) selected.push(...found);
     else selected.push(...found.filter((column) => !selected.includes(column)));
     if (found.length === 0 && (hasRecords || name.includes("*"))) unknown.push(name);
@@ -64,7 +65,7 @@ export function selectColumns(
   if (hasRecords && unknown.length > 0) {
     return { problem: "unknown", names: unknown, known: [...all, ...inArrays].map((column) => column.name) };
   }
-  if (selected.length === 0) return { problem: "none" };
+  if (selected.length === 0 && hasRecords) return { problem: "none" };
   const arrays = [...new Set(selected.flatMap(({ rows }) => (rows ? [rows.name] : [])))];
   return arrays.length > 1 ? { problem: "twoArrays", arrays } : selected;
 

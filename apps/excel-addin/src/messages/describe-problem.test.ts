@@ -70,6 +70,25 @@ it.each([
   expect(describeProblem(new UnauthorizedError("x", { status: 401 }), context).sentence).toBe(sentence);
 });
 
+it.each([
+  ["createBusinessPartner", "api-key", "This key may not create partners."],
+  ["listIssuedInvoices", "api-key", "This key may not read issued invoices."],
+  ["getBank", "client-credentials", "This client may not read banks."],
+  ["listCurrencies", undefined, "This sign-in may not read currencies."],
+] as const)("names the right that %s lacks with %s", (operation, credential, sentence) => {
+  const context = { messages: words.problems, formats: words.formats, since, credential };
+  const described = describeProblem(new ForbiddenError("x", { status: 403, operation }), context);
+  expect(described).toMatchObject({
+    next: "retry",
+    sentence: `${sentence} A company administrator can grant the right.`,
+  });
+});
+
+it("tells a scope that is not granted from a wrong secret", () => {
+  const error = new TokenError("x", { status: 400, error: "invalid_scope" });
+  expect(describeIt(error)).toMatchObject({ next: "none", sentence: problemsEn.tokenScope });
+});
+
 it("says everything in both languages, each sentence its own", () => {
   expect(Object.keys(problemsCs)).toEqual(Object.keys(problemsEn));
   const shared = Object.entries(problemsCs).filter(

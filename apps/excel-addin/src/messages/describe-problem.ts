@@ -4,6 +4,7 @@ import { isMissingRecord } from "../service/is-missing-record.ts";
 import { isSignedOut } from "../service/is-signed-out.ts";
 import type { ConnectionCredential } from "../settings/connection.ts";
 import { describeOutage } from "./describe-outage.ts";
+import { listOfOperation } from "../lists/list-of-operation.ts";
 import type { Formats } from "./formats.ts";
 import type { ProblemMessages } from "./en/problems.ts";
 
@@ -51,6 +52,8 @@ export function describeProblem(error: unknown, context: ProblemContext): Descri
 }
 
 function nextAfter(error: BrandedError): DescribedProblem["next"] {
+  // Another secret has the same scope, which the deployment sets.
+  if (hasWrongScope(error)) return "none";
   if (isSignedOut(error)) return "sign-in";
   // An administrator grants the right to the same credential.
   return error.code === "forbidden" ? "retry" : "none";
@@ -65,9 +68,9 @@ function sentenceOf(error: BrandedError, { messages, credential }: ProblemContex
           ? messages.unauthorizedKey
           : messages.unauthorizedClient;
     case "token":
-      return messages.tokenRefused;
+      return hasWrongScope(error) ? messages.tokenScope : messages.tokenRefused;
     case "forbidden":
-      return messages.forbidden;
+      return forbiddenText(error, messages, credential);
     case "not_found":
       return isMissingRecord(error) ? messages.notFound : messages.client(404);
     case "bad_request":
@@ -100,6 +103,22 @@ function sentenceOf(error: BrandedError, { messages, credential }: ProblemContex
       // This version may not know every code.
       return messages.unexpected;
   }
+}
+
+/** Names the right that is missing, as far as the operation tells. */
+function forbiddenText(
+  { operation = "" }: BrandedError & { readonly operation?: string | undefined },
+  messages: ProblemMessages,
+  credential: ConnectionCredential["kind"] | undefined,
+): string {
+  const who = messages.credentials[credential ?? "unknown"];
+  if (operation === "createBusinessPartner") return messages.mayNotCreate(who);
+  const read = listOfOperation(operation);
+  return read ? messages.mayNotRead(who, read.list) : messages.forbidden;
+}
+
+function hasWrongScope(error: BrandedError): boolean {
+  return isAccountingDataError(error, "token") && error.error === "invalid_scope";
 }
 
 function validationText(error: BrandedError): string {

@@ -2,6 +2,7 @@ import { AriaLiveAnnouncer, FluentProvider, makeStaticStyles, useAnnounce } from
 import { useMemo, type ReactElement } from "react";
 import { PaneContext, type PaneContextValue } from "./pane-context.ts";
 import { Pane } from "./pane.tsx";
+import { darkTheme } from "./theme/excel-theme.ts";
 import { useOfficeTheme } from "./theme/use-office-theme.ts";
 
 /** The page itself has no styles. */
@@ -10,8 +11,11 @@ const usePageStyles = makeStaticStyles({ body: { margin: 0 } });
 /** The pane in Office's theme, with announcements for screen readers. */
 export function PaneRoot({ value }: { readonly value: Omit<PaneContextValue, "announce"> }): ReactElement {
   usePageStyles();
+  const theme = useOfficeTheme();
+  // For what the browser draws itself: scroll bars, the calendar of a date.
+  const colorScheme = theme === darkTheme ? "dark" : "light";
   return (
-    <FluentProvider theme={useOfficeTheme()}>
+    <FluentProvider theme={theme} style={{ colorScheme }}>
       <AriaLiveAnnouncer>
         <PaneWithAnnouncer value={value} />
       </AriaLiveAnnouncer>

@@ -14,12 +14,16 @@ import { ProblemMessage } from "./parts/problem-message.tsx";
 import { RetryButton } from "./parts/retry-button.tsx";
 
 const useStyles = makeStyles({
+  // The theme's background also below a short page.
+  pane: { minHeight: "100vh" },
   notes: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} 0` },
   waiting: { padding: tokens.spacingVerticalXXXL },
 });
 
 /** A page that the user opened instead of the workbook's own. */
-type OpenedPage = { readonly kind: "connect"; readonly existing?: Connection } | undefined;
+type OpenedPage =
+  | { readonly kind: "connect"; readonly existing?: Connection; readonly label?: string | undefined }
+  | undefined;
 
 /** The pane: one page at a time, chosen by the workbook's company and this device's connections. */
 export function Pane(): ReactElement {
@@ -52,6 +56,10 @@ export function Pane(): ReactElement {
     if (opened?.existing) {
       void rename(opened.existing, connection);
       if (addIn.data.reopen(connection)) void addIn.refreshing.run({ quiet: true });
+      announce(pane.connect.connected(connection.label));
+    } else if (opened?.label !== undefined) {
+      // Only formulas name it: the workbook shows its own company.
+      void addIn.refreshing.run({ quiet: true });
       announce(pane.connect.connected(connection.label));
     } else actions.choose(connection);
     close();
@@ -90,6 +98,7 @@ export function Pane(): ReactElement {
           focus
           title={opened.existing ? pane.connect.editTitle(opened.existing.label) : pane.connect.title}
           existing={opened.existing}
+          suggestedLabel={opened.label}
           onSaved={saved}
           onCancel={close}
         />
@@ -114,7 +123,7 @@ export function Pane(): ReactElement {
           connection={binding.connection}
           notes={notes}
           actions={actions}
-          onConnect={() => setOpened({ kind: "connect" })}
+          onConnect={(label) => setOpened({ kind: "connect", label })}
           onEdit={(existing) => setOpened({ kind: "connect", existing })}
         />
       );
@@ -152,7 +161,7 @@ export function Pane(): ReactElement {
   }
 
   return (
-    <div ref={root}>
+    <div className={styles.pane} ref={root}>
       {!onCompanyPage &&
         notes.map((note) => (
           <div key={note} className={styles.notes}>

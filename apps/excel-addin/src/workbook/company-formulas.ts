@@ -16,6 +16,18 @@ export async function formulasNaming(label: string): Promise<readonly string[]> 
   return (await cellsNaming(label)).map(addressOf);
 }
 
+/** The names of companies in the workbook's formulas, each once. */
+export async function companiesNamed(): Promise<readonly string[]> {
+  const names = new Map<string, string>();
+  for (const { calls } of await findFormulaCells()) {
+    for (const call of calls) {
+      const name = writtenText(argumentOf(call, "connection"))?.trim();
+      if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+    }
+  }
+  return [...names.values()];
+}
+
 /** Writes the new name into the formulas that name the company by the old one. */
 export async function renameInFormulas(from: string, to: string): Promise<RenamedFormulas> {
   const left: string[] = [];

@@ -1,6 +1,6 @@
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
-import { formulasNaming, renameInFormulas } from "./company-formulas.ts";
+import { companiesNamed, formulasNaming, renameInFormulas } from "./company-formulas.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
 import { insertFormula } from "./insert-formula.ts";
 import { renewCells } from "./renew-cells.ts";
@@ -21,6 +21,7 @@ export function officeWorkbook(): Workbook {
     },
     findCells: findFormulaCells,
     insertFormula,
+    companiesNamed,
     formulasNaming,
     renameInFormulas,
     renew: async (cells, calls) => {

@@ -1,7 +1,7 @@
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { CallCounter } from "./call-counter.ts";
-import type { formulasNaming, renameInFormulas } from "./company-formulas.ts";
+import type { companiesNamed, formulasNaming, renameInFormulas } from "./company-formulas.ts";
 import type { FunctionCall } from "./function-calls.ts";
 import type { insertFormula } from "./insert-formula.ts";
 
@@ -28,6 +28,7 @@ export interface Workbook {
   /** Finds the cells whose formulas call our functions. In the `connection` argument, a cell's text replaces its address. */
   findCells(): Promise<readonly FormulaCell[]>;
   readonly insertFormula: typeof insertFormula;
+  readonly companiesNamed: typeof companiesNamed;
   readonly formulasNaming: typeof formulasNaming;
   readonly renameInFormulas: typeof renameInFormulas;
   /** Recalculates exactly these cells, also in manual calculation. */

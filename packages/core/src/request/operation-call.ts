@@ -1,7 +1,13 @@
 import { ReceivedAnswer, traceOf, type Answer } from "../answer.ts";
 import type { CallOptions } from "../call-options.ts";
 import type { ClientSettings } from "../client-options.ts";
-import { ContractError, RateLimitError, UnauthorizedError, isAccountingDataError } from "../errors/errors.ts";
+import {
+  ContractError,
+  RateLimitError,
+  TimeoutError,
+  UnauthorizedError,
+  isAccountingDataError,
+} from "../errors/errors.ts";
 import { notify } from "../hooks.ts";
 import type { Operation } from "../operation.ts";
 import { pausedError, type Limiter } from "../pacing/limiter.ts";
@@ -39,6 +45,9 @@ export class OperationCall implements Attempts<TransportResponse> {
   #renewed = false;
   /** Whether the latest attempt tests whether a long pause is still demanded. */
   #isTest = false;
+  /** Attempts that timed out, and after how many the call gives up. */
+  #timeouts = 0;
+  readonly #maxTimeouts: number | undefined;
   /** When the latest attempt began, on the wall clock. */
   #attemptedAt = 0;
 
@@ -49,6 +58,7 @@ export class OperationCall implements Attempts<TransportResponse> {
     this.#isCreate = operation.kind !== "read";
     this.#done = operation.kind === "change" ? "done" : "created";
     this.#onResponse = options.onResponse;
+    this.#maxTimeouts = operation.timeouts;
     this.operation = operation.name;
     this.method = operation.method;
     this.path = operation.path;
@@ -162,6 +172,8 @@ export class OperationCall implements Attempts<TransportResponse> {
       this.#renewed = true;
       return { error, retry: "now" };
     }
+    if (error instanceof TimeoutError && ++this.#timeouts === this.#maxTimeouts)
+      return { error, retry: false };
     return failed;
   }
 

@@ -21,7 +21,10 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   const { signal, prefetch, concurrency } = options;
   const walk = walkList(options);
   const eventLoop = createEventLoop();
-  const requests = createRequests(read, () => closeIfIdle());
+  const requests = createRequests<T>(
+    (request) => read({ ...request, mayShrink: walk.mayShrink() }),
+    () => closeIfIdle(),
+  );
   let stopped = false;
   let abortedBy: AbortSignal | undefined;
   let consumerWaits = false;
@@ -54,7 +57,8 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     try {
       return walk.accept(await requests.take(walk.position()));
     } catch (error) {
-      if (!stopped && refusesPageSize(error) && walk.halve()) return undefined;
+      const mayHalve = refusesPageSize(error) || (walk.mayShrink() && hasTimedOut(error));
+      if (!stopped && mayHalve && walk.halve()) return undefined;
       throw error;
     }
   };
@@ -99,12 +103,22 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   return { pages: pages(), stop, isStopped: () => stopped };
 }
 
+/** The fields of an error of these packages. */
+function fieldsOf(error: unknown): Readonly<Record<PropertyKey, unknown>> {
+  const fields = Object(error) as Readonly<Record<PropertyKey, unknown>>;
+  return fields[errorBrand] === true ? fields : {};
+}
+
+/** Whether no attempt to read the page was answered in time, while there was time left for the call. */
+function hasTimedOut(error: unknown): boolean {
+  const { code, limit } = fieldsOf(error);
+  return code === "timeout" && limit === "timeout";
+}
+
 /** Whether the service refused the page size: an error with code `validation` that has messages under `PageSize`. */
 function refusesPageSize(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false;
-  const { code, errors, [errorBrand]: branded } = error as Readonly<Record<PropertyKey, unknown>>;
-  if (branded !== true || code !== "validation" || typeof errors !== "object" || errors === null)
-    return false;
+  const { code, errors } = fieldsOf(error);
+  if (code !== "validation" || typeof errors !== "object" || errors === null) return false;
   return Object.keys(errors).some((key) => key.toLowerCase() === "pagesize");
 }
 

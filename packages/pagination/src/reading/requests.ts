@@ -1,7 +1,7 @@
 import type { PageAnswer, PageRequest, ReadPage } from "../read-page.ts";
 
 /** Which page to read. */
-export type Position = Omit<PageRequest, "signal">;
+export type Position = Omit<PageRequest, "signal" | "mayShrink">;
 
 /** The open requests of one reading, in the order of their pages. */
 export interface Requests<T> {
@@ -26,7 +26,10 @@ interface OpenRequest<T> {
 }
 
 /** @param onEnd called whenever a request has ended */
-export function createRequests<T>(read: ReadPage<T>, onEnd: () => void): Requests<T> {
+export function createRequests<T>(
+  read: (request: Omit<PageRequest, "mayShrink">) => ReturnType<ReadPage<T>>,
+  onEnd: () => void,
+): Requests<T> {
   let requests: OpenRequest<T>[] = [];
   let running = 0;
 

@@ -23,9 +23,14 @@ export interface Walk<T> {
   hasEnded(): boolean;
   /** After the last page: the error of a list that ended below its total; undefined if that is accepted. */
   shortfall(): IncompleteListError | undefined;
-  /** After the service refused the page size: halves it, unless it is the caller's or 1. Returns whether it did. */
+  /** Whether a page that takes too long is to be halved: a shorter one would hardly come sooner. */
+  mayShrink(): boolean;
+  /** After the service refused the page size, or was too slow: halves it, unless it is the caller's or 1. Returns whether it did. */
   halve(): boolean;
 }
+
+/** Shorter pages are not halved because of timeouts: then it is not the size that takes the time. */
+const shortestAfterTimeouts = 250;
 
 /** The page that is requested only for its total. */
 const anyPage: Position = { pageSize: 1, pageNumber: 1 };
@@ -75,9 +80,8 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     if (resumeAt !== undefined || sendsAll || (totalCount !== undefined && totalCount === totals.seen)) {
       return "end";
     }
-    throw new PaginationStalledError("the service keeps sending records that were read already", {
-      operation,
-    });
+    const message = "the service keeps sending records that were read already";
+    throw new PaginationStalledError(message, { operation });
   };
 
   /** Below the promised total a list is not over: numbered pages may have the rest, or the total may have shrunk. */
@@ -99,8 +103,8 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     const [firstItem, lastItem] = [items[0], items.at(-1)];
     const lastId = lastItem === undefined ? undefined : id(lastItem);
     const ends = firstItem === undefined ? undefined : `${length} ${id(firstItem)} ${lastId}`;
-    const isPage1 = next.by === "page" ? next.page === 1 : next.after === undefined;
-    if (isPage1 && length > 0) first = { length, size };
+    const isPage1 = length > 0 && (next.by === "page" ? next.page === 1 : next.after === undefined);
+    if (isPage1) first = { length, size };
     const { belowFull, short } = lengths.measure({ length, echo, hasNew: newCount > 0 });
     const agrees = total !== undefined && total === totals.seen;
     const step = strategy.advance({
@@ -120,7 +124,7 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     });
     previousEnds = ends;
     // Page 2 must begin where page 1 ended, whether the service counts pages in the size requested or in its own size.
-    if (isPage1 && next.by === "page" && length > 0 && length !== size) lengths.resize(length, length);
+    if (isPage1 && next.by === "page" && length !== size) lengths.resize(length, length);
     if (answer.last) return "end";
     if (answer.continueBy === "page" && next.by === "key") return changeStrategy(total);
     if (step === "end") return leaveEnd(answer);
@@ -169,16 +173,9 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
       }
       if (ended && !options.sizeIsFixed) learned.pageSize = lengths.cap ?? learned.pageSize;
       const complete = ended && totals.allCame();
-      return {
-        items: newItems,
-        ...(totalCount !== undefined && { totalCount }),
-        raw,
-        cursor:
-          complete || (ended && options.acceptIncomplete)
-            ? null
-            : formatCursor({ list, filter, ...progress() }),
-        complete,
-      };
+      const isLast = complete || (ended && options.acceptIncomplete);
+      const cursor = isLast ? null : formatCursor({ list, filter, ...progress() });
+      return { items: newItems, ...(totalCount !== undefined && { totalCount }), raw, cursor, complete };
     },
     hasEnded: () => ended,
     shortfall() {
@@ -186,6 +183,7 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
       if (!ended || totals.allCame() || options.acceptIncomplete) return undefined;
       return new IncompleteListError({ yielded, promised, operation });
     },
+    mayShrink: () => !options.sizeIsFixed && !asksForTotal && lengths.size >= 2 * shortestAfterTimeouts,
     halve() {
       const { size } = lengths;
       if (options.sizeIsFixed || size === 1) return false;

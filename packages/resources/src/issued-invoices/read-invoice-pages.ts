@@ -37,11 +37,14 @@ export function readInvoicePages(
   let firstIds: ReadonlySet<string> | undefined;
   let mode: "untried" | "maybe whole" | "numbered" = "untried";
 
-  const send = (query: Partial<KeyListQuery>, signal: AbortSignal): Promise<PageAnswer<object>> =>
-    readList(client, list, queryParameters(query, filter), { ...options, signal });
+  const send = (
+    query: Partial<KeyListQuery>,
+    { signal, mayShrink }: Pick<PageRequest, "signal" | "mayShrink">,
+  ): Promise<PageAnswer<object>> =>
+    readList(client, { ...list, mayShrink }, queryParameters(query, filter), { ...options, signal });
 
   const readWithoutParameters = async (signal: AbortSignal): Promise<PageAnswer<object>> => {
-    const { items, totalCount, raw } = await send({}, signal);
+    const { items, totalCount, raw } = await send({}, { signal, mayShrink: false });
     firstIds = new Set(items.map(id));
     mode = "maybe whole";
     // Counts as a full page: a total that happens to equal its length must not end the list here.
@@ -51,7 +54,7 @@ export function readInvoicePages(
 
   /** By key, unless the service refuses `After`. */
   const readAfter = async (request: PageRequest): Promise<PageAnswer<object>> => {
-    const answer = await send(request, request.signal).catch((error: unknown) => {
+    const answer = await send(request, request).catch((error: unknown) => {
       if (refusesPages(error) && !wantsListParameters(error)) return undefined;
       throw error;
     });
@@ -61,7 +64,7 @@ export function readInvoicePages(
   };
 
   const readIfNew = async (request: PageRequest): Promise<PageAnswer<object>> => {
-    const answer = await send(request, request.signal).catch((error: unknown) => {
+    const answer = await send(request, request).catch((error: unknown) => {
       if (refusesPages(error)) return undefined;
       throw error;
     });
@@ -86,7 +89,7 @@ export function readInvoicePages(
       }
     }
     const mayRepeat = mode === "maybe whole" || (mode === "untried" && pageNumber === 2);
-    return mayRepeat ? readIfNew(request) : send(request, signal);
+    return mayRepeat ? readIfNew(request) : send(request, request);
   };
 }
 

@@ -19,6 +19,8 @@ export interface List {
   readonly ids: IdFormat;
   /** The ids of a schema's outputs, which may be without one. */
   readonly outputIds?: WeakMap<object, string> | undefined;
+  /** A page that timed out twice is to be halved. */
+  readonly mayShrink?: boolean | undefined;
   /** What the client has found out about the list. */
   readonly memory: (client: Client) => ListMemory;
 }
@@ -36,7 +38,7 @@ export function idReader({ schema }: Pick<ListOptions, "schema">): {
 /** Sends one request for a list and reads the records from the response. */
 export async function readList<T extends object>(
   client: Client,
-  { operation, path, ids, outputIds, memory }: List,
+  { operation, path, ids, outputIds, mayShrink, memory }: List,
   query: Readonly<Record<string, string>>,
   { decode = (body) => readEnvelope(body, memory(client)), schema, onResponse, ...options }: ListOptions,
 ): Promise<PageAnswer<T>> {
@@ -45,7 +47,7 @@ export async function readList<T extends object>(
     onResponse?.(unsafeIntegers === undefined ? info : { ...info, unsafeIntegers });
   const nameOf = (index: number): string => `record ${index} of the page`;
   const { origin, ...page } = await client.send(
-    { name: operation, kind: "read", method: "GET", path, query },
+    { name: operation, kind: "read", method: "GET", path, query, ...(mayShrink && { timeouts: 2 }) },
     (answer) => {
       const raw = answer.json();
       const { items, totalCount, pageSize } = decodeList(raw, decode, { operation, answer });

@@ -35,7 +35,7 @@ export function partnerFields(random: Random, index: number, related: Related): 
   const created = random.int(0, 1_800);
   return {
     Code: String(index + 1).padStart(5, "0"),
-    Name: hasCompanyName(index) ? "" : index === 102 ? formulaName : name,
+    Name: hasCompanyName(index) ? "" : index === 303 ? formulaName : name,
     ...address(random),
     Country: random.chance(0.92) ? { Code: "CZ", Name: "Česko" } : { Code: "SK", Name: "Slovensko" },
     RegistrationNumber: registration,

@@ -24,6 +24,7 @@ export const statusCs: StatusMessages = {
   valuesStay: (moment) => `Zůstávají hodnoty načtené ${moment}.`,
   noValues: "Buňky zatím nemají hodnoty.",
   noValuesOf: (list) => `Zatím bez hodnot: ${list}.`,
+  unknownCompany: (label) => `Vzorce čtou z „${label}“, a tu toto zařízení nezná.`,
   offline: "Jste offline. Dosavadní hodnoty zůstávají, nové přijdou po obnovení připojení.",
   renewSignIn: "Obnovit přihlášení",
 };

@@ -1,4 +1,8 @@
+import type { ListName } from "../../lists/list-name.ts";
+import { listTextsEn } from "./lists.ts";
 import { outagesEn } from "./outages.ts";
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Failures between add-in and service, as full sentences without codes. */
 export const problemsEn = {
@@ -7,11 +11,18 @@ export const problemsEn = {
   unauthorizedKey: "The service did not accept the API key.",
   unauthorizedClient: "The service did not accept the client id and secret.",
   forbidden: "This sign-in does not have the right to do that. A company administrator can grant it.",
+  credentials: { "api-key": "This key", "client-credentials": "This client", unknown: "This sign-in" },
+  mayNotRead: (who: string, list: ListName): string =>
+    `${who} may not read ${lowerFirst(listTextsEn(list).plural)}. A company administrator can grant the right.`,
+  mayNotCreate: (who: string): string =>
+    `${who} may not create partners. A company administrator can grant the right.`,
   notFound: "The service has no such record.",
   badRequest: "The service refused the request.",
   validation: (messages: string): string => `The service found the request invalid: ${messages}`,
   client: (status: number): string => `The service refused the request with status ${status}.`,
   tokenRefused: "The sign-in service did not accept the client id and secret.",
+  tokenScope:
+    "The sign-in service does not grant the scope that is set for this service. Tell the person who set up this add-in.",
   redirect:
     "The service redirected to another address, which is not followed. Tell the person who set up this add-in.",
   contract: "The service sent an answer that is not valid.",

@@ -26,6 +26,8 @@ export const statusEn = {
   valuesStay: (moment: string): string => `Values from ${moment} are kept.`,
   noValues: "The cells have no values yet.",
   noValuesOf: (list: string): string => `No values yet: ${list}.`,
+  unknownCompany: (label: string): string =>
+    `Formulas read from “${label}”, which is not connected on this device.`,
   offline: "You are offline. Current values are kept; new ones load when you are online again.",
   renewSignIn: "Renew sign-in",
 };

@@ -41,6 +41,10 @@ test.each([
   expect(groupActivity(log({}, {}, other)).map(({ calls }) => calls)).toEqual([1, 2]);
 });
 
+test("a read belongs together under whatever operation it goes on", () => {
+  expect(groupActivity(log({}, { operation: "iterateBanks" }))).toMatchObject([{ calls: 2 }]);
+});
+
 test("calls that are no pages stay apart", () => {
   const create = { operation: "createBusinessPartner" };
   expect(groupActivity(log(create, create))).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { listOfOperation } from "../../lists/list-of-operation.ts";
 import type { ActivityEntry } from "../../service/activity.ts";
 
 /** Calls of one read, or one call alone. */
@@ -30,13 +31,19 @@ export function groupActivity(entries: readonly ActivityEntry[]): readonly Activ
 function belongs(entry: ActivityEntry, { last, at }: ActivityGroup): boolean {
   const pause = at.getTime() - (entry.at.getTime() + entry.milliseconds);
   return (
-    entry.operation.startsWith("list") &&
-    entry.operation === last.operation &&
+    pagesOf(entry) !== undefined &&
+    pagesOf(entry) === pagesOf(last) &&
     entry.connectionLabel === last.connectionLabel &&
     entry.outcome === last.outcome &&
     entry.status === last.status &&
     pause <= maxPauseMs
   );
+}
+
+/** The list whose page a call reads. Reads of several pages have their own operation. */
+function pagesOf({ operation }: ActivityEntry): string | undefined {
+  const read = listOfOperation(operation);
+  return read?.verb === "list" ? read.list : undefined;
 }
 
 function endOf({ at, milliseconds }: ActivityGroup): number {

@@ -29,7 +29,7 @@ export function CompanyPage(props: {
   readonly connection: Connection;
   readonly notes: readonly string[];
   readonly actions: CompanyActions;
-  readonly onConnect: () => void;
+  readonly onConnect: (label?: string) => void;
   readonly onEdit: (connection: Connection) => void;
 }): ReactElement {
   const styles = useStyles();
@@ -49,9 +49,9 @@ export function CompanyPage(props: {
     <div className={styles.root}>
       <header ref={header} className={styles.header}>
         <div className={styles.company}>
-          <CompanyMenu current={connection} actions={actions} onConnect={onConnect} onEdit={onEdit} />
+          <CompanyMenu current={connection} actions={actions} onConnect={() => onConnect()} onEdit={onEdit} />
         </div>
-        <StatusBar connection={connection} notes={notes} onRenewSignIn={onEdit} />
+        <StatusBar connection={connection} notes={notes} onRenewSignIn={onEdit} onConnect={onConnect} />
         <TabList
           className={styles.tabs}
           size="small"

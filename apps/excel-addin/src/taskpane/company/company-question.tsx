@@ -39,6 +39,7 @@ function useConfirmation(actions: CompanyActions): Confirmation | undefined {
       };
     case "forget":
       return {
+        risky: true,
         title: company.forgetTitle(question.connection.label),
         text: [
           company.forgetText,

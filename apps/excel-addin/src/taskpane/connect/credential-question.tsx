@@ -25,6 +25,7 @@ export function CredentialQuestion(props: {
   return (
     <ConfirmDialog
       question={{
+        risky: true,
         title: connect.sameTitle(existing.label),
         text,
         confirm: { label: missing.yes, onChoose: () => form.answer(true) },

@@ -90,6 +90,7 @@ export function FormulaActions(props: {
         question={
           state.kind === "occupied"
             ? {
+                risky: true,
                 title: texts.occupied(state.address),
                 text: texts.occupiedText,
                 confirm: { label: texts.replace, onChoose: () => void insert(true) },

@@ -33,6 +33,8 @@ export interface Confirmation {
   readonly confirm: DialogChoice;
   readonly cancel: DialogChoice;
   readonly other?: DialogChoice;
+  /** Whether `confirm` may do harm, so that `cancel` is the one that stands out. */
+  readonly risky?: boolean;
 }
 
 /**
@@ -82,10 +84,14 @@ export function ConfirmDialog(props: {
             className={styles.actions}
             fluid
           >
-            <Button appearance="primary" onClick={shown?.confirm.onChoose}>
+            <Button appearance={shown?.risky ? "secondary" : "primary"} onClick={shown?.confirm.onChoose}>
               {shown?.confirm.label}
             </Button>
-            <Button data-safe onClick={shown?.cancel.onChoose}>
+            <Button
+              appearance={shown?.risky ? "primary" : "secondary"}
+              data-safe
+              onClick={shown?.cancel.onChoose}
+            >
               {shown?.cancel.label}
             </Button>
             {shown?.other && (

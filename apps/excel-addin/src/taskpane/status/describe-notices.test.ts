@@ -30,6 +30,7 @@ function notices(
     companies,
     refreshed: { kind: "idle" },
     online: true,
+    unknownCompanies: [],
     notes: [],
     now,
   } as const;
@@ -117,6 +118,12 @@ describe("the notices", () => {
     const list = failedBanks(new ReadCancelled());
     expect(notices({ alfa: list }, { refreshed: cancelled })).toMatchObject([
       { intent: "info", title: "You cancelled loading: Banks.", action: { kind: "retry" } },
+    ]);
+  });
+
+  it("offer to connect a company that only formulas name", () => {
+    expect(notices({}, { unknownCompanies: ["Gama"] })).toMatchObject([
+      { intent: "warning", action: { kind: "connect", label: "Gama" } },
     ]);
   });
 

@@ -24,6 +24,7 @@ export interface Notice {
 /** What to press. */
 export type NoticeAction =
   | { readonly kind: "sign-in"; readonly connection: Connection }
+  | { readonly kind: "connect"; readonly label: string }
   | { readonly kind: "retry" | "reload" | "dismiss" };
 
 /** A list that could not be read. */
@@ -41,6 +42,8 @@ export interface NoticeInput {
   readonly companies: readonly CompanyStatus[];
   readonly refreshed: RefreshState;
   readonly online: boolean;
+  /** Companies that formulas name and this device does not know. */
+  readonly unknownCompanies: readonly string[];
   /** Sentences about connections and workbook. */
   readonly notes: readonly string[];
   readonly now: Date;
@@ -54,6 +57,10 @@ export function describeNotices(input: NoticeInput, words: PaneWords): readonly 
     ...(input.online ? [] : [notice("offline", "warning", pane.status.offline)]),
     ...failures.filter(({ intent }) => intent !== "info"),
     ...input.notes.map((note) => notice(note, "warning", note)),
+    ...input.unknownCompanies.map((label) => ({
+      ...notice(`unknown ${label}`, "warning", pane.status.unknownCompany(label)),
+      action: { kind: "connect" as const, label },
+    })),
     ...describeIncomplete(input, words),
     ...failures.filter(({ intent }) => intent === "info"),
     ...describeLastRefresh(input, words, failures),

@@ -10,6 +10,7 @@ import type { Notice } from "./describe-notices.ts";
 export function NoticeMessage(props: {
   readonly notice: Notice;
   readonly onRenewSignIn: (connection: Connection) => void;
+  readonly onConnect: (label: string) => void;
 }): ReactElement {
   const { notice } = props;
   const action = <NoticeButton {...props} />;
@@ -39,6 +40,7 @@ export function NoticeMessage(props: {
 export function NoticeButton(props: {
   readonly notice: Notice;
   readonly onRenewSignIn: (connection: Connection) => void;
+  readonly onConnect: (label: string) => void;
 }): ReactElement | null {
   const { words, addIn } = usePane();
   const { status, refresh } = words.pane;
@@ -50,6 +52,12 @@ export function NoticeButton(props: {
       return (
         <Button size="small" onClick={() => props.onRenewSignIn(action.connection)}>
           {status.renewSignIn}
+        </Button>
+      );
+    case "connect":
+      return (
+        <Button size="small" onClick={() => props.onConnect(action.label)}>
+          {words.pane.connect.connect}
         </Button>
       );
     case "retry":

@@ -3,6 +3,7 @@ import { useState, type ReactElement } from "react";
 import { ceilToMinute } from "../../messages/describe-outage.ts";
 import { describeProblem } from "../../messages/describe-problem.ts";
 import type { Connection } from "../../settings/connection.ts";
+import { useUnknownCompanies } from "../company/use-unknown-companies.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { usePassed } from "../parts/use-passed.ts";
 import { describeNotices, type Notice } from "./describe-notices.ts";
@@ -31,11 +32,14 @@ export function StatusBar(props: {
   /** Sentences about connections and workbook. */
   readonly notes: readonly string[];
   readonly onRenewSignIn: (connection: Connection) => void;
+  /** Opens the form that connects the company of this name. */
+  readonly onConnect: (label: string) => void;
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words, now } = usePane();
   const { formats, pane } = words;
-  const { connection, notes, onRenewSignIn } = props;
+  const { connection, notes, onRenewSignIn, onConnect } = props;
+  const unknownCompanies = useUnknownCompanies();
   const companies = useStore(addIn.data, () => addIn.data.statuses());
   const lists = useStore(addIn.data, () => addIn.data.status(connection));
   const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
@@ -46,7 +50,7 @@ export function StatusBar(props: {
   const waitsUntil = latest(progress.map((one) => addIn.data.waitsUntil(one.connection)));
   const waitIsOver = usePassed(waitsUntil);
   const notices = describeNotices(
-    { bound: connection, companies, refreshed, online, notes, now: now() },
+    { bound: connection, companies, refreshed, online, unknownCompanies, notes, now: now() },
     words,
   );
   const asOf = describeAsOf(lists, words, now());
@@ -86,6 +90,7 @@ export function StatusBar(props: {
         onToggle={() => setOpen(!open)}
         onCancel={reading && cancel}
         onRenewSignIn={onRenewSignIn}
+        onConnect={onConnect}
         after={<RefreshButton asOf={asOf} />}
       />
       {open && more > 0 && (
@@ -95,7 +100,12 @@ export function StatusBar(props: {
               <Caption1 key={`${id} ${status.list}`}>{sentence}</Caption1>
             ))}
           {notices.map((notice) => (
-            <NoticeMessage key={notice.key} notice={notice} onRenewSignIn={onRenewSignIn} />
+            <NoticeMessage
+              key={notice.key}
+              notice={notice}
+              onRenewSignIn={onRenewSignIn}
+              onConnect={onConnect}
+            />
           ))}
         </div>
       )}

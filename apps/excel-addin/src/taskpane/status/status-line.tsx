@@ -61,6 +61,7 @@ export function StatusLine(props: {
   /** Cancels what is being read. */
   readonly onCancel: (() => void) | undefined;
   readonly onRenewSignIn: (connection: Connection) => void;
+  readonly onConnect: (label: string) => void;
   readonly after: ReactNode;
 }): ReactElement {
   const styles = useStyles();
@@ -88,7 +89,7 @@ export function StatusLine(props: {
       )}
       {notice && !props.open && (
         <span className={styles.action}>
-          <NoticeButton notice={notice} onRenewSignIn={props.onRenewSignIn} />
+          <NoticeButton notice={notice} onRenewSignIn={props.onRenewSignIn} onConnect={props.onConnect} />
         </span>
       )}
       {more > 0 && (
