@@ -67,5 +67,5 @@ test("a client is disconnected when the body fails, also while it waits for the 
   });
   const client = await send(new Response(body));
   client.resume();
-  await once(client, "close");
+  await vi.waitFor(() => expect(client.destroyed).toBe(true));
 });
