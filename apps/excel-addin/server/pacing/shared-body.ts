@@ -18,7 +18,7 @@ export function shareBody(
   const chunks: Uint8Array[] = [];
   let dropped = 0;
   let bytes = 0;
-  let readers = 0;
+  const readers = new Set<{ index: number }>();
   let end: { readonly failure?: unknown } | undefined;
   let reading: Promise<void> | undefined;
 
@@ -32,12 +32,10 @@ export function shareBody(
     try {
       const next = await reader.read();
       if (next.done) return finish({});
-      chunks.push(next.value);
+      // A copy: a chunk may be a small part of a large buffer, which it would keep.
+      chunks.push(next.value.slice());
       bytes += next.value.byteLength;
-      while (bytes > kept && chunks.length > 1) {
-        bytes -= chunks.shift()!.byteLength;
-        dropped += 1;
-      }
+      trim();
     } catch (failure) {
       finish({ failure });
     } finally {
@@ -45,26 +43,35 @@ export function shareBody(
     }
   }
 
+  /** Drops what is too much, and of a body that can no longer be opened all that its readers have read. */
+  function trim(): void {
+    const read = Math.min(...[...readers].map(({ index }) => index));
+    while (chunks.length > 1 && (bytes > kept || (dropped > 0 && dropped < read))) {
+      bytes -= chunks.shift()!.byteLength;
+      dropped += 1;
+    }
+  }
+
   function open(): ReadableStream<Uint8Array> | undefined {
     if (dropped > 0 || (end && "failure" in end)) return undefined;
-    let index = 0;
-    readers += 1;
+    const place = { index: 0 };
+    readers.add(place);
 
     function leave(): void {
-      readers -= 1;
-      if (readers > 0 || end) return;
+      readers.delete(place);
+      if (readers.size > 0 || end) return;
       finish({ failure: new Error("All readers are gone.") });
       reader.cancel().catch(() => undefined);
     }
     return new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          while (index - dropped >= chunks.length && !end) await (reading ??= readChunk());
-          const chunk = chunks[index - dropped];
+          while (place.index - dropped >= chunks.length && !end) await (reading ??= readChunk());
+          const chunk = chunks[place.index - dropped];
           if (chunk) {
-            index += 1;
+            place.index += 1;
             controller.enqueue(chunk);
-          } else if (index < dropped) {
+          } else if (place.index < dropped) {
             leave();
             controller.error(new Error("This reader is too slow."));
           } else if (end && "failure" in end) {

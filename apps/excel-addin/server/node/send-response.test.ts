@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { sendResponse } from "./send-response.ts";
+
+/** Sends this response to a client that reads nothing until it is told to. */
+async function send(response: Response) {
+  const server = createServer((_, outgoing) => void sendResponse(response, outgoing)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  onTestFinished(() => {
+    client.destroy();
+    server.close();
+  });
+  client.on("error", () => undefined);
+  client.write("GET / HTTP/1.1\r\nHost: addin\r\n\r\n");
+  client.pause();
+  return client;
+}
+
+test("chunks that were sent are not kept while the client reads nothing more", async () => {
+  // Large enough to fill the system's buffers.
+  const sent: WeakRef<Uint8Array>[] = [];
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const chunk = new Uint8Array(65_536);
+        sent.push(new WeakRef(chunk));
+        controller.enqueue(chunk);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  await send(new Response(body));
+  await vi.waitFor(async () => {
+    const before = sent.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(sent.length).toBeGreaterThan(10);
+    expect(sent).toHaveLength(before);
+  });
+  // Fills the memory, so that the collector runs.
+  await vi.waitFor(() => {
+    Array.from({ length: 200 }, () => new Uint8Array(1_000_000));
+    expect(sent.filter((chunk) => chunk.deref() !== undefined).length).toBeLessThan(10);
+  });
+});
+
+test("the body is cancelled when the client disconnects, also while it reads nothing", async () => {
+  let isCancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+    cancel: () => void (isCancelled = true),
+  });
+  const client = await send(new Response(body));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  client.destroy();
+  await vi.waitFor(() => expect(isCancelled).toBe(true));
+});
+
+test("a client is disconnected when the body fails, also while it waits for the next chunk", async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode("first"));
+      setTimeout(() => controller.error(new Error("reset")), 50);
+    },
+  });
+  const client = await send(new Response(body));
+  client.resume();
+  await vi.waitFor(() => expect(client.destroyed).toBe(true));
+});
