@@ -10,6 +10,7 @@ export default async function main(): Promise<string> {
   const options = {
     list: "numbers",
     strategies: ["page"],
+    pageSize: 100,
     id: (record: { id: string }) => record.id,
   } as const;
 
