@@ -1,6 +1,6 @@
 import type { ListRecord } from "../service/list-record.ts";
 import { columnCells } from "./column-cells.ts";
-import { serialOfUnixEpoch, dayMs, type ToLocal } from "./iso-date.ts";
+import { dateOfSerial, type ToLocal } from "./iso-date.ts";
 import { shapeOf } from "./record-shape.ts";
 import { allColumns } from "./select-columns.ts";
 
@@ -28,23 +28,11 @@ export function columnExamples(
   const rows = columnCells(records, columns, {
     dateSystem: 1900,
     toServiceTime,
-    dateCell: (serial, hasTime): ExampleDate => ({ date: dateOf(serial), hasTime }),
+    dateCell: (serial, hasTime): ExampleDate => ({ date: dateOfSerial(serial), hasTime }),
     errorCell: (code) => ({ code }),
   });
   return columns.map(({ name }, index) => {
     const value = rows.map((row) => row[index]).find((cell) => cell !== "" && cell !== undefined);
     return { name, example: typeof value === "object" && !("date" in value) ? "…" : (value as ExampleDate) };
   });
-}
-
-/** The moment at which the local clock shows this serial number. */
-function dateOf(serial: number): Date {
-  const shown = new Date(Math.round((serial - serialOfUnixEpoch) * dayMs));
-  return new Date(
-    shown.getUTCFullYear(),
-    shown.getUTCMonth(),
-    shown.getUTCDate(),
-    shown.getUTCHours(),
-    shown.getUTCMinutes(),
-  );
 }

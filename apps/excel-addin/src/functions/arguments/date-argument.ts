@@ -1,10 +1,4 @@
-import {
-  dayMs,
-  endOfSerials,
-  serialOfIsoDate,
-  serialOfUnixEpoch,
-  type DateSystem,
-} from "../../cells/iso-date.ts";
+import { dateOfSerial, endOfSerials, serialOfIsoDate, type DateSystem } from "../../cells/iso-date.ts";
 import type { FunctionMessages } from "../../messages/function-messages.ts";
 import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
@@ -34,19 +28,8 @@ export function dateArgument(
   return date;
 }
 
-/** The moment at which the local clock shows this serial number. */
 function fromSerial(serial: number): Date | undefined {
-  if (!(serial >= 1 && serial < endOfSerials)) return undefined;
-  const shown = new Date(Math.round((serial - serialOfUnixEpoch) * dayMs));
-  return new Date(
-    shown.getUTCFullYear(),
-    shown.getUTCMonth(),
-    shown.getUTCDate(),
-    shown.getUTCHours(),
-    shown.getUTCMinutes(),
-    shown.getUTCSeconds(),
-    shown.getUTCMilliseconds(),
-  );
+  return serial >= 1 && serial < endOfSerials ? dateOfSerial(serial) : undefined;
 }
 
 function fromText(text: string): Date | undefined {
