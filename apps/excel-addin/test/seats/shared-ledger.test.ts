@@ -61,24 +61,31 @@ test.skipIf(!hasDatabase)(
   },
 );
 
-test.skipIf(!hasDatabase)("three servers keep one quota (needs valkey-server or redis-server)", async () => {
-  const database = await startDatabase();
-  onTestFinished(() => database.stop());
-  const result = await simulateSeats({
-    seats: 30,
-    replicas: 3,
-    records: 2_000,
-    perSecond: 20,
-    creates: 3,
-    pacing: () => createPacing({ ledger: open(database.address).ledger, secret: "shared" }),
-  });
-  expect(result.overQuota).toBe(0);
-  // Servers share what they count, not what they read.
-  expect(result.reads).toBeLessThanOrEqual(result.readsOfOneSeat * 3 * 1.3);
-  expect(result.slowest).toBeLessThanOrEqual(result.median * 2);
-  expect(result.created).toEqual(Array(3).fill(1));
-  expect(result.refusedCreates).toBe(0);
-});
+// In real time, so a machine that stands still for a moment can spoil a run: it may be tried again.
+const inRealTime = { retry: 3 };
+
+test.skipIf(!hasDatabase)(
+  "three servers keep one quota (needs valkey-server or redis-server)",
+  inRealTime,
+  async () => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const result = await simulateSeats({
+      seats: 30,
+      replicas: 3,
+      records: 2_000,
+      perSecond: 20,
+      creates: 3,
+      pacing: () => createPacing({ ledger: open(database.address).ledger, secret: "shared" }),
+    });
+    expect(result.overQuota).toBe(0);
+    // Servers share what they count, not what they read.
+    expect(result.reads).toBeLessThanOrEqual(result.readsOfOneSeat * 3 * 1.3);
+    expect(result.slowest).toBeLessThanOrEqual(result.median * 2);
+    expect(result.created).toEqual(Array(3).fill(1));
+    expect(result.refusedCreates).toBe(0);
+  },
+);
 
 test.each(["http://127.0.0.1", "redis", ""])("%j is no address of a database", (address) => {
   expect(() => createSharedLedger(address, () => undefined)).toThrow("--shared needs an address");
