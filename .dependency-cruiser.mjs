@@ -82,6 +82,7 @@ export default {
       from: { path: "^((packages|apps)/[^/]+|bench|examples|release|runtime-tests)/" },
       to: { path: ours, pathNot: "^$1/", dependencyTypes: ["local"] },
     },
+    { name: "no circle of imports", severity: "error", from: {}, to: { circular: true } },
     { name: "no such file or package", severity: "error", from: {}, to: { couldNotResolve: true } },
     {
       name: "Node's modules only behind a subpath of their own",

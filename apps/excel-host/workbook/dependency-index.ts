@@ -8,14 +8,8 @@ import {
   rowsOf,
   type Area,
 } from "./address.ts";
-import { precedentsOf } from "./formula/precedents.ts";
+import { precedentsOf, type Dependency } from "./formula/precedents.ts";
 import type { Cell } from "./sheet.ts";
-
-/** A part of a sheet that a formula reads; the sheet by its name in lower case. */
-export interface Dependency {
-  readonly sheet: string;
-  readonly area: Area;
-}
 
 interface Readers {
   readonly single: Map<number, Set<Cell>>;

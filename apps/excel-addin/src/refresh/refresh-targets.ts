@@ -3,7 +3,7 @@ import type { DataCache } from "../cache/data-cache.ts";
 import { listOfName, type ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import { argumentOf, entryOf, writtenText, type FunctionCall } from "../workbook/function-calls.ts";
-import type { FormulaCell } from "../workbook/workbook.ts";
+import type { FormulaCell } from "../workbook/formula-cell.ts";
 
 /** One list of one company that a refresh has to update. */
 export interface RefreshTarget {

@@ -3,7 +3,8 @@ import type { DataCache } from "../cache/data-cache.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
-import type { FormulaCell, Renewal, Workbook } from "../workbook/workbook.ts";
+import type { FormulaCell } from "../workbook/formula-cell.ts";
+import type { Renewal, Workbook } from "../workbook/workbook.ts";
 import type { RefreshedList, RefreshReport } from "./refresh-report.ts";
 import {
   findRefreshTargets,

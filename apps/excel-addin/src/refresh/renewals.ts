@@ -6,7 +6,8 @@ import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import type { CallCounter } from "../workbook/call-counter.ts";
-import type { FormulaCell, Renewal, Workbook } from "../workbook/workbook.ts";
+import type { FormulaCell } from "../workbook/formula-cell.ts";
+import type { Renewal, Workbook } from "../workbook/workbook.ts";
 import { keyOf } from "./refresh-targets.ts";
 
 /** Recalculates stale cells: Excel does not call a function again while its formula and arguments stay the same. */

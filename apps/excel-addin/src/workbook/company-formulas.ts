@@ -1,7 +1,7 @@
 import { sameLabel } from "../settings/connections.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
 import { argumentOf, renameConnection, writtenText } from "./function-calls.ts";
-import type { FormulaCell } from "./workbook.ts";
+import type { FormulaCell } from "./formula-cell.ts";
 
 /** What renaming a company has done to the workbook. */
 export interface RenamedFormulas {

@@ -1,6 +1,6 @@
 import { readCompanyCells } from "./company-cells.ts";
 import { functionCalls } from "./function-calls.ts";
-import type { FormulaCell } from "./workbook.ts";
+import type { FormulaCell } from "./formula-cell.ts";
 
 /** Cells in one block: so many formulas or values stay well below the 5 MB that Excel on the web returns at once. */
 export const cellsPerBlock = 40_000;

@@ -1,5 +1,6 @@
 import type { CallCounter } from "./call-counter.ts";
-import type { FormulaCell, Renewal } from "./workbook.ts";
+import type { FormulaCell } from "./formula-cell.ts";
+import type { Renewal } from "./workbook.ts";
 
 /** If Excel has not made the expected calls after this time, marking cells as dirty had no effect. */
 const callsWithinMs = 3000;

@@ -2,16 +2,8 @@ import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { CallCounter } from "./call-counter.ts";
 import type { companiesNamed, formulasNaming, renameInFormulas } from "./company-formulas.ts";
-import type { FunctionCall } from "./function-calls.ts";
+import type { FormulaCell } from "./formula-cell.ts";
 import type { insertFormula } from "./insert-formula.ts";
-
-/** A cell whose formula calls our functions. Rows and columns count from 0. */
-export interface FormulaCell {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-  readonly calls: readonly FunctionCall[];
-}
 
 /** The result of recalculating cells. */
 export interface Renewal {

@@ -1,6 +1,12 @@
-import type { Dependency } from "../dependency-index.ts";
+import type { Area } from "../address.ts";
 import type { Node } from "./node.ts";
 import { volatileFunctions } from "./volatile-functions.ts";
+
+/** A part of a sheet that a formula reads; the sheet by its name in lower case. */
+export interface Dependency {
+  readonly sheet: string;
+  readonly area: Area;
+}
 
 /** The areas that a formula in `sheet` refers to. Areas found only while it runs (OFFSET) make it volatile instead. */
 export function precedentsOf(formula: Node, sheet: string): readonly Dependency[] {

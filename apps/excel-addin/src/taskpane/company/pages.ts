@@ -1,17 +1,10 @@
 import type { ComponentType } from "react";
 import type { PaneMessages } from "../../messages/en/pane.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { ActivityPage } from "../activity/activity-page.tsx";
 import { CreatePartner } from "../create/create-partner.tsx";
 import { ListsPage } from "../lists/lists-page.tsx";
 import { ManyPage } from "../many/many-page.tsx";
-
-/** What each page of a company gets. */
-export interface CompanyPageProps {
-  readonly connection: Connection;
-  /** Opens the form that renews the sign-in of this company. */
-  readonly onRenewSignIn: () => void;
-}
+import type { CompanyPageProps } from "./company-page-props.ts";
 
 /** A page of a connected company. Its tab's text is in the messages under `tabs`. */
 export interface CompanyPageRow {
