@@ -8,6 +8,7 @@ import { createErrorNote } from "./error-note.ts";
 import { focusCellsAfterTab } from "./focus-cells.ts";
 import { explainFunctions } from "./function-help.ts";
 import { followSelection } from "./selection.ts";
+import { restrictSuggestionKeys } from "./suggestion-keys.ts";
 import { SheetPairs } from "./sheet-pairs.ts";
 import { createUniverSheet } from "./univer-sheet.ts";
 import { showUpdates, type ColumnWidths } from "./view-updates.ts";
@@ -85,6 +86,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   columnWidths[first.name]?.forEach((width, column) => firstView.setColumnWidth(column, width));
   drawFromWorkbook(view.injector, workbook, pairs);
   explainFunctions(view.injector, core.functions.values());
+  restrictSuggestionKeys(view.injector);
   const note = createErrorNote(surface, view, session, pairs);
   applyEdits({ view, workbook, pairs, onEdited: () => workbook.recalculation.update() });
   focusCellsAfterTab(surface);

@@ -8,7 +8,7 @@ import { pageWords } from "./words.ts";
 /** The methods of the host with which tests type into cells and read them. */
 export type PreviewDriver = Pick<
   ExcelHost,
-  "cell" | "value" | "message" | "enter" | "select" | "idle" | "runCommand"
+  "cell" | "value" | "formula" | "message" | "enter" | "select" | "idle" | "runCommand"
 >;
 
 declare global {

@@ -59,6 +59,7 @@ export async function openPreview(
       sheet: {
         cell: ask("cell"),
         value: ask("value"),
+        formula: ask("formula"),
         message: ask("message"),
         enter: ask("enter"),
         select: ask("select"),

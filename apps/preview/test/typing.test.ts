@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createSandbox } from "@accounting-data/sandbox";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { skipped, usePreview } from "./use-preview.ts";
+
+/** Formulas whose beginnings are the names of other functions, which the editor suggests while a person types. */
+const formulas = [
+  "=BANKS()",
+  "=SUM(1,2)",
+  "=BASE(7,2)",
+  "=COUNT(1,2)",
+  '=PARTNER("x","City")',
+  "=ROW()",
+  "=T(1)",
+  "=DAY(45000)",
+  '=BANK("x","Name")',
+  "=COUNTA(BANKS())",
+  "=N(7)",
+  "=IF(1,2,3)",
+];
+
+describe.skipIf(skipped)(`typing on a busy machine${skipped}`, { timeout: 180_000 }, () => {
+  const open = usePreview();
+  let busy: ChildProcess | undefined;
+  beforeAll(() => {
+    busy = spawn(process.execPath, ["-e", "for (;;);"]);
+  });
+  afterAll(() => busy?.kill("SIGKILL"));
+
+  test.each([0, 30, 80, 120])("enters what was typed at %d ms a key", async (delay) => {
+    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }));
+    await page.getByRole("tab", { name: "Try here" }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("role")))
+      .not.toBe("tab");
+    // One below the other, without a wait: Enter moves down. What they return is not needed.
+    const cell = (row: number): string => `'Try here'!A${row + 1}`;
+    await sheet.select(cell(0));
+    for (const formula of formulas) {
+      await page.keyboard.type(formula, { delay });
+      await page.keyboard.press("Enter");
+    }
+    const entered = (): Promise<unknown[]> => Promise.all(formulas.map((_, row) => sheet.formula(cell(row))));
+    await expect.poll(entered).toEqual(formulas);
+  });
+
+  test("enters what was typed while suggestions are open, and completes a name with Tab only", async () => {
+    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }));
+    await page.getByRole("tab", { name: "Try here" }).click();
+    const suggested = page.locator("ul[data-u-comp=sheets-formula-editor] li");
+    const enter = async (address: string, keys: readonly string[]): Promise<unknown> => {
+      await sheet.select(`'Try here'!${address}`);
+      for (const key of keys) {
+        if (/^[A-Z][a-z]/.test(key)) await page.keyboard.press(key);
+        else await page.keyboard.type(key);
+        if (key === "ArrowDown") await suggested.nth(1).and(page.locator(".univer-bg-gray-200")).waitFor();
+        if (key !== keys.at(-1) && /^=[A-Z]+$/.test(key)) await suggested.first().waitFor();
+      }
+      await suggested.first().waitFor({ state: "detached" });
+      return sheet.formula(`'Try here'!${address}`);
+    };
+    expect(await enter("A60", ["=BA", "NKS()", "Enter"])).toBe("=BANKS()");
+    expect(await enter("C60", ["=SU", "M(1,2)", "Enter"])).toBe("=SUM(1,2)");
+    expect(await enter("E60", ["=C", "OUNTA(BANKS())", "Tab"])).toBe("=COUNTA(BANKS())");
+    expect(await enter("G60", ["=BA", "Enter"])).toBe("=BA");
+    expect(await enter("I60", ["=PARTNERS", "Tab", '"City")', "Enter"])).toBe('=PARTNERS("City")');
+    const second = ["=PARTNER", "ArrowDown", "Tab", '"City")', "Enter"];
+    expect(await enter("K60", second)).toBe('=PARTNERS("City")');
+  });
+});
