@@ -25,6 +25,8 @@ export interface ListCaches {
   put(record: ListRecord): void;
   /** Why the list, parts of it, or single records could not be read. */
   readonly failures: readonly unknown[];
+  /** Whether cells show a failure, since there are no values from before. */
+  readonly failed: boolean;
   cancel(): void;
   forgetFailures(): void;
 }
@@ -82,6 +84,10 @@ export function createListCaches(context: ListContext): ListCaches {
     get failures() {
       const ofList = list.failure ? [list.failure.error] : [];
       return [...ofList, ...queries.failures, ...(records?.failures ?? [])];
+    },
+    get failed() {
+      const listFailed = list.failure !== undefined && list.snapshot === undefined;
+      return listFailed || queries.failed || (records?.failed ?? false);
     },
     cancel: () => {
       list.cancel();

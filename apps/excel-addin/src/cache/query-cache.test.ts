@@ -35,7 +35,9 @@ describe("a query", () => {
     await expect(queries.read({ limit: 1 })).rejects.toMatchObject({ code: "network" });
     await expect(queries.read({ limit: 1 })).rejects.toMatchObject({ code: "network" });
     expect(source.requests).toHaveLength(1);
+    expect(queries.failures).toHaveLength(1);
     expect(await queries.refresh()).toEqual({});
+    expect(queries.failures).toEqual([]);
     expect((await queries.read({ limit: 1 })).records).toHaveLength(1);
   });
 

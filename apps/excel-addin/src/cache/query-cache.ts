@@ -38,6 +38,8 @@ export interface QueryCache {
   readonly newest: Date | undefined;
   /** Why queries failed. */
   readonly failures: readonly unknown[];
+  /** Whether a query failed that has no result from before. */
+  readonly failed: boolean;
   cancel(): void;
   forgetFailures(): void;
 }
@@ -75,6 +77,7 @@ export function createQueryCache({ source, client, clock, changed }: ListContext
         const onProgress = (progress: Progress): void => setProgress(entry, progress);
         const { records } = await readList(source, client, { ...entry.query, signal, onProgress });
         entry.result = { records, at: new Date(clock.now()) };
+        entry.failure = undefined;
         return entry.result;
       } catch (error) {
         // An abort is not cached: the next caller reads again.
@@ -136,6 +139,9 @@ export function createQueryCache({ source, client, clock, changed }: ListContext
     },
     get failures() {
       return [...entries.values()].flatMap(({ failure }) => (failure ? [failure.error] : []));
+    },
+    get failed() {
+      return [...entries.values()].some(({ failure, result }) => failure && !result);
     },
     cancel: () => {
       const reason = new ReadCancelled("The read was cancelled in the pane.");

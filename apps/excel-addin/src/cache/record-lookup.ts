@@ -23,6 +23,8 @@ export interface RecordLookup {
   readonly newest: Date | undefined;
   /** Why look-ups failed. */
   readonly failures: readonly unknown[];
+  /** Whether a look-up failed without the answer that there is no such record. */
+  readonly failed: boolean;
   put(record: ListRecord): void;
   forgetFailures(): void;
 }
@@ -164,6 +166,9 @@ export function createRecordLookup(context: ListContext, list: CachedList): Reco
     },
     get failures() {
       return [...entries.values()].flatMap(({ failure }) => (failure ? [failure.error] : []));
+    },
+    get failed() {
+      return [...entries.values()].some((entry) => !isFinal(entry));
     },
     put: (record) => store(idOf(record), { record }),
     forgetFailures: () => {

@@ -111,6 +111,29 @@ describe("a refresh", () => {
     expect(renewed).toEqual([[]]);
   });
 
+  test("that fails leaves cells alone whose values have not changed", async () => {
+    const { addIn, call, sources, formulas, renewed, clock } = createFakeAddIn();
+    formulas
+      .set("A1", "=PARTNERS()")
+      .set("B1", `=PARTNER("${guid(1)}")`)
+      .set("C1", "=BANKS(,,2)");
+    await call("PARTNERS");
+    await call("BANKS", null, null, 2);
+    await clock.advance(60_000);
+    const [partners, banks] = [sources.get("BusinessPartners")!, sources.get("Banks")!];
+    partners.failures.push(branded("network"));
+    banks.failures.push(branded("network"));
+    expect((await addIn.refresh()).lists).toMatchObject([
+      { list: "BusinessPartners", error: { code: "network" } },
+      { list: "Banks", error: { code: "network" } },
+    ]);
+    expect(renewed).toEqual([[]]);
+    // The list was read this time, and a part of another was not.
+    banks.failures.push(branded("network"));
+    await addIn.refresh();
+    expect(renewed.at(-1)).toEqual(["A1", "B1"]);
+  });
+
   test("recalculates cells that show a failure of this session", async () => {
     const { addIn, call, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()");

@@ -1,5 +1,6 @@
 import type { Clock } from "@accounting-data/core";
 import type { DataCache } from "../cache/data-cache.ts";
+import type { ListCaches } from "../cache/list-caches.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
@@ -52,26 +53,36 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   };
   const targets = findRefreshTargets(data, companies, before);
   for (const { connection } of targets) data.client(connection).reopen("rights");
+  const unchanged = targets.map(({ connection, list, used }) =>
+    used ? sameValues(data.of(connection, list)) : () => true,
+  );
   const lists = await Promise.all(
     targets.map((target) => refreshTarget(data, target, { everything, signal })),
   );
   signal.throwIfAborted();
   const unreadable = new Set<string>();
-  targets.forEach(({ connection, list, used }, index) => {
-    if (!used && lists[index]!.error !== undefined) unreadable.add(keyOf(connection, list));
+  targets.forEach(({ connection, list }, index) => {
+    if (lists[index]!.error !== undefined && unchanged[index]!()) unreadable.add(keyOf(connection, list));
   });
   // Search again: a person may have inserted rows in the meantime.
   const cells = await workbook.findCells();
   const stale = cells.filter(({ calls }) =>
     calls.every((call) => {
       const read = readBy(call, companies);
-      // Cells of an unknown company or an unreadable list keep the values that were saved with the workbook.
+      // Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates.
       return !read || (read.connection !== undefined && !unreadable.has(keyOf(read.connection, read.list)));
     }),
   );
   const renewal = await parts.renew(stale);
   const reported = lists.filter(({ error }, index) => targets[index]!.need === "full" || error !== undefined);
   return { lists: reported, ...renewal, at: new Date(clock.now()) };
+}
+
+/** Returns a check whether all cells of a list would still show the values of now. */
+function sameValues(caches: ListCaches): () => boolean {
+  const readAt = (): number | undefined => caches.asOf()?.changesAt.getTime();
+  const before = caches.failed ? undefined : readAt();
+  return () => before !== undefined && readAt() === before;
 }
 
 async function refreshTarget(
