@@ -29,7 +29,7 @@ function notices(
     bound: alfa,
     companies,
     refreshed: { kind: "idle" },
-    online: true,
+    offlineSince: undefined,
     unknownCompanies: [],
     notes: [],
     now,
@@ -131,7 +131,7 @@ describe("the notices", () => {
     const report = { lists: [], cells: 0, protectedSheets: [], at: now };
     const all = notices(
       { alfa: failedBanks(network) },
-      { online: false, notes: ["A note."], refreshed: { kind: "done", report } },
+      { offlineSince: now, notes: ["A note."], refreshed: { kind: "done", report } },
     );
     expect(all.map(({ title }) => title)).toEqual([
       "You are offline. Current values are kept; new ones load when you are online again.",
@@ -139,6 +139,31 @@ describe("the notices", () => {
       "A note.",
       "Nothing to refresh: no list has been loaded yet.",
     ]);
+  });
+
+  it("put the answer to what a person just did first, until something else happens", () => {
+    const later = new Date(now.getTime() + 60_000);
+    const lists: readonly ListStatus[] = [
+      { list: "Banks", error: forbidden, failedAt: now },
+      { list: "Centres", error: new ReadCancelled(), failedAt: later },
+    ];
+    const titles = (more: Partial<NoticeInput>): readonly string[] =>
+      notices({ alfa: lists }, { notes: ["A note."], ...more }).map(({ title }) => title);
+    expect(titles({ offlineSince: now })).toEqual([
+      "You cancelled loading: Centres.",
+      "You are offline. Current values are kept; new ones load when you are online again.",
+      "Banks could not be read.",
+      "A note.",
+    ]);
+    expect(titles({ offlineSince: new Date(later.getTime() + 1) }).at(-1)).toBe(
+      "You cancelled loading: Centres.",
+    );
+    const failed = { kind: "failed", error: new Error(), at: new Date(later.getTime() + 1) } as const;
+    expect(titles({ refreshed: failed })[0]).toBe("The cells could not be refreshed.");
+    const cancelled = { kind: "cancelled", at: later } as const;
+    expect(notices({ alfa: failedBanks(forbidden) }, { refreshed: cancelled })[0]?.title).toBe(
+      "You cancelled the refresh. Current values are kept.",
+    );
   });
 
   it("show a failure until the list is being read again", () => {

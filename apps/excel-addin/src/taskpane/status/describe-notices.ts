@@ -14,6 +14,10 @@ export interface Notice {
   readonly intent: "error" | "warning" | "info" | "success";
   /** What happened. */
   readonly title: string;
+  /** When it happened; absent for what lasts. */
+  readonly at?: Date;
+  /** Whether it answers what a person just did. */
+  readonly answer?: boolean;
   /** What it means for the data. */
   readonly consequence?: string;
   /** The failure that is described after the title. */
@@ -41,7 +45,7 @@ export interface NoticeInput {
   readonly bound: Connection;
   readonly companies: readonly CompanyStatus[];
   readonly refreshed: RefreshState;
-  readonly online: boolean;
+  readonly offlineSince: Date | undefined;
   /** Companies that formulas name and this device does not know. */
   readonly unknownCompanies: readonly string[];
   /** Sentences about connections and workbook. */
@@ -49,12 +53,24 @@ export interface NoticeInput {
   readonly now: Date;
 }
 
-/** Everything that matters now, the most important first. Other companies than the workbook's are named. */
+/**
+ * Everything that matters now. The answer to what a person just did comes first, unless something happened since; then
+ * the most important. Other companies than the workbook's are named.
+ */
 export function describeNotices(input: NoticeInput, words: PaneWords): readonly Notice[] {
+  const all = byImportance(input, words);
+  const timeOf = ({ at }: Notice): number => at?.getTime() ?? 0;
+  const newest = Math.max(...all.map(timeOf));
+  const isLastAnswer = (one: Notice): boolean => one.answer === true && timeOf(one) === newest;
+  return [...all.filter(isLastAnswer), ...all.filter((one) => !isLastAnswer(one))];
+}
+
+function byImportance(input: NoticeInput, words: PaneWords): readonly Notice[] {
   const { pane } = words;
+  const { offlineSince } = input;
   const failures = groupFailures(failedLists(input)).map((lists) => describeFailed(lists, input, words));
   return [
-    ...(input.online ? [] : [notice("offline", "warning", pane.status.offline)]),
+    ...(offlineSince ? [{ ...notice("offline", "warning", pane.status.offline), at: offlineSince }] : []),
     ...failures.filter(({ intent }) => intent !== "info"),
     ...input.notes.map((note) => notice(note, "warning", note)),
     ...input.unknownCompanies.map((label) => ({
@@ -129,8 +145,9 @@ function describeFailed(
     intent: cancelled ? "info" : read.length > 0 ? "warning" : "error",
     title: connection.id === bound.id ? sentence : pane.status.of(connection.label, sentence),
     consequence,
+    at: new Date(Math.max(...lists.map((one) => one.at.getTime()))),
     // Cancelled by a person: not a failure.
-    ...(!cancelled && { failure: { error, at, connection } }),
+    ...(cancelled ? { answer: true } : { failure: { error, at, connection } }),
     action: next === "sign-in" ? { kind: "sign-in", connection } : { kind: "retry" },
   };
 }
@@ -170,12 +187,21 @@ function describeLastRefresh(
       return [];
     case "cancelled":
       if (failures.some(({ intent }) => intent === "info")) return [];
-      return [{ key, intent: "info", title: refresh.cancelled, action: { kind: "dismiss" } }];
+      return [
+        {
+          key,
+          intent: "info",
+          title: refresh.cancelled,
+          at: refreshed.at,
+          answer: true,
+          action: { kind: "dismiss" },
+        },
+      ];
     case "failed": {
       const { error, at } = refreshed;
-      return [
-        { key, intent: "error", title: refresh.failed, failure: { error, at }, action: { kind: "retry" } },
-      ];
+      const failure = { error, at };
+      const title = refresh.failed;
+      return [{ key, intent: "error", title, at, answer: true, failure, action: { kind: "retry" } }];
     }
     case "done": {
       const { sentence, protectedSheets } = describeRefresh(refreshed.report, words, {

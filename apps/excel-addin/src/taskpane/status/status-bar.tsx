@@ -11,7 +11,7 @@ import { describeAsOf, describeProgress } from "./describe-progress.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { StatusLine } from "./status-line.tsx";
-import { useOnline } from "./use-online.ts";
+import { useOfflineSince } from "./use-offline-since.ts";
 
 const useStyles = makeStyles({
   root: { position: "relative" },
@@ -43,14 +43,14 @@ export function StatusBar(props: {
   const companies = useStore(addIn.data, () => addIn.data.statuses());
   const lists = useStore(addIn.data, () => addIn.data.status(connection));
   const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
-  const online = useOnline();
+  const offlineSince = useOfflineSince();
   const [open, setOpen] = useState(false);
 
   const progress = describeProgress(companies, connection, words);
   const waitsUntil = latest(progress.map((one) => addIn.data.waitsUntil(one.connection)));
   const waitIsOver = usePassed(waitsUntil);
   const notices = describeNotices(
-    { bound: connection, companies, refreshed, online, unknownCompanies, notes, now: now() },
+    { bound: connection, companies, refreshed, offlineSince, unknownCompanies, notes, now: now() },
     words,
   );
   const asOf = describeAsOf(lists, words, now());
