@@ -16,7 +16,7 @@ const built = fileURLToPath(new URL("../dist", import.meta.url));
 async function serve(typed: OptionValues): Promise<void> {
   const { shared } = await addConfig(typed);
   const ledger = shared === undefined ? undefined : createSharedLedger(shared, (line) => console.warn(line));
-  const pacing = createPacing(ledger && { ledger, secret: shared! });
+  const pacing = createPacing(ledger && { ledger, clients: ledger, secret: shared! });
   const readOptions = async () => ({ ...(await readInvocation(await addConfig(typed), built)), log, pacing });
   const options = await readOptions();
   const server = await serveAddIn(options);

@@ -1,13 +1,19 @@
 import { Redis } from "iovalkey";
+import type { ClientStore } from "../pacing/credential-keys.ts";
 import { createMemoryLedger, type Ledger } from "../pacing/ledger.ts";
 
-/** A ledger in Valkey or Redis, which several servers share. It has moments by keyed hashes, and nothing else. */
-export interface SharedLedger extends Ledger {
+/**
+ * A ledger in Valkey or Redis, which several servers share. It has moments by keyed hashes, the keyed hash of the client of
+ * each token's, and nothing else.
+ */
+export interface SharedLedger extends Ledger, ClientStore {
   close(): void;
 }
 
 /** Milliseconds that a look into the ledger may take. */
 const commandTimeout = 500;
+/** Milliseconds that the client of a token is known; tokens are valid for less. */
+const clientLifetime = 86_400_000;
 
 /**
  * The time of the database counts, in milliseconds, so that the servers' clocks need not agree. KEYS[1]: when the next
@@ -42,29 +48,35 @@ export function createSharedLedger(address: string, say: (line: string) => void)
   // Each failure is told with the command that failed.
   redis.on("error", () => undefined);
 
-  async function run(key: string, interval: number, pause: number): Promise<number> {
-    const wait = await redis.eval(script, 1, `accounting-data:pace:${key}`, interval, pause);
-    if (isDown) say(`${host} can be reached again: the servers pace their requests together.`);
-    isDown = false;
-    return Number(wait);
+  /** Rejects as the command does; the first failure and the first success after it are told. */
+  async function run<T>(command: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await command();
+      if (isDown) say(`${host} can be reached again: the servers pace their requests together.`);
+      isDown = false;
+      return answer;
+    } catch (error) {
+      if (!isDown) say(`${host} can't be reached: this server paces its requests alone.`);
+      isDown = true;
+      throw error;
+    }
   }
-  function fail(): void {
-    if (!isDown) say(`${host} can't be reached: this server paces its requests alone.`);
-    isDown = true;
-  }
+  const reserveShared = (key: string, interval: number, pause: number): Promise<unknown> =>
+    run(() => redis.eval(script, 1, `accounting-data:pace:${key}`, interval, pause));
   return {
     async reserve(key, interval) {
       // Noted in memory too, so that the pace stays the same if the database fails.
       const alone = await own.reserve(key, interval);
-      return await run(key, interval, 0).catch(() => {
-        fail();
-        return alone;
-      });
+      return await reserveShared(key, interval, 0).then(Number, () => alone);
     },
     async pause(key, milliseconds) {
       await own.pause(key, milliseconds);
-      await run(key, 0, milliseconds).catch(fail);
+      await reserveShared(key, 0, milliseconds).catch(() => undefined);
     },
+    async noteClient(token, client) {
+      await run(() => redis.set(`accounting-data:client:${token}`, client, "PX", clientLifetime));
+    },
+    findClient: async (token) => (await run(() => redis.get(`accounting-data:client:${token}`))) ?? undefined,
     close: () => redis.disconnect(),
   };
 }

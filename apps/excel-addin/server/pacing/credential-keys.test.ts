@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createCredentialKeys } from "./credential-keys.ts";
+import { describe, expect, test, vi } from "vitest";
+import { createCredentialKeys, type ClientStore, type CredentialKeys } from "./credential-keys.ts";
 
 const bearer = (token: string): Headers => new Headers({ authorization: `Bearer ${token}` });
 
@@ -28,6 +28,43 @@ test("all tokens of one client have one key", async () => {
   await issue("beta", "three");
   expect(await keys.of(bearer("one"))).toBe(await keys.of(bearer("two")));
   expect(await keys.of(bearer("one"))).not.toBe(await keys.of(bearer("three")));
+});
+
+describe("with a store that servers share", () => {
+  const issue = (keys: CredentialKeys, token: string) =>
+    keys.learn("client_id=acme", JSON.stringify({ access_token: token }));
+
+  test("a token that one server has issued is its client's at the others, and is looked up once", async () => {
+    const noted = new Map<string, string>();
+    const findClient = vi.fn<ClientStore["findClient"]>(async (token) => noted.get(token));
+    const store = {
+      findClient,
+      noteClient: async (token: string, client: string) => void noted.set(token, client),
+    };
+    const [issuer, reader] = [createCredentialKeys("shared", store), createCredentialKeys("shared", store)];
+    await issue(issuer, "one");
+    await issue(issuer, "two");
+    const key = await reader.of(bearer("one"));
+    expect(await reader.of(bearer("two"))).toBe(key);
+    expect(await reader.of(bearer("one"))).toBe(key);
+    expect(await reader.of(bearer("unknown"))).not.toBe(key);
+    await reader.of(bearer("unknown"));
+    await reader.of(new Headers({ "api-key": "acme" }));
+    expect(findClient).toHaveBeenCalledTimes(3);
+    expect(JSON.stringify([...noted])).not.toMatch(/one|two|acme/);
+  });
+
+  test("while it can't be reached, a token is a credential of its own, and is looked up again", async () => {
+    const down = async (): Promise<never> => {
+      throw new Error("down");
+    };
+    const findClient = vi.fn<ClientStore["findClient"]>(down);
+    const keys = createCredentialKeys("shared", { findClient, noteClient: down });
+    expect(await keys.of(bearer("one"))).toBe(await keys.of(bearer("one")));
+    expect(findClient).toHaveBeenCalledTimes(2);
+    await issue(keys, "two");
+    expect(await keys.of(bearer("two"))).not.toBe(await keys.of(bearer("one")));
+  });
 });
 
 test.each([

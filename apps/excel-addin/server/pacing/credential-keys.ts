@@ -6,11 +6,23 @@ export interface CredentialKeys {
   learn(requestBody: string, answerBody: string): Promise<void>;
 }
 
+/** Where several servers note the clients of tokens, by keyed hashes. It rejects while it can't be reached. */
+export interface ClientStore {
+  noteClient(token: string, client: string): Promise<void>;
+  findClient(token: string): Promise<string | undefined>;
+}
+
 /** Tokens whose clients are remembered; the oldest is forgotten first. */
 const remembered = 10_000;
 
-/** `secret`: the hash's key; random unless several servers share what they count. */
-export function createCredentialKeys(secret: string = crypto.randomUUID()): CredentialKeys {
+/**
+ * `secret`: the hash's key; random unless several servers share what they count. `store`: where these look up the tokens that
+ * another one has issued.
+ */
+export function createCredentialKeys(
+  secret: string = crypto.randomUUID(),
+  store?: ClientStore,
+): CredentialKeys {
   const encoder = new TextEncoder();
   const imported = crypto.subtle.importKey(
     "raw",
@@ -26,21 +38,36 @@ export function createCredentialKeys(secret: string = crypto.randomUUID()): Cred
     return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 
+  function remember(token: string, client: string): void {
+    clients.set(token, client);
+    const [oldest] = clients.keys();
+    if (clients.size > remembered && oldest !== undefined) clients.delete(oldest);
+  }
+
   return {
     async of(headers) {
       const authorization = headers.get("authorization") ?? "";
       const apiKey = headers.get("api-key") ?? "";
       const key = await hash(JSON.stringify([authorization, apiKey]));
-      return clients.get(key) ?? key;
+      const known = clients.get(key);
+      if (known !== undefined || !store || authorization === "") return known ?? key;
+      try {
+        const client = (await store.findClient(key)) ?? key;
+        remember(key, client);
+        return client;
+      } catch {
+        // The store tells the person who runs the server. Not remembered, so that the next request looks again.
+        return key;
+      }
     },
     async learn(requestBody, answerBody) {
       const client = new URLSearchParams(requestBody).get("client_id");
       const token = readToken(answerBody);
       if (client === null || token === undefined) return;
       const key = await hash(JSON.stringify([`Bearer ${token}`, ""]));
-      clients.set(key, await hash(JSON.stringify(["client", client])));
-      const [oldest] = clients.keys();
-      if (clients.size > remembered && oldest !== undefined) clients.delete(oldest);
+      const hashed = await hash(JSON.stringify(["client", client]));
+      remember(key, hashed);
+      await store?.noteClient(key, hashed).catch(() => undefined);
     },
   };
 }

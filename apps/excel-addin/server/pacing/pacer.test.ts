@@ -161,3 +161,27 @@ test("a create is told when to come again if the service wants to be left alone 
   await time.pass(0);
   expect(refused).toEqual([["create", 60]]);
 });
+
+test("servers that stood still do not send together what they have put off", async () => {
+  const time = createFakeTime();
+  const ledger = createMemoryLedger(time.now);
+  // The machine is busy from second 1 to 1.6: whoever should have been woken is woken at its end.
+  const busyUntil = 1_600;
+  const sleep = (milliseconds: number): Promise<void> => {
+    const until = time.now() + milliseconds;
+    return time.sleep(until > 1_000 && until < busyUntil ? busyUntil - time.now() : milliseconds);
+  };
+  const sent: number[] = [];
+  for (let server = 0; server < 4; server += 1) {
+    const pacer = createPacer({ ledger, ...time, sleep });
+    for (let n = 0; n < 8; n += 1) {
+      const { signal } = new AbortController();
+      const applicant = { key: "acme", pace: { perSecond: 10 }, seat: String(n), isUrgent: false, signal };
+      void pacer.apply(applicant).then(() => sent.push(time.now()));
+    }
+  }
+  await time.pass(20_000);
+  expect(sent).toHaveLength(32);
+  const gaps = sent.slice(1).map((at, index) => at - sent[index]!);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
+});

@@ -1,4 +1,5 @@
 import type { Ledger } from "./ledger.ts";
+import type { PacingTime } from "./pacing-time.ts";
 import { createInterval, type Interval, type Pace, type PacedAnswer } from "./pace.ts";
 import { createWaitingLine, type WaitingLine } from "./waiting-line.ts";
 
@@ -29,17 +30,14 @@ export interface Pacer {
   apply(applicant: Applicant): Promise<Turn | number>;
 }
 
-export interface PacerOptions {
+export interface PacerOptions extends PacingTime {
   readonly ledger: Ledger;
-  /** Milliseconds of a clock that never goes back. */
-  readonly now: () => number;
-  readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Calls back after so many milliseconds, unless the returned function is called before. */
-  readonly after: (milliseconds: number, callback: () => void) => () => void;
 }
 
 /** Milliseconds that a read and a create wait at most. */
 const patience = { read: 4_000, create: 20_000 };
+/** Milliseconds by which a request may miss its reserved moment, if that is more than the time between two. */
+const tolerance = 25;
 /** Credentials whose pace is remembered before idle ones are forgotten. */
 const remembered = 10_000;
 
@@ -112,15 +110,24 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions): Pacer 
     if (lane.isOpen) return;
     lane.isOpen = true;
     const most = applicant.pace.atATime ?? Infinity;
+    let wasLate = false;
     while (lane.line.size > 0 && lane.running < most) {
       if (lane.interval.milliseconds > 0 || lane.pausedUntil > now()) {
         const wait = await ledger.reserve(applicant.key, lane.interval.milliseconds);
         // Another server has been told to leave the service alone.
         if (wait > patience.create) lane.pausedUntil = Math.max(lane.pausedUntil, now() + wait);
+        const moment = now() + wait;
         if (wait > 0) await sleep(wait);
         // The service has answered with a 429 meanwhile.
         if (lane.pausedUntil > now()) continue;
+        // This server stood still, and others that did would send now too. Only once, so that a slow machine sends at all.
+        const isLate = now() - moment > Math.max(lane.interval.milliseconds, tolerance);
+        if (isLate && !wasLate) {
+          wasLate = true;
+          continue;
+        }
       }
+      wasLate = false;
       const take = lane.line.next();
       if (take) take(begin(applicant, lane));
     }

@@ -1,6 +1,7 @@
-import { createCredentialKeys, type CredentialKeys } from "./credential-keys.ts";
+import { createCredentialKeys, type ClientStore, type CredentialKeys } from "./credential-keys.ts";
 import { createMemoryLedger, type Ledger } from "./ledger.ts";
 import { createPacer, type Pacer } from "./pacer.ts";
+import { runtimeTime, type PacingTime } from "./pacing-time.ts";
 import { createSharedAnswers, type SharedAnswers } from "./shared-answers.ts";
 
 /** Makes many seats use one company's quota together: equal reads are sent once, and all requests at one pace. */
@@ -15,21 +16,16 @@ export interface PacingOptions {
   readonly ledger?: Ledger;
   /** The key of the credentials' hashes; equal on servers that share a ledger. Default: random. */
   readonly secret?: string;
+  /** Where servers that share a ledger note the clients of tokens. Default: in memory. */
+  readonly clients?: ClientStore;
+  /** Default: the runtime's clock and timers. */
+  readonly time?: PacingTime;
 }
 
-export function createPacing({ ledger, secret }: PacingOptions = {}): Pacing {
-  const now = (): number => performance.now();
+export function createPacing({ ledger, secret, clients, time = runtimeTime }: PacingOptions = {}): Pacing {
   return {
-    keys: createCredentialKeys(secret),
-    pacer: createPacer({
-      ledger: ledger ?? createMemoryLedger(now),
-      now,
-      sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      after: (milliseconds, callback) => {
-        const timer = setTimeout(callback, milliseconds);
-        return () => clearTimeout(timer);
-      },
-    }),
-    answers: createSharedAnswers(),
+    keys: createCredentialKeys(secret, clients),
+    pacer: createPacer({ ledger: ledger ?? createMemoryLedger(time.now), ...time }),
+    answers: createSharedAnswers(time.after),
   };
 }

@@ -50,7 +50,10 @@ const kept = { one: 1_048_576, all: 67_108_864 };
 /** Seats whose last create is remembered; the oldest is forgotten first. */
 const remembered = 10_000;
 
-export function createSharedAnswers(): SharedAnswers {
+/** `after` calls back after so many milliseconds. */
+export function createSharedAnswers(
+  after: (milliseconds: number, callback: () => void) => void,
+): SharedAnswers {
   const entries = new Map<string, Entry>();
   /** By credential and seat, the order of its last create. */
   const writes = new Map<string, number>();
@@ -80,10 +83,10 @@ export function createSharedAnswers(): SharedAnswers {
     function keep(isKept: boolean): void {
       if (!isKept || complete + kept.one > kept.all) return remove(key, entry);
       complete += kept.one;
-      setTimeout(() => {
+      after(lifetime, () => {
         complete -= kept.one;
         remove(key, entry);
-      }, lifetime);
+      });
     }
     return entry;
   }

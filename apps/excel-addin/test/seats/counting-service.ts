@@ -1,7 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { parentPort, workerData } from "node:worker_threads";
+import type { VirtualTime } from "./virtual-time.ts";
 
 /** What reached the service. */
 export interface ServiceCounts {
@@ -14,46 +11,53 @@ export interface ServiceCounts {
   readonly created: readonly number[];
 }
 
-const { records, perSecond, creates } = workerData as {
-  readonly records: number;
-  readonly perSecond: number;
-  readonly creates: number;
-};
-const arrivals: number[] = [];
-const created = Array.from({ length: creates }, () => 0);
-let reads = 0;
-let overQuota = 0;
+export interface CountingService {
+  /** The service, as the servers reach it. */
+  readonly fetch: typeof fetch;
+  readonly counts: () => ServiceCounts;
+}
 
-const server = createServer((request, response) => {
-  const now = performance.now();
-  arrivals.push(now);
-  let body = "";
-  request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-  request.on("end", () => {
-    const query = new URL(request.url ?? "", "http://service").searchParams;
-    if (arrivals.filter((at) => now - at < 1000).length > perSecond * 1.05) {
+/** Milliseconds until the service answers. */
+const latency = 40;
+
+/** A service with a quota, one list, and creates that it counts. */
+export function createCountingService(
+  time: VirtualTime,
+  {
+    records,
+    perSecond,
+    creates,
+  }: { readonly records: number; readonly perSecond: number; readonly creates: number },
+): CountingService {
+  const arrivals: number[] = [];
+  const created = Array.from({ length: creates }, () => 0);
+  let reads = 0;
+  let overQuota = 0;
+  const inSecondFrom = (start: number): number =>
+    arrivals.filter((at) => at >= start && at < start + 1000).length;
+
+  async function answer(url: string, init: RequestInit = {}): Promise<Response> {
+    const now = time.now();
+    arrivals.push(now);
+    const isOver = arrivals.filter((at) => now - at < 1000).length > perSecond * 1.05;
+    const body = init.body ? await time.busy(new Response(init.body).text()) : "";
+    await time.sleep(latency);
+    if (isOver) {
       overQuota += 1;
-      response.writeHead(429, { "retry-after": "1" }).end();
-    } else if (request.method === "POST") {
-      created[Number((JSON.parse(body) as { Name: string }).Name)]! += 1;
-      response.writeHead(201).end("{}");
-    } else {
-      reads += 1;
-      const [page, size] = [Number(query.get("PageNumber")), Number(query.get("PageSize"))];
-      const length = Math.min(size, records - (page - 1) * size);
-      const partner = { Name: "Novák a syn", City: "Brno", RegistrationNumber: "12345678" };
-      const list = Array.from({ length }, (_, index) => ({ Id: `${page}-${index}`, ...partner }));
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(list));
+      return new Response(null, { status: 429, headers: { "retry-after": "1" } });
     }
-  });
-}).listen(0, "127.0.0.1");
-await once(server, "listening");
-parentPort?.postMessage(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-
-parentPort?.once("message", () => {
-  const seconds = arrivals.map((at) => arrivals.filter((one) => one >= at && one < at + 1000).length);
-  const counts: ServiceCounts = { reads, mostInASecond: Math.max(...seconds), overQuota, created };
-  parentPort?.postMessage(counts);
-  server.close();
-  server.closeAllConnections();
-});
+    if (init.method === "POST") {
+      created[Number((JSON.parse(body) as { Name: string }).Name)]! += 1;
+      return new Response("{}", { status: 201 });
+    }
+    reads += 1;
+    const query = new URL(url).searchParams;
+    const [page, size] = [Number(query.get("PageNumber")), Number(query.get("PageSize"))];
+    const length = Math.min(size, records - (page - 1) * size);
+    return Response.json(Array.from({ length }, (_, index) => ({ Id: `${page}-${index}` })));
+  }
+  return {
+    fetch: (input, init) => answer(input as string, init),
+    counts: () => ({ reads, mostInASecond: Math.max(...arrivals.map(inSecondFrom)), overQuota, created }),
+  };
+}

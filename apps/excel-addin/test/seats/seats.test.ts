@@ -1,26 +1,30 @@
 import { expect, test } from "vitest";
-import { createPacing } from "../../server/pacing/pacing.ts";
-import { simulateSeats } from "./simulate-seats.ts";
+import { simulateSeats, type SeatsResult } from "./simulate-seats.ts";
 
-// In real time, so a machine that stands still for a moment can spoil a run: it may be tried again.
-const inRealTime = { retry: 3 };
+const company = { seats: 200, records: 5_000, perSecond: 20, creates: 20 };
 
-test(
-  "thirty seats need hardly more of the quota than one, and none waits much longer than the others",
-  inRealTime,
-  async () => {
-    const result = await simulateSeats({
-      seats: 30,
-      replicas: 1,
-      records: 2_000,
-      perSecond: 20,
-      creates: 3,
-      pacing: () => createPacing(),
-    });
+function expectFair(result: SeatsResult): void {
+  expect(result.overQuota).toBe(0);
+  expect(result.slowest).toBeLessThanOrEqual(result.median * 2);
+  expect(result.created).toEqual(Array(company.creates).fill(1));
+  expect(result.refusedCreates).toBe(0);
+}
+
+test.each([
+  ["one server", { servers: 1, route: "seat" }],
+  ["three servers that are chosen by the credential", { servers: 3, route: "credential" }],
+] as const)(
+  "200 seats at %s need hardly more of the quota than one, and none waits much longer than the others",
+  async (_, servers) => {
+    const result = await simulateSeats({ ...company, ...servers });
     expect(result.reads).toBeLessThanOrEqual(result.readsOfOneSeat * 1.3);
-    expect(result.overQuota).toBe(0);
-    expect(result.slowest).toBeLessThanOrEqual(result.median * 2);
-    expect(result.created).toEqual(Array(3).fill(1));
-    expect(result.refusedCreates).toBe(0);
+    expectFair(result);
   },
 );
+
+test("200 seats at three servers that are chosen otherwise keep the quota, and each server reads for itself", async () => {
+  const result = await simulateSeats({ ...company, servers: 3, route: "seat" });
+  expect(result.reads).toBeGreaterThan(result.readsOfOneSeat * 2);
+  expect(result.reads).toBeLessThanOrEqual(result.readsOfOneSeat * 3 * 1.3);
+  expectFair(result);
+});

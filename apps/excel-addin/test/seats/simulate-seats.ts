@@ -1,20 +1,21 @@
-import { once } from "node:events";
-import { Agent, request as send } from "node:http";
-import { Worker } from "node:worker_threads";
-import { serveAddIn } from "../../server/node/serve-add-in.ts";
-import type { Pacing } from "../../server/pacing/pacing.ts";
-import type { ServiceCounts } from "./counting-service.ts";
+import { createHash } from "node:crypto";
+import { createAddInServer } from "../../server/create-add-in-server.ts";
+import { createMemoryLedger } from "../../server/pacing/ledger.ts";
+import { createPacing } from "../../server/pacing/pacing.ts";
+import { createCountingService, type ServiceCounts } from "./counting-service.ts";
+import { createVirtualTime } from "./virtual-time.ts";
 
 export interface SeatsOptions {
   readonly seats: number;
-  /** Servers in front of the service; a seat stays with one. */
-  readonly replicas: number;
+  /** Servers in front of the service, which count together. */
+  readonly servers: number;
+  /** What the load balancer chooses the server by. */
+  readonly route: "seat" | "credential";
   readonly records: number;
   /** The service's quota, for all seats together. */
   readonly perSecond: number;
   /** Seats that each create one record while the others read. */
   readonly creates: number;
-  readonly pacing: () => Pacing | undefined;
 }
 
 export interface SeatsResult extends ServiceCounts {
@@ -23,47 +24,61 @@ export interface SeatsResult extends ServiceCounts {
   /** Milliseconds until a seat had its list. */
   readonly median: number;
   readonly slowest: number;
+  /** Creates that were answered with 429, and sent again by the seat. */
   readonly refusedCreates: number;
 }
 
 const pageSize = 100;
+const apiKey = "acme";
 
-/** Seats of one company that open their workbooks at the same moment: each reads a whole list, page by page. */
+/**
+ * Seats of one company that open their workbooks at the same moment: each reads a whole list, page by page. In virtual time,
+ * so that the counts are the same on every machine.
+ */
 export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult> {
-  // A thread of its own, so that the seats don't delay its clock.
-  const { records, perSecond, creates } = options;
-  const service = new Worker(new URL("./counting-service.ts", import.meta.url), {
-    workerData: { records, perSecond, creates },
+  const { records } = options;
+  const time = createVirtualTime();
+  const service = createCountingService(time, options);
+  const ledger = createMemoryLedger(time.now);
+  const servers = Array.from({ length: options.servers }, () => {
+    const pacing = createPacing({ ledger, secret: "shared", time });
+    const { keys } = pacing;
+    return createAddInServer({
+      upstreams: [
+        {
+          id: "acme",
+          label: "Acme",
+          apiBaseUrl: "https://acme.example",
+          pace: { perSecond: options.perSecond },
+        },
+      ],
+      read: async () => undefined,
+      fetch: service.fetch,
+      // Hashing is done by threads of the runtime.
+      pacing: { ...pacing, keys: { ...keys, of: (headers) => time.busy(keys.of(headers)) } },
+    });
   });
-  const [apiBaseUrl] = (await once(service, "message")) as [string];
-  const upstream = { id: "acme", label: "Acme", apiBaseUrl, pace: { perSecond } };
-  const servers = await Promise.all(
-    Array.from({ length: options.replicas }, () => {
-      const pacing = options.pacing();
-      return serveAddIn({
-        port: 0,
-        upstreams: [upstream],
-        trustedProxies: ["127.0.0.1"],
-        read: async () => undefined,
-        ...(pacing && { pacing }),
-      });
-    }),
-  );
-  const urls = servers.map(({ url }) => `${url}upstreams/acme/api/v1/BusinessPartners`);
-  const pages = Math.ceil(options.records / pageSize);
+  const pages = Math.ceil(records / pageSize);
   let refusedCreates = 0;
-  const agent = new Agent({ keepAlive: true });
-  const started = performance.now();
 
+  function serverOf(seat: number): (typeof servers)[number] {
+    const hash = createHash("sha256").update(apiKey).digest().readUInt32BE();
+    return servers[(options.route === "seat" ? seat : hash) % servers.length]!;
+  }
   async function ask(seat: number, query: string, body?: string): Promise<string> {
-    for (;;) {
-      const url = `${urls[seat % urls.length]!}${query}`;
-      const { status, text, retryAfter } = await request(agent, url, { address: addressOf(seat), body });
-      if (status < 400) return text;
-      if (status !== 429) throw new Error(`A seat got ${status}: ${text}`);
+    for (let attempt = 1; ; attempt += 1) {
+      const request = new Request(`https://addin.example/upstreams/acme/api/v1/BusinessPartners${query}`, {
+        headers: { "api-key": apiKey },
+        ...(body !== undefined && { method: "POST", body }),
+      });
+      const answer = await serverOf(seat).fetch(request, { address: `10.0.0.${seat}` });
+      const text = await answer.text();
+      if (answer.ok) return text;
+      if (answer.status !== 429) throw new Error(`A seat got ${answer.status}: ${text}`);
       if (body !== undefined) refusedCreates += 1;
       // As the add-in waits: the time that it is told, and up to a tenth more.
-      await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000 * (1 + Math.random() / 10)));
+      const wait = Number(answer.headers.get("retry-after")) * 1000;
+      await time.sleep(wait * (1 + ((seat * 7 + attempt) % 10) / 100));
     }
   }
   async function readList(seat: number): Promise<number> {
@@ -73,48 +88,19 @@ export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult>
       count += text.split('"Id"').length - 1;
     }
     if (count !== records) throw new Error(`A seat read ${count} records.`);
-    return performance.now() - started;
+    return time.now();
   }
   const creating = Array.from({ length: options.creates }, (_, seat) =>
     ask(seat, "", JSON.stringify({ Name: String(seat) })),
   );
   const reading = Array.from({ length: options.seats }, (_, seat) => readList(seat));
-  const times = (await Promise.all(reading)).toSorted((a, b) => a - b);
-  await Promise.all(creating);
-  await Promise.all(servers.map((server) => server.close()));
-  agent.destroy();
-  service.postMessage("end");
-  const [counts] = (await once(service, "message")) as [ServiceCounts];
+  const times = await time.until(Promise.all(creating).then(() => Promise.all(reading)));
+  const sorted = times.toSorted((a, b) => a - b);
   return {
-    ...counts,
+    ...service.counts(),
     readsOfOneSeat: pages,
-    median: Math.round(times[Math.floor(times.length / 2)]!),
-    slowest: Math.round(times.at(-1)!),
+    median: Math.round(sorted[Math.floor(sorted.length / 2)]!),
+    slowest: Math.round(sorted.at(-1)!),
     refusedCreates,
   };
-}
-
-/** A request with little work for this thread, which all seats and servers share. */
-function request(
-  agent: Agent,
-  url: string,
-  { address, body }: { readonly address: string; readonly body: string | undefined },
-): Promise<{ readonly status: number; readonly text: string; readonly retryAfter: number }> {
-  return new Promise((resolve, reject) => {
-    const headers = { "api-key": "acme", "x-forwarded-for": address };
-    const method = body === undefined ? "GET" : "POST";
-    send(url, { agent, method, headers }, (answer) => {
-      let text = "";
-      answer.setEncoding("latin1").on("data", (chunk: string) => (text += chunk));
-      const status = answer.statusCode ?? 0;
-      const retryAfter = Number(answer.headers["retry-after"]);
-      answer.on("end", () => resolve({ status, text, retryAfter })).on("error", reject);
-    })
-      .on("error", reject)
-      .end(body);
-  });
-}
-
-function addressOf(seat: number): string {
-  return `10.0.${Math.floor(seat / 250)}.${(seat % 250) + 1}`;
 }
