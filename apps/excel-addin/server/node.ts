@@ -18,8 +18,16 @@ async function serve(typed: OptionValues): Promise<void> {
   const ledger = shared === undefined ? undefined : createSharedLedger(shared, (line) => console.warn(line));
   const pacing = createPacing(ledger && { ledger, clients: ledger, secret: shared! });
   const readOptions = async () => ({ ...(await readInvocation(await addConfig(typed), built)), log, pacing });
-  const options = await readOptions();
-  const server = await serveAddIn(options);
+  let options;
+  let server;
+  try {
+    options = await readOptions();
+    server = await serveAddIn(options);
+  } catch (error) {
+    // Its connection would keep the process alive.
+    ledger?.close();
+    throw error;
+  }
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {

@@ -207,6 +207,17 @@ describe("the server's bundle, in a folder without packages", () => {
       /"proxy" is not an address/,
     ],
     ["a folder without the add-in", [...upstreams, "--folder", "out"], /out has no build of the add-in/],
+    [
+      "a database that is none, whose password it does not print",
+      [...upstreams, "--shared", "http://:secret@10.0.0.9"],
+      /^--shared needs an address such as redis:\/\/10\.0\.0\.9:6379\.\n$/,
+    ],
+    // The connection to the database must not keep the process alive.
+    [
+      "a wrong option beside a database",
+      [...upstreams, "--shared", "redis://127.0.0.1:1", "--port", "http"],
+      /--port needs a whole number/,
+    ],
   ])("prints one line for %s", async (_, args, reason) => {
     const { printed, exit } = run(...args);
     expect(await exit).toBe(1);
@@ -219,7 +230,7 @@ describe("the server's bundle, in a folder without packages", () => {
     onTestFinished(() => void other.close());
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
-    const { printed, exit } = run(...upstreams, "--port", String(port));
+    const { printed, exit } = run(...upstreams, "--shared", "redis://127.0.0.1:1", "--port", String(port));
     expect(await exit).toBe(1);
     expect(printed()).toMatch(new RegExp(`^.*127\\.0\\.0\\.1:${port}: another program uses the port.*\\n$`));
   });
