@@ -90,15 +90,22 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
       : exchange.refuse(new Refusal(404, "No such file."), what);
   }
 
+  async function answerSafely(request: Request, exchange: Exchange): Promise<Response> {
+    try {
+      return await answer(request, exchange);
+    } catch (error) {
+      if (!log) console.error(error);
+      return exchange.refuse(new Refusal(500, "The server failed. See its log.", { cause: String(error) }));
+    }
+  }
+
   return {
     async fetch(request, client = {}) {
-      const exchange = createExchange(client, log);
-      try {
-        return await answer(request, exchange);
-      } catch (error) {
-        if (!log) console.error(error);
-        return exchange.refuse(new Refusal(500, "The server failed. See its log.", { cause: String(error) }));
-      }
+      const response = await answerSafely(request, createExchange(client, log));
+      // A browser repeats a POST by itself when a reused connection is lost without an answer. So that nothing is created
+      // twice, no connection is used again after a POST, refused ones included; see src/service/isolated-posts.ts.
+      if (request.method === "POST") response.headers.set("connection", "close");
+      return response;
     },
     drain() {
       draining = true;

@@ -12,8 +12,10 @@ import {
 } from "./forwarded-operation.ts";
 import type { Limits } from "./limits.ts";
 import { observeBody, type BodyEnd } from "./observe-body.ts";
+import { createCredentialKeys } from "./pacing/credential-keys.ts";
 import type { Pacing } from "./pacing/pacing.ts";
 import { busy, Refusal } from "./refusal.ts";
+import { createRepeatedCreates } from "./repeated-creates.ts";
 import { sendPaced } from "./send-paced.ts";
 import { createTokenRequests } from "./token-requests.ts";
 import type { Upstream } from "./upstream.ts";
@@ -39,6 +41,8 @@ export function createCalls({ upstreams, limits, fetch, address, pacing }: Calls
   const operations = new Map([...upstreams].map(([id, upstream]) => [id, operationsOfUpstream(upstream)]));
   const budget = createByteBudget(limits.heldBytes);
   const tokenRequests = createTokenRequests(limits.tokenRequests, () => performance.now());
+  const keys = pacing?.keys ?? createCredentialKeys();
+  const creates = createRepeatedCreates(() => performance.now());
   const waiting: (() => void)[] = [];
   let underWay = 0;
   let draining = false;
@@ -75,16 +79,33 @@ export function createCalls({ upstreams, limits, fetch, address, pacing }: Calls
     return busy("Too many sign-ins from this address.", wait, "limit of token requests");
   }
 
+  /** Forwards a create, unless it has the key of one that was sent before: a browser sends it again if a connection is lost. */
+  async function sendCreate(call: Call): Promise<Sent | Refusal> {
+    const key = call.request.headers.get("idempotency-key");
+    if (key === null) return await send(call, limits);
+    if (!/^[\w-]{16,100}$/.test(key))
+      return new Refusal(400, "Idempotency-Key must be 16 to 100 letters, digits, hyphens or underscores.");
+    const credential = await keys.of(call.request.headers);
+    return await creates.once(`${call.upstream.id} ${credential} ${key}`, () =>
+      send(call, { ...limits, responseBytes: Math.min(limits.responseBytes, createBytes) }),
+    );
+  }
+
   /** Forwards a read or a create; at its company's pace, if there is pacing. */
-  async function send(call: Call): Promise<Sent | Refusal> {
+  async function send(call: Call, withLimits: Limits): Promise<Sent | Refusal> {
     const { request, upstream, operation } = call;
-    const options = { limits, budget, fetch };
+    const options = { limits: withLimits, budget, fetch };
     if (pacing)
       return await sendPaced(pacing, call, (signal, ended) =>
         forward(request, upstream, operation, { ...options, signal, ended }),
       );
     const response = await forward(request, upstream, operation, { ...options, signal: request.signal });
     return response instanceof Response ? { response, isShared: false } : response;
+  }
+
+  function forwardCall(call: Call): Promise<Sent | Refusal> {
+    if (call.operation.part === "auth") return signIn(call);
+    return call.operation.method === "POST" ? sendCreate(call) : send(call, limits);
   }
 
   /** Forwards a sign-in, and notes whose token it is. */
@@ -136,7 +157,7 @@ export function createCalls({ upstreams, limits, fetch, address, pacing }: Calls
       if (refused) return exchange.refuse(refused, what);
       underWay += 1;
       try {
-        const sent = await (call.operation.part === "auth" ? signIn(call) : send(call));
+        const sent = await forwardCall(call);
         if (!(sent instanceof Refusal)) return finish(sent, call);
         end();
         return exchange.refuse(sent, what);
@@ -160,6 +181,8 @@ export function createCalls({ upstreams, limits, fetch, address, pacing }: Calls
 
 /** Bytes of a sign-in, and of its answer. */
 const tokenBytes = 65_536;
+/** Bytes of the answer to a create, which is held in memory. */
+const createBytes = 1_048_576;
 
 /** A create gets a 4xx, which says that nothing was created; any other call may be sent again. */
 function stopping({ part, method }: ForwardedOperation): Refusal {

@@ -115,9 +115,6 @@ async function answerOf(
       // Keeps a browser from running a page that a proxy answers with.
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
-      // A browser repeats a POST by itself when a reused connection is lost without an answer. So that nothing is
-      // created twice, no connection is used for another request after a POST; see src/service/isolated-posts.ts.
-      ...(operation.method === "POST" && { connection: "close" }),
     },
   };
   if (!answer.body) {

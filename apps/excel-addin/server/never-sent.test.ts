@@ -30,7 +30,7 @@ test("a create is 424 if the service can't be reached, a read 502", async () => 
   const path = "http://addin.example/upstreams/acme/api/v1/BusinessPartners";
   const headers = { "content-type": "application/json" };
   const created = await server.fetch(new Request(path, { method: "POST", body: "{}", headers }));
-  expect([created.status, created.headers.get("connection")]).toEqual([424, null]);
+  expect([created.status, created.headers.get("connection")]).toEqual([424, "close"]);
   expect((await created.json()) as object).toMatchObject({
     type: "urn:accounting-data:add-in:unreachable",
     detail: "Acme could not be reached. Nothing was sent.",

@@ -75,6 +75,15 @@ test("a POST closes its connection, so that a browser does not repeat it; a read
   expect((await get("GET", partners)).headers.get("connection")).toBeNull();
 });
 
+test("a POST that is refused closes its connection too, since the next one would be on a used connection", async () => {
+  const get = ask(async () => new Response("{}"), { limits: { calls: 0 } });
+  for (const path of [partners, `${partners}/unknown`, "/upstreams/other/api/v1/Banks", "/taskpane.html"]) {
+    const { status, headers } = await get("POST", path);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(headers.get("connection")).toBe("close");
+  }
+});
+
 test("the body of a redirect is cancelled", async () => {
   let cancelled = false;
   const body = new ReadableStream({ cancel: () => void (cancelled = true) });

@@ -77,6 +77,20 @@ test("connections with the same service and secret request one token, others the
   expect(tokenUrls().at(-1)).toBe("upstreams/second/auth/connect/token");
 });
 
+test("each attempt to create has a key of its own, and no read has one", async () => {
+  const client = connectionClient(connection, { ...apart, clock: createFakeClock() });
+  for (const name of ["Acme", "Acme"]) await createBusinessPartner(client, { Name: name });
+  await getBusinessPartner(client, guid(1));
+  const keys = sent.map(({ init }) => new Headers(init.headers).get("idempotency-key"));
+  expect(keys).toEqual([
+    expect.stringMatching(/^[\da-f-]{36}$/),
+    expect.stringMatching(/^[\da-f-]{36}$/),
+    null,
+  ]);
+  expect(keys[0]).not.toBe(keys[1]);
+  expect(sent.map(({ init }) => init.credentials)).toEqual(["omit", "omit", "same-origin"]);
+});
+
 test("no name of a service in this device's storage leads outside the server's folder of services", async () => {
   const client = connectionClient(
     { ...connection, upstream: "../../elsewhere" },

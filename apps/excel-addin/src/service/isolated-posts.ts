@@ -1,10 +1,18 @@
 /**
- * The global fetch, except that no POST shares a connection with another request.
+ * The global fetch, with which no POST arrives twice unnoticed.
  *
  * Chromium resends a request, even a POST, when a reused connection is lost without an answer, which could create a
- * partner twice without anyone knowing. It never shares a connection between requests with and without credentials, so
- * POSTs omit them and all else includes them (the server ignores cookies). The server closes the connection after each
- * POST, so the next POST opens a new one, and Chromium resends nothing on a new connection.
+ * partner twice without anyone knowing. So each POST has a key of its own, by which the add-in's server knows it again: what is
+ * sent a second time has the first one's answer. This holds behind any proxy in front of one server.
+ *
+ * Where the second one may reach another server, no POST shares a connection with another request: Chromium never shares
+ * one between requests with and without credentials, so POSTs omit them and all else includes them (the server ignores
+ * cookies). The server, or the proxy in front of it, closes the connection after each POST, so the next POST opens a new one, and
+ * Chromium resends nothing on a new connection.
  */
-export const isolatedPosts: typeof fetch = (input, init) =>
-  globalThis.fetch(input, { ...init, credentials: init?.method === "POST" ? "omit" : "same-origin" });
+export const isolatedPosts: typeof fetch = (input, init) => {
+  if (init?.method !== "POST") return globalThis.fetch(input, { ...init, credentials: "same-origin" });
+  const headers = new Headers(init.headers);
+  headers.set("idempotency-key", crypto.randomUUID());
+  return globalThis.fetch(input, { ...init, headers, credentials: "omit" });
+};

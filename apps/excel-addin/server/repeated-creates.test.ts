@@ -1,0 +1,119 @@
+import { createConnection, type Socket } from "node:net";
+import type { ServerResponse } from "node:http";
+import { describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { json, useForwarder } from "../test/use-forwarder.ts";
+import { Refusal } from "./refusal.ts";
+import { createRepeatedCreates } from "./repeated-creates.ts";
+
+const stage = useForwarder();
+const partners = "/upstreams/acme/api/v1/BusinessPartners";
+const key = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed";
+const create = (headers: Record<string, string> = {}) => ({
+  method: "POST",
+  headers: { "api-key": "acme", "content-type": "application/json", "idempotency-key": key, ...headers },
+  body: '{"Name":"Acme"}',
+});
+
+/** Sends a create over a connection of its own, which the test breaks. */
+function send(base: string): Socket {
+  const { host, port, hostname } = new URL(base);
+  const socket = createConnection(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => undefined);
+  const { headers, body } = create();
+  const lines = Object.entries({ ...headers, host, "content-length": String(body.length) });
+  socket.write(
+    `POST ${partners} HTTP/1.1\r\n${lines.map((line) => line.join(": ")).join("\r\n")}\r\n\r\n${body}`,
+  );
+  return socket;
+}
+
+describe("a create that the browser or a proxy sends again because its connection was lost", () => {
+  it.each(["under way", "answered"])("while the first is %s gets the first one's answer", async (when) => {
+    const waiting: ServerResponse[] = [];
+    const { base, fetch, seen, log } = await stage((_, response) => void waiting.push(response));
+    const first = send(base);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    first.destroy();
+    const answer = (): unknown => waiting[0]!.writeHead(201).end('{"Id":"1"}');
+    if (when === "answered") answer();
+    const again = fetch(partners, create());
+    if (when === "under way") {
+      await (await fetch("/health")).text();
+      answer();
+    }
+    const { status, headers } = await again;
+    expect([status, await (await again).text()]).toEqual([201, '{"Id":"1"}']);
+    expect(headers.get("connection")).toBe("close");
+    expect(seen).toHaveLength(1);
+    expect(log.at(-1)).toMatchObject({ operation: "createBusinessPartner", status: 201, shared: true });
+  });
+
+  it("is sent if the first never was", async () => {
+    const { fetch, seen } = await stage(json(201, { Id: "1" }), { limits: { requestBytes: 20 } });
+    const tooLarge = { ...create(), body: "x".repeat(21) };
+    expect((await fetch(partners, tooLarge)).status).toBe(413);
+    expect((await fetch(partners, create())).status).toBe(201);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("has an unknown outcome if the first has", async () => {
+    const { fetch, seen } = await stage((_, response) => {
+      response.writeHead(201, { "content-length": "100" }).write("{");
+      setImmediate(() => response.destroy());
+    });
+    for (const one of [await fetch(partners, create()), await fetch(partners, create())])
+      expect(one.status).toBe(502);
+    expect(seen).toHaveLength(1);
+  });
+});
+
+test("creates with other keys, credentials or none are all sent", async () => {
+  const { fetch, seen } = await stage(json(201, {}));
+  await fetch(partners, create());
+  await fetch(partners, create({ "api-key": "beta" }));
+  await fetch(partners, create({ "idempotency-key": `${key}-2` }));
+  for (let n = 0; n < 2; n += 1) {
+    const { headers, ...rest } = create();
+    await fetch(partners, { ...rest, headers: { "api-key": headers["api-key"]! } });
+  }
+  expect(seen).toHaveLength(5);
+  expect(Object.keys(seen[0]!.headers)).not.toContain("idempotency-key");
+});
+
+test("an unusable key is refused", async () => {
+  const { fetch, seen } = await stage(json(201, {}));
+  for (const one of ["short", "x".repeat(101), "a b c d e f g h i j"])
+    expect((await fetch(partners, create({ "idempotency-key": one }))).status).toBe(400);
+  expect(seen).toEqual([]);
+});
+
+test("an answer is forgotten after two minutes, and the oldest when they hold too many bytes", async () => {
+  let now = 0;
+  const creates = createRepeatedCreates(() => now);
+  const asked: string[] = [];
+  const once = (name: string, bytes: number) =>
+    creates.once(name, async () => {
+      asked.push(name);
+      return { response: new Response("x".repeat(bytes)), isShared: false };
+    });
+  await once("a", 1_000);
+  now = 120_000;
+  await once("a", 1_000);
+  expect(asked).toEqual(["a"]);
+  now = 120_001;
+  await once("b", 9_000_000);
+  await once("a", 1_000);
+  expect(asked).toEqual(["a", "b", "a"]);
+  await once("c", 9_000_000);
+  await once("b", 1);
+  expect(asked).toEqual(["a", "b", "a", "c", "b"]);
+});
+
+test("a request whose sending failed counts as none", async () => {
+  const creates = createRepeatedCreates(() => 0);
+  const failing = creates.once("a", () => Promise.reject(new Error("client gone")));
+  const waiting = creates.once("a", async () => new Refusal(504, "late"));
+  await expect(failing).rejects.toThrow("client gone");
+  expect(await waiting).toMatchObject({ status: 504 });
+});

@@ -1,0 +1,99 @@
+import type { Sent } from "./call.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Sends a create once, however often the same request arrives. */
+export interface RepeatedCreates {
+  /**
+   * Calls `send`, or resolves to the answer to the request that came with the same key before. A request that was refused
+   * before anything was sent counts as none. Rejects as `send` does.
+   */
+  once(key: string, send: () => Promise<Sent | Refusal>): Promise<Sent | Refusal>;
+}
+
+/** The answer to a create, to be given again. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+interface Entry {
+  readonly at: number;
+  readonly outcome: Promise<Answer | Refusal>;
+  bytes: number;
+}
+
+/** Milliseconds for which an answer is kept: longer than a call takes, after which a browser sends it again at once. */
+const lifetime = 120_000;
+/** Answers that are kept, and their bytes; the oldest are forgotten first. */
+const kept = { answers: 10_000, bytes: 16_777_216 };
+
+/** `now`: milliseconds of a clock that never goes back. */
+export function createRepeatedCreates(now: () => number): RepeatedCreates {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+
+  function remove(key: string, entry: Entry): void {
+    if (entries.get(key) !== entry) return;
+    entries.delete(key);
+    bytes -= entry.bytes;
+  }
+  function trim(): void {
+    for (const [key, entry] of entries) {
+      const isOld = now() - entry.at > lifetime;
+      if (!isOld && entries.size <= kept.answers && bytes <= kept.bytes) return;
+      remove(key, entry);
+    }
+  }
+  async function begin(key: string, send: () => Promise<Sent | Refusal>): Promise<Answer | Refusal> {
+    const entry: Entry = { at: now(), outcome: send().then(read), bytes: 0 };
+    entries.set(key, entry);
+    trim();
+    try {
+      const outcome = await entry.outcome;
+      if (isNotSent(outcome)) remove(key, entry);
+      else if (!(outcome instanceof Refusal) && entries.get(key) === entry) {
+        entry.bytes = outcome.body.byteLength;
+        bytes += entry.bytes;
+        trim();
+      }
+      return outcome;
+    } catch (error) {
+      remove(key, entry);
+      throw error;
+    }
+  }
+  return {
+    async once(key, send) {
+      for (;;) {
+        const known = entries.get(key);
+        if (!known) return toSent(await begin(key, send), false);
+        const outcome = await known.outcome.catch(() => undefined);
+        if (outcome && !isNotSent(outcome)) return toSent(outcome, true);
+      }
+    },
+  };
+}
+
+/** A refusal with a 4xx says that nothing was sent. */
+function isNotSent(outcome: Answer | Refusal): boolean {
+  return outcome instanceof Refusal && outcome.status < 500;
+}
+
+async function read(sent: Sent | Refusal): Promise<Answer | Refusal> {
+  if (sent instanceof Refusal) return sent;
+  const { status, headers } = sent.response;
+  const body = await sent.response.bytes().catch(() => undefined);
+  return body
+    ? { status, headers, body }
+    : new Refusal(502, "The service sent no complete answer.", {
+        cause: "answer broken off",
+        received: status,
+      });
+}
+
+function toSent(outcome: Answer | Refusal, isShared: boolean): Sent | Refusal {
+  if (outcome instanceof Refusal) return outcome;
+  const { status, headers, body } = outcome;
+  return { response: new Response(body.byteLength > 0 ? body : null, { status, headers }), isShared };
+}
