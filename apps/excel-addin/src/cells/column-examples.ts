@@ -1,8 +1,6 @@
 import type { ListRecord } from "../service/list-record.ts";
-import { columnCells } from "./column-cells.ts";
 import { dateOfSerial, type ToLocal } from "./iso-date.ts";
-import { shapeOf } from "./record-shape.ts";
-import { allColumns } from "./select-columns.ts";
+import { tabulateAll } from "./tabulate-all.ts";
 
 /** A column that can be selected, and the first value that it shows. */
 export interface ColumnExample {
@@ -24,14 +22,16 @@ export function columnExamples(
   remembered: readonly string[],
   toServiceTime: ToLocal,
 ): readonly ColumnExample[] {
-  const columns = allColumns(shapeOf(records, { elements: false }), remembered);
-  const rows = columnCells(records, columns, {
-    dateSystem: 1900,
-    toServiceTime,
-    dateCell: (serial, hasTime): ExampleDate => ({ date: dateOfSerial(serial), hasTime }),
-    errorCell: (code) => ({ code }),
+  const { headings, rows } = tabulateAll(records, {
+    remembered,
+    format: {
+      dateSystem: 1900,
+      toServiceTime,
+      dateCell: (serial, hasTime): ExampleDate => ({ date: dateOfSerial(serial), hasTime }),
+      errorCell: (code) => ({ code }),
+    },
   });
-  return columns.map(({ name }, index) => {
+  return headings.map((name, index) => {
     const value = rows.map((row) => row[index]).find((cell) => cell !== "" && cell !== undefined);
     return { name, example: typeof value === "object" && !("date" in value) ? "…" : (value as ExampleDate) };
   });

@@ -1,7 +1,5 @@
 import type { Field, Shape } from "./record-shape.ts";
-
-/** A key of an object, or an index of an array. */
-export type Step = string | number;
+import type { Step } from "./step.ts";
 
 /** The elements of one array of each record: every element has a row of its own. */
 export interface ElementRows {
@@ -18,6 +16,8 @@ export interface Column {
   readonly steps: readonly Step[] | undefined;
   /** The array that the column lies in. */
   readonly rows?: ElementRows;
+  /** Its place in the rows that were made while the shape was found, if any were. */
+  readonly at?: number | undefined;
 }
 
 /** A column without values: a field that the records no longer have. */
@@ -32,36 +32,34 @@ export function emptyColumn(name: string): Column {
 export function columnsOfShape(shape: Shape): readonly Column[] {
   const columns: Column[] = [];
   const names = new Set<string>();
-  const add = (path: string, steps: readonly Step[]): void => {
-    let name = path;
-    for (let copy = 2; names.has(name.toLowerCase()); copy++) name = `${path} (${copy})`;
-    names.add(name.toLowerCase());
-    columns.push({ name, steps });
-  };
-  const visit = ({ fields }: Shape, prefix: string, parents: readonly Step[]): void => {
-    for (const field of fields) {
-      const steps = [...parents, field.key];
-      if (field.scalar || field.array || !field.object) add(prefix + field.key, steps);
-      if (field.object) visit(field.object, `${prefix}${field.key}.`, steps);
+  const visit = ({ fields }: Shape): void => {
+    for (const { path, steps, scalar, array, object, column } of fields) {
+      if (scalar || array || !object) {
+        let name = path;
+        for (let copy = 2; names.has(name.toLowerCase()); copy++) name = `${path} (${copy})`;
+        names.add(name.toLowerCase());
+        columns.push({ name, steps, at: column?.at });
+      }
+      if (object) visit(object);
     }
   };
-  visit(shape, "", []);
+  visit(shape);
   return columns;
 }
 
 /** The columns inside of arrays: each is selected by its full name only, since it changes the number of rows. */
 export function columnsInArrays(shape: Shape): readonly Column[] {
   const columns: Column[] = [];
-  const visit = ({ fields }: Shape, prefix: string, parents: readonly Step[]): void => {
-    for (const field of fields) {
-      const rows = { name: prefix + field.key, steps: [...parents, field.key] };
-      for (const { name, steps } of field.elements ? columnsOfShape(field.elements) : []) {
-        columns.push({ name: `${rows.name}.${name}`, steps, rows });
+  const visit = ({ fields }: Shape): void => {
+    for (const { path, steps, object, elements } of fields) {
+      const rows = { name: path, steps };
+      for (const column of elements ? columnsOfShape(elements) : []) {
+        columns.push({ name: `${path}.${column.name}`, steps: column.steps, rows });
       }
-      if (field.object) visit(field.object, `${rows.name}.`, rows.steps);
+      if (object) visit(object);
     }
   };
-  visit(shape, "", []);
+  visit(shape);
   return columns;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CellFormat } from "./column-cells.ts";
+import type { CellFormat } from "./cell-rows.ts";
 import { entityCard, recordText } from "./entity-card.ts";
 import { serialOfInstant } from "./iso-date.ts";
 

@@ -1,6 +1,6 @@
 import type { ListRecord } from "../service/list-record.ts";
 import { toCell, toCellText, type Cell } from "./cell.ts";
-import type { CellFormat } from "./column-cells.ts";
+import type { CellFormat } from "./cell-rows.ts";
 import { isSafeSerial, serialOfDay, serialOfIsoDate } from "./iso-date.ts";
 
 /** Excel's entity: the cell shows a text, and a card shows every field. */

@@ -14,8 +14,7 @@ const serialOfUnixEpoch = 25_569;
  * Runs for every cell of a date column, so it uses no regular expression and creates no object.
  */
 export function serialOfIsoDate(text: string, toLocal: ToLocal = serialOfInstant): number {
-  if (text.length < 10 || text.charCodeAt(4) !== dash || text.charCodeAt(7) !== dash) return Number.NaN;
-  const day = dayNumber(twoDigits(text, 0), twoDigits(text, 2), twoDigits(text, 5), twoDigits(text, 8));
+  const day = dayOf(text);
   return text.length === 10 ? day + serialOfUnixEpoch : withTime(text, day, toLocal);
 }
 
@@ -26,11 +25,14 @@ export function serialOfIsoDate(text: string, toLocal: ToLocal = serialOfInstant
 export function serialOfDay(text: string, toServiceTime: ToLocal): number {
   if (text.length === 10) return serialOfIsoDate(text);
   if (isMidnight(text)) {
-    return Number.isNaN(serialOfIsoDate(text)) ? Number.NaN : serialOfIsoDate(text.slice(0, 10));
+    return Number.isNaN(serialOfIsoDate(text, inAnyZone)) ? Number.NaN : dayOf(text) + serialOfUnixEpoch;
   }
   const serial = serialOfIsoDate(text, toServiceTime);
   return Number.isInteger(serial) ? serial : Number.NaN;
 }
+
+/** For texts of which only matters whether they are dates. */
+const inAnyZone: ToLocal = (instant) => instant;
 
 /** Whether each digit of the time is 0. */
 function isMidnight(text: string): boolean {
@@ -134,6 +136,12 @@ function offset(text: string, at: number): number {
   const minutes = length === 3 ? 0 : twoDigits(text, at + 3 + gap);
   if (hours < 0 || hours > 23 || minutes < 0 || minutes > 59) return Number.NaN;
   return (sign === dash ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}
+
+/** Days from 1970-01-01 to the `YYYY-MM-DD` that the text begins with; NaN if it does not begin with a date. */
+function dayOf(text: string): number {
+  if (text.length < 10 || text.charCodeAt(4) !== dash || text.charCodeAt(7) !== dash) return Number.NaN;
+  return dayNumber(twoDigits(text, 0), twoDigits(text, 2), twoDigits(text, 5), twoDigits(text, 8));
 }
 
 /** Days from 1970-01-01 to a date; NaN if the calendar has no such date. */

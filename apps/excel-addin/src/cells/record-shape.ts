@@ -1,14 +1,26 @@
 import type { ListRecord } from "../service/list-record.ts";
+import type { CellColumn, CellRows } from "./cell-rows.ts";
+import type { Step } from "./step.ts";
 
 /** The fields that the objects at one path have, in the order in which the objects name them. */
 export interface Shape {
   readonly fields: Field[];
   readonly byKey: Map<string, Field>;
+  /** The path of the objects with a dot behind it, and the steps to them; empty for records, and for elements of arrays. */
+  readonly prefix: string;
+  readonly steps: readonly Step[];
+  /** 1 for records. */
+  readonly depth: number;
 }
 
 /** One field of these objects, and which kinds of values it has. Without any, it is null in every object. */
 export interface Field {
   readonly key: string;
+  /** From the record, or from the element of an array. */
+  readonly path: string;
+  readonly steps: readonly Step[];
+  /** Its place among the fields. */
+  place: number;
   /** A text, number or boolean, or an object nested too deeply to show. */
   scalar: boolean;
   array: boolean;
@@ -18,38 +30,61 @@ export interface Field {
   object: Shape | undefined;
   /** The fields of the objects in its arrays. */
   elements: Shape | undefined;
+  /** Its cells, unless only objects were found so far, or no cells are made. */
+  column: CellColumn | undefined;
 }
 
 /** Objects nested deeper are shown as "…". */
 export const maxDepth = 8;
 
-/** Finds every field of the records. The elements of arrays are searched only if `elements` is true: there may be many. */
-export function shapeOf(records: readonly ListRecord[], { elements }: { readonly elements: boolean }): Shape {
-  const shape = emptyShape();
-  for (const record of records) addObject(shape, record, 1);
+/** What else to do in the one pass over the records. */
+export interface ShapeOptions {
+  /** Whether to search the elements of arrays, of which there may be many. */
+  readonly elements: boolean;
+  /** Makes a row of each record: a cell of each field that is not an object. */
+  readonly cells?: CellRows;
+}
+
+/** Finds every field of the records. */
+export function shapeOf(records: readonly ListRecord[], { elements, cells }: ShapeOptions): Shape {
+  const shape = emptyShape("", [], 1);
+  for (const record of records) {
+    cells?.startRow();
+    addObject(shape, record);
+  }
   return shape;
 
-  function addObject({ fields, byKey }: Shape, object: ListRecord, depth: number): void {
-    let at = -1;
+  function addObject(shape: Shape, object: ListRecord): void {
+    const { fields, depth } = shape;
+    let at = 0;
     for (const key in object) {
       // Nearly always the object names its fields in the same order as the one before.
-      let field = fields[++at];
-      if (field?.key !== key) {
-        field = byKey.get(key);
-        if (field) at = fields.indexOf(field);
-        else {
-          // A field that earlier objects leave out comes after the one that precedes it here.
-          field = emptyField(key);
-          byKey.set(key, field);
-          fields.splice(at, 0, field);
-        }
+      let field = fields[at];
+      if (field === undefined || field.key !== key) {
+        field = fieldOf(shape, key, at);
+        at = field.place;
       }
+      at++;
+      // Read here for the sake of speed: engines know where the value of a loop's key is.
       const value = object[key];
-      if (value === null || value === undefined) continue;
-      if (typeof value !== "object") field.scalar = true;
-      else if (Array.isArray(value)) addArray(field, value, depth);
-      else if (depth === maxDepth) field.scalar = true;
-      else addObject((field.object ??= emptyShape()), value as ListRecord, depth + 1);
+      if (value === null || value === undefined) {
+        if (cells && !field.object) columnOf(field, cells);
+      } else if (typeof value !== "object") {
+        field.scalar = true;
+        if (cells) cells.put(columnOf(field, cells), value);
+      } else if (Array.isArray(value)) {
+        addArray(field, value, depth);
+        if (cells) cells.put(columnOf(field, cells), value.length);
+      } else if (depth === maxDepth) {
+        field.scalar = true;
+        if (cells) cells.put(columnOf(field, cells), "…");
+      } else {
+        if (cells && field.column) cells.putObject(field.column);
+        addObject(
+          (field.object ??= emptyShape(`${field.path}.`, field.steps, depth + 1)),
+          value as ListRecord,
+        );
+      }
     }
   }
 
@@ -59,16 +94,41 @@ export function shapeOf(records: readonly ListRecord[], { elements }: { readonly
     if (!elements || depth === maxDepth) return;
     for (const element of array) {
       if (typeof element === "object" && element !== null && !Array.isArray(element)) {
-        addObject((field.elements ??= emptyShape()), element as ListRecord, depth + 1);
+        addObject((field.elements ??= emptyShape("", [], depth + 1)), element as ListRecord);
       }
     }
   }
 }
 
-function emptyShape(): Shape {
-  return { fields: [], byKey: new Map() };
+function columnOf(field: Field, cells: CellRows): CellColumn {
+  if (field.column) return field.column;
+  field.column = cells.addColumn(field);
+  if (field.object) cells.putObject(field.column);
+  return field.column;
 }
 
-function emptyField(key: string): Field {
-  return { key, scalar: false, array: false, filled: false, object: undefined, elements: undefined };
+/** The field of this key. A new one takes its place after the field that precedes it in this object. */
+function fieldOf({ fields, byKey, prefix, steps }: Shape, key: string, place: number): Field {
+  const known = byKey.get(key);
+  if (known) return known;
+  const field: Field = {
+    key,
+    path: prefix + key,
+    steps: [...steps, key],
+    place,
+    scalar: false,
+    array: false,
+    filled: false,
+    object: undefined,
+    elements: undefined,
+    column: undefined,
+  };
+  byKey.set(key, field);
+  fields.splice(place, 0, field);
+  for (let after = place + 1; after < fields.length; after++) fields[after]!.place = after;
+  return field;
+}
+
+function emptyShape(prefix: string, steps: readonly Step[], depth: number): Shape {
+  return { fields: [], byKey: new Map(), prefix, steps, depth };
 }

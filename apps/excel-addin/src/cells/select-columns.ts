@@ -31,8 +31,7 @@ export function allColumns(shape: Shape, remembered: readonly string[]): readonl
   const columns = new Map<string, Column>();
   for (const name of remembered) {
     const key = name.toLowerCase();
-    const { steps } = found.get(key) ?? emptyColumn(name);
-    if (!columns.has(key)) columns.set(key, { name, steps });
+    if (!columns.has(key)) columns.set(key, { ...(found.get(key) ?? emptyColumn(name)), name });
   }
   for (const [key, column] of found) if (!columns.has(key)) columns.set(key, column);
   return [...columns.values()];

@@ -72,6 +72,18 @@ describe("any value", () => {
     expect(headings).toEqual(["__proto__", "constructor", "toString"]);
   });
 
+  test("that a record leaves out is empty, also if every object has something of its name", () => {
+    const records = [{ constructor: "2026-01-31" }, { Id: "2" }] as unknown as ListRecord[];
+    const rows = [[{ serial: 46_053, hasTime: false }], [""]];
+    expect(table(records, { selected: ["constructor"] }).rows).toEqual(rows);
+  });
+
+  test("nested too deeply inside of an array is shown as …", () => {
+    const deep = (levels: number): object => (levels === 0 ? { End: 1 } : { L: deep(levels - 1) });
+    const records = [{ Items: [deep(8)] }] as unknown as ListRecord[];
+    expect(table(records, { selected: ["Items.*"] }).rows).toEqual([["…"]]);
+  });
+
   test("has its cell among 1,000 columns", () => {
     const record = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`F${index}`, index]));
     expect(table([record, record]).rows[1]).toEqual(Object.values(record));

@@ -1,5 +1,5 @@
 import type { Cell } from "../cells/cell.ts";
-import type { CellFormat } from "../cells/column-cells.ts";
+import type { CellFormat } from "../cells/cell-rows.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { Connection } from "../settings/connection.ts";
 import { withinTime } from "../workbook/within-time.ts";

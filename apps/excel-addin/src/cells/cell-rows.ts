@@ -1,0 +1,153 @@
+import { maxCellText, toCell, toCellText, type Cell, type ErrorCell } from "./cell.ts";
+import {
+  createToLocal,
+  hasTime,
+  isSafeSerial,
+  serialOfDay,
+  serialOfInstant,
+  serialOfIsoDate,
+  type DateSystem,
+  type ToLocal,
+} from "./iso-date.ts";
+import { valueAt, type Step } from "./step.ts";
+
+/** How values become cells. */
+export interface CellFormat {
+  readonly dateSystem: DateSystem;
+  /** A date: a number with a date format where Excel has that data type, else the bare serial number. */
+  readonly dateCell: (serial: number, hasTime: boolean) => Cell;
+  readonly errorCell: ErrorCell;
+  /** The clock of the service, which tells whether a moment is the midnight of a day. */
+  readonly toServiceTime: ToLocal;
+}
+
+/** What all values of a column so far are: nothing, days, moments, or anything. It only ever changes to a later one. */
+type Kind = typeof empty | typeof days | typeof moments | typeof anything;
+const empty = 0;
+const days = 1;
+const moments = 2;
+const anything = 3;
+
+/** A column of the rows. */
+export interface CellColumn {
+  readonly path: string;
+  readonly steps: readonly Step[];
+  /** Its place in each row. */
+  readonly at: number;
+  kind: Kind;
+}
+
+/** Rows of cells, which are filled from the first to the last, value by value. */
+export interface CellRows {
+  /** Adds an empty column: in the place that is reserved for its path, else behind all others. */
+  addColumn(column: Pick<CellColumn, "path" | "steps">): CellColumn;
+  /** Adds an empty row and makes it the current one. */
+  startRow(): void;
+  /** Puts a value that is not an object into the current row. */
+  put(column: CellColumn, value: unknown): void;
+  /** The current row has an object here: an empty cell, in a column that does not show dates. */
+  putObject(column: CellColumn): void;
+  /** The rows with these columns alone, in this order; one without a place is empty. */
+  rowsOf(columns: readonly { readonly at?: number | undefined }[]): Cell[][];
+}
+
+/** How to make rows. */
+export interface CellRowsOptions {
+  readonly format: CellFormat;
+  /** How many rows there will be. */
+  readonly count: number;
+  /** The object of an earlier row: only later values show whether dates become days, moments or texts. */
+  readonly objectOf: (row: number, column: CellColumn) => unknown;
+  /** The paths of the first columns. Where columns are added in another order, moving all cells later takes longer. */
+  readonly reserved?: readonly string[];
+}
+
+/** Without any row. Lone surrogates were already replaced when the responses were parsed: once a page, not once a cell. */
+export function createCellRows({ format, count, objectOf, reserved = [] }: CellRowsOptions): CellRows {
+  const { dateSystem, dateCell, errorCell, toServiceTime } = format;
+  // For few rows a table of time zone offsets costs more than it saves.
+  const toLocal = count > 500 ? createToLocal() : serialOfInstant;
+  const rows: Cell[][] = [];
+  const places = new Map(reserved.map((path, at) => [path.toLowerCase(), at]));
+  const blank: Cell[] = reserved.map(() => "");
+  let row: Cell[] = [];
+
+  /** A cell of a column in which every value before was a date or empty. */
+  function dateOrOther(column: CellColumn, value: unknown): Cell {
+    if (value === "") return "";
+    const before = column.kind;
+    const serial = typeof value === "string" ? readDate(column, value) : Number.NaN;
+    if (Number.isNaN(serial)) column.kind = anything;
+    if (before !== empty && before !== column.kind) rewrite(column);
+    return cellOf(column, value, serial);
+  }
+
+  /** The serial number of a date, NaN for any other text. The column's kind becomes the one that includes it. */
+  function readDate(column: CellColumn, text: string): number {
+    if (column.kind !== moments) {
+      const day = serialOfDay(text, toServiceTime);
+      column.kind = Number.isNaN(day) ? moments : days;
+      if (column.kind === days) return day;
+    }
+    return serialOfIsoDate(text, toLocal);
+  }
+
+  function cellOf(column: CellColumn, value: unknown, serial: number): Cell {
+    if (isSafeSerial(serial, dateSystem)) {
+      return dateCell(serial, column.kind === moments && hasTime(value as string));
+    }
+    return otherCell(column, value);
+  }
+
+  function otherCell({ path }: CellColumn, value: unknown): Cell {
+    if (typeof value !== "string") return toCell(value, errorCell);
+    if (value.length <= maxCellText) return value;
+    // An id must not be shortened.
+    return /(?:^|\.|[a-z])(?:id|guid)$/i.test(path) ? errorCell("#VALUE!") : toCellText(value);
+  }
+
+  /** Makes the cells of earlier rows again, after the column's kind has changed. All of them were dates or empty. */
+  function rewrite(column: CellColumn): void {
+    for (const [index, cells] of rows.entries()) {
+      const value = valueAt(objectOf(index, column), column.steps);
+      if (typeof value !== "string" || value === "") continue;
+      const serial = column.kind === moments ? serialOfIsoDate(value, toLocal) : Number.NaN;
+      cells[column.at] = cellOf(column, value, serial);
+    }
+  }
+
+  return {
+    addColumn: ({ path, steps }) => {
+      const reservedAt = places.get(path.toLowerCase());
+      if (reservedAt !== undefined) {
+        places.delete(path.toLowerCase());
+        return { path, steps, kind: empty, at: reservedAt };
+      }
+      row.push("");
+      return { path, steps, kind: empty, at: blank.push("") - 1 };
+    },
+    startRow: () => {
+      row = blank.slice();
+      rows.push(row);
+    },
+    put: (column, value) => {
+      row[column.at] = column.kind === anything ? otherCell(column, value) : dateOrOther(column, value);
+    },
+    putObject: (column) => {
+      const before = column.kind;
+      column.kind = anything;
+      if (before === days || before === moments) rewrite(column);
+    },
+    rowsOf: (columns) => {
+      for (const cells of rows) {
+        if (cells.length === blank.length) break;
+        for (let at = cells.length; at < blank.length; at++) cells.push("");
+      }
+      const inPlace =
+        columns.length === blank.length && columns.every(({ at = -1 }, index) => at < 0 || at === index);
+      return inPlace
+        ? rows
+        : rows.map((cells) => columns.map(({ at }) => (at === undefined ? "" : cells[at]!)));
+    },
+  };
+}

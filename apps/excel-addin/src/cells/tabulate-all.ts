@@ -1,0 +1,40 @@
+import type { ListRecord } from "../service/list-record.ts";
+import { toCellText, type Cell } from "./cell.ts";
+import { createCellRows, type CellFormat } from "./cell-rows.ts";
+import { shapeOf } from "./record-shape.ts";
+import { allColumns } from "./select-columns.ts";
+
+/** How to make a table. */
+export interface TableOptions {
+  /** The columns that the workbook remembers of this list. */
+  readonly remembered: readonly string[];
+  readonly format: CellFormat;
+}
+
+/** A table of cells. */
+export interface TableOfCells {
+  readonly headings: readonly string[];
+  readonly rows: Cell[][];
+  /** The columns of the list to remember, if there are new ones. */
+  readonly toRemember?: readonly string[];
+}
+
+/**
+ * Turns records into a table of all columns, with new ones last so that nothing shifts. One pass over the records finds
+ * the columns and makes the cells.
+ */
+export function tabulateAll(
+  records: readonly ListRecord[],
+  { remembered, format }: TableOptions,
+): TableOfCells {
+  const cells = createCellRows({
+    format,
+    count: records.length,
+    objectOf: (row) => records[row],
+    reserved: remembered,
+  });
+  const columns = allColumns(shapeOf(records, { elements: false, cells }), remembered);
+  const headings = columns.map(({ name }) => toCellText(name));
+  const rows = cells.rowsOf(columns);
+  return columns.length > remembered.length ? { headings, rows, toRemember: headings } : { headings, rows };
+}

@@ -1,0 +1,27 @@
+import type { ListRecord } from "../service/list-record.ts";
+import { toCellText } from "./cell.ts";
+import { columnCells } from "./column-cells.ts";
+import { shapeOf } from "./record-shape.ts";
+import { allColumns, selectColumns, type SelectionProblem } from "./select-columns.ts";
+import type { TableOfCells, TableOptions } from "./tabulate-all.ts";
+
+/** Turns records into a table of the columns that a person selected, as `selectColumns` reads their names. */
+export function tabulateSelected(
+  records: readonly ListRecord[],
+  selected: readonly string[],
+  { remembered, format }: TableOptions,
+): TableOfCells | SelectionProblem {
+  const shape = shapeOf(records, { elements: true });
+  const all = allColumns(shape, remembered);
+  const columns = selectColumns(selected, { shape, all, hasRecords: records.length > 0 });
+  if ("problem" in columns) return columns;
+  const table = {
+    headings: columns.map(({ name }) => toCellText(name)),
+    rows: columnCells(records, columns, format),
+  };
+  // A wildcard stands for columns of this list, whose order must not change either.
+  const usesAll = selected.some((name) => name.includes("*") || name.startsWith("-"));
+  return usesAll && all.length > remembered.length
+    ? { ...table, toRemember: all.map(({ name }) => toCellText(name)) }
+    : table;
+}
