@@ -1,3 +1,5 @@
+import { FormulaSyntaxError } from "../workbook/formula/tokenize.ts";
+import { TableError } from "../workbook/table.ts";
 import { camel } from "./member-names.ts";
 
 /** An error in Excel's answer to a request; the add-in gets its code as `error.code`. */
@@ -16,6 +18,15 @@ export function invalidArgument(detail: string): OfficeApiError {
     "InvalidArgument",
     `The argument is invalid or missing or has an incorrect format. (${detail})`,
   );
+}
+
+/** The API's error for one of the workbook; undefined for a bug of the host. */
+export function officeApiErrorOf(error: unknown): OfficeApiError | undefined {
+  if (error instanceof OfficeApiError) return error;
+  if (error instanceof FormulaSyntaxError) return invalidArgument(error.message);
+  if (!(error instanceof TableError)) return undefined;
+  const code = error.reason === "overlap" ? "InvalidArgument" : "InsertDeleteConflict";
+  return new OfficeApiError(code, error.message);
 }
 
 export function accessDenied(): OfficeApiError {

@@ -1,5 +1,5 @@
 import { isHostObject, type HostObject } from "./host-object.ts";
-import { apiNotFound, notImplemented, OfficeApiError } from "./office-api-error.ts";
+import { apiNotFound, notImplemented, OfficeApiError, officeApiErrorOf } from "./office-api-error.ts";
 import type {
   ObjectPath,
   QueryAction,
@@ -30,8 +30,9 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
   try {
     for (const action of Actions) Results.push({ ActionId: action.Id, Value: perform(action) });
     return { Results };
-  } catch (error) {
-    if (!(error instanceof OfficeApiError)) throw error;
+  } catch (caught) {
+    const error = officeApiErrorOf(caught);
+    if (error === undefined) throw caught;
     return {
       Results,
       Error: { Code: error.code, Message: error.message, Location: location, ActionIndex: Results.length },

@@ -15,7 +15,7 @@ test("a member that the host does not know is an error that names it", async () 
     const collection = await context.sync().catch((error: { message: string }) => error.message);
     range.load("hidden");
     const loaded = await context.sync().catch((error: { message: string }) => error.message);
-    range.rowHidden = true;
+    range.hyperlink = { address: "https://example.com" };
     const written = await context.sync().catch((error: { message: string }) => error.message);
     return [method, collection, loaded, written];
   });
@@ -23,7 +23,7 @@ test("a member that the host does not know is an error that names it", async () 
     ["ApiNotFound", "The host does not have Range.autoFill."],
     "The host does not have Workbook.pivotTables.",
     "The host does not have Range.hidden.",
-    "The host does not have Range.rowHidden.",
+    "The host does not have Range.hyperlink.",
   ]);
 });
 

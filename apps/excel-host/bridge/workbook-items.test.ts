@@ -121,14 +121,37 @@ test("a column is added to a table; cells beside the table move, those above and
   ]);
 });
 
-test("tables can't overlap", async () => {
-  const message = await page.run(async (context) => {
-    const { tables } = context.workbook.worksheets.getActiveWorksheet();
-    tables.add("A1:B3", true);
-    tables.add("B3:C4", true);
-    return context.sync().catch((error: { message: string }) => error.message);
+test("sheets are added at the end, renamed, hidden and protected; names follow Excel's rules", async () => {
+  const read = await page.run(async (context) => {
+    const { worksheets } = context.workbook;
+    const named = worksheets.add("Partners").load("name, position, visibility");
+    const next = worksheets.add().load("name");
+    named.protection.load("protected");
+    await context.sync();
+    named.visibility = "Hidden";
+    named.name = "People";
+    named.load("name, visibility");
+    await context.sync();
+    const codes: string[] = [];
+    for (const name of ["people", "a/b", "", "x".repeat(32), "'quoted'"]) {
+      worksheets.add(name);
+      codes.push(
+        await context.sync().then(
+          () => name,
+          (error: { code: string }) => error.code,
+        ),
+      );
+    }
+    return [named.position, next.name, named.protection.protected, named.name, named.visibility, codes];
   });
-  expect(message).toBe("A table can't overlap another table.");
+  expect(read).toEqual([
+    1,
+    "Sheet2",
+    false,
+    "People",
+    "Hidden",
+    ["ItemAlreadyExists", "InvalidArgument", "InvalidArgument", "InvalidArgument", "InvalidArgument"],
+  ]);
 });
 
 test("the add-in reads and sets the selection", async () => {

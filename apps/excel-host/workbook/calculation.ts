@@ -15,6 +15,8 @@ export interface CalculationEnvironment {
   readonly dependencies: DependencyIndex;
   readonly library: FunctionLibrary;
   readonly scope: (cell: Cell, volatile: Scope["volatile"]) => Scope;
+  /** Whether cells of an area belong to a table. */
+  readonly isInTable: (sheet: Sheet, area: Area) => boolean;
   /** Called when cells of an area show other values than before. */
   readonly changed: (sheet: Sheet, area: Area) => void;
 }
@@ -34,7 +36,7 @@ export class NotCalculatedYet extends Error {
 
 /** Marks formulas dirty and evaluates them, precedents first. */
 export class Calculation {
-  readonly placement: Placement = new Placement((sheet, area) => this.valuesChanged(sheet, area));
+  readonly placement: Placement;
   private readonly environment: CalculationEnvironment;
   private readonly dirty = new DirtyCells();
   private readonly volatile = new Set<Cell>();
@@ -46,6 +48,10 @@ export class Calculation {
 
   constructor(environment: CalculationEnvironment) {
     this.environment = environment;
+    this.placement = new Placement({
+      changed: (sheet, area) => this.valuesChanged(sheet, area),
+      isInTable: environment.isInTable,
+    });
   }
 
   /** Whether a formula that reads this cell must wait for it. Circular formulas and manual calculation never wait. */

@@ -4,14 +4,20 @@ import { CellError } from "./cell-error.ts";
 import { isMatrix, sameValue, type CellValue, type Matrix } from "./cell-value.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 
+export interface PlacementSurroundings {
+  /** Called for the cells that show another value than before. */
+  readonly changed: (sheet: Sheet, area: Area) => void;
+  /** Whether cells of an area belong to a table, into which nothing spills. */
+  readonly isInTable: (sheet: Sheet, area: Area) => boolean;
+}
+
 /** Writes formulas' results into their sheets: one value, a spill, or #SPILL! where other content is in the way. */
 export class Placement {
   private readonly blocked = new Set<Cell>();
-  private readonly changed: (sheet: Sheet, area: Area) => void;
+  private readonly surroundings: PlacementSurroundings;
 
-  /** Calls `changed` for the cells that show another value than before. */
-  constructor(changed: (sheet: Sheet, area: Area) => void) {
-    this.changed = changed;
+  constructor(surroundings: PlacementSurroundings) {
+    this.surroundings = surroundings;
   }
 
   place(cell: Cell, result: CellValue | Matrix): void {
@@ -32,32 +38,29 @@ export class Placement {
       const value = result ?? 0;
       const same = isSingleCell(before) && sameValue(cell.value, value);
       cell.value = value;
-      if (!same) this.changed(sheet, before);
+      if (!same) this.surroundings.changed(sheet, before);
       return;
     }
     const area = areaAt(cell.row, cell.column, result.length, result[0]?.length ?? 1);
     const fits = isInSheet(area);
-    if (!fits || isObstructed(cell, area)) {
+    if (!fits || this.isObstructed(cell, area)) {
       cell.value = new CellError("#SPILL!");
       formula.blocked = fits ? area : areaAt(cell.row, cell.column);
       this.blocked.add(cell);
-      this.changed(sheet, before);
+      this.surroundings.changed(sheet, before);
       return;
     }
     cell.value = result[0]?.[0] ?? 0;
     formula.spill = area;
     sheet.spills.add(cell, area);
     sheet.extendTo(area);
-    this.changed(sheet, enclose(before, area));
+    this.surroundings.changed(sheet, enclose(before, area));
   }
 
-  /** Places the spills in an area again whose cells got or lost content. */
+  /** Places the spills in an area again whose cells got or lost content or a table. */
   contentChanged(sheet: Sheet, area: Area): void {
-    const own = sheet.cellAt(area.row, area.column);
-    for (const anchor of sheet.spills.within(area)) {
-      if (anchor !== own) this.place(anchor, anchor.formula?.result ?? null);
-    }
-    this.retryBlocked(sheet, area, own);
+    for (const anchor of sheet.spills.within(area)) this.place(anchor, anchor.formula?.result ?? null);
+    this.retryBlocked(sheet, area, undefined);
   }
 
   /** Tries again to place the results that are blocked in an area. */
@@ -76,7 +79,7 @@ export class Placement {
     this.blocked.delete(cell);
     if (cell.formula === undefined) return;
     const before = this.removeSpill(cell, cell.formula);
-    this.changed(cell.sheet, before);
+    this.surroundings.changed(cell.sheet, before);
     if (!isSingleCell(before)) this.retryBlocked(cell.sheet, before, cell);
   }
 
@@ -88,12 +91,13 @@ export class Placement {
     formula.spill = undefined;
     return area;
   }
-}
 
-function isObstructed(cell: Cell, area: Area): boolean {
-  const { sheet } = cell;
-  for (const other of sheet.cellsIn(area)) {
-    if (other !== cell && (other.formula !== undefined || other.value !== null)) return true;
+  private isObstructed(cell: Cell, area: Area): boolean {
+    const { sheet } = cell;
+    for (const other of sheet.cellsIn(area)) {
+      if (other !== cell && (other.formula !== undefined || other.value !== null)) return true;
+    }
+    if (sheet.spills.within(area).size > 0) return true;
+    return !isSingleCell(area) && this.surroundings.isInTable(sheet, area);
   }
-  return sheet.spills.within(area).size > 0;
 }

@@ -1,7 +1,18 @@
-import { areaAt, columnLimit, columnsOf, contains, enclose, rowsOf, type Area } from "./address.ts";
+import {
+  areaAt,
+  columnLimit,
+  columnsOf,
+  contains,
+  enclose,
+  intersect,
+  rowLimit,
+  rowsOf,
+  type Area,
+} from "./address.ts";
 import type { CellError } from "./cell-error.ts";
 import { basicValue, isMatrix, type CellValue } from "./cell-value.ts";
 import type { FormulaState } from "./formula-state.ts";
+import { Lines } from "./lines.ts";
 import { SpillIndex } from "./spill-index.ts";
 
 /** A cell that has content or a number format. */
@@ -21,6 +32,8 @@ export class Sheet {
   readonly id: string;
   name: string;
   protected = false;
+  visibility: "Visible" | "Hidden" | "VeryHidden" = "Visible";
+  readonly lines: Lines = new Lines();
   readonly cells = new Map<number, Cell>();
   readonly spills: SpillIndex<Cell> = new SpillIndex<Cell>();
   private used: Area = areaAt(0, 0);
@@ -107,19 +120,24 @@ export class Sheet {
     this.used = enclose(this.used, area);
   }
 
-  /** The smallest area around all values and, unless `valuesOnly`, number formats; undefined where there are none. */
-  usedArea(valuesOnly: boolean): Area | undefined {
+  /**
+   * The smallest area around all values and, unless `valuesOnly`, number formats, within `limits`; undefined where there
+   * are none.
+   */
+  usedArea(valuesOnly: boolean, limits: Area = wholeSheet): Area | undefined {
     let used: Area | undefined;
-    const include = (area: Area): void => {
-      used = used === undefined ? area : enclose(used, area);
+    const include = (area: Area | undefined): void => {
+      if (area !== undefined) used = used === undefined ? area : enclose(used, area);
     };
-    for (const cell of this.cells.values()) {
+    for (const cell of this.cellsIn(limits)) {
       const hasContent = cell.value !== null || cell.formula !== undefined;
       if (hasContent || (!valuesOnly && cell.numberFormat !== "General"))
         include(areaAt(cell.row, cell.column));
     }
     for (const anchor of this.spills.anchors())
-      if (anchor.formula?.spill !== undefined) include(anchor.formula.spill);
+      if (anchor.formula?.spill !== undefined) include(intersect(anchor.formula.spill, limits));
     return used;
   }
 }
+
+const wholeSheet: Area = { row: 0, column: 0, lastRow: rowLimit - 1, lastColumn: columnLimit - 1 };

@@ -10,15 +10,7 @@ function rows({ workbook, sheet }: TestWorkbook, at: number, count: number): voi
 
 /** A table of two rows and one column. */
 function tableAt({ workbook, sheet }: TestWorkbook, row: number): Table {
-  const table: Table = {
-    id: "{1}",
-    name: "Table1",
-    sheet,
-    area: areaAt(row, 0, 2, 1),
-    style: "",
-  };
-  workbook.tables.push(table);
-  return table;
+  return workbook.tables.add(sheet, areaAt(row, 0, 2, 1));
 }
 
 function formulas(
@@ -92,11 +84,20 @@ describe("deleting rows", () => {
 
   test("shrinks tables, and deletes those that lie in these rows", () => {
     const book = createTestWorkbook();
+    const table = book.workbook.tables.add(book.sheet, areaAt(4, 0, 4, 1));
+    rows(book, 5, -2);
+    expect(table.area).toMatchObject({ row: 4, lastRow: 5 });
+    rows(book, 4, -2);
+    expect(book.workbook.tables.all).toEqual([]);
+  });
+
+  test("leaves a table one empty row; what is below stays below", () => {
+    const book = createTestWorkbook();
     const table = tableAt(book, 4);
+    book.enter({ A7: "below" });
     rows(book, 5, -1);
-    expect(table.area).toMatchObject({ row: 4, lastRow: 4 });
-    rows(book, 4, -1);
-    expect(book.workbook.tables).toEqual([]);
+    expect(table.area).toMatchObject({ row: 4, lastRow: 5 });
+    expect(book.show("A5", "A6", "A7")).toEqual(["Column1", "", "below"]);
   });
 
   test("unblocks spills", () => {

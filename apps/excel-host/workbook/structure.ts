@@ -6,14 +6,14 @@ import { rewriteReferences, type Rewritten } from "./formula/rewrite-references.
 import { shiftArea, type Shift } from "./shift-area.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 import type { SheetList } from "./sheet-list.ts";
-import type { Table } from "./table.ts";
+import type { Tables } from "./tables.ts";
 
 export type { Shift } from "./shift-area.ts";
 
 /** The parts of a workbook that refer to places. */
 export interface Structure {
   readonly sheets: SheetList;
-  readonly tables: Table[];
+  readonly tables: Tables;
   readonly dependencies: DependencyIndex;
   readonly calculation: Calculation;
 }
@@ -37,13 +37,10 @@ export function shiftCells(structure: Structure, sheet: Sheet, shift: Shift): vo
     () => {
       for (const anchor of anchors) anchor.sheet.spills.clear(anchor);
       move(sheet, shift, new Set(deleted));
+      sheet.lines.shift(shift);
     },
   );
-  for (const table of tables.filter((candidate) => candidate.sheet === sheet)) {
-    const area = shiftArea(table.area, shift);
-    if (area === undefined) tables.splice(tables.indexOf(table), 1);
-    else table.area = area;
-  }
+  tables.shifted(sheet, shift);
   for (const anchor of anchors) {
     if (anchor.formula !== undefined && !deleted.includes(anchor))
       calculation.placement.place(anchor, anchor.formula.result);

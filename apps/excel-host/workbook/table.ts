@@ -1,12 +1,95 @@
-import type { Area } from "./address.ts";
+import { rowsOf, type Area } from "./address.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A table in a sheet. */
+/** A column of a table. */
+export interface TableColumn {
+  /** Unique within the table; stays when the column is renamed. */
+  readonly id: number;
+  /** The heading, also while the header row is hidden. */
+  name: string;
+}
+
+/** How a table looks, and which of its special rows are shown. */
+export interface TableOptions {
+  style: string;
+  showHeaders: boolean;
+  showTotals: boolean;
+  showBandedRows: boolean;
+  showBandedColumns: boolean;
+  showFilterButton: boolean;
+  highlightFirstColumn: boolean;
+  highlightLastColumn: boolean;
+}
+
+/** A table in a sheet. Only `Tables` changes its area and columns. */
 export interface Table {
   readonly id: string;
   readonly sheet: Sheet;
   name: string;
-  /** The header row included. */
+  /** With the header row and the total row where they are shown. */
   area: Area;
-  style: string;
+  /** From left to right. */
+  columns: TableColumn[];
+  readonly options: TableOptions;
+}
+
+/** What Excel refuses to do with a table. */
+export class TableError extends Error {
+  override readonly name = "TableError";
+  readonly reason: "overlap" | "split";
+
+  constructor(reason: "overlap" | "split") {
+    super(messages[reason]);
+    this.reason = reason;
+  }
+}
+
+const messages = {
+  overlap: "A table can't overlap another table.",
+  split: "The insert or delete operation attempted resulted in a conflict.",
+};
+
+export function defaultTableOptions(): TableOptions {
+  return {
+    style: "TableStyleMedium2",
+    showHeaders: true,
+    showTotals: false,
+    showBandedRows: true,
+    showBandedColumns: false,
+    showFilterButton: true,
+    highlightFirstColumn: false,
+    highlightLastColumn: false,
+  };
+}
+
+export function headerRowOf({ area, options }: Table): Area | undefined {
+  return options.showHeaders ? { ...area, lastRow: area.row } : undefined;
+}
+
+/** The rows with data; there is always at least one. */
+export function bodyOf({ area, options }: Table): Area {
+  return {
+    ...area,
+    row: area.row + (options.showHeaders ? 1 : 0),
+    lastRow: area.lastRow - (options.showTotals ? 1 : 0),
+  };
+}
+
+export function totalRowOf({ area, options }: Table): Area | undefined {
+  return options.showTotals ? { ...area, row: area.lastRow } : undefined;
+}
+
+/** The column's cells in an area of its table. */
+export function columnPart(area: Area, index: number): Area {
+  return { ...area, column: area.column + index, lastColumn: area.column + index };
+}
+
+/** The rows that a table with these options has besides its data. */
+export function extraRows({ showHeaders, showTotals }: TableOptions): number {
+  return Number(showHeaders) + Number(showTotals);
+}
+
+/** Whether an area has room for a table's special rows and one row of data. */
+export function holdsTable(area: Area, options: TableOptions): boolean {
+  return rowsOf(area) > extraRows(options);
 }

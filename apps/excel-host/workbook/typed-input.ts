@@ -3,6 +3,9 @@ import { CellError, isErrorCode } from "./cell-error.ts";
 import { parseFormula } from "./formula/parse.ts";
 import type { Node } from "./formula/node.ts";
 
+/** What is typed into a cell or written to it; "" clears it. */
+export type Input = string | number | boolean;
+
 /** A cell's content after something was typed into it or written to `range.values`. */
 export type Content =
   | {

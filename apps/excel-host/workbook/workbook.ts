@@ -1,4 +1,4 @@
-import { areaAt } from "./address.ts";
+import { areaAt, eachCell, type Area } from "./address.ts";
 import { Calculation } from "./calculation.ts";
 import { Calls } from "./calls.ts";
 import { sameValue } from "./cell-value.ts";
@@ -13,8 +13,9 @@ import type { Cell, Sheet } from "./sheet.ts";
 import { SheetList } from "./sheet-list.ts";
 import { shownText } from "./shown-text.ts";
 import { renameSheet, shiftCells, type Shift, type Structure } from "./structure.ts";
-import type { Table } from "./table.ts";
-import { typedInput, type Content } from "./typed-input.ts";
+import { TableError } from "./table.ts";
+import { Tables } from "./tables.ts";
+import { typedInput, type Content, type Input } from "./typed-input.ts";
 
 export interface WorkbookOptions {
   /** The add-in's functions by their names in formulas, in upper case. */
@@ -24,7 +25,7 @@ export interface WorkbookOptions {
 
 /** A workbook that calculates as Excel does. The rest of the host changes the model only through this class. */
 export class Workbook {
-  readonly tables: Table[] = [];
+  readonly tables: Tables;
   /** The add-in's settings, which are saved with the document. */
   readonly settings: Map<string, unknown> = new Map();
   readonly calls: Calls;
@@ -36,6 +37,16 @@ export class Workbook {
 
   constructor({ functions, runtime }: WorkbookOptions) {
     this.calls = new Calls(runtime);
+    this.tables = new Tables({
+      text: (sheet, row, column) => this.textAt(sheet, row, column),
+      put: (sheet, row, column, text) =>
+        this.setContent(sheet, row, column, { kind: "constant", value: text }),
+      shift: (sheet, shift) => this.shift(sheet, shift),
+      changed: (sheet, area) => {
+        this.calculation.placement.contentChanged(sheet, area);
+        this.recalculation.noteChange(sheet, area);
+      },
+    });
     const scopes = new ScopeFactory({
       sheets: this.sheetList,
       functions,
@@ -45,6 +56,7 @@ export class Workbook {
     this.calculation = new Calculation({
       calls: this.calls,
       dependencies: this.dependencies,
+      isInTable: (sheet, area) => this.tables.within(sheet, area).length > 0,
       library: createFunctionLibrary(),
       scope: (cell, volatile) => scopes.scope(cell, volatile),
       changed: (sheet, area) => {
@@ -77,22 +89,43 @@ export class Workbook {
   }
 
   removeSheet(sheet: Sheet): void {
+    for (const table of this.tables.all.filter((one) => one.sheet === sheet)) this.tables.remove(table);
     for (const cell of sheet.cells.values()) this.put(cell, { kind: "constant", value: null });
-    for (const table of this.tables.filter((one) => one.sheet === sheet))
-      this.tables.splice(this.tables.indexOf(table), 1);
+    this.contentChanged(sheet, sheet.extent);
     this.sheetList.remove(sheet);
     this.recalculation.noteChange(sheet, areaAt(0, 0));
   }
 
-  /** Inserts or deletes cells and adjusts references. No function is called again. */
+  /**
+   * Inserts or deletes cells and adjusts references. No function is called again. Throws a TableError if it would move
+   * only a part of a table.
+   */
   shift(sheet: Sheet, shift: Shift): void {
+    if (this.tables.splitBy(sheet, shift)) throw new TableError("split");
     shiftCells(this.structure, sheet, shift);
     this.recalculation.noteEdit();
   }
 
   /** Enters what a person types into a cell. Throws a FormulaSyntaxError for a formula that Excel does not accept. */
-  enter(sheet: Sheet, row: number, column: number, input: string | number | boolean | null): void {
-    this.setContent(sheet, row, column, typedInput(input, sheet.numberFormatAt(row, column)));
+  enter(sheet: Sheet, row: number, column: number, input: Input | null): void {
+    this.enterAll(sheet, areaAt(row, column), () => input ?? "");
+  }
+
+  /**
+   * Enters something into each cell of an area; null leaves a cell as it is. A FormulaSyntaxError ends it at its cell;
+   * the cells before keep what was entered.
+   */
+  enterAll(sheet: Sheet, area: Area, inputAt: (row: number, column: number) => Input | null): void {
+    try {
+      eachCell(area, (row, column) => {
+        const input = inputAt(row, column);
+        if (input !== null)
+          this.store(sheet, row, column, typedInput(input, sheet.numberFormatAt(row, column)));
+      });
+    } finally {
+      this.contentChanged(sheet, area);
+      this.tables.headingsWritten(sheet, area);
+    }
   }
 
   /**
@@ -116,10 +149,19 @@ export class Workbook {
   }
 
   setNumberFormat(sheet: Sheet, row: number, column: number, numberFormat: string): void {
-    const cell = sheet.getOrCreate(row, column);
-    cell.numberFormat = numberFormat;
-    this.recalculation.noteChange(sheet, areaAt(row, column));
-    sheet.prune(cell);
+    this.setNumberFormats(sheet, areaAt(row, column), () => numberFormat);
+  }
+
+  /** Sets the number format of each cell of an area; null leaves a cell as it is, "" resets it. */
+  setNumberFormats(sheet: Sheet, area: Area, formatAt: (row: number, column: number) => string | null): void {
+    eachCell(area, (row, column) => {
+      const numberFormat = formatAt(row, column);
+      if (numberFormat === null) return;
+      const cell = sheet.getOrCreate(row, column);
+      cell.numberFormat = numberFormat === "" ? "General" : numberFormat;
+      sheet.prune(cell);
+    });
+    this.recalculation.noteChange(sheet, area);
   }
 
   textAt(sheet: Sheet, row: number, column: number): string {
@@ -132,13 +174,18 @@ export class Workbook {
   }
 
   private setContent(sheet: Sheet, row: number, column: number, content: Content): void {
+    if (this.store(sheet, row, column, content)) this.contentChanged(sheet, areaAt(row, column));
+  }
+
+  /** Puts content into a cell without a notice to what depends on it. Returns whether there was anything to do. */
+  private store(sheet: Sheet, row: number, column: number, content: Content): boolean {
     const clears = content.kind === "constant" && content.value === null;
-    if (clears && sheet.cellAt(row, column) === undefined) return;
+    if (clears && sheet.cellAt(row, column) === undefined) return false;
     this.put(sheet.getOrCreate(row, column), content);
+    return true;
   }
 
   private put(cell: Cell, content: Content): void {
-    const { sheet, row, column } = cell;
     this.dependencies.unlink(cell);
     this.calculation.removeFormula(cell);
     cell.formula = undefined;
@@ -151,9 +198,12 @@ export class Workbook {
       this.dependencies.link(cell);
       this.calculation.addFormula(cell);
     }
-    this.calculation.placement.contentChanged(sheet, areaAt(row, column));
-    this.calculation.valuesChanged(sheet, areaAt(row, column));
     this.recalculation.noteEdit(cell);
-    sheet.prune(cell);
+    cell.sheet.prune(cell);
+  }
+
+  private contentChanged(sheet: Sheet, area: Area): void {
+    this.calculation.placement.contentChanged(sheet, area);
+    this.calculation.valuesChanged(sheet, area);
   }
 }

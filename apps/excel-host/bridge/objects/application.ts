@@ -15,6 +15,8 @@ export function application(session: Session): HostObject {
       SuspendApiCalculationUntilNextSync: () => {
         session.calculationSuspended = true;
       },
+      // Nothing is drawn before a request ends.
+      SuspendScreenUpdatingUntilNextSync: () => undefined,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { columnsOf, rowsOf, type Area } from "../../workbook/address.ts";
+import type { Input } from "../../workbook/typed-input.ts";
 import { invalidArgument } from "../office-api-error.ts";
 
 export function integerOf(value: unknown, name: string): number {
@@ -12,13 +13,29 @@ export function textOf(value: unknown, name: string): string {
   return value;
 }
 
-/** The content for each cell of a range: from a matrix of the range's size, or one value for all. Null means no change. */
-export function cellInputs(
-  value: unknown,
-  area: Area,
-): (row: number, column: number) => string | number | boolean | null {
+export function booleanOf(value: unknown, name: string): boolean {
+  if (typeof value !== "boolean") throw invalidArgument(`${name} is not a boolean`);
+  return value;
+}
+
+/** An optional position among `count` things: at the end where it is left out or -1. */
+export function positionOf(value: unknown, count: number): number {
+  if (value === null || value === undefined || value === -1) return count;
+  const position = integerOf(value, "index");
+  if (position < 0 || position > count) throw invalidArgument(`there is no place ${position}`);
+  return position;
+}
+
+/**
+ * The content for each cell of a range: from a matrix of the range's size, or one value for all. In a matrix null means
+ * no change; null alone is an error.
+ *
+ * @see https://learn.microsoft.com/office/dev/add-ins/excel/excel-add-ins-blank-null-values
+ */
+export function cellInputs(value: unknown, area: Area): (row: number, column: number) => Input | null {
   if (!Array.isArray(value)) {
     const input = cellInput(value);
+    if (input === null) throw invalidArgument("null is not a value");
     return () => input;
   }
   const rows = value as readonly unknown[];
@@ -32,7 +49,7 @@ export function cellInputs(
   return (row, column) => cellInput((rows[row - area.row] as readonly unknown[])[column - area.column]);
 }
 
-function cellInput(value: unknown): string | number | boolean | null {
+function cellInput(value: unknown): Input | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   throw invalidArgument("a cell takes a text, a number, a boolean or null");

@@ -1,7 +1,5 @@
 import {
   columnsOf,
-  eachCell,
-  enclose,
   isInSheet,
   matrixOf,
   printArea,
@@ -9,13 +7,16 @@ import {
   rowsOf,
   type Area,
 } from "../../workbook/address.ts";
-import { FormulaSyntaxError } from "../../workbook/formula/tokenize.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
-import { surroundingRegion } from "../../workbook/surrounding-region.ts";
-import { isRangeObject, type RangeObject } from "../host-object.ts";
+import type { RangeObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { cellInputs, integerOf, textOf } from "./arguments.ts";
+import { cellInputs, textOf } from "./arguments.ts";
+import { rangeEdits } from "./range-edits.ts";
+import { rangeFormat } from "./range-format.ts";
+import { rangePlaces } from "./range-places.ts";
+import { hiddenLines, rangeView, setHidden } from "./range-visibility.ts";
+import { tableScopedCollection } from "./table-scoped-collection.ts";
 
 /** Excel returns null for the cells of larger ranges; here reading them is an error. */
 const maxCells = 5_000_000;
@@ -33,24 +34,11 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
       session.update();
       return matrixOf(area, value);
     };
-  const write =
-    (set: (row: number, column: number, input: string | number | boolean) => void) =>
-    (value: unknown): void => {
-      session.assertWritable(sheet);
-      const inputs = cellInputs(value, area);
-      eachCell(area, (row, column) => {
-        const input = inputs(row, column);
-        if (input !== null) set(row, column, input);
-      });
-    };
-  const enter = write((row, column, input) => {
-    try {
-      workbook.enter(sheet, row, column, input);
-    } catch (error) {
-      if (error instanceof FormulaSyntaxError) throw invalidArgument(error.message);
-      throw error;
-    }
-  });
+  const enter = (value: unknown): void => {
+    session.assertWritable(sheet);
+    workbook.enterAll(sheet, area, cellInputs(value, area));
+  };
+  const range = (other: Area): RangeObject => rangeObject(session, sheet, other);
   return {
     type: "Range",
     sheet,
@@ -61,44 +49,44 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
       ColumnIndex: () => area.column,
       RowCount: () => rowsOf(area),
       ColumnCount: () => columnsOf(area),
+      CellCount: () => rowsOf(area) * columnsOf(area),
       Values: read((row, column) => sheet.plainValueAt(row, column)),
       Text: read((row, column) => workbook.textAt(sheet, row, column)),
       Formulas: read((row, column) => sheet.formulaAt(row, column) ?? sheet.plainValueAt(row, column)),
       NumberFormat: read((row, column) => sheet.numberFormatAt(row, column)),
+      RowHidden: () => hiddenLines(sheet, area, "row"),
+      ColumnHidden: () => hiddenLines(sheet, area, "column"),
+      Format: () => rangeFormat(session, sheet, area),
+      Worksheet: () => session.objects.worksheet(sheet),
     },
     set: {
       Values: enter,
       Formulas: enter,
-      NumberFormat: write((row, column, format) =>
-        workbook.setNumberFormat(sheet, row, column, textOf(format, "numberFormat")),
-      ),
+      NumberFormat: (value) => {
+        session.assertWritable(sheet);
+        const formats = cellInputs(value, area);
+        workbook.setNumberFormats(sheet, area, (row, column) => {
+          const format = formats(row, column);
+          return format === null ? null : textOf(format, "numberFormat");
+        });
+      },
+      RowHidden: (hidden) => setHidden(session, sheet, area, { axis: "row", hidden }),
+      ColumnHidden: (hidden) => setHidden(session, sheet, area, { axis: "column", hidden }),
     },
     call: {
+      ...rangePlaces(session, sheet, area, range),
+      ...rangeEdits(session, sheet, area, range),
       SetDirty: () => {
         if (!session.dirtyIgnored) workbook.recalculation.markDirty(sheet, area);
       },
       Select: () => session.select(sheet, area),
-      // With the next three methods office.js writes large matrices in pieces.
+      GetTables: (fullyContained) =>
+        tableScopedCollection(session, sheet, { area, fullyContained: fullyContained === true }),
+      GetVisibleView: () => rangeView(session, sheet, area),
+      // With this method, GetRow and GetBoundingRect office.js writes large matrices in pieces.
       _ValidateArraySize: (rows, columns) => {
         if (rows !== rowsOf(area) || columns !== columnsOf(area))
           throw invalidArgument("the matrix and the range differ in size");
-      },
-      GetRow: (index) => {
-        const row = area.row + integerOf(index, "row");
-        return rangeObject(session, sheet, { ...area, row, lastRow: row });
-      },
-      GetBoundingRect: (other) => {
-        if (!isRangeObject(other)) throw invalidArgument("anotherRange is not a range");
-        return rangeObject(session, sheet, enclose(area, other.area));
-      },
-      GetSurroundingRegion: () => {
-        session.update();
-        return rangeObject(session, sheet, surroundingRegion(sheet, area));
-      },
-      GetSpillingToRangeOrNullObject: () => {
-        session.update();
-        const spill = sheet.cellAt(area.row, area.column)?.formula?.spill;
-        return spill === undefined ? null : rangeObject(session, sheet, spill);
       },
     },
   };

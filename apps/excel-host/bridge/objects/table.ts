@@ -1,91 +1,119 @@
-import { columnsOf, intersect, rowsOf, type Area } from "../../workbook/address.ts";
-import type { Table } from "../../workbook/table.ts";
+import { intersect, type Area } from "../../workbook/address.ts";
+import { deleteTable, showHeaders, showTotals } from "../../workbook/table-edits.ts";
+import { isTableName } from "../../workbook/table-names.ts";
+import { bodyOf, headerRowOf, holdsTable, totalRowOf, type Table } from "../../workbook/table.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
-import { invalidArgument, notImplemented, OfficeApiError } from "../office-api-error.ts";
+import { pascal } from "../member-names.ts";
+import { existing, invalidArgument, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { textOf } from "./arguments.ts";
-import { collection } from "./collection.ts";
+import { booleanOf, textOf } from "./arguments.ts";
 import { rangeByAddress } from "./range-by-address.ts";
 import { rangeObject } from "./range.ts";
-import { tableColumnCollection, tableRowCollection } from "./table-parts.ts";
+import { tableColumnCollection } from "./table-columns.ts";
+import { tableRowCollection } from "./table-rows.ts";
 
-/** `Excel.TableCollection`, of the workbook or of one sheet. */
-export function tableCollection(session: Session, belongs: (table: Table) => boolean): HostObject {
-  const tables = (): Table[] => session.workbook.tables.filter(belongs);
-  const find = (key: unknown): HostObject | undefined => {
-    const text = String(key).toLowerCase();
-    const found = tables().find(({ id, name }) => id.toLowerCase() === text || name.toLowerCase() === text);
-    return found && tableObject(session, found);
-  };
-  return collection("TableCollection", () => tables().map((table) => tableObject(session, table)), find, {
-    call: {
-      Add: (address, hasHeaders) => {
-        if (hasHeaders !== true) throw notImplemented("The host makes tables only from ranges with headers.");
-        return tableObject(session, addTable(session, rangeByAddress(session, session.activeSheet, address)));
-      },
-    },
-  });
-}
+/** Properties of a table that only change how it looks. */
+const looks = ["showBandedRows", "showBandedColumns", "highlightFirstColumn", "highlightLastColumn"] as const;
 
 /** `Excel.Table`. */
-function tableObject(session: Session, table: Table): HostObject {
-  const { sheet } = table;
-  const range = (area: Area): RangeObject => rangeObject(session, sheet, area);
+export function tableObject(session: Session, table: Table): HostObject {
+  const { sheet, options } = table;
+  const { workbook } = session;
+  const range = (area: Area | undefined): RangeObject => rangeObject(session, sheet, existing(area));
+  /** A setter that a protected sheet refuses. */
+  const change =
+    <T>(convert: (value: unknown) => T, apply: (value: T) => void) =>
+    (value: unknown): void => {
+      session.assertWritable(sheet);
+      apply(convert(value));
+      workbook.recalculation.noteChange(sheet, table.area);
+    };
+  const flag =
+    (name: string) =>
+    (value: unknown): boolean =>
+      booleanOf(value, name);
   return {
     type: "Table",
     id: table.id,
     get: {
       Id: () => table.id,
       Name: () => table.name,
-      Style: () => table.style,
+      Style: () => options.style,
+      ShowHeaders: () => options.showHeaders,
+      ShowTotals: () => options.showTotals,
+      ShowFilterButton: () => options.showFilterButton,
+      ...Object.fromEntries(looks.map((name) => [pascal(name), () => options[name]])),
       Columns: () => tableColumnCollection(session, table),
       Rows: () => tableRowCollection(session, table),
+      Worksheet: () => session.objects.worksheet(sheet),
     },
     set: {
-      Name: (value) => {
-        table.name = textOf(value, "name");
-      },
-      Style: (value) => {
-        table.style = textOf(value, "style");
-      },
+      Name: change(
+        (value) => newName(session, table, value),
+        (name) => {
+          table.name = name;
+        },
+      ),
+      Style: change(
+        (value) => textOf(value, "style"),
+        (style) => {
+          options.style = style;
+        },
+      ),
+      ShowHeaders: change(flag("showHeaders"), (shown) => showHeaders(workbook, table, shown)),
+      ShowTotals: change(flag("showTotals"), (shown) => showTotals(workbook, table, shown)),
+      ShowFilterButton: change(flag("showFilterButton"), (shown) => {
+        if (!options.showHeaders) throw invalidArgument("a table without headers has no filter buttons");
+        options.showFilterButton = shown;
+      }),
+      ...Object.fromEntries(
+        looks.map((name) => [
+          pascal(name),
+          change(flag(name), (shown) => {
+            options[name] = shown;
+          }),
+        ]),
+      ),
     },
     call: {
-      GetDataBodyRange: () => range({ ...table.area, row: table.area.row + 1 }),
-      GetHeaderRowRange: () => range({ ...table.area, lastRow: table.area.row }),
+      GetDataBodyRange: () => range(bodyOf(table)),
+      GetHeaderRowRange: () => range(headerRowOf(table)),
+      GetTotalRowRange: () => range(totalRowOf(table)),
       GetRange: () => range(table.area),
       Resize: (newRange) => {
         session.assertWritable(sheet);
-        const place = rangeByAddress(session, sheet, newRange);
-        if (place.sheet !== sheet || place.area.row !== table.area.row)
-          throw invalidArgument("the header row must stay in its place");
-        table.area = place.area;
+        session.update();
+        workbook.tables.resize(table, newArea(session, table, newRange));
+      },
+      Delete: () => {
+        session.assertWritable(sheet);
+        deleteTable(workbook, table);
+      },
+      ConvertToRange: () => {
+        session.assertWritable(sheet);
+        workbook.tables.remove(table);
+        return range(table.area);
       },
     },
   };
 }
 
-function addTable(session: Session, { sheet, area }: RangeObject): Table {
-  const { workbook } = session;
-  session.assertWritable(sheet);
-  if (workbook.tables.some((other) => other.sheet === sheet && intersect(other.area, area)))
-    throw new OfficeApiError("InvalidArgument", "A table can't overlap another table.");
-  session.update();
-  if (sheet.spills.within(area).size > 0)
-    throw new OfficeApiError("InvalidOperation", "A table can't contain a formula that spills.");
-  for (let index = 0; index < columnsOf(area); index++) {
-    const text = workbook.textAt(sheet, area.row, area.column + index);
-    workbook.setNumberFormat(sheet, area.row, area.column + index, "@");
-    workbook.enter(sheet, area.row, area.column + index, text === "" ? `Column${index + 1}` : text);
-  }
-  let number = 1;
-  while (workbook.tables.some(({ id, name }) => id === `{${number}}` || name === `Table${number}`)) number++;
-  const table: Table = {
-    id: `{${number}}`,
-    name: `Table${number}`,
-    sheet,
-    area: { ...area, lastRow: area.row + Math.max(rowsOf(area), 2) - 1 },
-    style: "TableStyleMedium2",
-  };
-  workbook.tables.push(table);
-  return table;
+function newName({ workbook }: Session, table: Table, value: unknown): string {
+  const name = textOf(value, "name");
+  const other = workbook.tables.named(name);
+  if (!isTableName(name)) throw invalidArgument(`a table can't be called "${name}"`);
+  if (other !== undefined && other !== table) throw invalidArgument(`there is a table "${name}" already`);
+  return name;
+}
+
+function newArea(session: Session, table: Table, value: unknown): Area {
+  const { sheet, area } = rangeByAddress(session, table.sheet, value);
+  if (table.options.showTotals)
+    throw notImplemented("The host does not resize a table whose total row is shown.");
+  if (sheet !== table.sheet || area.row !== table.area.row)
+    throw invalidArgument("the header row must stay in its row");
+  if (intersect(area, table.area) === undefined)
+    throw invalidArgument("the new range must overlap the original table");
+  if (!holdsTable(area, table.options)) throw invalidArgument("a table needs a row of data");
+  return area;
 }

@@ -5,19 +5,25 @@ import { application } from "./application.ts";
 import { textOf } from "./arguments.ts";
 import { rangeObject } from "./range.ts";
 import { settingCollection } from "./setting.ts";
-import { tableCollection } from "./table.ts";
+import { tableCollection } from "./table-collection.ts";
+import { tableObject } from "./table.ts";
 import { worksheetFunctions } from "./worksheet-functions.ts";
-import { worksheetCollection } from "./worksheet.ts";
+import { worksheetCollection } from "./worksheet-collection.ts";
+import { worksheetObject } from "./worksheet.ts";
 
 /** `Excel.Workbook`. */
 export function workbookObject(session: Session, references: Map<string, HostObject>): HostObject {
+  session.objects = {
+    worksheet: (sheet) => worksheetObject(session, sheet),
+    table: (table) => tableObject(session, table),
+  };
   return {
     type: "Workbook",
     get: {
       Application: () => application(session),
       Functions: () => worksheetFunctions(session),
       Settings: () => settingCollection(session),
-      Tables: () => tableCollection(session, () => true),
+      Tables: () => tableCollection(session),
       Worksheets: () => worksheetCollection(session),
     },
     call: {

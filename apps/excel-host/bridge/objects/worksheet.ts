@@ -1,41 +1,55 @@
-import { areaAt } from "../../workbook/address.ts";
+import { areaAt, columnLimit, rowLimit } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
+import { invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { integerOf, textOf } from "./arguments.ts";
-import { collection } from "./collection.ts";
 import { rangeByAddress } from "./range-by-address.ts";
 import { rangeObject } from "./range.ts";
-import { tableCollection } from "./table.ts";
-
-/** `Excel.WorksheetCollection`. */
-export function worksheetCollection(session: Session): HostObject {
-  const { workbook } = session;
-  const find = (key: unknown): HostObject | undefined => {
-    const sheet = workbook.sheet(textOf(key, "key"));
-    return sheet && worksheetObject(session, sheet);
-  };
-  return collection(
-    "WorksheetCollection",
-    () => workbook.sheets.map((sheet) => worksheetObject(session, sheet)),
-    find,
-    { call: { GetActiveWorksheet: () => worksheetObject(session, session.activeSheet) } },
-  );
-}
+import { newSheetName, removeSheet } from "./sheet-names.ts";
+import { tableCollection } from "./table-collection.ts";
+import { worksheetProtection } from "./worksheet-protection.ts";
 
 /** `Excel.Worksheet`. */
-function worksheetObject(session: Session, sheet: Sheet): HostObject {
+export function worksheetObject(session: Session, sheet: Sheet): HostObject {
+  const { workbook } = session;
+  const usedRange = (valuesOnly: unknown): HostObject | null => {
+    session.update();
+    const area = sheet.usedArea(valuesOnly === true);
+    return area === undefined ? null : rangeObject(session, sheet, area);
+  };
   return {
     type: "Worksheet",
     id: sheet.id,
     get: {
       Id: () => sheet.id,
       Name: () => sheet.name,
-      Tables: () => tableCollection(session, (table) => table.sheet === sheet),
+      Position: () => workbook.sheets.indexOf(sheet),
+      Visibility: () => sheet.visibility,
+      Protection: () => worksheetProtection(sheet),
+      Tables: () => tableCollection(session, sheet),
+    },
+    set: {
+      Name: (value) => workbook.renameSheet(sheet, newSheetName(workbook, value, sheet)),
+      Visibility: (value) => {
+        if (value !== "Visible" && value !== "Hidden" && value !== "VeryHidden")
+          throw invalidArgument(`${String(value)} is not a visibility`);
+        const visible = workbook.sheets.filter(({ visibility }) => visibility === "Visible");
+        if (value !== "Visible" && visible.length === 1 && visible[0] === sheet)
+          throw invalidArgument("a workbook needs a visible sheet");
+        sheet.visibility = value;
+        workbook.recalculation.noteChange(sheet, areaAt(0, 0));
+      },
     },
     call: {
       Activate: () => session.select(sheet, areaAt(0, 0)),
-      GetRange: (address) => rangeByAddress(session, sheet, address),
+      Delete: () => removeSheet(session, sheet),
+      GetCell: (row, column) =>
+        rangeObject(session, sheet, areaAt(integerOf(row, "row"), integerOf(column, "column"))),
+      GetRange: (address) =>
+        address === null || address === undefined
+          ? rangeObject(session, sheet, areaAt(0, 0, rowLimit, columnLimit))
+          : rangeByAddress(session, sheet, textOf(address, "address")),
       GetRangeByIndexes: (row, column, rows, columns) =>
         rangeObject(
           session,
@@ -47,11 +61,9 @@ function worksheetObject(session: Session, sheet: Sheet): HostObject {
             integerOf(columns, "columnCount"),
           ),
         ),
-      GetUsedRangeOrNullObject: (valuesOnly) => {
-        session.update();
-        const area = sheet.usedArea(valuesOnly === true);
-        return area === undefined ? null : rangeObject(session, sheet, area);
-      },
+      // The used range of an empty sheet is its first cell.
+      GetUsedRange: (valuesOnly) => usedRange(valuesOnly) ?? rangeObject(session, sheet, areaAt(0, 0)),
+      GetUsedRangeOrNullObject: usedRange,
     },
   };
 }

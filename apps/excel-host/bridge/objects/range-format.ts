@@ -1,0 +1,59 @@
+import type { Area } from "../../workbook/address.ts";
+import type { Sheet } from "../../workbook/sheet.ts";
+import type { HostObject } from "../host-object.ts";
+import { invalidArgument } from "../office-api-error.ts";
+import type { Session } from "../session.ts";
+
+/** Excel's standard width of a column, and the widths of a character and of a cell's padding, in points. */
+const standardWidth = 48;
+const characterWidth = 5.25;
+const padding = 9;
+/** Excel's widest column has 255 characters. */
+const widestText = 255;
+
+/** `Excel.RangeFormat`: the widths of columns.. */
+export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObject {
+  const { columnWidths } = sheet.lines;
+  const columns = Array.from(
+    { length: area.lastColumn - area.column + 1 },
+    (_, index) => area.column + index,
+  );
+  const set = (widthOf: (column: number) => number | undefined): void => {
+    session.assertWritable(sheet);
+    for (const column of columns) {
+      const width = widthOf(column);
+      if (width !== undefined) columnWidths.set(column, width);
+    }
+    session.workbook.recalculation.noteChange(sheet, area);
+  };
+  return {
+    type: "RangeFormat",
+    get: {
+      ColumnWidth: () => {
+        const widths = new Set(columns.map((column) => columnWidths.get(column) ?? standardWidth));
+        return widths.size === 1 ? [...widths][0] : null;
+      },
+    },
+    set: {
+      ColumnWidth: (value) => {
+        if (typeof value !== "number" || value < 0) throw invalidArgument("columnWidth is not a width");
+        set(() => value);
+      },
+    },
+    call: {
+      AutofitColumns: () => {
+        session.update();
+        const longest = new Map<number, number>();
+        for (const { row, column } of sheet.cellsIn(area)) {
+          const { length } = session.workbook.textAt(sheet, row, column);
+          longest.set(column, Math.max(longest.get(column) ?? 0, Math.min(length, widestText)));
+        }
+        set((column) => {
+          const length = longest.get(column) ?? 0;
+          return length === 0 ? undefined : length * characterWidth + padding;
+        });
+      },
+      AutofitRows: () => session.assertWritable(sheet),
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Area } from "../../workbook/address.ts";
+import { deleteTableColumn, insertTableColumn, renameTableColumn } from "../../workbook/table-edits.ts";
+import { bodyOf, columnPart, headerRowOf, totalRowOf, type Table } from "../../workbook/table.ts";
+import type { HostObject, RangeObject } from "../host-object.ts";
+import { existing, invalidArgument } from "../office-api-error.ts";
+import type { Session } from "../session.ts";
+import { integerOf, positionOf, textOf } from "./arguments.ts";
+import { collection } from "./collection.ts";
+import { rangeObject } from "./range.ts";
+
+/** `Excel.TableColumnCollection`. */
+export function tableColumnCollection(session: Session, table: Table): HostObject {
+  const { sheet } = table;
+  const objects = (): HostObject[] => table.columns.map(({ id }) => tableColumn(session, table, id));
+  const find = (key: unknown): HostObject | undefined => {
+    const name = String(key).toLowerCase();
+    const found =
+      (typeof key === "number" ? undefined : table.columns.find((one) => one.name.toLowerCase() === name)) ??
+      table.columns.find(({ id }) => String(id) === name);
+    return found && tableColumn(session, table, found.id);
+  };
+  return collection("TableColumnCollection", objects, find, {
+    get: { Count: () => table.columns.length },
+    call: {
+      GetCount: () => table.columns.length,
+      GetItemAt: (index) => existing(objects()[integerOf(index, "index")]),
+      Add: (index, values, name) => {
+        session.assertWritable(sheet);
+        const at = positionOf(index, table.columns.length);
+        const heading = name === null || name === undefined ? undefined : newHeading(table, undefined, name);
+        insertTableColumn(session.workbook, table, at);
+        if (heading !== undefined) renameTableColumn(session.workbook, table, at, heading);
+        const column = existing(objects()[at]);
+        if (values !== null && values !== undefined) column.set?.["Values"]?.(values);
+        return column;
+      },
+    },
+  });
+}
+
+/** `Excel.TableColumn`; it stays the same column when it moves or is renamed. */
+function tableColumn(session: Session, table: Table, id: number): HostObject {
+  const { sheet } = table;
+  const index = (): number => {
+    const at = table.columns.findIndex((column) => column.id === id);
+    return existing(at < 0 ? undefined : at);
+  };
+  const part = (area: Area | undefined): RangeObject =>
+    rangeObject(session, sheet, columnPart(existing(area), index()));
+  return {
+    type: "TableColumn",
+    id,
+    get: {
+      Id: () => id,
+      Index: index,
+      Name: () => table.columns[index()]?.name,
+      Values: () => part(table.area).get?.["Values"]?.(),
+    },
+    set: {
+      Name: (value) => {
+        session.assertWritable(sheet);
+        const at = index();
+        renameTableColumn(session.workbook, table, at, newHeading(table, at, value));
+      },
+      Values: (value) => part(table.area).set?.["Values"]?.(value),
+    },
+    call: {
+      GetDataBodyRange: () => part(bodyOf(table)),
+      GetHeaderRowRange: () => part(headerRowOf(table)),
+      GetTotalRowRange: () => part(totalRowOf(table)),
+      GetRange: () => part(table.area),
+      Delete: () => {
+        session.assertWritable(sheet);
+        deleteTableColumn(session.workbook, table, index());
+      },
+    },
+  };
+}
+
+function newHeading(table: Table, at: number | undefined, value: unknown): string {
+  const name = textOf(value, "name");
+  const taken = table.columns.some(
+    (column, index) => index !== at && column.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (name === "" || taken) throw invalidArgument(`the table can't have another column "${name}"`);
+  return name;
+}

@@ -1,0 +1,67 @@
+import { rowsOf, type Area } from "../../workbook/address.ts";
+import { deleteTableRow, insertTableRows } from "../../workbook/table-edits.ts";
+import { bodyOf, type Table } from "../../workbook/table.ts";
+import type { HostObject, RangeObject } from "../host-object.ts";
+import { existing } from "../office-api-error.ts";
+import type { Session } from "../session.ts";
+import { cellInputs, integerOf, positionOf } from "./arguments.ts";
+import { rangeObject } from "./range.ts";
+
+/** `Excel.TableRowCollection`. Adding and deleting rows moves the cells below the table. */
+export function tableRowCollection(session: Session, table: Table): HostObject {
+  const { sheet } = table;
+  const count = (): number => rowsOf(bodyOf(table));
+  const row = (index: number): HostObject => tableRow(session, table, index);
+  return {
+    type: "TableRowCollection",
+    get: { Count: count },
+    items: () => Array.from({ length: count() }, (_, index) => row(index)),
+    call: {
+      Add: (index, values) => {
+        session.assertWritable(sheet);
+        const at = positionOf(index, count());
+        const added = matrixOf(values);
+        const place = placeOf(table, at, added?.length);
+        // Checked before anything moves.
+        if (added !== undefined) cellInputs(added, place);
+        insertTableRows(session.workbook, table, at, rowsOf(place));
+        if (added !== undefined) rangeObject(session, sheet, place).set?.["Values"]?.(added);
+        return row(at);
+      },
+      GetCount: count,
+      GetItemAt: (index) => {
+        const at = integerOf(index, "index");
+        return row(existing(at >= 0 && at < count() ? at : undefined));
+      },
+    },
+  };
+}
+
+/** `Excel.TableRow`: a place in the table, whatever row is there. */
+function tableRow(session: Session, table: Table, index: number): HostObject {
+  const { sheet } = table;
+  const cells = (): RangeObject => rangeObject(session, sheet, placeOf(table, index));
+  return {
+    type: "TableRow",
+    get: { Index: () => index, Values: () => cells().get?.["Values"]?.() },
+    set: { Values: (value) => cells().set?.["Values"]?.(value) },
+    call: {
+      GetRange: cells,
+      Delete: () => {
+        session.assertWritable(sheet);
+        deleteTableRow(session.workbook, table, index);
+      },
+    },
+  };
+}
+
+function placeOf(table: Table, index: number, rows = 1): Area {
+  const row = bodyOf(table).row + index;
+  return { ...table.area, row, lastRow: row + rows - 1 };
+}
+
+/** The values of new rows: a matrix, or one row. */
+function matrixOf(values: unknown): readonly unknown[] | undefined {
+  if (values === null || values === undefined) return undefined;
+  return Array.isArray(values) && Array.isArray(values[0]) ? (values as unknown[][]) : [values];
+}

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { pageForEachTest } from "../test/page-for-each-test.ts";
+
+const page = pageForEachTest();
+
+test("ranges are found from another range", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const range = sheet.getRange("B2:D5");
+    const missing = range.getIntersectionOrNullObject(sheet.getRange("F1"));
+    const found = [
+      range.getCell(1, 2),
+      range.getColumn(0),
+      range.getLastRow(),
+      range.getLastColumn(),
+      range.getLastCell(),
+      range.getOffsetRange(1, -1),
+      range.getResizedRange(-1, 2),
+      range.getAbsoluteResizedRange(1, 1),
+      range.getEntireRow(),
+      range.getEntireColumn(),
+      range.getIntersection(sheet.getRange("D5:F9")),
+    ].map((one) => one.load("address"));
+    range.worksheet.load("name");
+    await context.sync();
+    return [
+      range.worksheet.name,
+      missing.isNullObject,
+      ...found.map(({ address }) => address.replace("Sheet1!", "")),
+    ];
+  });
+  expect(read).toEqual([
+    "Sheet1",
+    true,
+    "D3",
+    "B2:B5",
+    "B5:D5",
+    "D2:D5",
+    "D5",
+    "A3:C6",
+    "B2:F4",
+    "B2",
+    "2:5",
+    "B:D",
+    "D5",
+  ]);
+});
+
+test("a range is cleared of its contents, of its formats, or of both", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const range = sheet.getRange("A1:C1");
+    range.numberFormat = [["0.00", "0.00", "0.00"]];
+    range.values = [[1, 2, 3]];
+    sheet.getRange("A:A").clear("Contents");
+    sheet.getRange("B1").clear("Formats");
+    sheet.getRange("C1").clear();
+    range.load("values, numberFormat");
+    await context.sync();
+    return [range.values, range.numberFormat];
+  });
+  expect(read).toEqual([[["", 2, ""]], [["0.00", "General", "General"]]]);
+});
+
+test("columns have widths, are fitted to their texts, and keep both when columns are inserted", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange("A1:B1").values = [["a long text in a cell", "b"]];
+    sheet.getRange("A:B").format.autofitColumns();
+    sheet.getRange("C:C").format.columnWidth = 100;
+    sheet.getRange("A:A").insert("Right");
+    const widths = ["A1", "B1", "C1", "D1", "B1:C1"].map((address) =>
+      sheet.getRange(address).format.load("columnWidth"),
+    );
+    await context.sync();
+    return widths.map(({ columnWidth }) => columnWidth);
+  });
+  const [standard = 0, long = 0, short = 0, set, mixed] = read;
+  expect([set, mixed]).toEqual([100, null]);
+  expect(long).toBeGreaterThan(standard);
+  expect(short).toBeLessThan(standard);
+});
+
+test("rows and columns are hidden; hidden cells are written, and a visible view leaves them out", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange("2:2").rowHidden = true;
+    sheet.getRange("B:B").columnHidden = true;
+    const range = sheet.getRange("A1:C3");
+    range.values = [
+      [1, 2, 3],
+      [4, 5, 6],
+      [7, 8, 9],
+    ];
+    sheet.getRange("1:1").insert("Down");
+    const moved = sheet.getRange("A2:C4").load("values, rowHidden, columnHidden");
+    const row = sheet.getRange("3:3").load("rowHidden");
+    const view = sheet.getRange("A2:C4").getVisibleView().load("values, rowCount, columnCount");
+    await context.sync();
+    return [
+      moved.values[1],
+      moved.rowHidden,
+      moved.columnHidden,
+      row.rowHidden,
+      view.values,
+      view.rowCount,
+      view.columnCount,
+    ];
+  });
+  expect(read).toEqual([
+    [4, 5, 6],
+    null,
+    null,
+    true,
+    [
+      [1, 3],
+      [7, 9],
+    ],
+    2,
+    2,
+  ]);
+});
+
+test("the used range of a range and of an empty sheet", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const empty = sheet.getUsedRange().load("address");
+    const missing = sheet.getRange("A1:B2").getUsedRangeOrNullObject(true);
+    await context.sync();
+    sheet.getRange("C3").values = [[1]];
+    sheet.getRange("E9").values = [[1]];
+    const part = sheet.getRange("A1:D9").getUsedRangeOrNullObject(true).load("address");
+    const whole = sheet.getUsedRange().load("address");
+    await context.sync();
+    return [empty.address, missing.isNullObject, part.address, whole.address];
+  });
+  expect(read).toEqual(["Sheet1!A1", true, "Sheet1!C3", "Sheet1!C3:E9"]);
+});
+
+test("null alone is no value", async () => {
+  const code = await page.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = null as never;
+    return context.sync().then(
+      () => "accepted",
+      (error: { code: string }) => error.code,
+    );
+  });
+  expect(code).toBe("InvalidArgument");
+});
+
+test('"" clears a cell and resets a number format; null leaves both as they are', async () => {
+  const read = await page.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:B1");
+    range.values = [[1, 2]];
+    range.numberFormat = [["0.0", "0.0"]];
+    range.values = [["", null]];
+    range.numberFormat = [["", null]];
+    range.load("values, numberFormat");
+    const used = range.getUsedRangeOrNullObject(true).load("address");
+    await context.sync();
+    return [range.values, range.numberFormat, used.address];
+  });
+  expect(read).toEqual([[["", 2]], [["General", "0.0"]], "Sheet1!B1"]);
+});

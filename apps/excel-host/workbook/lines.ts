@@ -1,0 +1,37 @@
+import { areaAt, columnLimit, rowLimit } from "./address.ts";
+import { shiftArea, type Shift } from "./shift-area.ts";
+
+/** What a sheet's rows and columns have as a whole. */
+export class Lines {
+  readonly hiddenRows = new Set<number>();
+  readonly hiddenColumns = new Set<number>();
+  /** In points; a column that is missing has the standard width. */
+  readonly columnWidths = new Map<number, number>();
+
+  /** Moves with the cells when entire rows or columns are inserted or deleted. */
+  shift(shift: Shift): void {
+    const byRow = shift.axis === "row";
+    if (shift.from > 0 || shift.to < (byRow ? columnLimit : rowLimit) - 1) return;
+    const moved = (line: number): number | undefined => {
+      const area = shiftArea(byRow ? areaAt(line, 0) : areaAt(0, line), shift);
+      return byRow ? area?.row : area?.column;
+    };
+    replace(byRow ? this.hiddenRows : this.hiddenColumns, moved);
+    if (byRow) return;
+    const widths = [...this.columnWidths];
+    this.columnWidths.clear();
+    for (const [column, width] of widths) {
+      const to = moved(column);
+      if (to !== undefined) this.columnWidths.set(to, width);
+    }
+  }
+}
+
+function replace(lines: Set<number>, moved: (line: number) => number | undefined): void {
+  const before = [...lines];
+  lines.clear();
+  for (const line of before) {
+    const to = moved(line);
+    if (to !== undefined) lines.add(to);
+  }
+}

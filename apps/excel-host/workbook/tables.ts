@@ -1,0 +1,215 @@
+import { columnsOf, contains, enclose, intersect, rowLimit, type Area } from "./address.ts";
+import { shiftArea, type Shift } from "./shift-area.ts";
+import type { Sheet } from "./sheet.ts";
+import {
+  columnPart,
+  defaultTableOptions,
+  extraRows,
+  headerRowOf,
+  holdsTable,
+  TableError,
+  totalRowOf,
+  type Table,
+  type TableColumn,
+} from "./table.ts";
+import { uniqueHeadings } from "./table-names.ts";
+
+/** What tables need of the workbook. */
+export interface TableCells {
+  text(sheet: Sheet, row: number, column: number): string;
+  /** Replaces a cell's content by a text, or clears it. */
+  put(sheet: Sheet, row: number, column: number, text: string | null): void;
+  shift(sheet: Sheet, shift: Shift): void;
+  /** Called when cells of an area begin or cease to belong to a table. */
+  changed(sheet: Sheet, area: Area): void;
+}
+
+/** The workbook's tables. Their headings are unique texts in the header row, whatever is written there. */
+export class Tables {
+  private readonly list: Table[] = [];
+  private readonly cells: TableCells;
+  private nextId = 1;
+
+  constructor(cells: TableCells) {
+    this.cells = cells;
+  }
+
+  get all(): readonly Table[] {
+    return this.list;
+  }
+
+  /** By name, in upper or lower case. */
+  named(name: string): Table | undefined {
+    return this.list.find((table) => table.name.toLowerCase() === name.toLowerCase());
+  }
+
+  at(sheet: Sheet, row: number, column: number): Table | undefined {
+    return this.list.find((table) => table.sheet === sheet && contains(table.area, row, column));
+  }
+
+  /** Those that have cells in an area. */
+  within(sheet: Sheet, area: Area): Table[] {
+    return this.list.filter((table) => table.sheet === sheet && intersect(table.area, area));
+  }
+
+  /** Makes a table of an area with a header row. Throws a TableError for an overlap. */
+  add(sheet: Sheet, range: Area): Table {
+    const options = defaultTableOptions();
+    const area = holdsTable(range, options) ? range : { ...range, lastRow: range.row + extraRows(options) };
+    if (this.within(sheet, area).length > 0) throw new TableError("overlap");
+    const table: Table = { id: `{${this.nextId}}`, name: "", sheet, area, columns: [], options };
+    table.name = this.freeName();
+    this.nextId++;
+    table.columns = newColumns(
+      columnsOf(area),
+      uniqueHeadings(this.textsOf(sheet, { ...area, lastRow: area.row })),
+    );
+    this.list.push(table);
+    this.writeHeadings(table);
+    this.cells.changed(sheet, area);
+    return table;
+  }
+
+  /** Turns a table into ordinary cells, which keep their content. */
+  remove(table: Table): void {
+    this.list.splice(this.list.indexOf(table), 1);
+    this.cells.changed(table.sheet, table.area);
+  }
+
+  /** Columns that are new to the table get the texts in their header cells as headings. Throws a TableError for an overlap. */
+  resize(table: Table, area: Area): void {
+    if (this.within(table.sheet, area).some((other) => other !== table)) throw new TableError("overlap");
+    const before = table.area;
+    const first = area.column - before.column;
+    const kept = table.columns.slice(Math.max(0, first), Math.max(0, first) + overlap(before, area));
+    const header = table.options.showHeaders
+      ? this.textsOf(table.sheet, { ...area, lastRow: area.row })
+      : Array.from({ length: columnsOf(area) }, () => "");
+    const left = Math.max(0, -first);
+    const right = columnsOf(area) - left - kept.length;
+    const added = uniqueHeadings(
+      [...header.slice(0, left), ...(right > 0 ? header.slice(-right) : [])],
+      kept.map(({ name }) => name),
+    );
+    const columns = newColumns(added.length, added, nextColumnId(table));
+    table.columns = [...columns.slice(0, left), ...kept, ...columns.slice(left)];
+    table.area = area;
+    this.writeHeadings(table);
+    this.cells.changed(table.sheet, enclose(before, area));
+  }
+
+  /** Takes over what was written into header rows of an area, and corrects what can't be a heading. */
+  headingsWritten(sheet: Sheet, area: Area): void {
+    for (const table of this.within(sheet, area)) {
+      const header = headerRowOf(table);
+      if (header === undefined || intersect(header, area) === undefined) continue;
+      const texts = this.textsOf(sheet, header);
+      const changed = table.columns.filter(({ name }, index) => name !== texts[index]);
+      const unchanged = table.columns.filter((column) => !changed.includes(column));
+      const names = uniqueHeadings(
+        changed.map((column) => texts[table.columns.indexOf(column)] ?? ""),
+        unchanged.map(({ name }) => name),
+      );
+      for (const [index, column] of changed.entries()) column.name = names[index] ?? "";
+      this.writeHeadings(table);
+    }
+  }
+
+  /** Whether an insertion or deletion would move only a part of a table. */
+  splitBy(sheet: Sheet, shift: Shift): boolean {
+    const { axis, at, from, to } = shift;
+    return this.list.some(({ sheet: home, area }) => {
+      if (home !== sheet) return false;
+      const [start, end, last] =
+        axis === "row"
+          ? [area.column, area.lastColumn, area.lastRow]
+          : [area.row, area.lastRow, area.lastColumn];
+      return last >= at && start <= to && end >= from && (start < from || end > to);
+    });
+  }
+
+  /** Moves, grows and shrinks the sheet's tables after an insertion or deletion of cells. */
+  shifted(sheet: Sheet, shift: Shift): void {
+    for (const table of this.list.filter((candidate) => candidate.sheet === sheet)) {
+      const area = shiftArea(table.area, shift);
+      if (area === table.area) continue;
+      if (area === undefined) {
+        this.list.splice(this.list.indexOf(table), 1);
+        continue;
+      }
+      const headerGone = isDeleted(headerRowOf(table), shift);
+      const totalsGone = isDeleted(totalRowOf(table), shift);
+      if (shift.axis === "column") this.shiftColumns(table, area, shift);
+      if (headerGone) table.options.showHeaders = false;
+      if (totalsGone) table.options.showTotals = false;
+      table.area = area;
+      if (!holdsTable(area, table.options)) this.addEmptyRow(table);
+      this.writeHeadings(table);
+    }
+  }
+
+  /** Shows the headings of the model in the header row. */
+  writeHeadings(table: Table): void {
+    const header = headerRowOf(table);
+    if (header === undefined) return;
+    for (const [index, { name }] of table.columns.entries()) {
+      const column = header.column + index;
+      const cell = table.sheet.cellAt(header.row, column);
+      if (cell?.formula === undefined && cell?.value === name) continue;
+      this.cells.put(table.sheet, header.row, column, name);
+    }
+  }
+
+  private shiftColumns(table: Table, area: Area, shift: Shift): void {
+    const kept = table.columns.filter((_, index) => !isDeleted(columnPart(table.area, index), shift));
+    const count = columnsOf(area) - kept.length;
+    const names = uniqueHeadings(
+      Array.from({ length: count }, () => ""),
+      kept.map(({ name }) => name),
+    );
+    kept.splice(
+      Math.max(0, shift.at - table.area.column),
+      0,
+      ...newColumns(count, names, nextColumnId(table)),
+    );
+    table.columns = kept;
+  }
+
+  /** A table without rows of data gets an empty one; what is below moves down. */
+  private addEmptyRow(table: Table): void {
+    const { area, sheet, options } = table;
+    const at = area.row + (options.showHeaders ? 1 : 0);
+    const lastRow = area.row + extraRows(options);
+    this.cells.shift(sheet, { axis: "row", at, count: 1, from: area.column, to: area.lastColumn });
+    table.area = { ...area, lastRow: Math.min(lastRow, rowLimit - 1) };
+  }
+
+  private textsOf(sheet: Sheet, area: Area): string[] {
+    return Array.from({ length: columnsOf(area) }, (_, index) =>
+      this.cells.text(sheet, area.row, area.column + index),
+    );
+  }
+
+  private freeName(): string {
+    let number = 1;
+    while (this.named(`Table${number}`) !== undefined) number++;
+    return `Table${number}`;
+  }
+}
+
+function newColumns(count: number, names: readonly string[], firstId = 1): TableColumn[] {
+  return Array.from({ length: count }, (_, index) => ({ id: firstId + index, name: names[index] ?? "" }));
+}
+
+function nextColumnId({ columns }: Table): number {
+  return Math.max(0, ...columns.map(({ id }) => id)) + 1;
+}
+
+function overlap(a: Area, b: Area): number {
+  const both = intersect(a, b);
+  return both === undefined ? 0 : columnsOf(both);
+}
+
+function isDeleted(area: Area | undefined, shift: Shift): boolean {
+  return area !== undefined && shiftArea(area, shift) === undefined;
+}
