@@ -1,6 +1,10 @@
 import { apiKey, createClient, isAccountingDataError, systemClock } from "@accounting-data/core";
 import { describe, expect, it } from "vitest";
-import { createBusinessPartner, findCreatedCandidates } from "../src/business-partners/index.ts";
+import {
+  createBusinessPartner,
+  findCreatedCandidates,
+  readModifiedPartners,
+} from "../src/business-partners/index.ts";
 import { clientOf, startService } from "./service.ts";
 
 const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
@@ -226,5 +230,31 @@ describe("findCreatedCandidates", () => {
       signal: AbortSignal.abort(reason),
     });
     await expect(looking).rejects.toBe(reason);
+  });
+});
+
+describe("readModifiedPartners", () => {
+  it("reads once, and compares with any number of payloads as findCreatedCandidates does", async () => {
+    const { client, requests } = await startService();
+    const payloads = ["Novák", "Dvořák"].map((Name) => ({ ...payload, Name }));
+    for (const one of payloads) await createBusinessPartner(client, one);
+    const attempt = { attemptedAt: new Date() };
+    const modified = await readModifiedPartners(client, attempt);
+    expect(requests()).toHaveLength(3);
+    for (const one of [...payloads, { Name: "Svoboda" }]) {
+      const { since: _, ...found } = modified.candidatesFor(one);
+      expect(await findCreatedCandidates(client, one, attempt)).toMatchObject(found);
+    }
+    expect(modified.candidatesFor({ Name: "Svoboda" })).toMatchObject({ match: "none", partners: [] });
+  });
+
+  it("refuses an attempt without a valid moment", async () => {
+    const { client, requests } = await startService();
+    await expect(readModifiedPartners(client, { attemptedAt: "yesterday" })).rejects.toMatchObject({
+      code: "invalid_argument",
+      argument: "attemptedAt",
+      operation: "readModifiedPartners",
+    });
+    expect(requests()).toEqual([]);
   });
 });

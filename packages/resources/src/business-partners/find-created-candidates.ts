@@ -1,6 +1,5 @@
 import type { CallOptions, Client } from "@accounting-data/core";
 import { formatMoment } from "../operation/list-query.ts";
-import type { IterateKeyListOptions } from "../operation/options.ts";
 import { recordId } from "../operation/record-id.ts";
 import { businessPartners, type BusinessPartner } from "./business-partners.ts";
 import { compareSent } from "./compare-sent.ts";
@@ -60,7 +59,49 @@ export async function findCreatedCandidates(
   options: CallOptions = {},
 ): Promise<Candidates> {
   const attemptedAt = formatMoment("findCreatedCandidates", attempt?.attemptedAt, "attemptedAt");
-  const earliest = Date.parse(attemptedAt) - marginMs;
+  return (await readModified(client, Date.parse(attemptedAt), options)).candidatesFor(payload);
+}
+
+/**
+ * Partners modified since a moment, to be compared with any number of payloads.
+ * @example const matches = (modified: ModifiedPartners, names: string[]) => names.map((Name) => modified.candidatesFor({ Name }).match);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
+ */
+export interface ModifiedPartners {
+  /** Those that an attempt with this payload may have created. Sends nothing. */
+  candidatesFor(payload: CreateBusinessPartnerDto): Candidates;
+}
+
+/**
+ * Reads once what `findCreatedCandidates` reads for each attempt: for an import that broke off and left many attempts with
+ * unknown outcomes behind. Give it the moment of the earliest one: a Date, or an ISO 8601 string with `Z` or an offset.
+ *
+ * Rejects with InvalidArgumentError where there is no such moment, and with what `iterateBusinessPartners` throws.
+ *
+ * @example
+ * ```ts
+ * const modified = await readModifiedPartners(client, { attemptedAt: "2026-01-31T08:00:00Z" });
+ * for (const payload of [{ Name: "Svoboda a dcery" }, { Name: "Novák a syn" }]) {
+ *   console.log(payload.Name, modified.candidatesFor(payload).match);
+ * }
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
+ */
+export async function readModifiedPartners(
+  client: Client,
+  attempt: { readonly attemptedAt: Date | string },
+  options: CallOptions = {},
+): Promise<ModifiedPartners> {
+  const attemptedAt = formatMoment("readModifiedPartners", attempt?.attemptedAt, "attemptedAt");
+  return readModified(client, Date.parse(attemptedAt), options);
+}
+
+async function readModified(
+  client: Client,
+  attemptedAt: number,
+  options: CallOptions,
+): Promise<ModifiedPartners> {
+  const earliest = attemptedAt - marginMs;
   /** By how much the service's clock is ahead of ours, once a response told its time. */
   let offset: number | undefined;
   const onResponse: CallOptions["onResponse"] = (info) => {
@@ -68,34 +109,34 @@ export async function findCreatedCandidates(
     if (!Number.isNaN(serviceTime)) offset = serviceTime - client.clock.now();
     options.onResponse?.(info);
   };
-  const findSince = async (since: Date): Promise<Candidates> => {
-    const found = await compareModified(client, payload, { ...options, onResponse, modifiedSince: since });
-    return { ...found, since, clock: offset === undefined ? "local" : "server" };
+  const readSince = async (since: Date): Promise<ModifiedPartners> => {
+    const modified: BusinessPartner[] = [];
+    const query = { ...options, onResponse, modifiedSince: since };
+    for await (const partner of businessPartners.iterate(client, query)) modified.push(partner);
+    const clock = offset === undefined ? "local" : "server";
+    return { candidatesFor: (payload) => ({ ...compareAll(payload, modified), since, clock }) };
   };
 
   // The first reading tells the service's time. Only where the clocks differ a second one is needed, which is rare.
-  const found = await findSince(new Date(earliest));
+  const found = await readSince(new Date(earliest));
   return offset === undefined || Math.abs(offset) <= toleranceMs
     ? found
-    : findSince(new Date(earliest + offset));
+    : readSince(new Date(earliest + offset));
 }
 
-/** Reads the partners modified since a moment and compares them with what was sent. */
-async function compareModified(
-  client: Client,
+/** Compares what was sent with each partner. */
+function compareAll(
   payload: CreateBusinessPartnerDto,
-  options: IterateKeyListOptions,
-): Promise<Pick<Candidates, "match" | "partners">> {
-  const modified: BusinessPartner[] = [];
+  partners: readonly BusinessPartner[],
+): Pick<Candidates, "match" | "partners"> {
   const matching: BusinessPartner[] = [];
   let compared = false;
-  for await (const partner of businessPartners.iterate(client, options)) {
-    modified.push(partner);
+  for (const partner of partners) {
     const comparison = compareSent(payload, partner);
     if (comparison !== "unsure") compared = true;
     if (comparison === "same") matching.push(partner);
   }
-  if (modified.length > 0 && !compared) return { match: "unsure", partners: modified };
+  if (partners.length > 0 && !compared) return { match: "unsure", partners };
   const match = matching.length === 0 ? "none" : matching.length === 1 ? "one" : "several";
   return { match, partners: matching.toSorted(byId) };
 }
