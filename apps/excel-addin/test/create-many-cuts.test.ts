@@ -1,5 +1,6 @@
 import { createSandbox, type Fault, type Sandbox } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
+import type { Decision } from "../src/create-many/prepare-run.ts";
 import { readStatusCell } from "../src/create-many/status-cell.ts";
 import { fastClock, nameOf, newManyDevice, openManyPage, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
@@ -146,7 +147,9 @@ function decideAll({ flow }: ManyPage, sandbox: Sandbox): void {
   for (const [at, { index, payload }] of ready.entries()) {
     if (plans[at]!.kind !== "ask") continue;
     const recordId = free.get(nameOf(payload))?.shift();
-    flow.decide([index], recordId === undefined ? { kind: "create-anyway" } : { kind: "exists", recordId });
+    const decision: Decision =
+      recordId === undefined ? { kind: "create-anyway" } : { kind: "exists", recordId };
+    flow.decide(new Map([[index, decision]]));
   }
 }
 

@@ -128,7 +128,7 @@ export function openManyPage(options: {
       };
     },
     create: (row) => createRow(service, row),
-    findCandidates: (payload, attempt) => service.findCandidates(payload, attempt),
+    readCandidates: (attempt) => service.readCandidates(attempt),
   });
   return {
     flow,

@@ -96,7 +96,12 @@ export const manyCs: ManyMessages = {
     copied: "Je to kopie jiného řádku.",
     "other-company": "Byl odeslán jiné firmě.",
   },
-  search: "Vyhledat ho",
+  search: (formats, number) =>
+    number === 1
+      ? "Vyhledat ho"
+      : `Vyhledat ${formats.plural(number, { one: "všechny", few: "všechny", other: "všech" })} ${formats.number(number)}`,
+  allExist: (formats, number) =>
+    `${count(formats, number, rows)} ${formats.plural(number, { one: "má", few: "mají", other: "má" })} jedinou shodu: existují`,
   searching: "Hledá se…",
   none: "Žádný takový partner se nenašel.",
   decidedCreate: "Založí se.",

@@ -98,7 +98,10 @@ export const manyEn = {
     copied: "It is a copy of another row.",
     "other-company": "It was sent to another company.",
   },
-  search: "Search for it",
+  search: (formats: Formats, count: number): string =>
+    count === 1 ? "Search for it" : `Search for all ${formats.number(count)}`,
+  allExist: (formats: Formats, count: number): string =>
+    `${formats.number(count)} have one match: they exist`,
   searching: "Searching…",
   none: "No such partner was found.",
   decidedCreate: "Will be created.",

@@ -28,6 +28,7 @@ function setUp(changes: Partial<PartnerService> = {}): { flow: PartnerFlow; serv
     findCandidates: vi.fn<PartnerService["findCandidates"]>(
       changes.findCandidates ?? (async () => ({ match: "one", partners: [novak], clock: "server" })),
     ),
+    readCandidates: vi.fn<PartnerService["readCandidates"]>(),
   };
   const flow = createPartnerFlow(service, () => at);
   flow.edit({ ...emptyPartnerForm, name: "Novák a syn", city: "Brno" });

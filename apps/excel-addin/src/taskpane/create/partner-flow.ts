@@ -16,6 +16,10 @@ export interface PartnerService {
     payload: Readonly<Record<string, unknown>>,
     attempt: { readonly attemptedAt: Date },
   ): Promise<PartnerCandidates>;
+  /** Reads once what such a search needs for any number of payloads that were sent since this moment. */
+  readCandidates(attempt: {
+    readonly attemptedAt: Date;
+  }): Promise<{ candidatesFor(payload: Readonly<Record<string, unknown>>): PartnerCandidates }>;
 }
 
 /** One form and its outcome. Lives as long as the page, so that no outcome is lost when another page is shown. */

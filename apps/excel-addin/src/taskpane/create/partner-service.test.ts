@@ -62,6 +62,17 @@ describe("the operations on partners", () => {
     });
   });
 
+  it("finds those of many attempts with one reading", async () => {
+    const { sandbox, service } = setUp();
+    const [created] = await Promise.all(["Novák", "Dvořák"].map((Name) => service.create({ Name })));
+    const before = sandbox.requests.length;
+    const modified = await service.readCandidates({ attemptedAt: new Date() });
+    const names = ["Novák", "Dvořák", "Svoboda"];
+    expect(names.map((Name) => modified.candidatesFor({ Name }).match)).toEqual(["one", "one", "none"]);
+    expect(modified.candidatesFor({ Name: "Novák" }).partners).toEqual([created]);
+    expect(sandbox.requests.length - before).toBe(1);
+  });
+
   it("shows the service's 422 at the fields of the form", async () => {
     const { service } = setUp();
     const flow = createPartnerFlow(service);

@@ -1,4 +1,9 @@
-import { createBusinessPartner, findCreatedCandidates } from "@accounting-data/resources/business-partners";
+import {
+  createBusinessPartner,
+  findCreatedCandidates,
+  readModifiedPartners,
+  type Candidates,
+} from "@accounting-data/resources/business-partners";
 import { recordId } from "@accounting-data/resources";
 import type { AddIn } from "../../add-in.ts";
 import { Offline } from "../../service/failure.ts";
@@ -6,7 +11,7 @@ import type { ListRecord } from "../../service/list-record.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { notReturned } from "./not-returned.ts";
 import type { PartnerService } from "./partner-flow.ts";
-import type { CreatedPartner } from "./partner-state.ts";
+import type { CreatedPartner, PartnerCandidates } from "./partner-state.ts";
 
 /** Creates the operations for one company. While the device is offline no create is attempted. */
 export function createPartnerService(
@@ -25,11 +30,17 @@ export function createPartnerService(
         ...(missing.length > 0 && { missing }),
       };
     },
-    findCandidates: async (payload, attempt) => {
-      const candidates = await findCreatedCandidates(addIn.client(connection()), payload, attempt);
-      return { ...candidates, partners: candidates.partners.map(describe) };
+    findCandidates: async (payload, attempt) =>
+      describeCandidates(await findCreatedCandidates(addIn.client(connection()), payload, attempt)),
+    readCandidates: async (attempt) => {
+      const modified = await readModifiedPartners(addIn.client(connection()), attempt);
+      return { candidatesFor: (payload) => describeCandidates(modified.candidatesFor(payload)) };
     },
   };
+}
+
+function describeCandidates(candidates: Candidates): PartnerCandidates {
+  return { ...candidates, partners: candidates.partners.map(describe) };
 }
 
 function describe(record: ListRecord): CreatedPartner {

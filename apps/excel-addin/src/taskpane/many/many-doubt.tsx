@@ -1,17 +1,7 @@
-import {
-  Body1,
-  Body1Strong,
-  Button,
-  Caption1,
-  makeStyles,
-  Spinner,
-  tokens,
-} from "@fluentui/react-components";
-import { useRef, useState, type ReactElement } from "react";
+import { Body1, Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { useRef, type ReactElement } from "react";
 import type { Decision } from "../../create-many/prepare-run.ts";
-import type { PartnerCandidates } from "../create/partner-state.ts";
 import { usePane } from "../pane-context.ts";
-import { ProblemMessage } from "../parts/problem-message.tsx";
 import type { ManyFlow } from "./many-flow.ts";
 import { sheetRowOf, type DoubtfulRow, type ManyRows } from "./many-rows.ts";
 
@@ -39,11 +29,6 @@ const useStyles = makeStyles({
 /** How many candidates are shown. */
 const shown = 5;
 
-type Search =
-  | { readonly kind: "idle" | "searching" }
-  | { readonly kind: "found"; readonly candidates: PartnerCandidates }
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
-
 /** A row that may exist already: why, the partners that it may have become, and the decision. */
 export function ManyDoubt(props: {
   readonly doubt: DoubtfulRow;
@@ -51,28 +36,19 @@ export function ManyDoubt(props: {
   readonly flow: ManyFlow;
 }): ReactElement {
   const styles = useStyles();
-  const { words, now } = usePane();
+  const { words } = usePane();
   const { many, create } = words.pane;
   const { doubt, rows, flow } = props;
   const { index, payload } = doubt.row;
   const decision = rows.decisions.get(index);
   const card = useRef<HTMLElement>(null);
-  const [search, setSearch] = useState<Search>({ kind: "idle" });
+  const candidates = rows.search.kind === "found" ? rows.search.found.byRow.get(index) : undefined;
   const name = typeof payload["Name"] === "string" ? payload["Name"] : "";
 
   /** Decides; the focus stays at the row, since the button that had it is gone. */
   function decide(next: Decision | undefined): void {
-    flow.decide([index], next);
+    flow.decide(new Map([[index, next]]));
     card.current?.focus();
-  }
-
-  async function find(): Promise<void> {
-    setSearch({ kind: "searching" });
-    try {
-      setSearch({ kind: "found", candidates: await flow.findCandidates(index) });
-    } catch (error) {
-      setSearch({ kind: "failed", error, at: now() });
-    }
   }
 
   return (
@@ -89,16 +65,10 @@ export function ManyDoubt(props: {
           </Button>
         </div>
       )}
-      {!decision && search.kind === "searching" && (
-        <Spinner size="tiny" label={many.searching} labelPosition="after" />
-      )}
-      {!decision && search.kind === "failed" && (
-        <ProblemMessage error={search.error} at={search.at} title={create.searchFailed} />
-      )}
-      {!decision && search.kind === "found" && (
+      {!decision && candidates && (
         <>
-          {search.candidates.partners.length === 0 && <Body1>{many.none}</Body1>}
-          {search.candidates.partners.slice(0, shown).map((partner) => (
+          {candidates.partners.length === 0 && <Body1>{many.none}</Body1>}
+          {candidates.partners.slice(0, shown).map((partner) => (
             <div key={partner.id} className={styles.candidate}>
               <div className={styles.words}>
                 <Body1>{[partner.name, partner.city].filter(Boolean).join(", ")}</Body1>
@@ -116,11 +86,8 @@ export function ManyDoubt(props: {
           ))}
         </>
       )}
-      {!decision && search.kind !== "searching" && (
+      {!decision && (
         <div className={styles.buttons}>
-          <Button size="small" onClick={() => void find()}>
-            {search.kind === "idle" ? many.search : create.searchAgain}
-          </Button>
           <Button size="small" onClick={() => decide({ kind: "create-anyway" })}>
             {create.createAnyway}
           </Button>

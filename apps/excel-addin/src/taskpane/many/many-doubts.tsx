@@ -1,7 +1,9 @@
-import { Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1Strong, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useRef, useState, type ReactElement } from "react";
+import type { Decision } from "../../create-many/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
 import { ManyDoubt } from "./many-doubt.tsx";
 import type { ManyFlow } from "./many-flow.ts";
 import { doubtsOf, type ManyRows } from "./many-rows.ts";
@@ -10,6 +12,7 @@ const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
   title: { margin: 0, font: "inherit" },
   hint: { color: tokens.colorNeutralForeground2 },
+  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
 /** How many rows are shown at once; those that are decided make room for others. */
@@ -32,13 +35,19 @@ export function ManyDoubts({
   if (doubts.length === 0) return null;
   const open = doubts.filter(({ row }) => !rows.decisions.has(row.index));
   const decided = doubts.filter(({ row }) => rows.decisions.has(row.index));
+  const { search } = rows;
+  const certain = new Map<number, Decision>(
+    search.kind !== "found"
+      ? []
+      : open.flatMap(({ row: { index } }) => {
+          const recordId = search.found.certain.get(index);
+          return recordId === undefined ? [] : [[index, { kind: "exists", recordId }]];
+        }),
+  );
 
   function createAll(): void {
     setAsking(false);
-    flow.decide(
-      open.map(({ row }) => row.index),
-      { kind: "create-anyway" },
-    );
+    flow.decide(new Map(open.map(({ row }) => [row.index, { kind: "create-anyway" }])));
   }
 
   return (
@@ -47,6 +56,28 @@ export function ManyDoubts({
         <Body1Strong>{many.doubts(formats, doubts.length)}</Body1Strong>
       </h2>
       <Caption1 className={styles.hint}>{many.doubtsHint}</Caption1>
+      {search.kind === "searching" && <Spinner size="tiny" label={many.searching} labelPosition="after" />}
+      {search.kind === "failed" && (
+        <ProblemMessage error={search.error} at={search.at} title={create.searchFailed} />
+      )}
+      {search.kind !== "searching" && open.length > 0 && (
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => void flow.search()}>
+            {search.kind === "idle" ? many.search(formats, open.length) : create.searchAgain}
+          </Button>
+          {certain.size > 1 && (
+            <Button
+              size="small"
+              onClick={() => {
+                flow.decide(certain);
+                title.current?.focus();
+              }}
+            >
+              {many.allExist(formats, certain.size)}
+            </Button>
+          )}
+        </div>
+      )}
       {(doubts.length > shown ? [...open, ...decided].slice(0, shown) : doubts).map((doubt) => (
         <ManyDoubt key={doubt.row.index} doubt={doubt} rows={rows} flow={flow} />
       ))}
@@ -65,12 +96,7 @@ export function ManyDoubts({
           <Button
             size="small"
             appearance="subtle"
-            onClick={() =>
-              flow.decide(
-                decided.map(({ row }) => row.index),
-                undefined,
-              )
-            }
+            onClick={() => flow.decide(new Map(decided.map(({ row }) => [row.index, undefined])))}
           >
             {many.takeBack}
           </Button>

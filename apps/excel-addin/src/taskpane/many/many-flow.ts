@@ -5,11 +5,19 @@ import { newRowKey } from "../../create-many/status-cell.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import type { ReadRows } from "../../workbook/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows-place.ts";
-import type { PartnerCandidates } from "../create/partner-state.ts";
+import { searchCandidates } from "./candidate-search.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { countStatuses, progressAtStart, trackProgress } from "./many-progress.ts";
 import type { ManyParts, ManyProblem, ManyState } from "./many-state.ts";
-import { checkRows, planReady, suggestChoices, toSendOf, type ManyPlan, type ManyRows } from "./many-rows.ts";
+import {
+  checkRows,
+  doubtsOf,
+  planReady,
+  suggestChoices,
+  toSendOf,
+  type ManyPlan,
+  type ManyRows,
+} from "./many-rows.ts";
 
 /** Rows of the workbook that become partners. Lives as long as the page, so that a run goes on while another page is shown. */
 export interface ManyFlow {
@@ -18,19 +26,16 @@ export interface ManyFlow {
   read(): Promise<void>;
   /** Chooses the field of a column, and remembers it for its heading. */
   choose(column: number, choice: ColumnChoice): Promise<void>;
-  /** Decides about rows in doubt; undefined takes the decision back. */
-  decide(indexes: readonly number[], decision: Decision | undefined): void;
-  /** Searches for the partner that a row in doubt may have become. */
-  findCandidates(index: number): Promise<PartnerCandidates>;
+  /** Decides about rows in doubt, by their indexes; undefined takes a decision back. */
+  decide(decisions: ReadonlyMap<number, Decision | undefined>): void;
+  /** Searches for the partners that the rows in doubt may have become. Does nothing while a search is under way. */
+  search(): Promise<void>;
   /** Sends the rows that may be sent. */
   start(): Promise<void>;
   /** Sends no further row. */
   cancel(): void;
   subscribe(listener: () => void): () => void;
 }
-
-/** A row that this device's journal does not know was sent within the last half-year, if at all. */
-const unknownSinceMs = 183 * 24 * 60 * 60_000;
 
 /** Creates a flow without rows. */
 export function createManyFlow(parts: ManyParts): ManyFlow {
@@ -65,7 +70,15 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
   async function show(sheet: ReadRows, choices: readonly ColumnChoice[]): Promise<void> {
     const read = checkRows(sheet, choices, language);
     const known = parts.knownFields();
-    const rows: ManyRows = { sheet, choices, known, read, plan: undefined, decisions: new Map() };
+    const rows: ManyRows = {
+      sheet,
+      choices,
+      known,
+      read,
+      plan: undefined,
+      decisions: new Map(),
+      search: { kind: "idle" },
+    };
     set({ rows, reading: false });
     try {
       const plan = await planReady(sheet, read, { journal: await openJournal(), connectionId });
@@ -151,22 +164,30 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
       set({ problem: undefined });
       await show(sheet, choices.with(column, choice));
     },
-    decide: (indexes, decision) => {
+    decide: (changes) => {
       if (!state.rows || state.run) return;
       const decisions = new Map(state.rows.decisions);
-      for (const index of indexes) {
+      for (const [index, decision] of changes) {
         if (decision) decisions.set(index, decision);
         else decisions.delete(index);
       }
       set({ rows: { ...state.rows, decisions } });
     },
-    findCandidates: async (index) => {
-      const { ready = [], plans = [] } = state.rows?.plan ?? {};
-      const at = ready.findIndex((row) => row.index === index);
-      const plan = plans[at];
-      const sentAt = plan?.kind === "ask" ? plan.entry?.at : undefined;
-      const attemptedAt = new Date(sentAt ?? clock.now() - unknownSinceMs);
-      return parts.findCandidates(ready[at]?.payload ?? {}, { attemptedAt });
+    search: async () => {
+      const { rows } = state;
+      if (!rows || state.run || rows.search.kind === "searching") return;
+      const show = (search: ManyRows["search"]): void => {
+        // Other rows may have been read meanwhile.
+        if (state.rows?.plan === rows.plan) set({ rows: { ...state.rows!, search } });
+      };
+      show({ kind: "searching" });
+      try {
+        const readCandidates: ManyParts["readCandidates"] = (attempt) => parts.readCandidates(attempt);
+        const found = await searchCandidates(doubtsOf(rows), { readCandidates, now: clock.now() });
+        show({ kind: "found", found });
+      } catch (error) {
+        show({ kind: "failed", error, at: new Date(clock.now()) });
+      }
     },
     start: async () => {
       if (state.rows?.plan && !state.run && !state.reading) await run(state.rows, state.rows.plan);

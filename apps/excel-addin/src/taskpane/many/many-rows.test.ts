@@ -57,7 +57,7 @@ test("a row in doubt is sent only if a person decides so", () => {
   expect(toSendOf({ plan, decisions: new Map() })).toEqual([2, 3]);
   expect(toSendOf({ plan, decisions: new Map([[7, { kind: "exists", recordId: "id" }]]) })).toEqual([2, 3]);
   expect(toSendOf({ plan, decisions: new Map([[7, { kind: "create-anyway" }]]) })).toEqual([2, 3, 7]);
-  expect(doubtsOf({ plan })).toEqual([{ row: row(7), doubt: "unknown" }]);
+  expect(doubtsOf({ plan })).toEqual([{ row: row(7), doubt: "unknown", sentAt: 0 }]);
 });
 
 test("what was created, changed, sent elsewhere and said twice is counted", () => {

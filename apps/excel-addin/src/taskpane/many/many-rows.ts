@@ -6,6 +6,7 @@ import { readStatusCell } from "../../create-many/status-cell.ts";
 import type { Language } from "../../messages/language.ts";
 import type { ReadRows } from "../../workbook/read-rows.ts";
 import type { KnownField } from "../create/known-fields.ts";
+import type { CandidateSearch, DoubtfulAttempt } from "./candidate-search.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { readRow, type ReadRow } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
@@ -39,6 +40,7 @@ export interface ManyRows {
   readonly plan: ManyPlan | undefined;
   /** What a person decided, by the row's index. */
   readonly decisions: ReadonlyMap<number, Decision>;
+  readonly search: CandidateSearch;
 }
 
 /** The fields that the columns probably mean: what was chosen for such a heading before, else what it suggests. */
@@ -97,7 +99,7 @@ export function toSendOf({ plan, decisions }: Pick<ManyRows, "plan" | "decisions
 }
 
 /** A row that a run does not send by itself. */
-export interface DoubtfulRow {
+export interface DoubtfulRow extends DoubtfulAttempt {
   readonly row: ReadyRow;
   readonly doubt: Doubt;
 }
@@ -106,7 +108,7 @@ export interface DoubtfulRow {
 export function doubtsOf({ plan }: Pick<ManyRows, "plan">): readonly DoubtfulRow[] {
   return (plan?.ready ?? []).flatMap((row, at) => {
     const one = plan!.plans[at]!;
-    return one.kind === "ask" ? [{ row, doubt: one.doubt }] : [];
+    return one.kind === "ask" ? [{ row, doubt: one.doubt, sentAt: one.entry?.at }] : [];
   });
 }
 

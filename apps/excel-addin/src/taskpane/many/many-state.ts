@@ -49,5 +49,5 @@ export interface ManyParts {
     rowOf: (index: number) => number,
   ) => StatusColumn & { readonly place: RowsPlace };
   readonly create: (row: RunRow) => Promise<CreateOutcome>;
-  readonly findCandidates: PartnerService["findCandidates"];
+  readonly readCandidates: PartnerService["readCandidates"];
 }

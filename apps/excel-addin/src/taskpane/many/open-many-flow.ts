@@ -58,7 +58,7 @@ export function openManyFlow(
         },
       }),
     create: (row) => createRow(service, row),
-    findCandidates: (payload, attempt) => service.findCandidates(payload, attempt),
+    readCandidates: (attempt) => service.readCandidates(attempt),
   });
 }
 

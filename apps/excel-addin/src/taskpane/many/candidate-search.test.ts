@@ -1,0 +1,68 @@
+import { describe, expect, test, vi } from "vitest";
+import type { PartnerService } from "../create/partner-flow.ts";
+import type { CreatedPartner, PartnerCandidates } from "../create/partner-state.ts";
+import { searchCandidates, type DoubtfulAttempt } from "./candidate-search.ts";
+
+const now = Date.parse("2026-11-22T12:00:00Z");
+const halfYearBefore = now - 183 * 24 * 60 * 60_000;
+
+/** A service whose partners have these names; each partner's id is its name and place. */
+function serviceOf(
+  names: readonly string[],
+  match?: PartnerCandidates["match"],
+): PartnerService["readCandidates"] & ReturnType<typeof vi.fn> {
+  const partners = names.map((name, index): CreatedPartner => {
+    const record = { Id: `${name}-${index}` };
+    return { id: record.Id, name, city: undefined, warnings: [], record };
+  });
+  return vi.fn<PartnerService["readCandidates"]>(async () => ({
+    candidatesFor: ({ Name }) => {
+      const found = partners.filter(({ name }) => name === Name);
+      const counted = found.length === 0 ? "none" : found.length === 1 ? "one" : "several";
+      return { match: match ?? counted, partners: found, clock: "server" };
+    },
+  }));
+}
+
+const attempt = (index: number, Name: string, sentAt?: number): DoubtfulAttempt => ({
+  row: { index, payload: { Name } },
+  sentAt,
+});
+
+describe("the search for the partners that rows may have become", () => {
+  test("reads once for all rows that the journal knows, from the earliest on", async () => {
+    const readCandidates = serviceOf(["a", "b"]);
+    const rows = Array.from({ length: 200 }, (_, index) => attempt(index, "a", now - index));
+    const { byRow } = await searchCandidates(rows, { readCandidates, now });
+    expect(readCandidates.mock.calls).toEqual([[{ attemptedAt: new Date(now - 199) }]]);
+    expect(byRow.size).toBe(200);
+  });
+
+  test("reads half a year for those that it does not know", async () => {
+    const readCandidates = serviceOf(["a"]);
+    await searchCandidates([attempt(0, "a"), attempt(1, "b")], { readCandidates, now });
+    expect(readCandidates.mock.calls).toEqual([[{ attemptedAt: new Date(halfYearBefore) }]]);
+    await searchCandidates([attempt(0, "a"), attempt(1, "b", now)], { readCandidates, now });
+    expect(readCandidates).toHaveBeenCalledTimes(3);
+  });
+
+  test("is certain of a partner that is the only match of one row alone", async () => {
+    const readCandidates = serviceOf(["a", "b", "b", "c"]);
+    const rows = [attempt(4, "a"), attempt(5, "b"), attempt(6, "c"), attempt(7, "c"), attempt(8, "d")];
+    const { byRow, certain } = await searchCandidates(rows, { readCandidates, now });
+    expect([...byRow].map(([index, { match }]) => [index, match])).toEqual([
+      [4, "one"],
+      [5, "several"],
+      [6, "one"],
+      [7, "one"],
+      [8, "none"],
+    ]);
+    expect([...certain]).toEqual([[4, "a-0"]]);
+  });
+
+  test("is certain of nothing where nothing could be compared", async () => {
+    const readCandidates = serviceOf(["a"], "unsure");
+    const { certain } = await searchCandidates([attempt(0, "a")], { readCandidates, now });
+    expect(certain.size).toBe(0);
+  });
+});
