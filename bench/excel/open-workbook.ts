@@ -1,6 +1,11 @@
-import { rememberedConnection } from "@accounting-data/excel-addin/server";
+import {
+  boundCompanyKey,
+  openDeviceConnections,
+  writeBoundCompany,
+} from "@accounting-data/excel-addin/device";
 import { createNodeHost, type ExcelHost } from "@accounting-data/excel-host/node";
 import { demoCredentials } from "@accounting-data/sandbox";
+import { IDBFactory } from "fake-indexeddb";
 import { builtAddIn } from "./built-add-in.ts";
 
 export interface WorkbookOptions {
@@ -11,14 +16,33 @@ export interface WorkbookOptions {
 }
 
 /** Opens a workbook in a small Excel that runs Microsoft's own runtime, with the add-in connected to the sandbox. */
-export function openWorkbook({ address, fetch = globalThis.fetch }: WorkbookOptions): Promise<ExcelHost> {
+export async function openWorkbook({
+  address,
+  fetch = globalThis.fetch,
+}: WorkbookOptions): Promise<ExcelHost> {
   const { apiKey } = demoCredentials;
-  const { key, value } = rememberedConnection({ upstream: "main", label: "Acme s.r.o.", apiKey });
+  const connection = {
+    id: crypto.randomUUID(),
+    label: "Acme s.r.o.",
+    upstream: "main",
+    credential: { kind: "api-key", apiKey },
+    remembered: true,
+  } as const;
+  const entries = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  };
+  const indexedDB = new IDBFactory();
+  await (await openDeviceConnections({ storage, indexedDB })).save(connection);
   return createNodeHost({
     folder: builtAddIn,
     page: "taskpane.html",
     address,
-    storage: { [key]: value },
+    storage: Object.fromEntries(entries),
+    indexedDB,
+    documentSettings: { [boundCompanyKey]: writeBoundCompany(connection) },
     fetch,
   });
 }

@@ -199,6 +199,8 @@ describe("upstreams.json", () => {
       timeZone: "Europe/Prague",
       lists: [{ name: "Currencies", byId: true }],
       only: ["Currencies"],
+      remember: false,
+      silentBinding: true,
     };
     const fetch = addInServer({
       upstreams: [{ ...shown, apiBaseUrl: "https://api.example.com", pace: { perSecond: 5 } }],

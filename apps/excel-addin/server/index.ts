@@ -5,6 +5,5 @@ export type { LogEntry } from "./log-entry.ts";
 export { readDeployment, type Deployment } from "../manifest/deployment.ts";
 export { officeJsAddress } from "./office-js.ts";
 export { createPacing, type Pacing, type PacingOptions } from "./pacing/pacing.ts";
-export { rememberedConnection } from "./remembered-connection.ts";
 export type { ReadStaticFile, StaticFile } from "./static-file.ts";
 export { readUpstreams, type Upstream, type UpstreamList } from "./upstream.ts";

@@ -67,6 +67,7 @@ const manifestTypes = {
 } as const;
 
 /** What the pane learns of an upstream: no address, and nothing that only the server needs. */
-function offer({ id, label, authUrl, scope, timeZone, lists, only }: Upstream): object {
-  return { id, label, tokens: authUrl !== undefined, scope, timeZone, lists, only };
+function offer(upstream: Upstream): object {
+  const { id, label, authUrl, scope, timeZone, lists, only, remember, silentBinding } = upstream;
+  return { id, label, tokens: authUrl !== undefined, scope, timeZone, lists, only, remember, silentBinding };
 }

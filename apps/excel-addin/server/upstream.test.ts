@@ -47,7 +47,7 @@ describe("the list of upstreams", () => {
     expect(() => readUpstreams({ acme })).toThrow(/is invalid/);
   });
 
-  it("accepts scopes, a time zone and further lists", () => {
+  it("accepts scopes, a time zone, further lists and the organisation's switches", () => {
     const further = {
       ...acme,
       scope: "openapi offline_access",
@@ -55,6 +55,8 @@ describe("the list of upstreams", () => {
       pace: { perSecond: 20, atATime: 10 },
       only: ["Banks", "Currencies"],
       lists: [{ name: "Currencies" }, { name: "ReceivedInvoices", after: true, byId: true }],
+      remember: false,
+      silentBinding: true,
     };
     expect(readUpstreams([further])).toEqual([further]);
   });
@@ -70,6 +72,10 @@ describe("the list of upstreams", () => {
     [{ only: [] }, /0\.only: name at least one list/],
     [{ pace: { perSecond: 0 } }, /0\.pace\.perSecond: use 0\.01 or more/],
     [{ pace: { atATime: 1.5 } }, /0\.pace\.atATime: use a whole number/],
+    [{ remember: "no" }, /0\.remember: write true or false/],
+    [{ silentBinding: 1 }, /0\.silentBinding: write true or false/],
+    [{ silentbinding: true }, /0\.silentbinding: there is no such field/],
+    [{ snapshot: true }, /0\.snapshot/],
     [{ pace: { perMinute: 1 } }, /0\.pace\.perMinute/],
     [{ lists: [{ name: "a/b" }] }, /0\.lists\.0\.name: use at most 64 letters/],
     [{ lists: [{ name: ".." }] }, /0\.lists\.0\.name/],

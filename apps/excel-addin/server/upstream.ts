@@ -22,6 +22,10 @@ export interface Upstream {
   readonly lists?: readonly UpstreamList[];
   /** The only lists that the server forwards, by name. Default: the specification's and `lists`. */
   readonly only?: readonly string[];
+  /** Whether people may have their sign-in remembered, encrypted, on their device. Default: true. */
+  readonly remember?: boolean;
+  /** Whether a new workbook shows the only company of a device without asking. Default: false. */
+  readonly silentBinding?: boolean;
 }
 
 /** A further list of a service. Its path is `/v1/` and the name. */
@@ -85,6 +89,8 @@ const schema = v.pipe(
           v.check((all) => isDistinct(all.map(({ name }) => name.toLowerCase())), "names must differ"),
         ),
       ),
+      remember: v.exactOptional(v.boolean("write true or false")),
+      silentBinding: v.exactOptional(v.boolean("write true or false")),
     }),
   ),
   v.minLength(1, "name at least one service"),
@@ -113,7 +119,11 @@ const schema = v.pipe(
 export function readUpstreams(value: unknown): readonly Upstream[] {
   const read = v.safeParse(schema, value);
   if (read.success) return read.output;
-  const faults = read.issues.map((issue) => `${v.getDotPath(issue) ?? "the list"}: ${issue.message}`);
+  const faults = read.issues.map((issue) => {
+    const isUnknownField = issue.type === "strict_object" && issue.expected === "never";
+    const fault = isUnknownField ? "there is no such field" : issue.message;
+    return `${v.getDotPath(issue) ?? "the list"}: ${fault}`;
+  });
   throw new TypeError(`The list of upstreams is invalid. ${faults.join("; ")}.`);
 }
 

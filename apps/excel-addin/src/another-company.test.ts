@@ -30,11 +30,14 @@ describe("another company", () => {
     expect(addIn.data.status(addIn.connections.list()[0]!)[0]).toMatchObject({ count: 3 });
   });
 
-  test("the first connection recalculates the cells that asked to connect", async () => {
-    const { call, save, clock, formulas, renewed } = createFakeAddIn({ connected: false });
+  test("the first connection recalculates the cells that asked to connect, once it is the workbook's", async () => {
+    const { addIn, call, save, clock, formulas, renewed } = createFakeAddIn({ connected: false });
     formulas.set("A1", "=PARTNERS()");
     await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
-    save();
+    const saved = save();
+    await clock.advance(1000);
+    expect(renewed).toEqual([]);
+    await addIn.binding.bind(saved);
     await clock.advance(1000);
     expect(renewed).toEqual([["A1"]]);
     expect(await call("PARTNERS")).toHaveLength(4);
@@ -43,7 +46,7 @@ describe("another company", () => {
   test("a forgotten connection no longer returns data", async () => {
     const { addIn, call, clock } = createFakeAddIn();
     await call("PARTNERS");
-    addIn.connections.forget("c1");
+    void addIn.connections.forget("c1");
     await clock.advance(1000);
     await expect(call("PARTNERS")).rejects.toMatchObject({
       message: 'Connect to "Acme s.r.o." in the task pane.',
@@ -51,11 +54,61 @@ describe("another company", () => {
   });
 });
 
+describe("a workbook that nobody has connected", () => {
+  const ask = {
+    code: "#VALUE!",
+    message: 'This workbook has not been connected. Open Accounting Data and press "Show data".',
+  };
+
+  test("shows and reads nothing, by the company's name neither, until a person answers", async () => {
+    const { addIn, call, clock, formulas, renewed, sources, save } = createFakeAddIn({ bound: false });
+    formulas.set("A1", "=PARTNERS()").set("B1", '=BANKS(,,,,"Acme s.r.o.")');
+    await expect(call("PARTNERS")).rejects.toEqual(ask);
+    await expect(call("BANKS", null, null, null, null, "Acme s.r.o.")).rejects.toEqual(ask);
+    await expect(call("RECORDS", "Banks", null, null, null, null, "Acme s.r.o.")).rejects.toEqual(ask);
+    await expect(call("ASOF", "BANKS")).rejects.toEqual(ask);
+    save({ id: "c2", label: "Beta" });
+    await clock.advance(1000);
+    await expect(call("PARTNERS")).rejects.toEqual(ask);
+    expect([...sources.values()].flatMap(({ requests }) => requests)).toEqual([]);
+
+    await addIn.binding.bind(addIn.connections.list()[0]!);
+    await clock.advance(1000);
+    expect(renewed).toEqual([["A1", "B1"]]);
+    expect(await call("PARTNERS")).toHaveLength(4);
+    expect(await call("BANKS", null, null, null, null, "Acme s.r.o.")).toHaveLength(4);
+  });
+
+  test("shows no company by name if it is bound to one that this device does not know", async () => {
+    const { call, settings, sources } = createFakeAddIn();
+    const stranger = { version: 1, id: "a stranger's", label: "Acme s.r.o." };
+    settings.set("accounting-data.company", JSON.stringify(stranger));
+    await expect(call("BANKS", null, null, null, null, "Acme s.r.o.")).rejects.toMatchObject({
+      message: 'Connect to "Acme s.r.o." in the task pane.',
+    });
+    expect(sources.get("Banks")!.requests).toEqual([]);
+  });
+
+  test("shows the device's only company at once where the deployment says so", async () => {
+    const { addIn, call, clock, formulas, renewed, save } = createFakeAddIn({
+      connected: false,
+      switches: { silentBinding: true },
+    });
+    formulas.set("A1", "=PARTNERS()");
+    await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
+    save();
+    await clock.advance(1000);
+    expect(renewed).toEqual([["A1"]]);
+    expect(await call("PARTNERS")).toHaveLength(4);
+    expect(addIn.binding.state()).toMatchObject({ kind: "bound", company: { id: "c1" } });
+  });
+});
+
 test("Excel starts the add-in with a workbook that shows a company, and is asked to once", async () => {
   const { call, platform, save, addIn } = createFakeAddIn({ connected: false });
   await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
   expect(platform.starts).toBe(0);
-  save();
+  await addIn.binding.bind(save());
   await call("PARTNERS");
   await addIn.binding.bind(save({ id: "c2", label: "Beta" }));
   expect(platform.starts).toBe(1);

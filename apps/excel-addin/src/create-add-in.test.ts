@@ -1,8 +1,9 @@
 import type { Client, Operation } from "@accounting-data/core";
 import { describe, expect, test } from "vitest";
-import { memoryStorage } from "../test/device-connections.ts";
+import { connection, memoryStorage } from "../test/device-connections.ts";
 import { createFakeAddIn } from "../test/fake-add-in.ts";
 import { flushPromises } from "../test/fake-clock.ts";
+import { memoryKeys } from "../test/memory-keys.ts";
 import { branded } from "../test/fake-source.ts";
 import type { Connection } from "./settings/connection.ts";
 
@@ -121,13 +122,19 @@ describe("once the network is back", () => {
   });
 });
 
-test("connections are remembered separately for each Office site", () => {
+test("connections are remembered separately for each Office site", async () => {
   const storage = memoryStorage();
+  const keys = memoryKeys();
   const on = (partition: string) =>
-    createFakeAddIn({ connected: false, storage, platform: { partitionKey: () => partition } });
-  on("one.").save({ remembered: true });
-  expect(on("one.").addIn.connections.list()).toHaveLength(1);
-  expect(on("other.").addIn.connections.list()).toEqual([]);
+    createFakeAddIn({ connected: false, storage, keys, platform: { partitionKey: () => partition } });
+  await on("one.").addIn.connections.save(connection({ remembered: true }));
+  const listed = async (partition: string) => {
+    const { connections } = on(partition).addIn;
+    await connections.opened();
+    return connections.list();
+  };
+  expect(await listed("one.")).toHaveLength(1);
+  expect(await listed("other.")).toEqual([]);
 });
 
 test("an Excel that can't start the add-in with the document shows values all the same", async () => {

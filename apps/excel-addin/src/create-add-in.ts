@@ -22,6 +22,7 @@ import type { ListRecord } from "./service/list-record.ts";
 import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
+import type { DeviceKeys } from "./settings/device-keys.ts";
 import type { OfferedUpstream } from "./settings/offered-upstreams.ts";
 import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
@@ -35,6 +36,8 @@ export interface Environment {
   readonly workbook: Workbook;
   readonly platform: Platform;
   readonly storage: ConnectionStorage | undefined;
+  /** The keys that encrypt what is remembered; undefined if the browser can't keep them. */
+  readonly keys: DeviceKeys | undefined;
   /** The page's folder. */
   readonly folder: URL;
   /** The functions' namespace in this build. */
@@ -57,15 +60,27 @@ export interface CreatedAddIn {
 
 /** Connects the parts. Call it after Office is ready. */
 export function createAddIn(environment: Environment): CreatedAddIn {
-  const { workbook, platform, clock, folder, namespace, storage } = environment;
-  const connections = createConnections({ storage, partitionKey: platform.partitionKey() });
-  const binding = createWorkbookBinding({ settings: workbook.settings, connections });
+  const { workbook, platform, clock, folder, namespace, storage, keys } = environment;
+  const upstreams = createUpstreams(environment.readUpstreams, clock);
+  const connections = createConnections({
+    storage,
+    keys,
+    partitionKey: platform.partitionKey(),
+    mayRemember: ({ upstream }) => upstreams.known(upstream)?.remember !== false,
+  });
+  // Saving, and opening what is stored, begin to read the deployment's file.
+  upstreams.subscribe(() => connections.dropDisallowed());
+  void connections.opened().then(() => connections.dropDisallowed());
+  const binding = createWorkbookBinding({
+    settings: workbook.settings,
+    connections,
+    bindsSilently: async ({ upstream }) => (await upstreams.of(upstream))?.silentBinding === true,
+  });
   const activity = createActivityLog();
   const createClient = (connection: Connection, onRetry?: Hooks["onRetry"]): GuardedClient =>
     guardClient(environment.createClient(connection, onRetry), (call) =>
       activity.add({ ...call, connectionLabel: connection.label }),
     );
-  const upstreams = createUpstreams(environment.readUpstreams, clock);
   const furtherLists = ({ upstream }: Connection): readonly FurtherList[] =>
     upstreams.known(upstream)?.lists ?? [];
   const data = createDataCache({

@@ -7,11 +7,16 @@ import { furtherRow } from "./lists/resource-row.ts";
 import { connectionClient } from "./service/connection-client.ts";
 import { connectionCredentials } from "./service/connection-credentials.ts";
 import { createSource, listSources } from "./service/list-sources.ts";
+import { openDeviceKeys, type DeviceKeys } from "./settings/device-keys.ts";
 import { readOfferedUpstreams } from "./settings/offered-upstreams.ts";
 import type { ExcelFunctions } from "./workbook/associate-functions.ts";
 import { excelError } from "./workbook/excel-error.ts";
 import { officePlatform } from "./workbook/office-platform.ts";
 import { officeWorkbook } from "./workbook/office-workbook.ts";
+import { withinTime } from "./workbook/within-time.ts";
+
+/** How long cells wait for the browser to open its keys. */
+const keysWithinMs = 3000;
 
 /** The add-in and its functions. */
 export interface StartedAddIn {
@@ -21,7 +26,7 @@ export interface StartedAddIn {
 
 /** Starts the add-in in the page, once Office is ready. */
 export async function start(): Promise<StartedAddIn> {
-  await officePlatform.ready();
+  const [keys] = await Promise.all([openKeys(), officePlatform.ready()]);
   const folder = new URL(".", location.href);
   const clock = systemClock;
   const credentialOf = connectionCredentials(folder);
@@ -29,6 +34,7 @@ export async function start(): Promise<StartedAddIn> {
     workbook: officeWorkbook(),
     platform: officePlatform,
     storage: storage(),
+    keys,
     folder,
     namespace: document.querySelector<HTMLMetaElement>("meta[name=function-prefix]")?.content,
     clock,
@@ -41,7 +47,22 @@ export async function start(): Promise<StartedAddIn> {
     errorOf: excelError,
   });
   window.addEventListener("online", () => void addIn.renewFailed());
+  // Another window of this device has remembered or forgotten a connection.
+  window.addEventListener("storage", () => void addIn.connections.list());
+  await addIn.connections.opened();
   return { addIn, functions: createFunctions(host) };
+}
+
+/** Undefined if the browser has or allows no such keys. Some browsers never answer where they should refuse. */
+function openKeys(): Promise<DeviceKeys | undefined> {
+  // A property that some browsers deny throws.
+  const opening = Promise.resolve().then(() =>
+    openDeviceKeys({ indexedDB, crypto, locks: navigator.locks as LockManager | undefined }),
+  );
+  return withinTime<DeviceKeys | undefined>(opening, keysWithinMs, {
+    clock: systemClock,
+    late: () => undefined,
+  }).catch(() => undefined);
 }
 
 /** In a browser that denies storage even the property throws. */

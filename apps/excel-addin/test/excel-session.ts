@@ -1,11 +1,11 @@
 import { createNodeHost, type ExcelHost } from "@accounting-data/excel-host/node";
 import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "@accounting-data/sandbox";
 import { createAddInServer, type Upstream } from "../server/index.ts";
+import { IDBFactory } from "fake-indexeddb";
 import type { ConnectionCredential } from "../src/settings/connection.ts";
-import {
-  rememberedConnectionsKey,
-  writeRememberedConnections,
-} from "../src/settings/remembered-connections.ts";
+import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
+import { openDeviceConnections } from "../src/settings/open-device-connections.ts";
+import { memoryStorage } from "./device-connections.ts";
 
 /** Excel with the built add-in, its server and the sandbox behind it. */
 export interface ExcelSession {
@@ -26,12 +26,12 @@ export interface SessionOptions {
   readonly sandbox?: SandboxOptions<string>;
   /** What the deployment's file says of the service besides its addresses. */
   readonly upstream?: Partial<Pick<Upstream, "timeZone" | "lists">>;
-  /** Whether this device remembers a connection; default true. */
+  /** Whether this device remembers a connection, and the workbook is bound to it; default true. */
   readonly connected?: boolean;
   /** The connection's credential; default the sandbox's API key. */
   readonly credential?: ConnectionCredential;
   readonly locale?: string;
-  /** The workbook's settings; default none. */
+  /** The workbook's settings; default its company, if there is one. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
   /** Changes the text of each response, for values that the sandbox's records can't have. */
   readonly rewrite?: (body: string) => string;
@@ -46,7 +46,7 @@ export const noId = "00000000-0000-4000-8000-000000000000";
 /** Opens a workbook. Requests stay in this process: the page's fetch is the server, whose fetch is the sandbox. */
 export async function openExcel(options: SessionOptions): Promise<ExcelSession> {
   const sandbox = createSandbox(options.sandbox);
-  const { connected = true, locale, documentSettings, rewrite, upstream } = options;
+  const { connected = true, locale, rewrite, upstream } = options;
   const service = "http://127.0.0.1:4010";
   const server = createAddInServer({
     upstreams: [{ id: "main", label: "Sandbox", apiBaseUrl: service, authUrl: service, ...upstream }],
@@ -56,14 +56,19 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
   });
   const { credential = { kind: "api-key", apiKey: demoCredentials.apiKey } } = options;
   const connection = { id: "acme", label: company, upstream: "main", credential, remembered: true };
+  const device = { storage: memoryStorage(), indexedDB: new IDBFactory() };
+  if (connected) await (await openDeviceConnections(device)).save(connection);
+  const documentSettings =
+    options.documentSettings ?? (connected ? { [boundCompanyKey]: writeBoundCompany(connection) } : {});
   const excel = await createNodeHost({
     folder: options.folder,
     page: "taskpane.html",
     address: "http://127.0.0.1:4000/addin/",
-    storage: connected ? { [rememberedConnectionsKey()]: writeRememberedConnections([connection]) } : {},
+    storage: Object.fromEntries(device.storage.entries),
+    indexedDB: device.indexedDB,
+    documentSettings,
     fetch: async (input, init) => server.fetch(new Request(input, init)),
     ...(locale !== undefined && { locale }),
-    ...(documentSettings && { documentSettings }),
   });
   return {
     excel,

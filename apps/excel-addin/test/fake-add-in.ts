@@ -12,6 +12,9 @@ import type { Language } from "../src/messages/language.ts";
 import type { ListSource } from "../src/service/list-source.ts";
 import { createSource, listSources } from "../src/service/list-sources.ts";
 import type { Connection } from "../src/settings/connection.ts";
+import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
+import type { DeviceKeys } from "../src/settings/device-keys.ts";
+import type { OfferedUpstream } from "../src/settings/offered-upstreams.ts";
 import type { ConnectionStorage } from "../src/settings/connections.ts";
 import type { Invocation } from "../src/workbook/associate-functions.ts";
 import { functionCalls } from "../src/workbook/function-calls.ts";
@@ -65,7 +68,7 @@ export interface CellErrorShown {
   readonly message: string | undefined;
 }
 
-/** An add-in with one connection, "Acme s.r.o.", unless `connected` is false. */
+/** An add-in with one connection, "Acme s.r.o.", and a workbook that shows it, unless `connected` is false. */
 export function createFakeAddIn(
   options: {
     readonly count?: number;
@@ -74,6 +77,11 @@ export function createFakeAddIn(
     /** Replaces parts of the fake Office. */
     readonly platform?: Partial<Platform>;
     readonly storage?: ConnectionStorage;
+    readonly keys?: DeviceKeys;
+    /** Whether the workbook shows the connection; default true. */
+    readonly bound?: boolean;
+    /** Switches of the deployment for the connection's service. */
+    readonly switches?: Pick<OfferedUpstream, "silentBinding" | "remember" | "only">;
     /** The time zone of the connection's service. */
     readonly timeZone?: string;
     /** The lists that it offers beside the specification's. */
@@ -82,7 +90,7 @@ export function createFakeAddIn(
     readonly send?: () => Promise<unknown>;
   } = {},
 ): FakeAddIn {
-  const { count = 3, connected = true } = options;
+  const { count = 3, connected = true, bound = connected } = options;
   const clock = createFakeClock();
   const state = { offline: false };
   const sources = new Map<ListName, FakeSource>(
@@ -141,13 +149,14 @@ export function createFakeAddIn(
       ...options.platform,
     },
     storage: options.storage,
+    keys: options.keys,
     folder: new URL("https://localhost:3000/"),
     namespace: options.namespace,
     clock,
     readUpstreams: async () => {
       if (state.offline) throw new Error("offline");
-      const { timeZone, lists } = options;
-      return [{ id: "cz", label: "Books", tokens: true, timeZone, lists }];
+      const { timeZone, lists, switches } = options;
+      return [{ id: "cz", label: "Books", tokens: true, timeZone, lists, ...switches }];
     },
     sources,
     furtherSource: ({ name, byId }) => {
@@ -201,9 +210,14 @@ export function createFakeAddIn(
       await clock.advance(1000);
       return answer;
     },
-    save: (changes) => addIn.connections.save(connection({ id: "c1", ...changes })),
+    save: (changes) => {
+      const saved = connection({ id: "c1", ...changes });
+      void addIn.connections.save(saved);
+      return saved;
+    },
   };
-  if (connected) fake.save();
+  if (connected) settings.set(boundCompanyKey, writeBoundCompany(fake.save()));
+  if (!bound) settings.delete(boundCompanyKey);
   return fake;
 }
 

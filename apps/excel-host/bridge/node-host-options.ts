@@ -8,6 +8,8 @@ export interface NodeHostOptions {
   readonly address: string;
   /** What localStorage contains before the page loads. Default: nothing. */
   readonly storage?: Readonly<Record<string, string>>;
+  /** The page's IndexedDB. Default: none, as in a browser that denies it. */
+  readonly indexedDB?: IDBFactory;
   /** The settings of the document when it is opened. Default: none. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
   /** Default: "en-US". */

@@ -17,6 +17,7 @@ export interface NodePageOptions {
   readonly storage: Readonly<Record<string, string>>;
   readonly locale: string;
   readonly fetch?: typeof fetch;
+  readonly indexedDB?: IDBFactory;
   readonly errors: PageErrors;
 }
 

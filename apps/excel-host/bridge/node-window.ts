@@ -9,6 +9,7 @@ export interface NodeWindowOptions {
   /** Runs a script that the page inserts into its document. */
   readonly loadScript: (src: string) => Promise<void>;
   readonly fetch?: typeof fetch;
+  readonly indexedDB?: IDBFactory;
   /** Aborts the page's requests when it is closed. */
   readonly closing: AbortSignal;
 }
@@ -29,6 +30,7 @@ export function createNodeWindow(options: NodeWindowOptions): Record<string, unk
     history: { pushState: () => undefined, replaceState: () => undefined },
     localStorage: createWebStorage(options.storage),
     sessionStorage: createWebStorage(),
+    ...(options.indexedDB && { indexedDB: options.indexedDB }),
     navigator: {
       userAgent: "accounting-data-excel-host",
       language: options.locale,

@@ -12,7 +12,15 @@ export interface OpenNodeHost {
 
 /** Opens a host and returns its parts too, for tests of the host itself. */
 export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHost> {
-  const { folder, storage = {}, locale = "en-US", fetch, payloadLimit, documentSettings } = options;
+  const {
+    folder,
+    storage = {},
+    locale = "en-US",
+    fetch,
+    payloadLimit,
+    documentSettings,
+    indexedDB,
+  } = options;
   const functions = JSON.parse(await readFile(join(folder, "functions.json"), "utf8")) as unknown;
   const errors = createPageErrors((error) => core.pageFailed(error));
   const page = createNodePage({
@@ -23,6 +31,7 @@ export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHo
     locale,
     errors,
     ...(fetch && { fetch }),
+    ...(indexedDB && { indexedDB }),
   });
   const core: HostCore = createHostCore({
     functions,

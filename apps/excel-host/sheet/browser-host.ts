@@ -26,6 +26,8 @@ export interface BrowserHostOptions {
   readonly functions: string | URL;
   /** The language of Office: "en-US", "cs-CZ". Default: "en-US". */
   readonly locale?: string;
+  /** The settings of the document when it is opened. Default: none. */
+  readonly documentSettings?: Readonly<Record<string, unknown>>;
   /** Widths of columns in pixels, from A on, by the name of their sheet. Default: the same for all. */
   readonly columnWidths?: ColumnWidths;
 }
@@ -40,7 +42,7 @@ export interface BrowserHostOptions {
  * await host.enter("A1", "=PARTNERS()");
  */
 export async function createBrowserHost(options: BrowserHostOptions): Promise<ExcelHost> {
-  const { container, pane, locale = "en-US" } = options;
+  const { container, pane, locale = "en-US", documentSettings } = options;
   const response = await fetch(options.functions);
   if (!response.ok)
     throw new Error(`${String(options.functions)} could not be loaded: status ${response.status}.`);
@@ -65,6 +67,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
       for (const dispose of disposals.toReversed()) dispose();
     },
     onError: errors.report,
+    ...(documentSettings && { documentSettings }),
   });
   const { host, workbook, session } = core;
   const first = workbook.sheets[0];

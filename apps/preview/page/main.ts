@@ -1,3 +1,8 @@
+import {
+  boundCompanyKey,
+  openDeviceConnections,
+  writeBoundCompany,
+} from "@accounting-data/excel-addin/device";
 import { createBrowserHost, type ExcelHost } from "@accounting-data/excel-host/browser";
 import type { PageOptions } from "../server/create-preview.ts";
 import { columnWidths, fillWorkbook } from "./fill-workbook.ts";
@@ -25,14 +30,21 @@ async function open(): Promise<void> {
   document.documentElement.lang = words.language;
   for (const id of ["steps", "sheet", "pane"] as const) element(id).setAttribute("aria-label", words[id]);
   const options = await readOptions();
-  element("source").textContent = options.remembered ? words.source : options.label;
-  rememberConnection(localStorage, options.remembered);
+  element("source").textContent = options.demo ? words.source : options.label;
+  const connections = await openDeviceConnections({
+    storage: localStorage,
+    indexedDB,
+    locks: navigator.locks,
+  });
+  // The add-in's own page asks before it shows a company; this workbook is made with one, as a saved one is.
+  const shown = await rememberConnection({ storage: localStorage, connections }, options.demo);
   const host = await createBrowserHost({
     container: element("sheet"),
     pane: element("pane"),
     address: new URL(ADD_IN, document.baseURI),
     functions: new URL("addin/functions.json", document.baseURI),
     columnWidths: columnWidths(words),
+    ...(shown && { documentSettings: { [boundCompanyKey]: writeBoundCompany(shown) } }),
     // The browser's language, if the add-in has it.
     locale: words.language === "cs" ? "cs-CZ" : "en-US",
   });
@@ -41,7 +53,7 @@ async function open(): Promise<void> {
   frame?.addEventListener("load", () => {
     if (frame.contentWindow && !("_richApiNativeBridge" in frame.contentWindow)) location.reload();
   });
-  const workbook = fillWorkbook(host, words, { reports: options.remembered !== undefined });
+  const workbook = fillWorkbook(host, words, { reports: options.demo !== undefined });
   showSteps(element("steps"), host, words);
   await workbook;
   window.preview = host;

@@ -1,26 +1,30 @@
-/** An entry of local storage. */
-export interface StoredEntry {
-  readonly key: string;
-  readonly value: string;
-}
+import type { Connection, Connections } from "@accounting-data/excel-addin/device";
 
-/** The key of a copy of the entry that the page wrote, so that it never removes an entry that a person has changed. */
-const COPY = "accounting-data.preview";
+/** The sandbox's connection, without the id that it gets on this device. */
+export type DemoConnection = Pick<Connection, "label" | "upstream" | "credential">;
+
+/** The entry with the id of the connection that the page made, so that it never removes one that a person made. */
+const MADE = "accounting-data.preview";
 
 /**
- * Stores the sandbox's connection for the add-in, unless it has connections already. Without an entry (for a real
- * service) removes the sandbox's connection of an earlier visit.
+ * Remembers the sandbox's connection for the add-in, as if a person had, unless there are connections already. Returns
+ * the one that it has made, now or on an earlier visit. Without a `demo` (for a real service) it forgets that one.
  */
-export function rememberConnection(storage: Storage, entry: StoredEntry | undefined): void {
-  const copy = storage.getItem(COPY);
-  if (entry) {
-    if (storage.getItem(entry.key) !== null) return;
-    storage.setItem(entry.key, entry.value);
-    storage.setItem(COPY, JSON.stringify(entry));
-    return;
+export async function rememberConnection(
+  device: { readonly storage: Storage; readonly connections: Connections },
+  demo: DemoConnection | undefined,
+): Promise<Connection | undefined> {
+  const { storage, connections } = device;
+  const made = storage.getItem(MADE);
+  if (!demo) {
+    storage.removeItem(MADE);
+    if (made !== null) await connections.forget(made);
+    return undefined;
   }
-  if (copy === null) return;
-  const written = JSON.parse(copy) as StoredEntry;
-  if (storage.getItem(written.key) === written.value) storage.removeItem(written.key);
-  storage.removeItem(COPY);
+  if (connections.list().length === 0) {
+    const connection = { ...demo, id: crypto.randomUUID(), remembered: true };
+    storage.setItem(MADE, connection.id);
+    return await connections.save(connection);
+  }
+  return connections.list().find(({ id }) => id === made);
 }

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createAddInServer, rememberedConnection } from "@accounting-data/excel-addin/server";
+import type { Connection } from "@accounting-data/excel-addin/device";
+import { createAddInServer } from "@accounting-data/excel-addin/server";
 import { readFolder } from "@accounting-data/excel-addin/server/node";
 import { Hono } from "hono";
 import type { Service } from "./choose-service.ts";
@@ -17,8 +18,8 @@ export interface Preview {
 /** What the page reads from `preview.json` when it opens. */
 export interface PageOptions {
   readonly label: string;
-  /** The entry of local storage that connects the add-in to the sandbox. */
-  readonly remembered?: { readonly key: string; readonly value: string };
+  /** Connects the add-in to the sandbox. */
+  readonly demo?: Pick<Connection, "label" | "upstream" | "credential">;
 }
 
 const require = createRequire(import.meta.url);
@@ -36,11 +37,11 @@ export async function createPreview(service: Service, options: { readonly port: 
   const page: PageOptions = {
     label: service.label,
     ...(service.demo && {
-      remembered: rememberedConnection({
+      demo: {
         upstream: service.upstream.id,
         label: "Ukázková účetní s.r.o.",
-        apiKey: service.demo.apiKey,
-      }),
+        credential: { kind: "api-key", apiKey: service.demo.apiKey },
+      },
     }),
   };
 

@@ -42,7 +42,7 @@ describe("data of a connection", () => {
   test("is dropped when the connection is forgotten, even if the same one is saved again", async () => {
     const { addIn, data, save, source, connection, read } = setUp();
     await read();
-    addIn.connections.forget(connection.id);
+    void addIn.connections.forget(connection.id);
     expect(data.status(save())[0]).toEqual({ list });
     await read();
     expect(source.requests).toEqual(["page 1", "page 1"]);
@@ -123,7 +123,7 @@ describe("a listener", () => {
   test("is called when a busy service asks to wait, and not for other retries", async () => {
     const clock = createFakeClock();
     const connections = createConnections({ storage: undefined });
-    const connection = connections.save(anyConnection());
+    const connection = await connections.save(anyConnection());
     let onRetry: Hooks["onRetry"];
     const data = createDataCache({
       connections,

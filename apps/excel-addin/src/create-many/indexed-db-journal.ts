@@ -1,3 +1,4 @@
+import { begin, openDatabase, settled } from "../settings/database.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 
@@ -22,7 +23,12 @@ export async function openIndexedDbJournal(parts: {
   readonly now: () => number;
 }): Promise<DeviceJournal> {
   const { locks, name, now } = parts;
-  const db = await openDatabase(parts.indexedDB, name);
+  const db = await openDatabase(parts.indexedDB, `${lockPrefix} ${name}`, (created) => {
+    const store = created.createObjectStore(entries, { keyPath: "key" });
+    store.createIndex("fingerprint", ["connectionId", "fingerprint"]);
+    store.createIndex("at", "at");
+    created.createObjectStore(device);
+  });
   const lockName = (suffix: string): string => `${lockPrefix} ${name} ${suffix}`;
   const runLock = lockName("run ");
   const fingerprintKey = await keyOf(db);
@@ -31,7 +37,7 @@ export async function openIndexedDbJournal(parts: {
   return {
     fingerprintKey,
     async find({ keys, connectionId, fingerprints }) {
-      const { store, ended } = begin(db, "readonly");
+      const { store, ended } = begin(db, "readonly", entries);
       const byFingerprint = store.index("fingerprint");
       const requests = [
         ...[...new Set(keys)].map((key) => settled<JournalEntry | undefined>(store.get(key))),
@@ -43,13 +49,13 @@ export async function openIndexedDbJournal(parts: {
       await ended;
       return [...new Map(found.flatMap((entry) => (entry ? [[entry.key, entry]] : []))).values()];
     },
-    async put(entries) {
-      const { store, ended } = begin(db, "readwrite");
-      for (const entry of entries) store.put(entry);
+    async put(written) {
+      const { store, ended } = begin(db, "readwrite", entries);
+      for (const entry of written) store.put(entry);
       await ended;
     },
     async replace(entry, from) {
-      const { store, ended } = begin(db, "readwrite");
+      const { store, ended } = begin(db, "readwrite", entries);
       const known = await settled<JournalEntry | undefined>(store.get(entry.key));
       const isReplaced = known !== undefined && from.includes(known.state);
       if (isReplaced) store.put(entry);
@@ -69,36 +75,6 @@ export async function openIndexedDbJournal(parts: {
 const entries = "entries";
 const device = "device";
 
-async function openDatabase(factory: IDBFactory, name: string): Promise<IDBDatabase> {
-  const request = factory.open(`${lockPrefix} ${name}`, 1);
-  request.onupgradeneeded = () => {
-    const store = request.result.createObjectStore(entries, { keyPath: "key" });
-    store.createIndex("fingerprint", ["connectionId", "fingerprint"]);
-    store.createIndex("at", "at");
-    request.result.createObjectStore(device);
-  };
-  const db = await settled<IDBDatabase>(request);
-  db.onversionchange = () => db.close();
-  return db;
-}
-
-/** A transaction whose promise resolves when it has reached the disk, and not merely the operating system. */
-function begin(
-  db: IDBDatabase,
-  mode: "readonly" | "readwrite",
-  storeName: string = entries,
-): { readonly store: IDBObjectStore; readonly ended: Promise<void> } {
-  const transaction = db.transaction(storeName, mode, { durability: "strict" });
-  const ended = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = transaction.onabort = () =>
-      reject(transaction.error ?? new Error("The journal's transaction was aborted."));
-  });
-  // Whoever waits for a request of it is told of the same failure by that.
-  ended.catch(() => undefined);
-  return { store: transaction.objectStore(storeName), ended };
-}
-
 async function keyOf(db: IDBDatabase): Promise<CryptoKey> {
   // Made beforehand: a transaction does not wait for anything but its own requests.
   const made = await newFingerprintKey();
@@ -110,7 +86,7 @@ async function keyOf(db: IDBDatabase): Promise<CryptoKey> {
 }
 
 async function forgetBefore(db: IDBDatabase, at: number): Promise<void> {
-  const { store, ended } = begin(db, "readwrite");
+  const { store, ended } = begin(db, "readwrite", entries);
   const request = store.index("at").openKeyCursor(IDBKeyRange.upperBound(at, true));
   request.onsuccess = () => {
     const { result: cursor } = request;
@@ -119,11 +95,4 @@ async function forgetBefore(db: IDBDatabase, at: number): Promise<void> {
     cursor.continue();
   };
   await ended;
-}
-
-function settled<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as T);
-    request.onerror = () => reject(request.error ?? new Error("The journal can't be read."));
-  });
 }

@@ -46,7 +46,7 @@ describe("the company", () => {
         'No connection "Nobody Ltd" on this device (available: Acme s.r.o., Company 2, Company 3, Company 4, Company 5, …). Add it in the task pane.',
       ),
     );
-    for (const { id } of addIn.connections.list()) addIn.connections.forget(id);
+    for (const { id } of addIn.connections.list()) void addIn.connections.forget(id);
     await expect(call("PARTNERS", null, null, null, null, "Nobody Ltd")).rejects.toEqual(
       value('No connection "Nobody Ltd" on this device. Add it in the task pane.'),
     );

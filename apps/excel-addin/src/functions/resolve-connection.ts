@@ -8,14 +8,15 @@ const maxNames = 5;
 
 /**
  * The company to read: the one that the argument names, else the workbook's own. If this device does not know it, the
- * cell says which one to connect to; another company's data is never shown instead.
+ * cell says which one to connect to; another company's data is never shown instead. A workbook that a person has not
+ * connected shows no company's data, by name neither: whoever sends a file could guess the name.
  */
 export async function resolveConnection(host: FunctionHost, argument: unknown): Promise<Connection> {
   const { messages } = host.words();
   const name = connectionArgument(argument, messages);
-  if (name !== undefined) {
-    const named = host.connections.find(name);
-    if (named) return named;
+  if (name !== undefined) await host.connections.opened();
+  const named = name === undefined ? undefined : host.connections.find(name);
+  if (name !== undefined && !named) {
     const labels = host.connections.list().map(({ label }) => label);
     if (labels.some((label) => sameLabel(label, name))) throw valueError(messages.ambiguousConnection);
     const known = [...labels.slice(0, maxNames), ...(labels.length > maxNames ? ["…"] : [])];
@@ -23,7 +24,8 @@ export async function resolveConnection(host: FunctionHost, argument: unknown): 
   }
   const bound = await host.binding.resolve();
   host.companyShown(bound);
-  if (bound) return bound;
+  if (bound) return named ?? bound;
   const state = host.binding.state();
-  throw valueError(state.kind === "bound" ? messages.connectTo(state.company.label) : messages.notConnected);
+  if (state.kind === "bound") throw valueError(messages.connectTo(state.company.label));
+  throw valueError(host.connections.list().length > 0 ? messages.notShown : messages.notConnected);
 }

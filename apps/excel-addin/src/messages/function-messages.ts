@@ -4,6 +4,8 @@ import type { OutageMessages } from "./en/outages.ts";
 /** Messages of cells: full sentences, short enough for a tooltip, with the next step. */
 export interface FunctionMessages {
   readonly notConnected: string;
+  /** Nobody has said yet that this workbook may show a company's data. The pane's button is `choose.show`. */
+  readonly notShown: string;
   connectTo(company: string): string;
   /** `known` is empty if this device has no connections. */
   noSuchConnection(name: string, known: string): string;

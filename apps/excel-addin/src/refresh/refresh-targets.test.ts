@@ -30,7 +30,7 @@ test("forgetting a connection cancels the refresh of a list that no cell has req
   sources.get("BusinessPartners")!.paused = true;
   const refreshing = addIn.refresh();
   await clock.advance(10);
-  addIn.connections.forget("c1");
+  void addIn.connections.forget("c1");
   expect((await refreshing).lists).toMatchObject([{ error: { name: "ReadCancelled" } }]);
 });
 

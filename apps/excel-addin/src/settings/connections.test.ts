@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { connection, memoryStorage } from "../../test/device-connections.ts";
+import { memoryKeys } from "../../test/memory-keys.ts";
 import { createConnections } from "./connections.ts";
 
 const key = "accounting-data.connections";
@@ -8,62 +9,78 @@ describe("connections", () => {
   it("keeps a connection in memory only, unless it is remembered", () => {
     const storage = memoryStorage();
     const connections = createConnections({ storage });
-    connections.save(connection());
+    void connections.save(connection());
     expect(connections.list()).toEqual([connection()]);
     expect(storage.entries.size).toBe(0);
     expect(createConnections({ storage }).list()).toEqual([]);
   });
 
-  it("finds a remembered connection again, under Office's partition key", () => {
+  it("finds a remembered connection again, under Office's partition key", async () => {
     const storage = memoryStorage();
-    createConnections({ storage, partitionKey: "p1." }).save(connection({ remembered: true }));
+    const keys = memoryKeys();
+    await createConnections({ storage, keys, partitionKey: "p1." }).save(connection({ remembered: true }));
     expect([...storage.entries.keys()]).toEqual([`p1.${key}`]);
-    expect(createConnections({ storage, partitionKey: "p1." }).list()).toEqual([
-      connection({ remembered: true }),
-    ]);
-    expect(createConnections({ storage, partitionKey: "p2." }).list()).toEqual([]);
+    const again = createConnections({ storage, keys, partitionKey: "p1." });
+    await again.opened();
+    expect(again.list()).toEqual([connection({ remembered: true })]);
+    expect(createConnections({ storage, keys, partitionKey: "p2." }).list()).toEqual([]);
   });
 
-  it("deletes the secret from storage when the user no longer wants it remembered", () => {
+  it("deletes the secret from storage when the user no longer wants it remembered, and the key with it", async () => {
     const storage = memoryStorage();
-    const connections = createConnections({ storage });
-    connections.save(connection({ remembered: true }));
-    connections.save(connection({ remembered: false }));
-    expect(storage.entries.size).toBe(0);
+    const keys = memoryKeys();
+    const connections = createConnections({ storage, keys });
+    await connections.save(connection({ remembered: true }));
+    expect(keys.entries.size).toBe(1);
+    await connections.save(connection({ remembered: false }));
+    expect([storage.entries.size, keys.entries.size]).toEqual([0, 0]);
     expect(connections.list()).toEqual([connection()]);
   });
 
-  it("forgets a connection in memory and in storage, and keeps the others", () => {
+  it("forgets a connection in memory and in storage at once, and keeps the others and the key", async () => {
     const storage = memoryStorage();
-    const connections = createConnections({ storage });
-    connections.save(connection({ remembered: true }));
-    connections.save(
-      connection({
-        id: "b",
-        label: "Beta",
-        remembered: true,
-        credential: { kind: "api-key", apiKey: "other" },
-      }),
-    );
+    const keys = memoryKeys();
+    const connections = createConnections({ storage, keys });
+    const beta = connection({ id: "b", label: "Beta", remembered: true });
+    await connections.save(connection({ remembered: true }));
+    await connections.save(beta);
     connections.use(connection().id);
-    expect(connections.forget(connection().id)).toBe(true);
+    const forgetting = connections.forget(connection().id);
     expect(connections.list().map(({ label }) => label)).toEqual(["Beta"]);
     expect(connections.current()).toBeUndefined();
-    expect(storage.entries.get(key)).not.toContain("canary-7f3a");
+    expect(storage.entries.get(key)).not.toContain(connection().id);
+    expect(await forgetting).toBe(true);
+    expect(keys.entries.size).toBe(1);
+    const again = createConnections({ storage, keys });
+    await again.opened();
+    expect(again.list()).toEqual([beta]);
+    await connections.forget("b");
+    expect([storage.entries.size, keys.entries.size]).toEqual([0, 0]);
   });
 
-  it("returns false when storage fails to delete a secret", () => {
+  it("does not store a connection that is forgotten while it is being encrypted", async () => {
     const storage = memoryStorage();
-    const connections = createConnections({ storage });
-    connections.save(connection({ remembered: true }));
+    const keys = memoryKeys();
+    const connections = createConnections({ storage, keys });
+    const saving = connections.save(connection({ remembered: true }));
+    await connections.forget(connection().id);
+    await saving;
+    expect(connections.list()).toEqual([]);
+    expect([storage.entries.size, keys.entries.size]).toEqual([0, 0]);
+  });
+
+  it("returns false when storage fails to delete a secret", async () => {
+    const storage = memoryStorage();
+    const connections = createConnections({ storage, keys: memoryKeys() });
+    await connections.save(connection({ remembered: true }));
     storage.removeItem = () => {
       throw new DOMException("denied", "SecurityError");
     };
-    expect(connections.forget(connection().id)).toBe(false);
+    expect(await connections.forget(connection().id)).toBe(false);
     expect(connections.list()).toHaveLength(1);
   });
 
-  it("works in memory if the browser denies storage, and reports that nothing is remembered", () => {
+  it("works in memory if the browser denies storage or keys, and reports that nothing is remembered", async () => {
     const denied = memoryStorage();
     denied.getItem = () => {
       throw new DOMException("denied", "SecurityError");
@@ -71,16 +88,27 @@ describe("connections", () => {
     denied.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
-    for (const storage of [denied, undefined]) {
-      const connections = createConnections({ storage });
-      expect(connections.save(connection({ remembered: true })).remembered).toBe(false);
-      expect(connections.list()).toHaveLength(1);
+    const storage = memoryStorage();
+    const refusing = {
+      ...memoryKeys(),
+      getOrCreate: () => Promise.reject(new DOMException("DataCloneError")),
+    };
+    for (const device of [
+      { storage: denied, keys: memoryKeys() },
+      { storage: undefined, keys: memoryKeys() },
+      { storage },
+      { storage, keys: refusing },
+    ]) {
+      const connections = createConnections(device);
+      expect((await connections.save(connection({ remembered: true }))).remembered).toBe(false);
+      expect(connections.list()).toEqual([connection()]);
     }
+    expect(storage.entries.size).toBe(0);
   });
 
   it("uses no connection before one is chosen, and no other if the chosen one is unknown", () => {
     const connections = createConnections({ storage: undefined });
-    connections.save(connection());
+    void connections.save(connection());
     expect(connections.current()).toBeUndefined();
     connections.use("somebody else's");
     expect(connections.current()).toBeUndefined();
@@ -90,85 +118,85 @@ describe("connections", () => {
 
   it("never chooses by label, so that a workbook cannot name a company by guessing", () => {
     const connections = createConnections({ storage: undefined });
-    connections.save(connection());
+    void connections.save(connection());
     connections.use("Acme s.r.o.");
     expect(connections.current()).toBeUndefined();
   });
 
   it("finds by id, by alias and by label ignoring case; an ambiguous label finds none", () => {
     const connections = createConnections({ storage: undefined });
-    connections.save(connection({ aliases: ["colleague"] }));
+    void connections.save(connection({ aliases: ["colleague"] }));
     expect(connections.find(connection().id)?.label).toBe("Acme s.r.o.");
     expect(connections.find("colleague")?.label).toBe("Acme s.r.o.");
     expect(connections.find(" ACME S.R.O. ")?.label).toBe("Acme s.r.o.");
     expect(connections.find("Beta")).toBeUndefined();
-    connections.save(connection({ id: "2", label: "acme s.r.o." }));
+    void connections.save(connection({ id: "2", label: "acme s.r.o." }));
     expect(connections.find("Acme s.r.o.")).toBeUndefined();
   });
 
   it("finds by label ignoring diacritics if that is unambiguous, and prefers an exact match", () => {
     const connections = createConnections({ storage: undefined });
-    connections.save(connection({ label: "Druhá" }));
+    void connections.save(connection({ label: "Druhá" }));
     expect(connections.find("druha")?.label).toBe("Druhá");
-    connections.save(connection({ id: "2", label: "Druha" }));
+    void connections.save(connection({ id: "2", label: "Druha" }));
     expect(connections.find("druha")?.id).toBe("2");
     expect(connections.find("DRUHÁ")?.id).toBe(connection().id);
     expect(connections.find("drúha")).toBeUndefined();
   });
 
-  it("sees what another workbook on this device saved meanwhile, and does not overwrite it", () => {
-    const storage = memoryStorage();
-    const here = createConnections({ storage });
-    const there = createConnections({ storage });
-    there.save(connection({ id: "there", label: "There", remembered: true }));
+  it("sees what another workbook on this device saved meanwhile, and does not overwrite it", async () => {
+    const device = { storage: memoryStorage(), keys: memoryKeys() };
+    const here = createConnections(device);
+    const there = createConnections(device);
+    await there.save(connection({ id: "there", label: "There", remembered: true }));
+    await here.opened();
     expect(here.list().map(({ id }) => id)).toEqual(["there"]);
-    here.save(connection({ id: "here", label: "Here", remembered: true }));
+    await here.save(connection({ id: "here", label: "Here", remembered: true }));
+    await there.opened();
     expect(there.list().map(({ id }) => id)).toEqual(["there", "here"]);
   });
 
-  it("notifies its listeners, and returns the same list until something changes", () => {
-    const connections = createConnections({ storage: memoryStorage() });
+  it("keeps what two workbooks save, and what one saves while the other forgets its last one", async () => {
+    const device = { storage: memoryStorage(), keys: memoryKeys() };
+    const here = createConnections(device);
+    const there = createConnections(device);
+    await here.save(connection({ id: "old", label: "Old", remembered: true }));
+    await Promise.all([
+      here.forget("old"),
+      there.save(connection({ id: "a", label: "A", remembered: true })),
+      here.save(connection({ id: "b", label: "B", remembered: true })),
+    ]);
+    const again = createConnections(device);
+    await again.opened();
+    expect(again.list().map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(again.damaged).toBe(false);
+  });
+
+  it("notifies its listeners, and returns the same list until something changes", async () => {
+    const connections = createConnections({ storage: memoryStorage(), keys: memoryKeys() });
+    await connections.save(connection({ remembered: true }));
     const listener = vi.fn<() => void>();
     const stop = connections.subscribe(listener);
-    connections.save(connection({ remembered: true }));
     expect(connections.list()).toBe(connections.list());
     connections.use(connection().id);
     connections.use(connection().id);
-    expect(listener).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(1);
     stop();
-    connections.forget(connection().id);
-    expect(listener).toHaveBeenCalledTimes(2);
+    await connections.forget(connection().id);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
-    "{",
-    "null",
-    "[]",
-    '{"version":2,"connections":[]}',
-    '{"version":1}',
-    '{"version":1,"connections":{}}',
-  ])("starts empty from the unreadable text %s, sets damaged, and can save again", (text) => {
-    const storage = memoryStorage({ [key]: text });
-    const connections = createConnections({ storage });
-    expect(connections.list()).toEqual([]);
-    expect(connections.damaged).toBe(true);
-    connections.save(connection({ remembered: true }));
-    expect(createConnections({ storage }).list()).toHaveLength(1);
-    expect(connections.damaged).toBe(false);
-  });
-
-  it("skips invalid entries and keeps the others", () => {
-    const good = { id: "a", label: "A", upstream: "cz", credential: { kind: "api-key", apiKey: "k" } };
-    const entries = [
-      good,
-      { ...good, credential: { kind: "api-key" } },
-      null,
-      { ...good, id: "c", label: "" },
-      good,
-    ];
-    const storage = memoryStorage({ [key]: JSON.stringify({ version: 1, connections: entries }) });
-    const connections = createConnections({ storage });
-    expect(connections.list()).toEqual([{ ...good, remembered: true }]);
-    expect(connections.damaged).toBe(true);
+  it("notifies its listeners of what another workbook on this device changed", async () => {
+    const device = { storage: memoryStorage(), keys: memoryKeys() };
+    const here = createConnections(device);
+    await here.opened();
+    const listener = vi.fn<() => void>();
+    here.subscribe(listener);
+    await createConnections(device).save(connection({ remembered: true }));
+    // As the browser's event does.
+    here.list();
+    await here.opened();
+    expect(listener).toHaveBeenCalled();
+    expect(here.list()).toHaveLength(1);
   });
 });

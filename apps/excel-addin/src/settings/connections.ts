@@ -1,11 +1,10 @@
 import type { Connection } from "./connection.ts";
-import {
-  readRememberedConnections,
-  rememberedConnectionsKey,
-  writeRememberedConnections,
-  type RememberedConnections,
-} from "./remembered-connections.ts";
+import type { DeviceKeys } from "./device-keys.ts";
 import { createListeners } from "./listeners.ts";
+import { rememberedConnectionsKey } from "./remembered-connections.ts";
+import { createStoredConnections, type ConnectionStorage } from "./stored-connections.ts";
+
+export type { ConnectionStorage } from "./stored-connections.ts";
 
 /** The companies connected on this device. No other part of the add-in keeps secrets. */
 export interface Connections {
@@ -15,105 +14,120 @@ export interface Connections {
   current(): Connection | undefined;
   /** Finds by id or alias, else by label ignoring case, else also ignoring diacritics. Undefined if a label is ambiguous. */
   find(idOrLabel: string): Connection | undefined;
-  /** Adds it, or replaces the one with its id. Returns it as saved: not `remembered` if storage failed. */
-  save(connection: Connection): Connection;
-  /** Deletes it from memory and from this device's storage. Returns false if storage failed and still has it. */
-  forget(id: string): boolean;
+  /** Resolves when everything that this device remembers is decrypted and listed. */
+  opened(): Promise<void>;
+  /**
+   * Adds it, or replaces the one with its id, at once. Resolves with it as saved: not `remembered` if it could not be
+   * encrypted or stored.
+   */
+  save(connection: Connection): Promise<Connection>;
+  /**
+   * Deletes it from memory and from this device's storage at once, and then the key if it opens nothing else. Resolves
+   * with false if storage failed and still has it.
+   */
+  forget(id: string): Promise<boolean>;
   /** Chooses by id or alias, never by label. */
   use(id: string): void;
+  /** Whether this device can remember connections: encrypted, or not at all. */
+  readonly canRemember: boolean;
+  /** Deletes from storage what the deployment no longer allows to be remembered; this session keeps it. */
+  dropDisallowed(): void;
+  /** Why this session has stopped remembering a connection that this device had stored; undefined if it has not. */
+  readonly withdrawn: "notAllowed" | "notPossible" | undefined;
   /** True if something in this device's storage could not be read. */
   readonly damaged: boolean;
   subscribe(listener: () => void): () => void;
 }
 
-/** Where remembered connections are stored: the page's `localStorage`, undefined if the browser denies it. */
-export type ConnectionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
-/** Keeps connections in memory and, if the user chose so, in this device's storage. */
+/** Keeps connections in memory and, if the user chose so, encrypted in this device's storage. */
 export function createConnections(options: {
   readonly storage: ConnectionStorage | undefined;
+  /** Without them nothing is remembered. */
+  readonly keys?: DeviceKeys | undefined;
   readonly partitionKey?: string | undefined;
+  /** Whether the deployment allows it. Default: always. */
+  readonly mayRemember?: (connection: Connection) => boolean;
 }): Connections {
-  const { storage } = options;
-  const key = rememberedConnectionsKey(options.partitionKey);
+  const { storage, keys, mayRemember = () => true } = options;
   const listeners = createListeners();
   let memory: readonly Connection[] = [];
   let chosen: string | undefined;
-  let stored: { text: string | null; read: RememberedConnections } = {
-    text: null,
-    read: { connections: [], damaged: false },
-  };
+  let withdrawn: Connections["withdrawn"];
   let listed:
     | { of: readonly Connection[]; and: readonly Connection[]; all: readonly Connection[] }
     | undefined;
-
-  /** Reads storage each time: another workbook on this device may have changed it. */
-  function remembered(): RememberedConnections {
-    const text = attempt(() => storage?.getItem(key)) ?? null;
-    if (text !== stored.text) stored = { text, read: readRememberedConnections(text) };
-    return stored.read;
-  }
+  const stored = createStoredConnections({
+    storage,
+    keys,
+    name: rememberedConnectionsKey(options.partitionKey),
+    onChange: listeners.notify,
+    onDeleted: (connections) => {
+      withdrawn = "notPossible";
+      const known = new Set(memory.map(({ id }) => id));
+      const lost = connections.filter(({ id }) => !known.has(id));
+      memory = [...memory, ...lost.map((connection) => ({ ...connection, remembered: false }))];
+    },
+  });
 
   function list(): readonly Connection[] {
-    const { connections } = remembered();
+    const { connections } = stored.read();
     if (listed?.of !== connections || listed.and !== memory) {
-      const ids = new Set(memory.map(({ id }) => id));
-      listed = {
-        of: connections,
-        and: memory,
-        all: [...connections.filter(({ id }) => !ids.has(id)), ...memory],
-      };
+      const all = memory.reduce(replace, connections);
+      listed = { of: connections, and: memory, all };
     }
     return listed.all;
-  }
-
-  /** Returns whether storage now has exactly these. */
-  function store(connections: readonly Connection[]): boolean {
-    return (
-      attempt(() => {
-        if (!storage) return false;
-        if (connections.length > 0) storage.setItem(key, writeRememberedConnections(connections));
-        else storage.removeItem(key);
-        return true;
-      }) ?? false
-    );
-  }
-
-  /** Deletes one from storage. Returns whether it is gone. */
-  function erase(id: string): boolean {
-    const { connections } = remembered();
-    const others = connections.filter((connection) => connection.id !== id);
-    return others.length === connections.length || store(others);
   }
 
   return {
     list,
     current: () => (chosen === undefined ? undefined : byId(list(), chosen)),
     find: (idOrLabel) => byId(list(), idOrLabel) ?? byLabel(list(), idOrLabel),
-    save: (connection) => {
-      const remembersIt = connection.remembered && store(replace(remembered().connections, connection));
-      const saved = { ...connection, remembered: remembersIt };
-      if (remembersIt) memory = memory.filter(({ id }) => id !== saved.id);
-      else {
-        memory = replace(memory, saved);
-        erase(saved.id);
+    opened: () => stored.opened(),
+    save: async (connection) => {
+      const inMemory = { ...connection, remembered: false };
+      const remembers = connection.remembered && mayRemember(connection);
+      memory = replace(memory, inMemory);
+      if (!remembers) stored.erase(connection.id);
+      listeners.notify();
+      if (remembers) {
+        const isStored = await stored.put(connection, () => memory.includes(inMemory));
+        if (isStored) memory = memory.filter((one) => one !== inMemory);
+        // What is stored of it has another credential perhaps.
+        else stored.erase(connection.id);
+        listeners.notify();
+        if (isStored) return { ...connection, remembered: true };
+      }
+      await stored.dropUnusedKey();
+      return inMemory;
+    },
+    forget: async (id) => {
+      memory = memory.filter((connection) => connection.id !== id);
+      const isErased = stored.erase(id);
+      listeners.notify();
+      return (await stored.dropUnusedKey()) && isErased;
+    },
+    dropDisallowed: () => {
+      const refused = stored.read().connections.filter((connection) => !mayRemember(connection));
+      if (refused.length === 0) return;
+      withdrawn = "notAllowed";
+      for (const connection of refused) {
+        memory = replace(memory, { ...connection, remembered: false });
+        stored.erase(connection.id);
       }
       listeners.notify();
-      return saved;
+      void stored.dropUnusedKey();
     },
-    forget: (id) => {
-      memory = memory.filter((connection) => connection.id !== id);
-      const gone = erase(id);
-      listeners.notify();
-      return gone;
+    get withdrawn() {
+      return withdrawn;
     },
     use: (id) => {
       if (chosen === id) return;
       chosen = id;
       listeners.notify();
     },
+    canRemember: storage !== undefined && keys !== undefined,
     get damaged() {
-      return remembered().damaged;
+      return stored.read().damaged;
     },
     subscribe: listeners.subscribe,
   };
@@ -146,13 +160,4 @@ function replace(connections: readonly Connection[], connection: Connection): re
   return known
     ? connections.map((one) => (one.id === connection.id ? connection : one))
     : [...connections, connection];
-}
-
-/** Storage throws when it is full or denied by the browser. Connections then stay in memory only. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -12,6 +12,12 @@ export interface OfferedUpstream {
   readonly timeZone?: string | undefined;
   /** Lists that it offers beside those of the specification. */
   readonly lists?: readonly FurtherList[] | undefined;
+  /** The only lists that the deployment allows, by name; undefined: all. */
+  readonly only?: readonly string[] | undefined;
+  /** False: the organisation does not allow sign-ins to be remembered on a device. */
+  readonly remember?: boolean | undefined;
+  /** True: a new workbook shows the device's only company without a question. */
+  readonly silentBinding?: boolean | undefined;
 }
 
 const list = v.object({ name: text, after: v.optional(flag), byId: v.optional(flag) });
@@ -22,6 +28,9 @@ const schema = v.array(
     tokens: flag,
     timeZone: v.optional(text),
     lists: v.optional(v.array(list)),
+    only: v.optional(v.array(text)),
+    remember: v.optional(flag),
+    silentBinding: v.optional(flag),
   }),
 );
 

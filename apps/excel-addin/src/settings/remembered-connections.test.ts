@@ -1,41 +1,56 @@
 import { describe, expect, it } from "vitest";
 import { connection, memoryStorage } from "../../test/device-connections.ts";
+import { memoryKeys } from "../../test/memory-keys.ts";
 import type { Connection } from "./connection.ts";
-import { createConnections } from "./connections.ts";
+import { createConnections, type Connections } from "./connections.ts";
+
+const key = "accounting-data.connections";
+type Device = Parameters<typeof createConnections>[0];
+
+function newDevice(): { storage: ReturnType<typeof memoryStorage>; keys: ReturnType<typeof memoryKeys> } {
+  return { storage: memoryStorage(), keys: memoryKeys() };
+}
+
+async function openOn(device: Device): Promise<Connections> {
+  const connections = createConnections(device);
+  await connections.opened();
+  return connections;
+}
 
 describe("a connection that is in memory and in storage", () => {
-  it("is listed once, as last saved", () => {
-    const storage = memoryStorage();
-    const connections = createConnections({ storage });
-    connections.save(connection());
-    connections.save(connection({ label: "Kept", remembered: true }));
+  it("is listed once, as last saved", async () => {
+    const device = newDevice();
+    const connections = createConnections(device);
+    await connections.save(connection());
+    await connections.save(connection({ label: "Kept", remembered: true }));
     expect(connections.list()).toEqual([connection({ label: "Kept", remembered: true })]);
     // Deleted in another window, so gone here too.
-    createConnections({ storage }).forget(connection().id);
+    await createConnections(device).forget(connection().id);
     expect(connections.list()).toEqual([]);
   });
 
-  it("is this window's, if another window remembers it too", () => {
-    const storage = memoryStorage();
-    const connections = createConnections({ storage });
-    connections.save(connection({ label: "Here" }));
-    createConnections({ storage }).save(connection({ label: "There", remembered: true }));
+  it("is this window's, if another window remembers it too", async () => {
+    const device = newDevice();
+    const connections = createConnections(device);
+    await connections.save(connection({ label: "Here" }));
+    await createConnections(device).save(connection({ label: "There", remembered: true }));
+    await connections.opened();
     expect(connections.list()).toEqual([connection({ label: "Here" })]);
   });
 });
 
 it("an id finds its own connection before one that has it as an alias", () => {
   const connections = createConnections({ storage: undefined });
-  connections.save(connection({ id: "a", label: "A", aliases: ["b"] }));
-  connections.save(connection({ id: "b", label: "B" }));
+  void connections.save(connection({ id: "a", label: "A", aliases: ["b"] }));
+  void connections.save(connection({ id: "b", label: "B" }));
   expect(connections.find("b")?.label).toBe("B");
   expect(connections.find("a")?.label).toBe("A");
 });
 
 it("finds a label in any Unicode normalisation, and distinguishes it from one without diacritics", () => {
   const connections = createConnections({ storage: undefined });
-  connections.save(connection({ id: "a", label: "Ko\u010d\u00ed" }));
-  connections.save(connection({ id: "b", label: "Koci" }));
+  void connections.save(connection({ id: "a", label: "Ko\u010d\u00ed" }));
+  void connections.save(connection({ id: "b", label: "Koci" }));
   expect(connections.find("Koc\u030ci\u0301")?.id).toBe("a");
   expect(connections.find("koci")?.id).toBe("b");
 });
@@ -43,11 +58,136 @@ it("finds a label in any Unicode normalisation, and distinguishes it from one wi
 it.each<Partial<Connection>>([
   { credential: { kind: "client-credentials", clientId: "id", clientSecret: "canary-7f3a" } },
   { aliases: ["id-of-a-colleague"] },
-])("remembers every field of %j", (changes) => {
-  const storage = memoryStorage();
+])("remembers every field of %j", async (changes) => {
+  const device = newDevice();
   const kept = connection({ ...changes, remembered: true });
-  createConnections({ storage }).save(kept);
-  const again = createConnections({ storage });
+  await createConnections(device).save(kept);
+  const again = await openOn(device);
   expect(again.list()).toEqual([kept]);
   expect(again.damaged).toBe(false);
+});
+
+describe("what storage has of a remembered connection", () => {
+  const secret = connection({ remembered: true });
+
+  it("is its id and an encrypted text", async () => {
+    const { storage, keys } = newDevice();
+    await createConnections({ storage, keys }).save(secret);
+    const content = JSON.parse(storage.entries.get(key)!) as { connections: readonly object[] };
+    expect(content).toEqual({ version: 2, connections: [{ id: secret.id, sealed: expect.any(String) }] });
+    const [...texts] = storage.entries.values();
+    for (const readable of ["canary-7f3a", "Acme", "cz"]) expect(texts.join()).not.toContain(readable);
+    expect([...keys.entries.values()].map(({ extractable }) => extractable)).toEqual([false]);
+  });
+
+  it("differs each time, also for the same connection", async () => {
+    const { storage, keys } = newDevice();
+    const connections = createConnections({ storage, keys });
+    await connections.save(secret);
+    const first = storage.entries.get(key);
+    await connections.save(secret);
+    expect(storage.entries.get(key)).not.toBe(first);
+  });
+
+  it.each([
+    ["without its key", ({ keys }: ReturnType<typeof newDevice>) => keys.entries.clear()],
+    [
+      "under another id",
+      ({ storage }: ReturnType<typeof newDevice>) =>
+        storage.setItem(key, storage.getItem(key)!.replace(secret.id, "another")),
+    ],
+    [
+      "after it was changed",
+      ({ storage }: ReturnType<typeof newDevice>) =>
+        storage.setItem(key, storage.getItem(key)!.replace(/"sealed":"..../, '"sealed":"AAAA')),
+    ],
+    [
+      "that is no encrypted text",
+      ({ storage }: ReturnType<typeof newDevice>) =>
+        storage.setItem(key, '{"version":2,"connections":[{"id":"a","sealed":"?"}]}'),
+    ],
+  ])("can't be read %s: the pane says so until something else is saved", async (_, change) => {
+    const device = newDevice();
+    await createConnections(device).save(secret);
+    change(device);
+    const connections = await openOn(device);
+    expect([connections.list(), connections.damaged]).toEqual([[], true]);
+    await connections.save(connection({ id: "b", label: "B", remembered: true }));
+    expect(connections.damaged).toBe(false);
+    const again = await openOn(device);
+    expect([again.list().map(({ id }) => id), again.damaged]).toEqual([["b"], false]);
+  });
+});
+
+describe("connections that an earlier build stored in the clear", () => {
+  const good = {
+    id: "a",
+    label: "A",
+    upstream: "cz",
+    credential: { kind: "api-key", apiKey: "canary-7f3a" },
+  };
+  const other = { ...good, id: "b", label: "B" };
+  const plain = (...connections: readonly unknown[]): string => JSON.stringify({ version: 1, connections });
+
+  it("are listed at once, and encrypted in the place of the clear text", async () => {
+    const device = newDevice();
+    device.storage.setItem(key, plain(good, other));
+    const connections = createConnections(device);
+    const listed = [good, other].map((one) => ({ ...one, remembered: true }));
+    expect(connections.list()).toEqual(listed);
+    await connections.opened();
+    expect(connections.list()).toEqual(listed);
+    expect([...device.storage.entries.values()].join()).not.toContain("canary");
+    expect((await openOn(device)).list()).toEqual(listed);
+  });
+
+  it("last for this session alone, and are deleted, if this browser can't encrypt", async () => {
+    const storage = memoryStorage({ [key]: plain(good) });
+    const connections = await openOn({ storage });
+    expect(connections.list()).toEqual([{ ...good, remembered: false }]);
+    expect(storage.entries.size).toBe(0);
+    expect(connections.canRemember).toBe(false);
+  });
+
+  it("can be forgotten before they are encrypted", async () => {
+    const device = newDevice();
+    device.storage.setItem(key, plain(good, other));
+    const connections = createConnections(device);
+    expect(connections.list()).toHaveLength(2);
+    expect(await connections.forget("a")).toBe(true);
+    expect((await openOn(device)).list().map(({ id }) => id)).toEqual(["b"]);
+    expect([...device.storage.entries.values()].join()).not.toContain("canary");
+  });
+
+  it("are skipped if they are invalid, and the pane says so", async () => {
+    const device = newDevice();
+    const invalid = [
+      { ...good, credential: { kind: "api-key" } },
+      null,
+      { ...good, id: "c", label: "" },
+      good,
+    ];
+    device.storage.setItem(key, plain(good, ...invalid));
+    const connections = await openOn(device);
+    expect(connections.list()).toEqual([{ ...good, remembered: true }]);
+    expect(connections.damaged).toBe(true);
+  });
+});
+
+it.each([
+  "{",
+  "null",
+  "[]",
+  '{"version":3,"connections":[]}',
+  '{"version":2}',
+  '{"version":2,"connections":{}}',
+])("starts empty from the unreadable text %s, sets damaged, and can save again", async (text) => {
+  const device = newDevice();
+  device.storage.setItem(key, text);
+  const connections = await openOn(device);
+  expect(connections.list()).toEqual([]);
+  expect(connections.damaged).toBe(true);
+  await connections.save(connection({ remembered: true }));
+  expect((await openOn(device)).list()).toHaveLength(1);
+  expect(connections.damaged).toBe(false);
 });

@@ -17,7 +17,15 @@ function connection(id: string, label: string): Connection {
 const acme = connection("id-acme", "Acme s.r.o.");
 const beta = connection("id-beta", "Beta a.s.");
 
-function workbook(options: { bound?: unknown; known?: readonly Connection[]; readOnly?: boolean } = {}): {
+function workbook(
+  options: {
+    bound?: unknown;
+    known?: readonly Connection[];
+    readOnly?: boolean;
+    /** Whether the deployment binds new workbooks without a question. */
+    silent?: boolean;
+  } = {},
+): {
   settings: Map<string, unknown>;
   binding: WorkbookBinding;
   connections: ReturnType<typeof createConnections>;
@@ -26,10 +34,11 @@ function workbook(options: { bound?: unknown; known?: readonly Connection[]; rea
   const settings = new Map<string, unknown>();
   if (options.bound !== undefined) settings.set(boundCompanyKey, options.bound);
   const connections = createConnections({ storage: undefined });
-  for (const known of options.known ?? []) connections.save(known);
+  for (const known of options.known ?? []) void connections.save(known);
   const read = vi.fn<(key: string) => Promise<unknown>>(async (key) => settings.get(key));
   const binding = createWorkbookBinding({
     connections,
+    bindsSilently: async () => options.silent ?? false,
     settings: {
       read,
       write: async (key, value) => {
@@ -44,16 +53,23 @@ function workbook(options: { bound?: unknown; known?: readonly Connection[]; rea
 const boundTo = (id: string, label: string): string => JSON.stringify({ version: 1, id, label });
 
 describe("the workbook's binding", () => {
-  it("binds a new workbook to the device's only company, storing id and label alone", async () => {
+  it("leaves a new workbook to a person, also if the device has one company only", async () => {
     const { settings, binding } = workbook({ known: [acme] });
+    await expect(binding.resolve()).resolves.toBeUndefined();
+    expect(binding.state()).toEqual({ kind: "unbound", readable: true });
+    expect(settings.size).toBe(0);
+  });
+
+  it("binds it to the device's only company if the deployment says so, storing id and label alone", async () => {
+    const { settings, binding } = workbook({ known: [acme], silent: true });
     expect(binding.state()).toEqual({ kind: "unread" });
     await expect(binding.resolve()).resolves.toEqual(acme);
     expect(settings.get(boundCompanyKey)).toBe(boundTo("id-acme", "Acme s.r.o."));
     expect(JSON.stringify([...settings])).not.toContain("canary");
   });
 
-  it("leaves the choice among several companies to a person", async () => {
-    const { settings, binding } = workbook({ known: [acme, beta] });
+  it("leaves the choice among several companies to a person in any case", async () => {
+    const { settings, binding } = workbook({ known: [acme, beta], silent: true });
     await expect(binding.resolve()).resolves.toBeUndefined();
     expect(binding.state()).toEqual({ kind: "unbound", readable: true });
     await binding.bind(beta);
@@ -62,7 +78,11 @@ describe("the workbook's binding", () => {
   });
 
   it("never shows the device's only company in a workbook that is bound to another", async () => {
-    const { settings, binding } = workbook({ bound: boundTo("elsewhere", "Acme s.r.o."), known: [acme] });
+    const { settings, binding } = workbook({
+      bound: boundTo("elsewhere", "Acme s.r.o."),
+      known: [acme],
+      silent: true,
+    });
     await expect(binding.resolve()).resolves.toBeUndefined();
     expect(binding.state()).toEqual({
       kind: "bound",
@@ -81,7 +101,7 @@ describe("the workbook's binding", () => {
   it("adds the workbook's id to a connection, which keeps its other workbooks", async () => {
     const { binding, connections } = workbook({ bound: boundTo("elsewhere", "Acme s.r.o."), known: [acme] });
     await binding.resolve();
-    binding.adopt(acme);
+    await binding.adopt(acme);
     await expect(binding.resolve()).resolves.toMatchObject({ id: "id-acme", aliases: ["elsewhere"] });
     expect(connections.find("id-acme")).toBe(connections.find("elsewhere"));
   });
@@ -92,7 +112,7 @@ describe("the workbook's binding", () => {
     JSON.stringify({ version: 2, id: "x", label: "y" }),
     JSON.stringify({ version: 1, id: "" }),
   ])("binds nothing on its own if the workbook's setting %j is not understood", async (bound) => {
-    const { settings, binding } = workbook({ bound, known: [acme] });
+    const { settings, binding } = workbook({ bound, known: [acme], silent: true });
     await expect(binding.resolve()).resolves.toBeUndefined();
     expect(binding.state()).toEqual({ kind: "unbound", readable: false });
     expect(settings.get(boundCompanyKey)).toBe(bound);
@@ -100,6 +120,8 @@ describe("the workbook's binding", () => {
 
   it("shows data in a read-only workbook, and reports that nothing was stored", async () => {
     const { binding } = workbook({ known: [acme], readOnly: true });
+    await binding.resolve();
+    await binding.bind(acme);
     await expect(binding.resolve()).resolves.toEqual(acme);
     expect(binding.state()).toMatchObject({ kind: "bound", stored: false });
   });
@@ -126,25 +148,25 @@ describe("the workbook's binding", () => {
     const listener = vi.fn<() => void>();
     binding.subscribe(listener);
     expect(binding.state()).toBe(binding.state());
-    connections.save(acme);
+    void connections.save(acme);
     expect(listener).toHaveBeenCalledTimes(1);
     expect(binding.state()).toMatchObject({ connection: acme });
   });
 });
 
 describe("adopting the company of a colleague's workbook", () => {
-  it("changes nothing if the workbook names none", () => {
+  it("changes nothing if the workbook names none", async () => {
     const { binding } = workbook({ known: [acme] });
-    expect(binding.adopt(acme)).toBe(acme);
+    expect(await binding.adopt(acme)).toBe(acme);
   });
 
   it("adds its id to the aliases once, and never the connection's own id", async () => {
     const known = { ...acme, aliases: ["id-earlier", "id-acme"] };
     const { binding, connections } = workbook({ known: [known], bound: boundTo("id-theirs", "Acme") });
     await binding.resolve();
-    const adopted = binding.adopt(known);
+    const adopted = await binding.adopt(known);
     expect(adopted.aliases).toEqual(["id-earlier", "id-theirs"]);
-    expect(binding.adopt(adopted).aliases).toEqual(["id-earlier", "id-theirs"]);
+    expect((await binding.adopt(adopted)).aliases).toEqual(["id-earlier", "id-theirs"]);
     await expect(binding.resolve()).resolves.toMatchObject({ id: "id-acme" });
     expect(connections.list()).toHaveLength(1);
   });
@@ -152,14 +174,14 @@ describe("adopting the company of a colleague's workbook", () => {
   it("changes nothing if it is the connection's own id", async () => {
     const { binding } = workbook({ known: [acme], bound: boundTo("id-acme", "Acme s.r.o.") });
     await binding.resolve();
-    expect(binding.adopt(acme)).toBe(acme);
+    expect(await binding.adopt(acme)).toBe(acme);
   });
 });
 
 it("a label of any length is stored so that it can be read again", async () => {
   const long = connection("id-long", "x".repeat(400));
   const { settings, binding } = workbook({ known: [long] });
-  await binding.resolve();
+  await binding.bind(long);
   const again = workbook({ known: [long], bound: settings.get(boundCompanyKey) });
   await expect(again.binding.resolve()).resolves.toEqual(long);
 });

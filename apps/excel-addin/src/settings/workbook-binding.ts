@@ -23,8 +23,10 @@ export interface WorkbookBinding {
   /** The current state, without reading the document. The same object until something changes. */
   state(): BindingState;
   /**
-   * The bound connection, undefined if this device does not have it. Binds an unbound workbook if the device has
-   * exactly one connection; otherwise a person chooses. Rejects if the document can't be read; the next call retries.
+   * The bound connection, undefined if this device does not have it, or if the workbook was never bound: then a person
+   * is asked, because opening a file that came by mail must not show a company's data. Binds silently only where the
+   * deployment allows it and the device has exactly one connection. Rejects if the document can't be read; the next
+   * call retries.
    */
   resolve(): Promise<Connection | undefined>;
   /** Binds the workbook to this connection. The caller has asked the user first if another company was bound. */
@@ -32,7 +34,7 @@ export interface WorkbookBinding {
   /** Stores the company's new name, if the workbook shows this connection. */
   relabel(connection: Connection): Promise<void>;
   /** Adds the workbook's company id to this connection's aliases, once a person has confirmed that they are the same. */
-  adopt(connection: Connection): Connection;
+  adopt(connection: Connection): Promise<Connection>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -40,8 +42,10 @@ export interface WorkbookBinding {
 export function createWorkbookBinding(options: {
   readonly settings: WorkbookSettings;
   readonly connections: Connections;
+  /** Whether a new workbook shows this connection without a question. */
+  readonly bindsSilently: (connection: Connection) => Promise<boolean>;
 }): WorkbookBinding {
-  const { settings, connections } = options;
+  const { settings, connections, bindsSilently } = options;
   const listeners = createListeners();
   let company: BoundCompany | "none" | "unreadable" | undefined;
   let stored = true;
@@ -93,9 +97,12 @@ export function createWorkbookBinding(options: {
         reading = undefined;
         throw error;
       });
-      await reading;
-      const only = connections.list().length === 1 ? connections.list()[0] : undefined;
-      if (company === "none" && only) await bind(only);
+      await Promise.all([reading, connections.opened()]);
+      const [only, ...others] = connections.list();
+      if (company === "none" && only && others.length === 0 && (await bindsSilently(only))) {
+        // A person may have bound it meanwhile.
+        if (company === "none") await bind(only);
+      }
       return typeof company === "object" ? connections.current() : undefined;
     },
     bind,
@@ -104,7 +111,7 @@ export function createWorkbookBinding(options: {
       // The id stays: it may be an alias that colleagues' devices know.
       await store({ id: company.id, label });
     },
-    adopt: (connection) => {
+    adopt: async (connection) => {
       if (typeof company !== "object" || company.id === connection.id) return connection;
       const others = (connection.aliases ?? []).filter((id) => id !== connection.id);
       return connections.save({ ...connection, aliases: [...new Set([...others, company.id])] });

@@ -83,6 +83,7 @@ export function Pane(): ReactElement {
   const notes = [
     ...(addIn.connections.damaged ? [pane.workbook.damaged] : []),
     ...(notRemembered ? [pane.connect.notRemembered] : []),
+    ...(addIn.connections.withdrawn ? [pane.connect[addIn.connections.withdrawn]] : []),
     ...(oldNames === undefined ? [] : [oldNames]),
     ...(actions.failure ? [pane.company[actions.failure]] : []),
     ...(binding.kind === "bound" && !binding.stored ? [pane.workbook.noNote] : []),
@@ -129,7 +130,9 @@ export function Pane(): ReactElement {
       );
     }
     const missing = binding.kind === "bound" ? binding.company.label : undefined;
-    const title = missing === undefined ? pane.choose.title : pane.missing.title(missing);
+    const [only, ...others] = connections;
+    const question = only && others.length === 0 ? pane.choose.question(only.label) : pane.choose.title;
+    const title = missing === undefined ? question : pane.missing.title(missing);
     const why = missing === undefined ? pane.choose.why : pane.missing.why;
     if (connections.length === 0) {
       return missing === undefined ? (
@@ -150,7 +153,7 @@ export function Pane(): ReactElement {
         connections={connections}
         onChoose={actions.choose}
         onConnect={() => setOpened({ kind: "connect" })}
-        {...(missing !== undefined && { label: pane.missing.known })}
+        {...(missing !== undefined && { missing: pane.missing.known })}
       />
     );
   }

@@ -31,7 +31,9 @@ export const paneCs: PaneMessages = {
   },
   choose: {
     title: "Kterou firmu tento sešit zobrazuje?",
-    why: "Drží se jedné firmy. Jeho vzorce nikdy omylem neukážou data jiné.",
+    question: (label) => `Zobrazit v tomto sešitu data firmy „${label}“?`,
+    why: "Tento sešit zatím není připojený. Jeho vzorce pak ukážou data této firmy a nikdy omylem data jiné. Pokud soubor pochází od někoho, koho neznáte, zavřete ho.",
+    show: "Zobrazit data",
     choose: "Použít tuto firmu",
     another: "Připojit jinou firmu",
   },
@@ -85,7 +87,10 @@ export const paneCs: PaneMessages = {
       "Klíče API a klienty pro tokeny vytváří správce firmy v účetní aplikaci v části API. Klíč nebo tajný kód se tam ukáže jen jednou, při vytvoření.",
     remember: "Zapamatovat na tomto zařízení",
     rememberHint:
-      "Uloží se v tomto prohlížeči nezašifrované. Na počítači, který používají i jiní, to nezapínejte.",
+      "Uloží se v tomto prohlížeči zašifrované. Nezapínejte to v účtu počítače, který používají i jiní.",
+    notAllowed: "Vaše organizace nedovoluje přihlášení zapamatovat. Připojení vydrží do zavření sešitu.",
+    notPossible:
+      "Tento prohlížeč neumí uložit přihlášení zašifrované, proto se nezapamatuje. Připojení vydrží do zavření sešitu.",
     test: "Vyzkoušet připojení",
     testing: "Zkouší se…",
     connect: "Připojit",

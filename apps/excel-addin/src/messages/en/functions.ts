@@ -14,6 +14,7 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 /** The functions' messages in English. */
 export const functionsEn: FunctionMessages = {
   notConnected: "Connect to your company in the task pane.",
+  notShown: 'This workbook has not been connected. Open Accounting Data and press "Show data".',
   connectTo: (company) => `Connect to "${company}" in the task pane.`,
   noSuchConnection: (name, known) =>
     `No connection "${name}" on this device${known && ` (available: ${known})`}. Add it in the task pane.`,

@@ -34,7 +34,10 @@ export const paneEn = {
   },
   choose: {
     title: "Which company does this workbook show?",
-    why: "A workbook shows one company. Its formulas never show another company's data by mistake.",
+    /** For a device with one company. */
+    question: (label: string): string => `Show data of “${label}” in this workbook?`,
+    why: "This workbook has not been connected yet. Its formulas then show that company's data here, and no other's by mistake. If the file came from somebody you don't know, close it.",
+    show: "Show data",
     choose: "Use this company",
     another: "Connect another company",
   },
@@ -88,7 +91,11 @@ export const paneEn = {
     whereText:
       "A company administrator creates API keys and token clients in the API section of the accounting application. The key or the secret is shown there once, when it is made.",
     remember: "Remember on this device",
-    rememberHint: "Kept in this browser, not encrypted. Leave it off on a computer that others use.",
+    rememberHint: "Kept in this browser, encrypted. Leave it off on a computer account that others use.",
+    notAllowed:
+      "Your organisation does not allow sign-ins to be remembered. The connection lasts until the workbook is closed.",
+    notPossible:
+      "This browser can't store a sign-in encrypted, so it is not remembered. The connection lasts until the workbook is closed.",
     test: "Test connection",
     testing: "Testing…",
     connect: "Connect",

@@ -9,11 +9,15 @@ const useStyles = makeStyles({
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
-/** Asks which of this device's companies to show, in a workbook that shows none yet or an unknown one. */
+/**
+ * Asks which of this device's companies to show, in a workbook that shows none yet or an unknown one. In the first case
+ * none is chosen beforehand, and where there is only one, the title asks for it.
+ */
 export function ChooseCompanyPage(props: {
   readonly title: string;
   readonly why: string;
-  readonly label?: string;
+  /** The label of the choice in a workbook that shows a company which this device does not know. */
+  readonly missing?: string;
   readonly focus: boolean;
   readonly connections: readonly Connection[];
   readonly onChoose: (connection: Connection) => void;
@@ -22,24 +26,34 @@ export function ChooseCompanyPage(props: {
   const styles = useStyles();
   const { choose } = usePane().words.pane;
   const [id, setId] = useState("");
-  const chosen = props.connections.find((connection) => connection.id === id) ?? props.connections[0];
+  const { connections, missing } = props;
+  const [first, ...others] = connections;
+  const isQuestion = missing === undefined && others.length === 0;
+  const suggested = missing !== undefined || isQuestion ? first : undefined;
+  const chosen = connections.find((connection) => connection.id === id) ?? suggested;
   return (
     <Page title={props.title} why={props.why} focus={props.focus}>
-      <Field {...(props.label !== undefined && { label: props.label })}>
-        <RadioGroup
-          className={styles.choice}
-          value={chosen?.id ?? ""}
-          onChange={(_, { value }) => setId(value)}
-          {...(props.label === undefined && { "aria-label": props.title })}
-        >
-          {props.connections.map((connection) => (
-            <Radio key={connection.id} value={connection.id} label={connection.label} />
-          ))}
-        </RadioGroup>
-      </Field>
+      {!isQuestion && (
+        <Field {...(missing !== undefined && { label: missing })}>
+          <RadioGroup
+            className={styles.choice}
+            value={chosen?.id ?? ""}
+            onChange={(_, { value }) => setId(value)}
+            {...(missing === undefined && { "aria-label": props.title })}
+          >
+            {connections.map((connection) => (
+              <Radio key={connection.id} value={connection.id} label={connection.label} />
+            ))}
+          </RadioGroup>
+        </Field>
+      )}
       <div className={styles.buttons}>
-        <Button appearance="primary" onClick={() => chosen && props.onChoose(chosen)}>
-          {choose.choose}
+        <Button
+          appearance="primary"
+          disabledFocusable={chosen === undefined}
+          onClick={() => chosen && props.onChoose(chosen)}
+        >
+          {missing === undefined ? choose.show : choose.choose}
         </Button>
         <Button onClick={props.onConnect}>{choose.another}</Button>
       </div>

@@ -48,10 +48,15 @@ export function useCompany(): CompanyActions {
     }
   }
 
-  function forget({ id, label }: Connection): void {
-    const gone = addIn.connections.forget(id);
+  async function forget({ id, label }: Connection): Promise<void> {
+    const gone = await addIn.connections.forget(id);
     setFailure(gone ? undefined : "notForgotten");
     announce(gone ? company.forgotten(label) : company.notForgotten);
+  }
+
+  async function adopt(connection: Connection): Promise<void> {
+    await addIn.binding.adopt(connection);
+    announce(connect.connected(connection.label));
   }
 
   async function askToForget(connection: Connection): Promise<void> {
@@ -63,11 +68,8 @@ export function useCompany(): CompanyActions {
   function confirm(): void {
     setQuestion(undefined);
     if (question?.kind === "change") void bind(question.to);
-    else if (question?.kind === "forget") forget(question.connection);
-    else if (question?.kind === "same") {
-      addIn.binding.adopt(question.connection);
-      announce(connect.connected(question.connection.label));
-    }
+    else if (question?.kind === "forget") void forget(question.connection);
+    else if (question?.kind === "same") void adopt(question.connection);
   }
 
   function showInstead(to: Connection): void {

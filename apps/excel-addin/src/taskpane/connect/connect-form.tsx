@@ -1,5 +1,6 @@
 import {
   Button,
+  Caption1,
   Checkbox,
   Field,
   Input,
@@ -34,6 +35,7 @@ const useStyles = makeStyles({
   },
   // Undoes Fluent's padding, so that radio buttons and checkboxes align with the labels.
   choice: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  note: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   button: { minWidth: 0 },
 });
@@ -113,14 +115,18 @@ export function ConnectForm(props: {
       <Disclosure title={texts.where}>
         <div className={styles.where}>{texts.whereText}</div>
       </Disclosure>
-      <Field hint={texts.rememberHint}>
-        <Checkbox
-          className={styles.choice}
-          label={texts.remember}
-          checked={draft.remember}
-          onChange={(_, { checked }) => form.edit({ remember: checked === true })}
-        />
-      </Field>
+      {form.notRemembered ? (
+        <Caption1 className={styles.note}>{texts[form.notRemembered]}</Caption1>
+      ) : (
+        <Field hint={texts.rememberHint}>
+          <Checkbox
+            className={styles.choice}
+            label={texts.remember}
+            checked={draft.remember}
+            onChange={(_, { checked }) => form.edit({ remember: checked === true })}
+          />
+        </Field>
+      )}
       {state.kind === "accepted" && (
         <MessageBar intent={state.right ? "success" : "warning"} layout="multiline">
           <MessageBarBody>{state.right ? texts.accepted : texts.acceptedNoRight}</MessageBarBody>

@@ -53,6 +53,8 @@ export interface ConnectForm {
   readonly upstream: OfferedUpstream;
   /** The chosen method, as far as the service offers it. */
   readonly method: ConnectionCredential["kind"];
+  /** Why *Remember on this device* is not offered; undefined if it is. */
+  readonly notRemembered: "notAllowed" | "notPossible" | undefined;
   readonly edit: (changes: Partial<ConnectDraft>) => void;
   /** A secret was typed, so what was said of it no longer applies. */
   readonly editedSecret: (field: keyof SecretInputs) => void;
@@ -84,6 +86,8 @@ export function useConnectForm(options: {
   });
   const upstream = options.upstreams.find(({ id }) => id === draft.upstream) ?? options.upstreams[0];
   const method = upstream.tokens ? draft.method : "api-key";
+  const notRemembered =
+    upstream.remember === false ? "notAllowed" : addIn.connections.canRemember ? undefined : "notPossible";
   const [state, setState] = useState<ConnectState>({ kind: "editing" });
   const busy = useRef(false);
   const presses = useRef(0);
@@ -102,6 +106,7 @@ export function useConnectForm(options: {
   function read(): Connection | undefined {
     const values = {
       ...draft,
+      remember: draft.remember && notRemembered === undefined,
       upstream: upstream.id,
       method,
       apiKey: secrets.apiKey.current?.value ?? "",
@@ -133,16 +138,16 @@ export function useConnectForm(options: {
     }
   }
 
-  function save(connection: Connection): void {
+  async function save(connection: Connection): Promise<void> {
     emptySecrets();
-    onSaved(addIn.connections.save(connection), connection);
+    onSaved(await addIn.connections.save(connection), connection);
   }
 
   async function saveIfSame(connection: Connection): Promise<void> {
     const doubt = existing && (await credentialDoubt(addIn, existing, connection));
     if (unmounted.current) return;
     if (doubt) setState({ kind: "question", connection, doubt });
-    else save(connection);
+    else await save(connection);
   }
 
   async function attempt(kind: "test" | "save"): Promise<void> {
@@ -169,6 +174,7 @@ export function useConnectForm(options: {
     draft,
     upstream,
     method,
+    notRemembered,
     edit: (changes) => {
       setDraft((before) => ({ ...before, ...changes }));
       edited(Object.keys(changes));
@@ -183,13 +189,13 @@ export function useConnectForm(options: {
       if (!connection) return;
       const replaces = existing !== undefined && replacesCredential(existing, connection);
       if (replaces) setState({ kind: "question", connection, doubt: { kind: "unknown" } });
-      else save(connection);
+      else void save(connection);
     },
     answer: (same) => {
       if (state.kind !== "question") return;
       setState({ kind: "editing" });
       // The dialog closes first: unmounted while open it would hide the pane from screen readers.
-      if (same) setTimeout(() => save(state.connection));
+      if (same) setTimeout(() => void save(state.connection));
     },
   };
 }

@@ -1,0 +1,37 @@
+import { IDBFactory } from "fake-indexeddb";
+import { expect, test } from "vitest";
+import { openDeviceKeys } from "./device-keys.ts";
+
+test("a key is made once, found by other windows, and never shows its bytes", async () => {
+  const indexedDB = new IDBFactory();
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => openDeviceKeys({ indexedDB, crypto: globalThis.crypto })),
+  );
+  const made = await Promise.all([one!.getOrCreate("a"), other!.getOrCreate("a")]);
+  await expect(crypto.subtle.exportKey("raw", made[0])).rejects.toThrow("not extractable");
+  const iv = new Uint8Array(12);
+  const [first, second] = await Promise.all(
+    made.map((key) => crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, iv)),
+  );
+  expect(new Uint8Array(first!)).toEqual(new Uint8Array(second!));
+  await one!.delete("a");
+  expect(await other!.get("a")).toBeUndefined();
+});
+
+test("work of one window waits for its turn, also after a failure", async () => {
+  const keys = await openDeviceKeys({ indexedDB: new IDBFactory(), crypto: globalThis.crypto });
+  const order: string[] = [];
+  const step = (name: string) => async (): Promise<void> => {
+    order.push(`${name} begins`);
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push(`${name} ends`);
+    if (name === "first") throw new Error("failed");
+  };
+  await Promise.allSettled([keys.exclusively(step("first")), keys.exclusively(step("second"))]);
+  expect(order).toEqual(["first begins", "first ends", "second begins", "second ends"]);
+});
+
+test("there are none on a page without cryptography", async () => {
+  const crypto = {} as Crypto;
+  await expect(openDeviceKeys({ indexedDB: new IDBFactory(), crypto })).rejects.toThrow("no cryptography");
+});

@@ -1,0 +1,53 @@
+import { begin, openDatabase, settled } from "./database.ts";
+
+/** Keys that encrypt what this device remembers. The browser uses them, and shows their bytes to nobody. */
+export interface DeviceKeys {
+  get(name: string): Promise<CryptoKey | undefined>;
+  getOrCreate(name: string): Promise<CryptoKey>;
+  delete(name: string): Promise<void>;
+  /** Runs the work while no other window of this device runs any. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+}
+
+const databaseName = "accounting-data keys";
+const storeName = "keys";
+
+/** Opens the keys in IndexedDB. Rejects if the browser has no IndexedDB or no cryptography here, or denies them. */
+export async function openDeviceKeys(parts: {
+  readonly indexedDB: IDBFactory;
+  readonly crypto: Crypto;
+  /** Without it, only the work of this window waits for its turn. */
+  readonly locks?: LockManager | undefined;
+}): Promise<DeviceKeys> {
+  // Undefined on a page without https.
+  const subtle = parts.crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) throw new Error("The browser has no cryptography on this page.");
+  const db = await openDatabase(parts.indexedDB, databaseName, (created) => {
+    created.createObjectStore(storeName);
+  });
+  let turn: Promise<unknown> = Promise.resolve();
+
+  return {
+    get: (name) => settled(begin(db, "readonly", storeName).store.get(name)),
+    getOrCreate: async (name) => {
+      // Made beforehand: a transaction does not wait for anything but its own requests.
+      const made = await subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+      const { store, ended } = begin(db, "readwrite", storeName);
+      const known = await settled<CryptoKey | undefined>(store.get(name));
+      if (!known) store.put(made, name);
+      await ended;
+      return known ?? made;
+    },
+    delete: async (name) => {
+      const { store, ended } = begin(db, "readwrite", storeName);
+      store.delete(name);
+      await ended;
+    },
+    exclusively: <T>(work: () => Promise<T>): Promise<T> => {
+      const { locks } = parts;
+      const next = turn.then(() => (locks ? locks.request(databaseName, work) : work())) as Promise<T>;
+      turn = next.catch(() => undefined);
+      return next;
+    },
+  };
+}

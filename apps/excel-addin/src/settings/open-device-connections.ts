@@ -1,0 +1,18 @@
+import { createConnections, type ConnectionStorage, type Connections } from "./connections.ts";
+import { openDeviceKeys } from "./device-keys.ts";
+
+/**
+ * Opens the connections of this device outside the add-in's own page, as the add-in finds them. Rejects if the browser
+ * can't encrypt.
+ */
+export async function openDeviceConnections(device: {
+  readonly storage: ConnectionStorage;
+  readonly indexedDB: IDBFactory;
+  readonly locks?: LockManager | undefined;
+}): Promise<Connections> {
+  const { storage, indexedDB, locks } = device;
+  const keys = await openDeviceKeys({ indexedDB, crypto: globalThis.crypto, locks });
+  const connections = createConnections({ storage, keys });
+  await connections.opened();
+  return connections;
+}

@@ -1,0 +1,200 @@
+import type { Connection } from "./connection.ts";
+import type { DeviceKeys } from "./device-keys.ts";
+import {
+  readContent,
+  readEntries,
+  withoutEntry,
+  writeContent,
+  writeEntries,
+  type StoredEntries,
+} from "./remembered-connections.ts";
+import { readJson } from "./read-json.ts";
+import { seal, unseal } from "./sealed-text.ts";
+
+/** Where remembered connections are stored: the page's `localStorage`, undefined if the browser denies it. */
+export type ConnectionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** What this device's storage has, as far as it has been decrypted. */
+export interface RememberedConnections {
+  readonly connections: readonly Connection[];
+  /** True if something could not be understood or decrypted, and was skipped. */
+  readonly damaged: boolean;
+}
+
+/** The connections in this device's storage. Other windows of this device change them too. */
+export interface StoredConnections {
+  /** Looks into storage each time. The same object until something changes. */
+  read(): RememberedConnections;
+  /** Resolves when everything that is in storage now is decrypted. */
+  opened(): Promise<void>;
+  /** Encrypts and stores it, if it is still wanted then. Returns whether storage has it. */
+  put(connection: Connection, isWanted: () => boolean): Promise<boolean>;
+  /** Deletes it at once. Returns whether it is gone. */
+  erase(id: string): boolean;
+  /** Deletes the key when storage has nothing that it opens. Returns whether no key is left without use. */
+  dropUnusedKey(): Promise<boolean>;
+}
+
+interface SealedConnection {
+  readonly id: string;
+  readonly sealed: string;
+  readonly connection: Connection;
+}
+
+/** Opens what is stored under `name`. */
+export function createStoredConnections(options: {
+  readonly storage: ConnectionStorage | undefined;
+  readonly keys: DeviceKeys | undefined;
+  readonly name: string;
+  /** Called when {@link StoredConnections.read} returns something else without a call of this window. */
+  readonly onChange: () => void;
+  /** Receives connections that were stored in the clear, and can't be encrypted here: they are deleted from storage. */
+  readonly onDeleted: (connections: readonly Connection[]) => void;
+}): StoredConnections {
+  const { storage, keys, name, onChange, onDeleted } = options;
+  /** The connection in each encrypted text that is in storage; null if it can't be decrypted. */
+  const contents = new Map<string, Connection | null>();
+  let text: string | null = null;
+  let stored: StoredEntries = readEntries(null);
+  let current: RememberedConnections = { connections: [], damaged: false };
+  let opening: Promise<void> = Promise.resolve();
+  /** Whether a part of what an earlier build had stored was skipped when the rest was encrypted. */
+  let wasDamaged = false;
+
+  /** Reads storage if another window, or this one, has changed it. Returns whether it has changed. */
+  function look(): boolean {
+    const now = attempt(() => storage?.getItem(name)) ?? null;
+    if (now === text) return false;
+    text = now;
+    stored = readEntries(now);
+    const sealed = new Set(stored.entries.map((entry) => ("sealed" in entry ? entry.sealed : "")));
+    // A secret that another window has deleted leaves this one's memory too.
+    for (const known of contents.keys()) if (!sealed.has(known)) contents.delete(known);
+    describe();
+    if (plain().length > 0) opening = opening.then(protect);
+    else if (unopened().length > 0) opening = opening.then(open);
+    return true;
+  }
+
+  /** The same for callers who do not tell the listeners themselves, and who may be drawing. */
+  function lookForOthers(): void {
+    if (look()) queueMicrotask(onChange);
+  }
+
+  function describe(): void {
+    const connections = stored.entries.flatMap((entry) =>
+      "plain" in entry ? [entry.plain] : (contents.get(entry.sealed) ?? []),
+    );
+    const lost = stored.entries.some((entry) => "sealed" in entry && contents.get(entry.sealed) === null);
+    current = { connections, damaged: stored.damaged || lost || wasDamaged };
+  }
+
+  function unopened(): readonly { readonly id: string; readonly sealed: string }[] {
+    return stored.entries.flatMap((entry) =>
+      "sealed" in entry && !contents.has(entry.sealed) ? [entry] : [],
+    );
+  }
+
+  function plain(): readonly Connection[] {
+    return stored.entries.flatMap((entry) => ("plain" in entry ? [entry.plain] : []));
+  }
+
+  async function open(): Promise<void> {
+    const key = await keys?.get(name).catch(() => undefined);
+    for (const { id, sealed } of unopened()) {
+      const content = key && (await unseal(key, id, sealed).catch(() => undefined));
+      contents.set(sealed, (content !== undefined && readContent(id, readJson(content))) || null);
+    }
+    describe();
+    onChange();
+  }
+
+  /** Encrypts what a build before encryption has stored. */
+  async function protect(): Promise<void> {
+    const found = plain();
+    wasDamaged ||= stored.damaged;
+    const isProtected = found.length === 0 || (await write([], () => true).catch(() => false));
+    if (!isProtected) {
+      for (const { id } of found) erase(id);
+      onDeleted(found);
+    }
+    await open();
+  }
+
+  /** Writes every entry encrypted, the new ones last. Returns whether they were still wanted. */
+  async function write(added: readonly Connection[], isWanted: () => boolean): Promise<boolean> {
+    if (!keys || !storage) return false;
+    return keys.exclusively(async () => {
+      const key = await keys.getOrCreate(name);
+      look();
+      const sealed = new Map<string, SealedConnection>();
+      for (const connection of [...plain(), ...added]) {
+        const { id } = connection;
+        sealed.set(id, { id, sealed: await seal(key, id, writeContent(connection)), connection });
+      }
+      look();
+      if (!isWanted()) return false;
+      const kept = stored.entries.flatMap((entry) => {
+        if (sealed.has(entry.id)) return [sealed.get(entry.id)!];
+        // What can't be decrypted goes when something else is remembered.
+        return "sealed" in entry && contents.get(entry.sealed) !== null ? [entry] : [];
+      });
+      const others = [...sealed.values()].filter(({ id }) => kept.every((entry) => entry.id !== id));
+      storage.setItem(
+        name,
+        writeEntries([...kept, ...others].map((entry) => ({ id: entry.id, sealed: entry.sealed }))),
+      );
+      for (const one of sealed.values()) contents.set(one.sealed, { ...one.connection, remembered: true });
+      look();
+      return true;
+    });
+  }
+
+  function erase(id: string): boolean {
+    look();
+    if (text === null || stored.entries.every((entry) => entry.id !== id)) return true;
+    const left = withoutEntry(text, id);
+    const isErased = attempt(() => {
+      if (left === undefined) storage?.removeItem(name);
+      else storage?.setItem(name, left);
+      return true;
+    });
+    look();
+    return isErased ?? false;
+  }
+
+  return {
+    read: () => {
+      lookForOthers();
+      return current;
+    },
+    opened: () => {
+      lookForOthers();
+      return opening;
+    },
+    put: async (connection, isWanted) => {
+      wasDamaged = false;
+      return write([connection], isWanted).catch(() => false);
+    },
+    erase,
+    dropUnusedKey: async () => {
+      if (!keys || attempt(() => storage?.getItem(name)) != null) return true;
+      return keys
+        .exclusively(async () => {
+          // Another window may have stored one meanwhile.
+          if (storage?.getItem(name) == null) await keys.delete(name);
+          return true;
+        })
+        .catch(() => false);
+    },
+  };
+}
+
+/** Storage throws when it is full or denied by the browser. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
