@@ -27,7 +27,7 @@ export interface HostCoreOptions {
   readonly defer: (task: () => void) => void;
   /** The document's settings when it is opened. Default: none. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
-  /** The longest request that is accepted, in characters. Default: no limit. */
+  /** The largest request and the largest answer, in bytes. Default: no limit. */
   readonly payloadLimit?: number;
   /** Closes the page; called once. */
   readonly closePage: () => Promise<void> | void;

@@ -16,7 +16,7 @@ export interface NativeBridgeOptions {
   readonly answer: (body: unknown, flags: number) => unknown;
   /** Whether a request must wait; `resume` is called when it need not wait any longer. */
   readonly mustWait: (flags: number, resume: () => void) => boolean;
-  /** The longest request that is accepted, in characters; Excel on the web accepts 5 MB. */
+  /** The largest body of a request or an answer, in bytes of UTF-8; in Excel on the web 5 MB. */
   readonly payloadLimit: number;
   readonly defer: (task: () => void) => void;
   readonly onError: (error: unknown) => void;
@@ -53,10 +53,7 @@ export function createNativeBridge({
         if (mustWait(request.flags ?? 0, () => defer(reply))) return;
         open--;
         if (closed) return;
-        const message =
-          text.length > payloadLimit
-            ? failure(413, "RequestPayloadSizeLimitExceeded", tooLarge)
-            : respond(request);
+        const message = respond(request);
         deliver({ id: request.id, type: 2, message });
       };
       defer(reply);
@@ -76,14 +73,24 @@ export function createNativeBridge({
   };
 
   function respond({ message, flags = 0 }: BridgeMessage): unknown {
-    const body = typeof message?.body === "string" ? (JSON.parse(message.body) as unknown) : message?.body;
+    const { body } = message ?? {};
+    const text = typeof body === "string" ? body : JSON.stringify(body ?? null);
+    if (isTooLarge(text)) return payloadFailure("Request");
     try {
-      return { statusCode: 200, headers: {}, body: JSON.stringify(answer(body, flags)) };
+      const answered = JSON.stringify(answer(JSON.parse(text), flags));
+      return isTooLarge(answered)
+        ? payloadFailure("Response")
+        : { statusCode: 200, headers: {}, body: answered };
     } catch (error) {
       // A bug of the host is reported, and the request still gets an answer.
       onError(error);
       return failure(500, "GeneralException", `The host failed: ${String(error)}`);
     }
+  }
+
+  /** Measured only if it may be: a character has at most three bytes. */
+  function isTooLarge(text: string): boolean {
+    return text.length * 3 > payloadLimit && new TextEncoder().encode(text).length > payloadLimit;
   }
 
   function deliver(message: unknown): void {
@@ -92,7 +99,11 @@ export function createNativeBridge({
   }
 }
 
-const tooLarge = "The request payload size has exceeded the limit.";
+/** @see https://learn.microsoft.com/office/dev/add-ins/testing/application-specific-api-error-handling */
+function payloadFailure(side: "Request" | "Response"): unknown {
+  const message = `The ${side.toLowerCase()} payload size has exceeded the limit.`;
+  return failure(400, `${side}PayloadSizeLimitExceeded`, message);
+}
 
 function failure(statusCode: number, code: string, message: string): unknown {
   return { statusCode, headers: {}, body: JSON.stringify({ error: { code, message } }) };

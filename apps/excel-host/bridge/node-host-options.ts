@@ -16,6 +16,6 @@ export interface NodeHostOptions {
   readonly locale?: string;
   /** The page's `fetch`. Default: the platform's, for loopback addresses only. */
   readonly fetch?: typeof fetch;
-  /** The longest request to Excel that is accepted, in characters; Excel on the web accepts 5 MB. Default: no limit. */
+  /** The largest request to Excel and the largest answer, in bytes; 5 MB in Excel on the web. Default: no limit. */
   readonly payloadLimit?: number;
 }

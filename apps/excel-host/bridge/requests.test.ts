@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { openPage } from "../test/open-page.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openPage, type TestPage } from "../test/open-page.ts";
 import { pageForEachTest } from "../test/page-for-each-test.ts";
 
 const page = pageForEachTest();
@@ -57,15 +57,44 @@ test("a tracked range can be used in a later request", async () => {
   expect([read, page.core.host.cell("A1")]).toEqual(["Sheet1!A1", "still A1"]);
 });
 
-test("requests above the limit are rejected", async () => {
-  const small = await openPage({ payloadLimit: 10_000 });
-  const code = await small.run(async (context) => {
-    const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:A1000");
-    range.values = Array.from({ length: 1000 }, (_, row) => [`row ${row} with some text`]);
-    return context.sync().catch((error: { code: string }) => error.code);
+describe("a limit of payloads, as Excel on the web has one", () => {
+  let small: TestPage;
+  beforeEach(async () => {
+    small = await openPage({ payloadLimit: 10_000 });
   });
-  expect(code).toBe("RequestPayloadSizeLimitExceeded");
-  await small.core.host.close();
+  afterEach(() => small.core.host.close());
+
+  const write = async (text: string, rows: number): Promise<string> =>
+    small.run(
+      async (context, values: string[][]) => {
+        const sheet = context.workbook.worksheets.getActiveWorksheet();
+        sheet.getRangeByIndexes(0, 0, values.length, 1).values = values;
+        return context.sync().then(
+          () => "accepted",
+          (error: { code: string }) => error.code,
+        );
+      },
+      Array.from({ length: rows }, () => [text]),
+    );
+
+  test("rejects larger requests, and nothing is written", async () => {
+    expect(await write("a text", 1000)).toBe("RequestPayloadSizeLimitExceeded");
+    expect(small.core.host.cell("A1")).toBe("");
+  });
+
+  test("counts bytes", async () => {
+    expect(await write("x".repeat(40), 150)).toBe("accepted");
+    expect(await write("ř".repeat(40), 150)).toBe("RequestPayloadSizeLimitExceeded");
+  });
+
+  test("rejects larger answers", async () => {
+    expect(await write("x", 1)).toBe("accepted");
+    const code = await small.run(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("A1:D1000").load("values");
+      return context.sync().catch((error: { code: string }) => error.code);
+    });
+    expect(code).toBe("ResponsePayloadSizeLimitExceeded");
+  });
 });
 
 test("while a cell is edited, requests are rejected, or wait with `delayForCellEdit`", async () => {
