@@ -29,7 +29,7 @@ export function typedInput(input: string | number | boolean | null, numberFormat
   if (isErrorCode(input.toUpperCase()))
     return { kind: "constant", value: new CellError(input.toUpperCase() as never) };
   // numfmt parses "2024 1" as a date; Excel does not.
-  const parsed = /^\d+(?: +\d+)+$/.test(input) ? null : numfmt.parseValue(input);
+  const parsed = isOrdinaryText(input) || /^\d+(?: +\d+)+$/.test(input) ? null : numfmt.parseValue(input);
   if (parsed !== null && parsed !== undefined) {
     const value = parsed.v as number | boolean;
     return parsed.z === undefined || numberFormat !== "General"
@@ -42,4 +42,15 @@ export function typedInput(input: string | number | boolean | null, numberFormat
     return { kind: "formula", text, node: parseFormula(text) };
   }
   return { kind: "constant", value: input };
+}
+
+/** The longest date, with its time and the full name of its month, has fewer characters. */
+const longestNumber = 60;
+const namesInDates = /^\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)/i;
+
+/** Whether a text is certainly no number, date or boolean. numfmt is slow to say so of a hundred thousand texts. */
+function isOrdinaryText(input: string): boolean {
+  if (/^\s*(?:true|false)\s*$/i.test(input)) return false;
+  if (input.length > longestNumber || !/\d/.test(input)) return true;
+  return /^\s*\p{L}/u.test(input) && !namesInDates.test(input);
 }
