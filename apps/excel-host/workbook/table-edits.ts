@@ -1,5 +1,6 @@
 import { bodyOf, totalRowOf, type Table } from "./table.ts";
 import { rowsOf, type Area } from "./address.ts";
+import { clearFilters } from "./table-filter.ts";
 import type { Workbook } from "./workbook.ts";
 
 /** Inserts empty rows of data; cells below the table move down. Throws a TableError if they belong to a wider table. */
@@ -68,9 +69,15 @@ export function showTotals(workbook: Workbook, table: Table, shown: boolean): vo
   if (totals !== undefined) workbook.enter(sheet, totals.row, totals.column, "Total");
 }
 
+/** Turns a table into ordinary cells; rows that its filters hid are shown. */
+export function convertTable(workbook: Workbook, table: Table): void {
+  clearFilters(workbook, table);
+  workbook.tables.remove(table);
+}
+
 /** Deletes a table together with the content of its cells. */
 export function deleteTable(workbook: Workbook, table: Table): void {
-  workbook.tables.remove(table);
+  convertTable(workbook, table);
   clear(workbook, table, table.area);
 }
 

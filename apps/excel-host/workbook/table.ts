@@ -7,6 +7,8 @@ export interface TableColumn {
   readonly id: number;
   /** The heading, also while the header row is hidden. */
   name: string;
+  /** The texts that its rows may show; undefined where the column has no filter. */
+  filter: readonly string[] | undefined;
 }
 
 /** How a table looks, and which of its special rows are shown. */
@@ -31,6 +33,14 @@ export interface Table {
   /** From left to right. */
   columns: TableColumn[];
   readonly options: TableOptions;
+  /** What it was sorted by last. */
+  sort: { readonly fields: readonly SortField[]; readonly matchCase: boolean } | undefined;
+}
+
+export interface SortField {
+  /** The column's position in the table. */
+  readonly key: number;
+  readonly ascending: boolean;
 }
 
 /** What Excel refuses to do with a table. */

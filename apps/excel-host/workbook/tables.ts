@@ -57,7 +57,15 @@ export class Tables {
     const options = defaultTableOptions();
     const area = holdsTable(range, options) ? range : { ...range, lastRow: range.row + extraRows(options) };
     if (this.within(sheet, area).length > 0) throw new TableError("overlap");
-    const table: Table = { id: `{${this.nextId}}`, name: "", sheet, area, columns: [], options };
+    const table: Table = {
+      id: `{${this.nextId}}`,
+      name: "",
+      sheet,
+      area,
+      columns: [],
+      options,
+      sort: undefined,
+    };
     table.name = this.freeName();
     this.nextId++;
     table.columns = newColumns(
@@ -198,7 +206,11 @@ export class Tables {
 }
 
 function newColumns(count: number, names: readonly string[], firstId = 1): TableColumn[] {
-  return Array.from({ length: count }, (_, index) => ({ id: firstId + index, name: names[index] ?? "" }));
+  return Array.from({ length: count }, (_, index) => ({
+    id: firstId + index,
+    name: names[index] ?? "",
+    filter: undefined,
+  }));
 }
 
 function nextColumnId({ columns }: Table): number {

@@ -116,11 +116,18 @@ export class Workbook {
    * the cells before keep what was entered.
    */
   enterAll(sheet: Sheet, area: Area, inputAt: (row: number, column: number) => Input | null): void {
+    this.setContents(sheet, area, (row, column) => {
+      const input = inputAt(row, column);
+      return input === null ? null : typedInput(input, sheet.numberFormatAt(row, column));
+    });
+  }
+
+  /** Replaces the content of each cell of an area; null leaves a cell as it is. An error ends it at its cell. */
+  setContents(sheet: Sheet, area: Area, contentAt: (row: number, column: number) => Content | null): void {
     try {
       eachCell(area, (row, column) => {
-        const input = inputAt(row, column);
-        if (input !== null)
-          this.store(sheet, row, column, typedInput(input, sheet.numberFormatAt(row, column)));
+        const content = contentAt(row, column);
+        if (content !== null) this.store(sheet, row, column, content);
       });
     } finally {
       this.contentChanged(sheet, area);

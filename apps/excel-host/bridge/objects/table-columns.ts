@@ -7,6 +7,7 @@ import type { Session } from "../session.ts";
 import { integerOf, positionOf, textOf } from "./arguments.ts";
 import { collection } from "./collection.ts";
 import { rangeObject } from "./range.ts";
+import { columnFilter } from "./table-filter.ts";
 
 /** `Excel.TableColumnCollection`. */
 export function tableColumnCollection(session: Session, table: Table): HostObject {
@@ -54,6 +55,7 @@ function tableColumn(session: Session, table: Table, id: number): HostObject {
       Id: () => id,
       Index: index,
       Name: () => table.columns[index()]?.name,
+      Filter: () => columnFilter(session, table, () => existing(table.columns[index()])),
       Values: () => part(table.area).get?.["Values"]?.(),
     },
     set: {

@@ -1,6 +1,7 @@
 import { rowsOf, type Area } from "../../workbook/address.ts";
 import { deleteTableRow, insertTableRows } from "../../workbook/table-edits.ts";
-import { bodyOf, type Table } from "../../workbook/table.ts";
+import { isFiltered } from "../../workbook/table-filter.ts";
+import { bodyOf, TableError, type Table } from "../../workbook/table.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
 import { existing } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
@@ -49,6 +50,7 @@ function tableRow(session: Session, table: Table, index: number): HostObject {
       GetRange: cells,
       Delete: () => {
         session.assertWritable(sheet);
+        if (isFiltered(table)) throw new TableError("split");
         deleteTableRow(session.workbook, table, index);
       },
     },

@@ -1,5 +1,5 @@
 import { intersect, type Area } from "../../workbook/address.ts";
-import { deleteTable, showHeaders, showTotals } from "../../workbook/table-edits.ts";
+import { convertTable, deleteTable, showHeaders, showTotals } from "../../workbook/table-edits.ts";
 import { isTableName } from "../../workbook/table-names.ts";
 import { bodyOf, headerRowOf, holdsTable, totalRowOf, type Table } from "../../workbook/table.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
@@ -10,7 +10,9 @@ import { booleanOf, textOf } from "./arguments.ts";
 import { rangeByAddress } from "./range-by-address.ts";
 import { rangeObject } from "./range.ts";
 import { tableColumnCollection } from "./table-columns.ts";
+import { tableAutoFilter, tableFilterMethods } from "./table-filter.ts";
 import { tableRowCollection } from "./table-rows.ts";
+import { tableSort } from "./table-sort.ts";
 
 /** Properties of a table that only change how it looks. */
 const looks = ["showBandedRows", "showBandedColumns", "highlightFirstColumn", "highlightLastColumn"] as const;
@@ -45,6 +47,8 @@ export function tableObject(session: Session, table: Table): HostObject {
       ...Object.fromEntries(looks.map((name) => [pascal(name), () => options[name]])),
       Columns: () => tableColumnCollection(session, table),
       Rows: () => tableRowCollection(session, table),
+      AutoFilter: () => tableAutoFilter(session, table),
+      Sort: () => tableSort(session, table),
       Worksheet: () => session.objects.worksheet(sheet),
     },
     set: {
@@ -76,6 +80,7 @@ export function tableObject(session: Session, table: Table): HostObject {
       ),
     },
     call: {
+      ...tableFilterMethods(session, table),
       GetDataBodyRange: () => range(bodyOf(table)),
       GetHeaderRowRange: () => range(headerRowOf(table)),
       GetTotalRowRange: () => range(totalRowOf(table)),
@@ -91,7 +96,7 @@ export function tableObject(session: Session, table: Table): HostObject {
       },
       ConvertToRange: () => {
         session.assertWritable(sheet);
-        workbook.tables.remove(table);
+        convertTable(workbook, table);
         return range(table.area);
       },
     },

@@ -7,10 +7,16 @@ export interface Rewritten {
   readonly area: Area | undefined;
 }
 
+/** A reference's corners as they are written, with their dollar signs. */
+export interface WrittenReference {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Replaces the references in a formula's text and keeps everything else as written, dollar signs included. */
 export function rewriteReferences(
   formula: string,
-  rewrite: (sheet: string | undefined, area: Area) => Rewritten,
+  rewrite: (sheet: string | undefined, area: Area, written: WrittenReference) => Rewritten,
 ): string {
   const text = formula.slice(1);
   const tokens = tokenize(text);
@@ -23,10 +29,11 @@ export function rewriteReferences(
     index = last;
     const [from, to] = [tokens[first], tokens[last]];
     if (from?.kind !== "word" || to === undefined) continue;
-    const result = rewrite(from.sheet, area);
+    const written = cornersOf(from.value, to.kind === "word" ? to.value : from.value);
+    const result = rewrite(from.sheet, area, written);
     if (result.sheet === from.sheet && result.area === area) continue;
-    const dollars = { from: from.value, to: to.kind === "word" ? to.value : from.value };
-    const place = result.area === undefined ? "#REF!" : printLike(result.area, area, dollars);
+    const isRange = first !== last || from.value.includes(":");
+    const place = result.area === undefined ? "#REF!" : printLike(result.area, area, { ...written, isRange });
     const prefix = result.sheet === undefined || place === "#REF!" ? "" : `${quoteSheet(result.sheet)}!`;
     out += text.slice(copied, from.start) + prefix + place;
     copied = to.end;
@@ -49,9 +56,18 @@ function referenceAt(
   return area && { first, last: first, area };
 }
 
+/** Entire rows ("1:3") are one token. */
+function cornersOf(from: string, to: string): WrittenReference {
+  const [first = from, last = to] = from.includes(":") ? from.split(":") : [from, to];
+  return { from: first, to: last };
+}
+
 /** Prints an area with the dollar signs of the reference that it replaces. */
-function printLike(area: Area, before: Area, written: { from: string; to: string }): string {
-  const [from, to = from] = written.from.includes(":") ? written.from.split(":") : [written.from, written.to];
+function printLike(
+  area: Area,
+  before: Area,
+  { from, to, isRange }: WrittenReference & { readonly isRange: boolean },
+): string {
   const entireRows = before.column === 0 && before.lastColumn === columnLimit - 1;
   const entireColumns = before.row === 0 && before.lastRow === rowLimit - 1;
   const corner = (text: string, row: number, column: number): string => {
@@ -60,7 +76,6 @@ function printLike(area: Area, before: Area, written: { from: string; to: string
     if (entireColumns) return `${columnSign}${columnName(column)}`;
     return `${columnSign}${columnName(column)}${rowSign}${row + 1}`;
   };
-  const start = corner(from ?? "", area.row, area.column);
-  const isRange = from !== to || written.from.includes(":");
-  return isRange ? `${start}:${corner(to ?? "", area.lastRow, area.lastColumn)}` : start;
+  const start = corner(from, area.row, area.column);
+  return isRange ? `${start}:${corner(to, area.lastRow, area.lastColumn)}` : start;
 }
