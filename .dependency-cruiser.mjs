@@ -28,7 +28,7 @@ const layers = {
     ["cache"],
     ["cells"],
     ["messages"],
-    ["create-many"],
+    ["create-many", "tables"],
     ["workbook"],
     ["functions"],
     ["refresh"],

@@ -7,7 +7,7 @@ export interface Localised {
 /** A button on the ribbon. */
 export interface RibbonButton {
   /** Also the id in `Office.actions.associate`. It never changes after a release. */
-  readonly id: "OpenPane" | "Refresh" | "ReloadEverything" | "CreatePartner" | "CreateMany";
+  readonly id: "OpenPane" | "Refresh" | "ReloadEverything" | "InsertTable" | "CreatePartner" | "CreateMany";
   readonly label: Localised;
   readonly tip: Localised;
 }
@@ -54,6 +54,14 @@ export const product = {
       tip: {
         en: "Read every list completely, so that deleted records disappear too.",
         cs: "Načte všechny seznamy celé, takže zmizí i smazané záznamy.",
+      },
+    },
+    {
+      id: "InsertTable",
+      label: { en: "Insert as table", cs: "Vložit jako tabulku" },
+      tip: {
+        en: "Choose a list and its columns in the pane. Refresh keeps the table up to date.",
+        cs: "V podokně vyberte seznam a sloupce. Tlačítko Aktualizovat pak tabulku obnovuje.",
       },
     },
     {

@@ -11,6 +11,8 @@ import type { Connection } from "./settings/connection.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
 import type { WorkbookBinding } from "./settings/workbook-binding.ts";
+import type { RememberedTables } from "./tables/list-table.ts";
+import type { TableSource } from "./tables/table-records.ts";
 import type { companiesNamed, formulasNaming, renameInFormulas } from "./workbook/company-formulas.ts";
 import type { insertFormula } from "./workbook/insert-formula.ts";
 
@@ -38,6 +40,10 @@ export interface AddIn {
   renewFailed(): Promise<void>;
   /** The columns of a list in the order of its cells, with example values. May send one small request. */
   columns(connection: Connection, list: ListName, signal: AbortSignal): Promise<ListColumns>;
+  /** What the rows of tables are made from. */
+  readonly tableSource: TableSource;
+  /** The tables that this workbook remembers. */
+  readonly tables: RememberedTables;
   /** Writes a formula into the selected cell. */
   readonly insertFormula: typeof insertFormula;
   /** The names of companies in the workbook's formulas. */

@@ -27,6 +27,7 @@ import type { OfferedUpstream } from "./settings/offered-upstreams.ts";
 import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
+import { createRememberedTables } from "./tables/list-table.ts";
 import { createCallCounter } from "./workbook/call-counter.ts";
 import type { Platform } from "./workbook/office-platform.ts";
 import type { Workbook } from "./workbook/workbook.ts";
@@ -149,6 +150,8 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       ]);
       return { columns: columnExamples(records, remembered, toServiceTime), filters };
     },
+    tableSource: { data, columns, serviceTime, dateSystem: () => workbook.dateSystem() },
+    tables: createRememberedTables(workbook.settings),
     insertFormula: workbook.insertFormula,
     companiesNamed: workbook.companiesNamed,
     formulasNaming: workbook.formulasNaming,

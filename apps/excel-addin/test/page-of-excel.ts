@@ -23,7 +23,9 @@ export function usePageOfExcel(): () => Promise<OpenWorkbook> {
       beforeRequest: undefined,
     };
     const excel = page.page.evaluate("Excel") as typeof Excel;
+    vi.stubGlobal("Office", page.page.evaluate("Office"));
     vi.stubGlobal("Excel", {
+      ClearApplyTo: excel.ClearApplyTo,
       run: (options: Excel.RunOptions, batch: (context: Excel.RequestContext) => Promise<unknown>) =>
         excel.run(options, (context) => {
           const sync = context.sync.bind(context);

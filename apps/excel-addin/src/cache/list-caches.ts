@@ -6,6 +6,13 @@ import type { AsOf, ListStatus, Progress } from "./list-status.ts";
 import { createQueryCache, type Query, type QueryCache, type ReadOptions } from "./query-cache.ts";
 import { createRecordLookup, type RecordLookup } from "./record-lookup.ts";
 
+/** The records that a query selects. */
+export interface RecordsRead {
+  readonly records: readonly ListRecord[];
+  /** False if the service ended the list before the total that it had announced. */
+  readonly complete: boolean;
+}
+
 /** The caches of one list of one company: the full list, parts of it, and single records. */
 export interface ListCaches {
   readonly source: ListSource;
@@ -14,7 +21,7 @@ export interface ListCaches {
   /** Absent if the specification has no operation for one record. */
   readonly records: RecordLookup | undefined;
   /** Returns records from the full list if that is cached or being read, else reads just the part. */
-  read(query: Query, options: ReadOptions): Promise<readonly ListRecord[]>;
+  read(query: Query, options: ReadOptions): Promise<RecordsRead>;
   /** Whether cells or the pane have requested any of it in this session. */
   readonly used: boolean;
   status(): ListStatus;
@@ -50,9 +57,9 @@ export function createListCaches(context: ListContext): ListCaches {
     read: async (query, options) => {
       const { modifiedSince, limit } = query;
       const full = limit === undefined || list.snapshot !== undefined || list.reading;
-      if (modifiedSince || !full) return (await queries.read(query, options)).records;
-      const { records: all } = await list.read(options.signal);
-      return limit === undefined ? all : all.slice(0, limit);
+      if (modifiedSince || !full) return queries.read(query, options);
+      const snapshot = await list.read(options.signal);
+      return limit === undefined ? snapshot : { ...snapshot, records: snapshot.records.slice(0, limit) };
     },
     get used() {
       return list.used || queries.used || (records?.used ?? false);

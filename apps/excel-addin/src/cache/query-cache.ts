@@ -22,6 +22,8 @@ export interface ReadOptions {
 /** What a query returned. */
 export interface QueryResult {
   readonly records: readonly ListRecord[];
+  /** False if the service ended the list before the total that it had announced. */
+  readonly complete: boolean;
   readonly at: Date;
 }
 
@@ -75,8 +77,8 @@ export function createQueryCache({ source, client, clock, changed }: ListContext
     entry.task = createSharedTask(async (signal) => {
       try {
         const onProgress = (progress: Progress): void => setProgress(entry, progress);
-        const { records } = await readList(source, client, { ...entry.query, signal, onProgress });
-        entry.result = { records, at: new Date(clock.now()) };
+        const { records, complete } = await readList(source, client, { ...entry.query, signal, onProgress });
+        entry.result = { records, complete, at: new Date(clock.now()) };
         entry.failure = undefined;
         return entry.result;
       } catch (error) {

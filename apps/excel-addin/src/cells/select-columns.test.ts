@@ -110,6 +110,7 @@ describe("columns inside of an array", () => {
         ["FV1", "Desk", 1, 2],
         ["FV2", "", "", ""],
       ],
+      array: "Items",
     });
   });
 

@@ -27,7 +27,8 @@ function isLongerThan(bytes: number, rows: readonly Cell[][]): boolean {
   return false;
 }
 
-function sizeOf(cell: Cell): number {
+/** The size of a cell as JSON in UTF-8. */
+export function sizeOf(cell: Cell): number {
   if (typeof cell === "object") return JSON.stringify(cell).length;
   if (typeof cell !== "string") return String(cell).length;
   let size = cell.length + 2;

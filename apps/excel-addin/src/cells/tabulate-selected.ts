@@ -15,9 +15,11 @@ export function tabulateSelected(
   const all = allColumns(shape, remembered);
   const columns = selectColumns(selected, { shape, all, hasRecords: records.length > 0 });
   if ("problem" in columns) return columns;
+  const array = columns.find(({ rows }) => rows)?.rows?.name;
   const table = {
     headings: columns.map(({ name }) => toCellText(name)),
     rows: columnCells(records, columns, format),
+    ...(array !== undefined && { array }),
   };
   // A wildcard stands for columns of this list, whose order must not change either.
   const usesAll = selected.some((name) => name.includes("*") || name.startsWith("-"));

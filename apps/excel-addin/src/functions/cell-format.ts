@@ -1,5 +1,6 @@
 import type { Cell } from "../cells/cell.ts";
 import type { CellFormat } from "../cells/cell-rows.ts";
+import { dateFormat } from "../cells/date-formats.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { Connection } from "../settings/connection.ts";
 import { withinTime } from "../workbook/within-time.ts";
@@ -22,7 +23,7 @@ export async function cellFormat(
 
 /** A number with its own format, for cells that nobody has formatted. */
 function formattedDate(serial: number, hasTime: boolean): Cell {
-  return { type: "Double", basicValue: serial, numberFormat: hasTime ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd" };
+  return { type: "Double", basicValue: serial, numberFormat: dateFormat(hasTime) };
 }
 
 /**

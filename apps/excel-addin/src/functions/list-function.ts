@@ -32,7 +32,7 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cal
   if (query.modifiedSince && !caches.source.filters) throw valueError(messages.noFilter);
   if (call.preview && !caches.list.snapshot) throw notAvailable(messages.preview);
 
-  const records = await caches.read(query, call);
+  const { records } = await caches.read(query, call);
   const format = await cellFormat(host, connection, dateSystem);
   const table = tabulate(records, { selected, remembered: await remembered, format });
   if ("problem" in table) throw columnProblem(table, "column", messages);

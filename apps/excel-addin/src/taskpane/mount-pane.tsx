@@ -2,6 +2,8 @@ import { createRoot } from "react-dom/client";
 import type { AddIn } from "../add-in.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
+import { createInsertFlow } from "../tables/insert-flow.ts";
+import { officeTableSheets } from "../workbook/insert-table.ts";
 import { createPartnerFlow, type PartnerService } from "./create/partner-flow.ts";
 import type { CreatedPartner } from "./create/partner-state.ts";
 import { createPartnerService } from "./create/partner-service.ts";
@@ -27,6 +29,17 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
     manyFlow: onePerCompany((connection) =>
       openManyFlow(addIn, connection, { service: serviceOf(connection), words }),
     ),
+    insertFlow: createInsertFlow({
+      source: addIn.tableSource,
+      remembered: addIn.tables,
+      sheets: officeTableSheets,
+      company: () => {
+        const state = addIn.binding.state();
+        return state.kind === "bound" ? state.company.id : undefined;
+      },
+      titleOf: (list) => words.pane.list(list).plural,
+      now: () => new Date(),
+    }),
     showPartner: (connection: Connection, partner: CreatedPartner) => showPartner(addIn, connection, partner),
   };
   root.render(<PaneRoot value={value} />);

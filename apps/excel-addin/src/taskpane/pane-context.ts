@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AddIn } from "../add-in.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
+import type { InsertFlow } from "../tables/insert-flow.ts";
 import type { PartnerFlow } from "./create/partner-flow.ts";
 import type { CreatedPartner } from "./create/partner-state.ts";
 import type { ManyFlow } from "./many/many-flow.ts";
@@ -15,6 +16,8 @@ export interface PaneContextValue {
   readonly partnerFlow: (connection: Connection) => PartnerFlow;
   /** The same for creating many. */
   readonly manyFlow: (connection: Connection) => ManyFlow;
+  /** Inserts lists as tables. */
+  readonly insertFlow: InsertFlow;
   /** Selects the partner's cell in the workbook. Returns false if no cell shows it. */
   readonly showPartner: (connection: Connection, partner: CreatedPartner) => Promise<boolean>;
   /** Announces text to screen readers, politely. */

@@ -18,6 +18,7 @@ function stubOffice(showAsTaskpane: () => Promise<void>): (id: string) => Promis
 }
 
 test.each([
+  ["InsertTable", "lists"],
   ["CreatePartner", "partner"],
   ["CreateMany", "many"],
 ])("%s opens the pane at the page %s, as often as it is pressed", async (id, page) => {

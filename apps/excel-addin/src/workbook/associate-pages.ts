@@ -1,5 +1,5 @@
 /** The ribbon's buttons that open a page of the task pane. Their ids are in the manifest. */
-const pages = { CreatePartner: "partner", CreateMany: "many" } as const;
+const pages = { InsertTable: "lists", CreatePartner: "partner", CreateMany: "many" } as const;
 
 type Page = (typeof pages)[keyof typeof pages];
 

@@ -4,6 +4,7 @@ import { createCs } from "./create.ts";
 import { listTextsCs } from "./lists.ts";
 import { manyCs } from "./many.ts";
 import { refreshCs, statusCs } from "./status.ts";
+import { tablesCs } from "./tables.ts";
 
 /** The task pane in Czech. */
 export const paneCs: PaneMessages = {
@@ -122,6 +123,7 @@ export const paneCs: PaneMessages = {
   status: statusCs,
   refresh: refreshCs,
   columns: columnsCs,
+  tables: tablesCs,
   create: createCs,
   many: manyCs,
   activity: {

@@ -4,6 +4,7 @@ import { createEn } from "./create.ts";
 import { listTextsEn } from "./lists.ts";
 import { manyEn } from "./many.ts";
 import { refreshEn, statusEn } from "./status.ts";
+import { tablesEn } from "./tables.ts";
 
 /** The task pane in English. */
 export const paneEn = {
@@ -129,6 +130,7 @@ export const paneEn = {
   status: statusEn,
   refresh: refreshEn,
   columns: columnsEn,
+  tables: tablesEn,
   create: createEn,
   many: manyEn,
   activity: {

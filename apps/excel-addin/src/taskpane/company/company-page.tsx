@@ -1,6 +1,7 @@
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
 import { useEffect, useId, useRef, useState, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
+import { TableQuestion } from "../lists/table-question.tsx";
 import { usePane, useStore } from "../pane-context.ts";
 import { StatusBar } from "../status/status-bar.tsx";
 import { CompanyMenu } from "./company-menu.tsx";
@@ -66,6 +67,7 @@ export function CompanyPage(props: {
           ))}
         </TabList>
       </header>
+      <TableQuestion />
       {companyPages.map(({ id: page, Page }) => (
         <div
           key={page}

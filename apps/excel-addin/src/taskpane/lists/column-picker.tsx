@@ -2,12 +2,14 @@ import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { listFunctionOf, type ListName } from "../../lists/list-name.ts";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
 import { emptyChoice, formulaChoice, withPreset, type ColumnChoice } from "./column-choice.ts";
 import { ColumnList } from "./column-list.tsx";
 import { FormulaActions } from "./formula-actions.tsx";
 import { PresetMenu } from "./preset-menu.tsx";
+import { TableButton } from "./table-button.tsx";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -22,6 +24,7 @@ const useStyles = makeStyles({
 
 /** Columns to tick and to order, what to leave out, and the formula that grows meanwhile. */
 export function ColumnPicker(props: {
+  readonly connection: Connection;
   readonly list: ListName;
   readonly columns: readonly ColumnExample[];
   /** Whether the list takes `modifiedSince`. */
@@ -30,7 +33,7 @@ export function ColumnPicker(props: {
   const styles = useStyles();
   const { addIn, words } = usePane();
   const texts = words.pane.columns;
-  const { list, columns, filters } = props;
+  const { connection, list, columns, filters } = props;
   const [choice, setChoice] = useState<ColumnChoice>(() => emptyChoice(columns.map(({ name }) => name)));
   // More columns may become known while a person chooses.
   const missing = columns.filter(({ name }) => !choice.order.includes(name)).map(({ name }) => name);
@@ -72,7 +75,9 @@ export function ColumnPicker(props: {
           />
         </Field>
       </div>
-      <FormulaActions call={addIn.formula(listFunctionOf(list))} choice={formula} />
+      <FormulaActions call={addIn.formula(listFunctionOf(list))} choice={formula}>
+        <TableButton connection={connection} list={list} choice={formula} />
+      </FormulaActions>
     </div>
   );
 }

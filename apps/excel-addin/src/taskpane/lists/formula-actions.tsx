@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
@@ -47,6 +47,8 @@ export function FormulaActions(props: {
   /** The function without arguments. */
   readonly call: string;
   readonly choice: FormulaChoice;
+  /** The other ways to insert the choice. */
+  readonly children: ReactNode;
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words, now, announce } = usePane();
@@ -83,6 +85,7 @@ export function FormulaActions(props: {
         >
           {busy ? texts.inserting : texts.insert}
         </Button>
+        {props.children}
         {state.kind === "inserted" && <span className={styles.done}>{texts.inserted(state.address)}</span>}
       </div>
       {state.kind === "failed" && <ProblemMessage error={state.error} at={state.at} />}

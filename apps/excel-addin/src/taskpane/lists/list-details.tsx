@@ -51,7 +51,12 @@ export function ListDetails(props: {
         <Caption1 className={styles.minor}>{texts.noRecords}</Caption1>
       )}
       {state.kind === "read" && (
-        <ColumnPicker list={status.list} columns={state.columns} filters={state.filters} />
+        <ColumnPicker
+          connection={connection}
+          list={status.list}
+          columns={state.columns}
+          filters={state.filters}
+        />
       )}
       {asOf !== undefined && <ResetColumns status={status} />}
     </div>

@@ -5,7 +5,8 @@ import type { ListStatus } from "../../cache/list-status.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import type { RefreshedList } from "../../refresh/refresh-report.ts";
 import { ReadCancelled } from "../../service/failure.ts";
-import { describeNotices, type Notice, type NoticeInput } from "./describe-notices.ts";
+import { describeNotices, type NoticeInput } from "./describe-notices.ts";
+import type { Notice } from "./notice.ts";
 
 const words = createPaneWords("en", "Europe/Prague");
 const now = new Date("2026-11-20T09:45:00Z");
@@ -30,6 +31,7 @@ function notices(
     companies,
     refreshed: { kind: "idle" },
     offlineSince: undefined,
+    inserted: { kind: "idle" },
     unknownCompanies: [],
     notes: [],
     now,

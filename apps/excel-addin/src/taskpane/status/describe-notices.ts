@@ -6,30 +6,10 @@ import { describeProblem, isReadCancelled } from "../../messages/describe-proble
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { RefreshState } from "../../refresh/refresh-flow.ts";
 import type { Connection } from "../../settings/connection.ts";
+import type { InsertState } from "../../tables/insert-flow.ts";
+import { describeInsertion } from "./describe-insertion.ts";
 import { describeRefresh } from "./describe-refresh.ts";
-
-/** What the pane has to say: one on the status line, all of them below it when a person opens them. */
-export interface Notice {
-  readonly key: string;
-  readonly intent: "error" | "warning" | "info" | "success";
-  /** What happened. */
-  readonly title: string;
-  /** When it happened; absent for what lasts. */
-  readonly at?: Date;
-  /** Whether it answers what a person just did. */
-  readonly answer?: boolean;
-  /** What it means for the data. */
-  readonly consequence?: string;
-  /** The failure that is described after the title. */
-  readonly failure?: { readonly error: unknown; readonly at: Date; readonly connection?: Connection };
-  readonly action?: NoticeAction;
-}
-
-/** What to press. */
-export type NoticeAction =
-  | { readonly kind: "sign-in"; readonly connection: Connection }
-  | { readonly kind: "connect"; readonly label: string }
-  | { readonly kind: "retry" | "reload" | "dismiss" };
+import type { Notice } from "./notice.ts";
 
 /** A list that could not be read. */
 interface FailedList {
@@ -46,6 +26,8 @@ export interface NoticeInput {
   readonly companies: readonly CompanyStatus[];
   readonly refreshed: RefreshState;
   readonly offlineSince: Date | undefined;
+  /** The last insertion of a table. */
+  readonly inserted: InsertState;
   /** Companies that formulas name and this device does not know. */
   readonly unknownCompanies: readonly string[];
   /** Sentences about connections and workbook. */
@@ -79,6 +61,7 @@ function byImportance(input: NoticeInput, words: PaneWords): readonly Notice[] {
     })),
     ...describeIncomplete(input, words),
     ...failures.filter(({ intent }) => intent === "info"),
+    ...describeInsertion(input.inserted, words, failures),
     ...describeLastRefresh(input, words, failures),
   ];
 }

@@ -4,7 +4,7 @@ import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 import type { Connection } from "../../settings/connection.ts";
-import type { Notice } from "./describe-notices.ts";
+import type { Notice } from "./notice.ts";
 
 /** A notice in full: what happened, what it means for the data, what to press, and the trace id behind *Details*. */
 export function NoticeMessage(props: {
@@ -42,7 +42,7 @@ export function NoticeButton(props: {
   readonly onRenewSignIn: (connection: Connection) => void;
   readonly onConnect: (label: string) => void;
 }): ReactElement | null {
-  const { words, addIn } = usePane();
+  const { words, addIn, insertFlow } = usePane();
   const { status, refresh } = words.pane;
   const { action, failure } = props.notice;
   switch (action?.kind) {
@@ -76,6 +76,12 @@ export function NoticeButton(props: {
           onClick={() => void addIn.refreshing.run({ everything: true })}
         >
           {status.reload}
+        </Button>
+      );
+    case "dismiss-insertion":
+      return (
+        <Button size="small" onClick={() => insertFlow.dismiss()}>
+          {status.dismiss}
         </Button>
       );
     case "dismiss":

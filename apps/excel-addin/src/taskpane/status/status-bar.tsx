@@ -6,7 +6,9 @@ import type { Connection } from "../../settings/connection.ts";
 import { useUnknownCompanies } from "../company/use-unknown-companies.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { usePassed } from "../parts/use-passed.ts";
-import { describeNotices, type Notice } from "./describe-notices.ts";
+import { describeWriting } from "./describe-insertion.ts";
+import { describeNotices } from "./describe-notices.ts";
+import type { Notice } from "./notice.ts";
 import { describeAsOf, describeProgress } from "./describe-progress.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
@@ -36,13 +38,14 @@ export function StatusBar(props: {
   readonly onConnect: (label: string) => void;
 }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, now } = usePane();
+  const { addIn, words, now, insertFlow } = usePane();
   const { formats, pane } = words;
   const { connection, notes, onRenewSignIn, onConnect } = props;
   const unknownCompanies = useUnknownCompanies();
   const companies = useStore(addIn.data, () => addIn.data.statuses());
   const lists = useStore(addIn.data, () => addIn.data.status(connection));
   const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
+  const inserted = useStore(insertFlow, () => insertFlow.state());
   const offlineSince = useOfflineSince();
   const [open, setOpen] = useState(false);
 
@@ -50,18 +53,18 @@ export function StatusBar(props: {
   const waitsUntil = latest(progress.map((one) => addIn.data.waitsUntil(one.connection)));
   const waitIsOver = usePassed(waitsUntil);
   const notices = describeNotices(
-    { bound: connection, companies, refreshed, offlineSince, unknownCompanies, notes, now: now() },
+    { bound: connection, companies, refreshed, inserted, offlineSince, unknownCompanies, notes, now: now() },
     words,
   );
   const asOf = describeAsOf(lists, words, now());
-  const [reading] = progress;
+  const working = describeWriting(inserted, words) ?? progress[0];
   const [first] = notices;
   const more = notices.length + (progress.length > 1 ? progress.length : 0);
   const shown =
     waitsUntil !== undefined && !waitIsOver
       ? pane.status.waitsUntil(formats.moment(ceilToMinute(waitsUntil), now()))
-      : reading
-        ? reading.sentence
+      : working
+        ? working.sentence
         : first
           ? inOneLine(first)
           : (asOf ?? pane.status.nothing);
@@ -76,6 +79,7 @@ export function StatusBar(props: {
 
   function cancel(): void {
     addIn.refreshing.cancel();
+    insertFlow.cancel();
     for (const one of progress) addIn.data.cancel(one.connection, one.status.list);
   }
 
@@ -83,12 +87,12 @@ export function StatusBar(props: {
     <section className={styles.root} aria-label={pane.status.label}>
       <StatusLine
         text={shown}
-        intent={reading || refreshed.kind === "running" ? "busy" : first?.intent}
-        notice={reading ? undefined : first}
+        intent={working || refreshed.kind === "running" ? "busy" : first?.intent}
+        notice={working ? undefined : first}
         more={more}
         open={open && more > 0}
         onToggle={() => setOpen(!open)}
-        onCancel={reading && cancel}
+        onCancel={working && cancel}
         onRenewSignIn={onRenewSignIn}
         onConnect={onConnect}
         after={<RefreshButton asOf={asOf} />}
@@ -109,11 +113,11 @@ export function StatusBar(props: {
           ))}
         </div>
       )}
-      {reading && (
+      {working && (
         <Field validationState="none" className={styles.bar}>
           <ProgressBar
-            aria-label={reading.sentence}
-            {...(reading.share !== undefined && { value: reading.share })}
+            aria-label={working.sentence}
+            {...(working.share !== undefined && { value: working.share })}
           />
         </Field>
       )}

@@ -9,7 +9,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
-import type { Notice } from "./describe-notices.ts";
+import type { Notice } from "./notice.ts";
 import { NoticeButton } from "./notice-message.tsx";
 
 const useStyles = makeStyles({

@@ -1,0 +1,166 @@
+import type { ListName } from "../lists/list-name.ts";
+import { ReadCancelled } from "../service/failure.ts";
+import type { Connection } from "../settings/connection.ts";
+import { createListeners } from "../settings/listeners.ts";
+import type { RememberedTables } from "./list-table.ts";
+import type { InsertedTable, TablePlace, TableSheets } from "./table-place.ts";
+import { readTableRows, type TableChoice, type TableSource } from "./table-records.ts";
+import type { TableRows } from "./table-rows.ts";
+
+/** State of the last insertion of a table. */
+export type InsertState =
+  | { readonly kind: "idle" }
+  /** The list is being read. */
+  | { readonly kind: "reading"; readonly list: ListName }
+  /** The cells from the selected one on are not empty: a person decides. */
+  | {
+      readonly kind: "question";
+      readonly list: ListName;
+      readonly address: string;
+      readonly rows: number;
+      readonly columns: number;
+    }
+  | { readonly kind: "writing"; readonly list: ListName; readonly rows: number; readonly written: number }
+  | (InsertedTable & {
+      readonly kind: "done";
+      readonly list: ListName;
+      readonly rows: number;
+      /** False in a read-only workbook: *Refresh* will not find the table. */
+      readonly isRemembered: boolean;
+      readonly at: Date;
+    })
+  | { readonly kind: "cancelled"; readonly list: ListName; readonly at: Date }
+  | { readonly kind: "failed"; readonly list: ListName; readonly error: unknown; readonly at: Date };
+
+/** Inserts lists as tables, one at a time. Keeps the last result until it is dismissed. */
+export interface InsertFlow {
+  state(): InsertState;
+  /** Reads the list, and inserts it at the selected cell. Does nothing while another table is being inserted. */
+  start(connection: Connection, choice: TableChoice): Promise<void>;
+  /** Answers the question: insert on a new sheet, or nowhere. */
+  answer(newSheet: boolean): void;
+  /** Leaves the workbook as it was. */
+  cancel(): void;
+  dismiss(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** What a flow works with. */
+export interface InsertFlowParts {
+  readonly source: TableSource;
+  readonly sheets: TableSheets;
+  readonly remembered: RememberedTables;
+  /** The workbook's id of its company. */
+  readonly company: () => string | undefined;
+  /** What a list is called. */
+  readonly titleOf: (list: ListName) => string;
+  readonly now: () => Date;
+}
+
+/** Creates a flow that has not inserted anything yet. */
+export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
+  const { source, sheets, remembered, company, titleOf, now } = parts;
+  const listeners = createListeners();
+  let state: InsertState = { kind: "idle" };
+  let running: AbortController | undefined;
+  let answered: ((newSheet: boolean) => void) | undefined;
+
+  function set(next: InsertState): void {
+    state = next;
+    listeners.notify();
+  }
+
+  /** The selected cell if there is room; else a person decides. Undefined if nothing is to be inserted. */
+  async function findPlace(list: ListName, { rows, columns }: TableRows): Promise<TablePlace | undefined> {
+    const size = { rows: Math.max(rows.length, 1) + 1, columns: columns.length };
+    const place = await sheets.selectedPlace(size);
+    if (place.free) return place;
+    const newSheet = await new Promise<boolean>((resolve) => {
+      answered = resolve;
+      const { address } = place;
+      set({ kind: "question", list, address, rows: rows.length, columns: columns.length });
+    });
+    answered = undefined;
+    return newSheet ? { sheetId: undefined, row: 0, column: 0 } : undefined;
+  }
+
+  async function remember(
+    choice: TableChoice,
+    table: TableRows,
+    { id, name }: InsertedTable,
+  ): Promise<boolean> {
+    const { list, modifiedSince, limit } = choice;
+    const owner = company();
+    if (owner === undefined) return false;
+    const entry = {
+      id,
+      name,
+      list,
+      company: owner,
+      columns: table.columns.map(({ heading }) => heading),
+      idColumn: table.idColumn,
+      positionColumn: table.positionColumn,
+      modifiedSince,
+      limit,
+    };
+    return remembered
+      .change((tables) => [...tables.filter((one) => one.id !== id), entry])
+      .then(
+        () => true,
+        // A read-only workbook: the table is there all the same.
+        () => false,
+      );
+  }
+
+  async function insert(
+    connection: Connection,
+    choice: TableChoice,
+    signal: AbortSignal,
+  ): Promise<InsertState> {
+    const { list } = choice;
+    const table = await readTableRows(source, connection, { choice, signal });
+    signal.throwIfAborted();
+    const place = await findPlace(list, table);
+    signal.throwIfAborted();
+    if (!place) return { kind: "idle" };
+    const rows = table.rows.length;
+    set({ kind: "writing", list, rows, written: 0 });
+    const { columns } = table;
+    const inserted = await sheets.insert({ columns, rows: table.rows, title: titleOf(list) }, place, {
+      signal,
+      onRows: (written) => set({ kind: "writing", list, rows, written }),
+    });
+    const isRemembered = await remember(choice, table, inserted);
+    return { kind: "done", list, rows, ...inserted, isRemembered, at: now() };
+  }
+
+  return {
+    state: () => state,
+    start: async (connection, choice) => {
+      if (running) return;
+      const controller = new AbortController();
+      running = controller;
+      const { list } = choice;
+      set({ kind: "reading", list });
+      try {
+        set(await insert(connection, choice, controller.signal));
+      } catch (error) {
+        const isCancelled = controller.signal.aborted || error instanceof ReadCancelled;
+        set(
+          isCancelled ? { kind: "cancelled", list, at: now() } : { kind: "failed", list, error, at: now() },
+        );
+      } finally {
+        running = undefined;
+      }
+    },
+    answer: (newSheet) => answered?.(newSheet),
+    cancel: () => {
+      running?.abort();
+      answered?.(false);
+    },
+    dismiss: () => {
+      if (!running) set({ kind: "idle" });
+    },
+    subscribe: listeners.subscribe,
+  };
+}

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import type { ListName } from "../lists/list-name.ts";
+import { readJson } from "../settings/read-json.ts";
+import type { WorkbookSettings } from "../settings/workbook-settings.ts";
+
+/** What a table of the workbook shows. All of it is names: no data, no secret and no address. */
+export interface ListTable {
+  /** Excel's id of the table, which stays when the table is renamed or moved. */
+  readonly id: string;
+  /** Its name when it was last seen: finds the table if the id is lost. */
+  readonly name: string;
+  readonly list: ListName;
+  /** The workbook's id of the company. */
+  readonly company: string;
+  /** The columns that a refresh keeps up to date, by their headings. */
+  readonly columns: readonly string[];
+  /** The heading above the ids of the records. It is one of `columns`. */
+  readonly idColumn: string;
+  /** The heading above the positions, if elements of an array have rows of their own. */
+  readonly positionColumn?: string | undefined;
+  /** The heading above the marks of deleted records, once there was one. */
+  readonly markColumn?: string | undefined;
+  /** `YYYY-MM-DD`; empty for all records. */
+  readonly modifiedSince: string;
+  /** Digits; empty for all records. */
+  readonly limit: string;
+}
+
+/** The key in the document's settings. */
+export const tablesKey = "accounting-data.tables";
+
+const schema = v.object({
+  version: v.literal(1),
+  tables: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      list: v.string(),
+      company: v.string(),
+      columns: v.array(v.string()),
+      idColumn: v.string(),
+      positionColumn: v.optional(v.string()),
+      markColumn: v.optional(v.string()),
+      modifiedSince: v.string(),
+      limit: v.string(),
+    }),
+  ),
+});
+
+/** The tables that a workbook remembers. */
+export interface RememberedTables {
+  /** Empty as well for a setting that this version does not understand. */
+  all(): Promise<readonly ListTable[]>;
+  /** Changes them. Changes run one after the other. Rejects if the workbook is read-only. */
+  change(changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void>;
+}
+
+/** Remembers tables in the document's settings. */
+export function createRememberedTables(settings: WorkbookSettings): RememberedTables {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function read(): Promise<readonly ListTable[]> {
+    const stored = v.safeParse(schema, readJson(await settings.read(tablesKey)));
+    return stored.success ? stored.output.tables : [];
+  }
+
+  async function store(changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void> {
+    const before = await read();
+    const tables = changed(before);
+    if (tables === before) return;
+    await settings.write(tablesKey, JSON.stringify({ version: 1, tables }));
+  }
+
+  return {
+    all: read,
+    change: (changed) => {
+      const next = last.then(() => store(changed));
+      // A failed change does not stop the next one.
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { sheetNameOf, tableNameOf } from "./table-name.ts";
+
+describe("the name of a table", () => {
+  test.each([
+    ["Partners", "Partners"],
+    ["Issued invoices", "Issued_invoices"],
+    ["Partneři", "Partneři"],
+    ["2024 sales", "_2024_sales"],
+    // Excel reads these as cells, rows and columns.
+    ["Tab1", "_Tab1"],
+    ["R1C1", "_R1C1"],
+    ["c", "_c"],
+    ["a-b/c", "a_b_c"],
+  ])("of %j is %j", (list, name) => expect(tableNameOf(list, [])).toBe(name));
+
+  test("gets a number where it is taken, in upper or lower case", () => {
+    expect(tableNameOf("Partners", ["partners", "PARTNERS_2"])).toBe("Partners_3");
+  });
+});
+
+describe("the name of a sheet", () => {
+  test.each([
+    ["Partners", "Partners"],
+    ["In/out: [all]*?\\", "In out   all"],
+    ["'quoted'", "quoted"],
+    ["History", "History_"],
+    ["///", "_"],
+    ["x".repeat(40), "x".repeat(25)],
+  ])("of %j is %j", (list, name) => expect(sheetNameOf(list, [])).toBe(name));
+
+  test("gets a number where it is taken", () => {
+    expect(sheetNameOf("Partners", ["PARTNERS"])).toBe("Partners (2)");
+  });
+});

@@ -1,0 +1,38 @@
+/** The longest names that Excel accepts. */
+const maxTableName = 255;
+const maxSheetName = 31;
+
+/** A name for a table: letters, digits, "_" and ".", not the address of a cell, and not one of those that are taken. */
+export function tableNameOf(base: string, taken: readonly string[]): string {
+  const words = base.normalize("NFC").replace(/[^\p{L}\p{N}_.]+/gu, "_");
+  const name = /^[\p{L}_]/u.test(words) && !isAddress(words) ? words : `_${words}`;
+  return firstFree(name.slice(0, maxTableName - 6), taken, (free, number) => `${free}_${number}`);
+}
+
+/** A name for a sheet. */
+export function sheetNameOf(base: string, taken: readonly string[]): string {
+  const name = base
+    .replace(/[\\/?*[\]:]/g, " ")
+    .replace(/^[\s']+|[\s']+$/g, "")
+    .slice(0, maxSheetName - 6);
+  // Excel keeps "History" for itself.
+  const usable = name === "" || name.toLowerCase() === "history" ? `${name}_` : name;
+  return firstFree(usable, taken, (free, number) => `${free} (${number})`);
+}
+
+/** Excel compares names without case. */
+function firstFree(
+  name: string,
+  taken: readonly string[],
+  numbered: (name: string, number: number) => string,
+): string {
+  const used = new Set(taken.map((one) => one.toLowerCase()));
+  let free = name;
+  for (let number = 2; used.has(free.toLowerCase()); number++) free = numbered(name, number);
+  return free;
+}
+
+/** A1, R1C1, and what Excel reads as a whole row or column: R, C. */
+function isAddress(name: string): boolean {
+  return /^(?:[a-z]{1,3}\d+|r\d*c?\d*|c\d*)$/i.test(name);
+}

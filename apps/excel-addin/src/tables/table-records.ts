@@ -1,0 +1,67 @@
+import type { DataCache } from "../cache/data-cache.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { dateOfSerial, serialOfIsoDate, type DateSystem, type ToLocal } from "../cells/iso-date.ts";
+import type { RememberedColumns } from "../cells/remembered-columns.ts";
+import type { ListName } from "../lists/list-name.ts";
+import type { Connection } from "../settings/connection.ts";
+import { TableError } from "./table-error.ts";
+import { tableRows, type TableRows } from "./table-rows.ts";
+
+/** What rows of tables are made from. */
+export interface TableSource {
+  readonly data: DataCache;
+  readonly columns: RememberedColumns;
+  readonly dateSystem: () => Promise<DateSystem>;
+  readonly serviceTime: (connection: Connection) => Promise<ToLocal>;
+}
+
+/** What a person chose of a list. */
+export interface TableChoice {
+  readonly list: ListName;
+  /** Full names in their order; empty for all columns. */
+  readonly columns: readonly string[];
+  /** `YYYY-MM-DD`; empty for all records. */
+  readonly modifiedSince: string;
+  /** Digits; empty for all records. */
+  readonly limit: string;
+}
+
+/** Reads what a new table shows: from the cache, else from the service. */
+export async function readTableRows(
+  source: TableSource,
+  connection: Connection,
+  { choice, signal }: { readonly choice: TableChoice; readonly signal: AbortSignal },
+): Promise<TableRows> {
+  const { list, columns } = choice;
+  const caches = source.data.of(connection, list);
+  // A person asks for it: as with a refresh, earlier failures do not count.
+  caches.forgetFailures();
+  source.data.client(connection).reopen("rights");
+  const { records } = await caches.read(tableQuery(choice), { signal });
+  const remembered = await source.columns.of(list);
+  const rows = tableRows(records, {
+    selected: columns.length > 0 ? columns : undefined,
+    remembered,
+    format: await tableFormat(source, connection),
+  });
+  if ("problem" in rows) throw new TableError("no-columns");
+  if (rows.toRemember) source.columns.remember(list, rows.toRemember);
+  return rows;
+}
+
+/** Which records a table shows. A day begins at this device's midnight, as in the formula. */
+export function tableQuery({ modifiedSince, limit }: Pick<TableChoice, "modifiedSince" | "limit">): Query {
+  return {
+    modifiedSince: modifiedSince === "" ? undefined : dateOfSerial(serialOfIsoDate(modifiedSince)),
+    limit: limit === "" ? undefined : Number(limit),
+  };
+}
+
+/** How the values of this company become cells. */
+export async function tableFormat(
+  { dateSystem, serviceTime }: Pick<TableSource, "dateSystem" | "serviceTime">,
+  connection: Connection,
+): Promise<{ readonly dateSystem: DateSystem; readonly toServiceTime: ToLocal }> {
+  const [system, toServiceTime] = await Promise.all([dateSystem(), serviceTime(connection)]);
+  return { dateSystem: system, toServiceTime };
+}

@@ -1,0 +1,145 @@
+import type { CellFormat } from "../cells/cell-rows.ts";
+import { dateFormat } from "../cells/date-formats.ts";
+import type { SelectionProblem } from "../cells/select-columns.ts";
+import { tabulate } from "../cells/tabulate.ts";
+import type { ListRecord } from "../service/list-record.ts";
+
+/** What Excel takes as the value of a cell; an empty text is an empty cell. */
+export type CellContent = string | number | boolean;
+
+/** A column of a table. */
+export interface TableColumn {
+  readonly heading: string;
+  /** The number format of its cells. */
+  readonly format: string;
+  /** The number format of each cell, where they differ. */
+  readonly formats?: readonly string[];
+}
+
+/** Records as the cells of a table. */
+export interface TableRows {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly CellContent[])[];
+  /** What each row shows: the record's id, and the position where elements of an array have rows of their own. */
+  readonly keys: readonly string[];
+  readonly idColumn: string;
+  readonly positionColumn: string | undefined;
+  /** The columns of the list to remember, if there are new ones. */
+  readonly toRemember?: readonly string[];
+}
+
+/** How to make the rows. */
+export interface TableRowsOptions {
+  /** Full names of columns; undefined for all. */
+  readonly selected: readonly string[] | undefined;
+  /** The columns that the workbook remembers of this list. */
+  readonly remembered: readonly string[];
+  readonly format: Pick<CellFormat, "dateSystem" | "toServiceTime">;
+}
+
+/** Excel keeps such cells as text, whatever they begin with. */
+export const textFormat = "@";
+export const generalFormat = "General";
+
+/** The longest heading of a table. */
+const maxHeading = 255;
+
+class DateCell {
+  readonly serial: number;
+  readonly hasTime: boolean;
+  constructor(serial: number, hasTime: boolean) {
+    this.serial = serial;
+    this.hasTime = hasTime;
+  }
+}
+
+/**
+ * The rows of a table. The id is always one of its columns, the last one if nobody chose it: a refresh finds a record's
+ * row by it, wherever a person sorts the row to. It is visible, since a hidden column would be lost without notice when
+ * rows are copied; whoever does not want to see it can hide it.
+ */
+export function tableRows(
+  records: readonly ListRecord[],
+  { selected, remembered, format }: TableRowsOptions,
+): TableRows | SelectionProblem {
+  const [first] = records;
+  const known = selected ?? remembered;
+  const idColumn = findId(first ? Object.keys(first) : known) ?? "Id";
+  const table = tabulate(records, {
+    selected: selected && findId(selected) === undefined ? [...selected, idColumn] : selected,
+    remembered: selected || first || findId(remembered) ? remembered : [...remembered, idColumn],
+    format: {
+      ...format,
+      dateCell: (serial, hasTime) => new DateCell(serial, hasTime),
+      errorCell: (code) => ({ code }),
+    },
+  });
+  if ("problem" in table) return table;
+  const rows = table.rows as CellContent[][];
+  const headings = table.headings.map((name) => name.slice(0, maxHeading));
+  const columns = headings.map((heading, column) => ({ heading, ...settle(table.rows, column) }));
+  const idAt = headings.findIndex((heading) => heading.toLowerCase() === "id");
+  const ids = rows.map((row) => rowKey(row[idAt])!);
+  const { array, toRemember } = table;
+  if (array === undefined) {
+    return {
+      columns,
+      rows,
+      keys: ids,
+      idColumn: headings[idAt]!,
+      positionColumn: undefined,
+      ...(toRemember && { toRemember }),
+    };
+  }
+  const positionColumn = `${array} #`;
+  let position = 0;
+  const positions = ids.map((id, row) => (position = id === ids[row - 1] ? position + 1 : 1));
+  return {
+    columns: [...columns, { heading: positionColumn, format: generalFormat }],
+    rows: rows.map((row, index) => [...row, positions[index]!]),
+    keys: ids.map((id, row) => rowKey(id, positions[row])!),
+    idColumn: headings[idAt]!,
+    positionColumn,
+    ...(toRemember && { toRemember }),
+  };
+}
+
+/** What a row shows, from its cells. Undefined for a row without an id: a person's own. */
+export function rowKey(id: unknown, position?: CellContent): string | undefined {
+  const text = typeof id === "string" ? id.trim().toLowerCase() : "";
+  if (text === "") return undefined;
+  return position === undefined ? text : `${text} ${position}`;
+}
+
+function findId(names: readonly string[]): string | undefined {
+  return names.find((name) => name === "Id") ?? names.find((name) => name.toLowerCase() === "id");
+}
+
+/** Turns the cells of a column into what Excel takes. Returns their number formats. */
+function settle(rows: unknown[][], column: number): Pick<TableColumn, "format" | "formats"> {
+  let texts = 0;
+  let days = 0;
+  let moments = 0;
+  let others = 0;
+  const formats = rows.map((row) => {
+    const cell = row[column];
+    if (typeof cell === "string") {
+      if (cell !== "") texts++;
+      return textFormat;
+    }
+    if (cell instanceof DateCell) {
+      row[column] = cell.serial;
+      if (cell.hasTime) moments++;
+      else days++;
+      return dateFormat(cell.hasTime);
+    }
+    others++;
+    if (typeof cell === "object") row[column] = (cell as { readonly code: string }).code;
+    return generalFormat;
+  });
+  if (texts === 0) {
+    if (others > 0 || days + moments === 0) return { format: generalFormat };
+    return { format: dateFormat(moments > 0) };
+  }
+  return others + days + moments === 0 ? { format: textFormat } : { format: textFormat, formats };
+}

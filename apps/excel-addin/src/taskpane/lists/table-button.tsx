@@ -1,0 +1,31 @@
+import { Button } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import type { ListName } from "../../lists/list-name.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import { BusyIcon } from "../parts/busy-icon.tsx";
+import type { FormulaChoice } from "./list-formula.ts";
+
+/** Inserts a choice as a table. The status line shows the progress and the result. */
+export function TableButton(props: {
+  readonly connection: Connection;
+  readonly list: ListName;
+  readonly choice: FormulaChoice;
+}): ReactElement {
+  const { insertFlow, words } = usePane();
+  const texts = words.pane.tables;
+  const { connection, list, choice } = props;
+  const state = useStore(insertFlow, () => insertFlow.state());
+  const busy = state.kind === "reading" || state.kind === "writing";
+  const own = busy && state.list === list;
+  return (
+    <Button
+      appearance="subtle"
+      disabledFocusable={busy}
+      onClick={() => void (!busy && insertFlow.start(connection, { list, ...choice }))}
+      {...(own && { icon: <BusyIcon /> })}
+    >
+      {own ? texts.inserting : texts.insert}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PaneWords } from "../../messages/pane-words.ts";
+import type { InsertState } from "../../tables/insert-flow.ts";
+import { TableError } from "../../tables/table-error.ts";
+import type { Notice } from "./notice.ts";
+
+/** The progress of writing a table; undefined while none is written. */
+export function describeWriting(
+  state: InsertState,
+  { pane, formats }: PaneWords,
+): { readonly sentence: string; readonly share: number } | undefined {
+  if (state.kind !== "writing") return undefined;
+  const { list, written, rows } = state;
+  const sentence = pane.tables.writing(pane.list(list).plural, formats.number(written), formats.number(rows));
+  return { sentence, share: rows === 0 ? 0 : written / rows };
+}
+
+/** How the last insertion of a table ended, apart from lists whose reading a person cancelled. */
+export function describeInsertion(
+  state: InsertState,
+  { pane, formats }: PaneWords,
+  failures: readonly Notice[],
+): readonly Notice[] {
+  const { tables } = pane;
+  switch (state.kind) {
+    case "idle":
+    case "reading":
+    case "question":
+    case "writing":
+      return [];
+    case "done": {
+      const { list, rows, isRemembered } = state;
+      const title = tables.done(formats, pane.list(list).plural, rows, state);
+      return [
+        isRemembered
+          ? { ...answer(state), intent: "success", title }
+          : { ...answer(state), intent: "warning", title, consequence: tables.notRemembered },
+      ];
+    }
+    case "cancelled": {
+      if (failures.some(({ intent }) => intent === "info")) return [];
+      return [{ ...answer(state), intent: "info", title: tables.cancelled(pane.list(state.list).plural) }];
+    }
+    case "failed": {
+      const { list, error, at } = state;
+      const title = tables.failed(pane.list(list).plural);
+      const failed = { ...answer(state), intent: "error", title } as const;
+      if (!(error instanceof TableError))
+        return [{ ...failed, consequence: tables.asBefore, failure: { error, at } }];
+      const { problem, address } = error;
+      const after =
+        problem === "left-over" && address !== undefined ? tables.leftOverIn(address) : tables.asBefore;
+      return [{ ...failed, consequence: `${tables.problems[problem]} ${after}` }];
+    }
+  }
+}
+
+function answer({ at }: { readonly at: Date }): Pick<Notice, "key" | "at" | "answer" | "action"> & {
+  readonly key: string;
+} {
+  return { key: "insertion", at, answer: true, action: { kind: "dismiss-insertion" } };
+}

@@ -1,0 +1,179 @@
+import { rowBlocks, type RowBlock } from "../tables/row-blocks.ts";
+import { TableError } from "../tables/table-error.ts";
+import { sheetNameOf, tableNameOf } from "../tables/table-name.ts";
+import type {
+  InsertedTable,
+  NewTable,
+  SelectedPlace,
+  TablePlace,
+  TableSheets,
+} from "../tables/table-place.ts";
+import { textFormat, type TableColumn } from "../tables/table-rows.ts";
+import { runOnTable } from "./run-on-table.ts";
+
+const maxRows = 1_048_576;
+const maxColumns = 16_384;
+
+/** Inserts tables into the workbook that is open in Excel. */
+export const officeTableSheets: TableSheets = { selectedPlace, insert: insertTable };
+
+function selectedPlace({
+  rows,
+  columns,
+}: {
+  readonly rows: number;
+  readonly columns: number;
+}): Promise<SelectedPlace> {
+  return runOnTable(async (context) => {
+    const cell = context.workbook.getActiveCell().load("rowIndex,columnIndex,address");
+    const sheet = context.workbook.worksheets.getActiveWorksheet().load("id");
+    await context.sync();
+    const { rowIndex: row, columnIndex: column } = cell;
+    const place = { sheetId: sheet.id, row, column };
+    if (row + rows > maxRows || column + columns > maxColumns)
+      return { ...place, free: false, address: cell.address };
+    const area = sheet.getRangeByIndexes(row, column, rows, columns).load("address");
+    const used = area.getUsedRangeOrNullObject(true);
+    await context.sync();
+    return { ...place, free: used.isNullObject, address: area.address };
+  });
+}
+
+/** The cells come first and the table last, since a table grows slowly. Until then a failure or an abort removes them. */
+function insertTable(
+  table: NewTable,
+  place: TablePlace,
+  options: { readonly signal: AbortSignal; readonly onRows: (written: number) => void },
+): Promise<InsertedTable> {
+  const { columns, rows, title } = table;
+  // A table has a row below its headings, if only an empty one.
+  const height = Math.max(rows.length, 1) + 1;
+  if (height > maxRows || columns.length > maxColumns) throw new TableError("too-large");
+  return runOnTable(async (context) => {
+    const sheet = await sheetOf(context, place, title);
+    const area = sheet.getRangeByIndexes(place.row, place.column, height, columns.length).load("address");
+    const used = area.getUsedRangeOrNullObject(true);
+    const before = [area.getRow(0).load("numberFormat"), area.getRow(1).load("numberFormat")] as const;
+    await context.sync();
+    if (!used.isNullObject) throw new TableError("occupied", { address: area.address });
+    let isTouched = false;
+    try {
+      await writeHeadings(context, area, columns);
+      isTouched = true;
+      await writeRows(context, area, { table, ...options });
+      const created = sheet.tables.add(area, true).load("id,name");
+      if (place.sheetId === undefined) sheet.activate();
+      await context.sync();
+      // The table is whole. Where Excel refuses what follows, it keeps the name that Excel made.
+      await nameTable(context, created, title).catch(() => undefined);
+      return { id: created.id, name: created.name, address: area.address };
+    } catch (error) {
+      const [header, body] = before.map(({ numberFormat }) => (numberFormat as string[][])[0]!);
+      const removal = place.sheetId === undefined ? sheet : { area, header: header!, body: body! };
+      await remove(context, removal).catch((cause: unknown) => {
+        // As on a sheet that is protected from the beginning.
+        if (!isTouched) return;
+        const errors = new AggregateError([error, cause]);
+        throw new TableError("left-over", { cause: errors, address: area.address });
+      });
+      throw error;
+    }
+  });
+}
+
+async function sheetOf(
+  context: Excel.RequestContext,
+  { sheetId }: TablePlace,
+  title: string,
+): Promise<Excel.Worksheet> {
+  const { worksheets } = context.workbook;
+  if (sheetId !== undefined) return worksheets.getItem(sheetId);
+  worksheets.load("items/name");
+  await context.sync();
+  return worksheets.add(
+    sheetNameOf(
+      title,
+      worksheets.items.map(({ name }) => name),
+    ),
+  );
+}
+
+async function writeHeadings(
+  context: Excel.RequestContext,
+  area: Excel.Range,
+  columns: readonly TableColumn[],
+): Promise<void> {
+  for (const [index, { format }] of columns.entries()) setFormat(area.getColumn(index), format);
+  const header = area.getRow(0);
+  setFormat(header, textFormat);
+  header.values = [columns.map(({ heading }) => heading)];
+  await context.sync();
+}
+
+/** Writes the rows, one request for each block. Nothing is calculated meanwhile. */
+async function writeRows(
+  context: Excel.RequestContext,
+  area: Excel.Range,
+  options: {
+    readonly table: NewTable;
+    readonly signal: AbortSignal;
+    readonly onRows: (written: number) => void;
+  },
+): Promise<void> {
+  const { table, signal, onRows } = options;
+  for (const block of rowBlocks(table.rows)) {
+    signal.throwIfAborted();
+    context.workbook.application.suspendApiCalculationUntilNextSync();
+    writeBlock(area, block, table.columns);
+    await context.sync();
+    onRows(block.start + block.rows.length);
+  }
+  signal.throwIfAborted();
+}
+
+function writeBlock(area: Excel.Range, { start, rows }: RowBlock, columns: readonly TableColumn[]): void {
+  const top = start + 1;
+  const end = start + rows.length;
+  for (const [index, { formats }] of columns.entries()) {
+    if (!formats) continue;
+    const cells = area.getCell(top, index).getResizedRange(rows.length - 1, 0);
+    cells.numberFormat = formats.slice(start, end).map((format) => [format]);
+  }
+  // Only after its format is a text that looks like a formula kept as a text.
+  area.getCell(top, 0).getResizedRange(rows.length - 1, columns.length - 1).values = rows as unknown[][];
+}
+
+/** One value for all cells, which Excel's typings do not declare. */
+function setFormat(range: Excel.Range, format: string): void {
+  range.numberFormat = format as unknown as string[][];
+}
+
+async function nameTable(context: Excel.RequestContext, table: Excel.Table, title: string): Promise<void> {
+  const { tables } = context.workbook;
+  tables.load("items/name");
+  await context.sync();
+  table.name = tableNameOf(
+    title,
+    tables.items.map(({ name }) => name),
+  );
+  table.style = "TableStyleMedium2";
+  await context.sync();
+  table.load("name");
+  await context.sync();
+}
+
+/** Removes what was written: the new sheet, or the content and formats of cells that were empty. */
+async function remove(
+  context: Excel.RequestContext,
+  written:
+    | Excel.Worksheet
+    | { readonly area: Excel.Range; readonly header: readonly string[]; readonly body: readonly string[] },
+): Promise<void> {
+  if ("area" in written) {
+    const { area, header, body } = written;
+    area.clear(Excel.ClearApplyTo.contents);
+    for (const [index, format] of body.entries()) setFormat(area.getColumn(index), format);
+    area.getRow(0).numberFormat = [[...header]];
+  } else written.delete();
+  await context.sync();
+}
