@@ -93,7 +93,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     async enter(address, input) {
       const { sheet, area } = place(address);
       if (sheet.protected) throw accessDenied();
-      workbook.enter(sheet, area.row, area.column, input);
+      workbook.type(sheet, area.row, area.column, input);
       workbook.recalculation.update();
       // The input may have cancelled the last pending call.
       activity.notify();

@@ -17,7 +17,15 @@ import {
   SetWorksheetNameMutation,
   type ISetRangeValuesMutationParams,
 } from "@univerjs/preset-sheets-core";
-import { areaAt, columnLimit, eachCell, enclose, rowLimit, type Area } from "../workbook/address.ts";
+import {
+  areaAt,
+  columnLimit,
+  eachCell,
+  enclose,
+  isSingleCell,
+  rowLimit,
+  type Area,
+} from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
@@ -142,13 +150,17 @@ export function applyEdits({ view, workbook, pairs, onEdited }: EditsOptions): v
     const styles = view.workbook.getWorkbook().getStyles();
     const used = worksheet.getCellMatrix().getDataRange();
     const everything = enclose(sheet.extent, areaAt(Math.max(0, used.endRow), Math.max(0, used.endColumn)));
-    eachCell(area === "all" ? everything : area, (row, column) => {
+    const target = area === "all" ? everything : area;
+    eachCell(target, (row, column) => {
       const cell = worksheet.getCellRaw(row, column);
       const formula = formulas.getFormulaStringByCell(row, column, viewId, view.workbook.getId()) ?? "";
       const content = contentOfView(cell, formula, styles.getStyleByCell(cell)?.n?.pattern);
       if (sheet.protected) workbook.recalculation.noteChange(sheet, areaAt(row, column));
       else workbook.replaceContent(sheet, row, column, content, { again: entered });
     });
+    if (sheet.protected) return;
+    workbook.tables.headingsWritten(sheet, target);
+    if (entered && isSingleCell(target)) workbook.typed(sheet, target.row, target.column);
   }
 }
 

@@ -6,8 +6,10 @@ import type { Workbook } from "./workbook.ts";
 /** Inserts empty rows of data; cells below the table move down. Throws a TableError if they belong to a wider table. */
 export function insertTableRows(workbook: Workbook, table: Table, index: number, count: number): void {
   const { area, sheet } = table;
-  workbook.shift(sheet, { axis: "row", at: bodyOf(table).row + index, count, ...columnsPart(area) });
-  table.area = { ...area, lastRow: area.lastRow + count };
+  const at = bodyOf(table).row + index;
+  workbook.shift(sheet, { axis: "row", at, count, ...columnsPart(area) });
+  // Below its last cell a table does not grow by itself.
+  if (at > area.lastRow) workbook.tables.resize(table, { ...area, lastRow: area.lastRow + count });
 }
 
 /** Deletes a row of data; cells below the table move up. The last row is only emptied. */

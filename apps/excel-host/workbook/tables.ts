@@ -20,6 +20,8 @@ export interface TableCells {
   /** Replaces a cell's content by a text, or clears it. */
   put(sheet: Sheet, row: number, column: number, text: string | null): void;
   shift(sheet: Sheet, shift: Shift): void;
+  /** Called after a table got rows of data. */
+  rowsAdded(table: Table, rows: Area): void;
   /** Called when cells of an area begin or cease to belong to a table. */
   changed(sheet: Sheet, area: Area): void;
 }
@@ -104,6 +106,7 @@ export class Tables {
     table.area = area;
     this.writeHeadings(table);
     this.cells.changed(table.sheet, enclose(before, area));
+    if (area.lastRow > before.lastRow) this.cells.rowsAdded(table, { ...area, row: before.lastRow + 1 });
   }
 
   /** Takes over what was written into header rows of an area, and corrects what can't be a heading. */

@@ -1,4 +1,5 @@
-import { areaAt, eachCell, type Area } from "./address.ts";
+import { areaAt, eachCell, isSingleCell, type Area } from "./address.ts";
+import { fillColumn, fillNewRows } from "./calculated-columns.ts";
 import { Calculation } from "./calculation.ts";
 import { Calls } from "./calls.ts";
 import { sameValue } from "./cell-value.ts";
@@ -13,7 +14,8 @@ import type { Cell, Sheet } from "./sheet.ts";
 import { SheetList } from "./sheet-list.ts";
 import { shownText } from "./shown-text.ts";
 import { renameSheet, shiftCells, type Shift, type Structure } from "./structure.ts";
-import { TableError } from "./table.ts";
+import { bodyOf, TableError } from "./table.ts";
+import { growTable } from "./table-typing.ts";
 import { Tables } from "./tables.ts";
 import { typedInput, type Content, type Input } from "./typed-input.ts";
 
@@ -42,6 +44,7 @@ export class Workbook {
       put: (sheet, row, column, text) =>
         this.setContent(sheet, row, column, { kind: "constant", value: text }),
       shift: (sheet, shift) => this.shift(sheet, shift),
+      rowsAdded: (table, rows) => fillNewRows(this, table, rows),
       changed: (sheet, area) => {
         this.calculation.placement.contentChanged(sheet, area);
         this.recalculation.noteChange(sheet, area);
@@ -104,9 +107,25 @@ export class Workbook {
     if (this.tables.splitBy(sheet, shift)) throw new TableError("split");
     shiftCells(this.structure, sheet, shift);
     this.recalculation.noteEdit();
+    if (shift.axis === "row" && shift.count > 0) this.fillInsertedRows(sheet, shift);
   }
 
-  /** Enters what a person types into a cell. Throws a FormulaSyntaxError for a formula that Excel does not accept. */
+  /**
+   * Enters what a person types into a cell; a table next to the cell grows. Throws a FormulaSyntaxError for a formula
+   * that Excel does not accept.
+   */
+  type(sheet: Sheet, row: number, column: number, input: Input | null): void {
+    this.enter(sheet, row, column, input);
+    this.typed(sheet, row, column);
+  }
+
+  /** Does for tables what follows from typing into a cell. */
+  typed(sheet: Sheet, row: number, column: number): void {
+    growTable(this.tables, sheet, row, column);
+    fillColumn(this, sheet, row, column);
+  }
+
+  /** Enters something into a cell. Throws a FormulaSyntaxError for a formula that Excel does not accept. */
   enter(sheet: Sheet, row: number, column: number, input: Input | null): void {
     this.enterAll(sheet, areaAt(row, column), () => input ?? "");
   }
@@ -132,6 +151,7 @@ export class Workbook {
     } finally {
       this.contentChanged(sheet, area);
       this.tables.headingsWritten(sheet, area);
+      if (isSingleCell(area)) fillColumn(this, sheet, area.row, area.column);
     }
   }
 
@@ -173,6 +193,14 @@ export class Workbook {
 
   textAt(sheet: Sheet, row: number, column: number): string {
     return shownText(sheet.valueAt(row, column), sheet.numberFormatAt(row, column), this.dateSystem);
+  }
+
+  private fillInsertedRows(sheet: Sheet, { at, count }: Shift): void {
+    for (const table of this.tables.all.filter((one) => one.sheet === sheet)) {
+      const body = bodyOf(table);
+      const rows = { ...body, row: at, lastRow: at + count - 1 };
+      if (body.row <= rows.row && rows.lastRow <= body.lastRow) fillNewRows(this, table, rows);
+    }
   }
 
   private get structure(): Structure {
