@@ -7,23 +7,16 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import certificates from "office-addin-dev-certs";
-import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { buildServer } from "../../test/build-server.ts";
 
-const app = fileURLToPath(new URL("../../", import.meta.url));
 /** A folder as on a host: the add-in's build, the server's bundle and the configuration, but no packages. */
 let host = "";
 
 beforeAll(async () => {
   host = await mkdtemp(join(tmpdir(), "accounting-data-host-"));
-  await build({
-    root: app,
-    configFile: join(app, "server/vite.config.ts"),
-    build: { outDir: join(host, "out") },
-    logLevel: "error",
-  });
+  await buildServer(join(host, "out"));
   await mkdir(join(host, "dist"));
   await writeFile(join(host, "dist/taskpane.html"), "<!doctype html>\n    <title>the pane</title>");
   const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };

@@ -1,3 +1,4 @@
+import { createByteBudget } from "../byte-budget.ts";
 import type { Refusal } from "../refusal.ts";
 import { shareBody, type SharedBody } from "./shared-body.ts";
 
@@ -44,8 +45,8 @@ interface Entry {
 
 /** How long an answer is given again after its end; in milliseconds. */
 const lifetime = 2_000;
-/** Bytes of one answer that are kept, and of all complete answers together. */
-const kept = { one: 1_048_576, all: 67_108_864 };
+/** Bytes of one answer that are kept, and of all answers together. */
+const kept = { one: 1_048_576, all: 33_554_432 };
 
 /** Seats whose last create is remembered; the oldest is forgotten first. */
 const remembered = 10_000;
@@ -57,8 +58,8 @@ export function createSharedAnswers(
   const entries = new Map<string, Entry>();
   /** By credential and seat, the order of its last create. */
   const writes = new Map<string, number>();
+  const budget = createByteBudget(kept.all);
   let order = 0;
-  let complete = 0;
 
   function remove(key: string, entry: Entry): void {
     if (entries.get(key) === entry) entries.delete(key);
@@ -76,17 +77,19 @@ export function createSharedAnswers(
         return answer;
       }
       const isGood = answer.status === 200;
-      const body = answer.body && shareBody(answer.body, kept.one, (isKept) => keep(isGood && isKept));
-      if (!body) keep(false);
+      const body =
+        answer.body &&
+        shareBody(answer.body, { kept: kept.one, budget, ended: (isKept) => keep(isGood && isKept, body) });
+      if (!body) keep(false, body);
       return { answer, body: body ?? undefined };
     }
-    function keep(isKept: boolean): void {
-      if (!isKept || complete + kept.one > kept.all) return remove(key, entry);
-      complete += kept.one;
-      after(lifetime, () => {
-        complete -= kept.one;
+    function keep(isKept: boolean, body: SharedBody | null): void {
+      const forget = (): void => {
         remove(key, entry);
-      });
+        body?.forget();
+      };
+      if (isKept) after(lifetime, forget);
+      else forget();
     }
     return entry;
   }

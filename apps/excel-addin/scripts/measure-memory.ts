@@ -1,0 +1,13 @@
+/**
+ * Measures the memory of the server's process under clients that misbehave: those whose names contain the argument, or all.
+ * Prints a table. Linux only.
+ */
+import { misbehave, misbehaviours } from "../test/misbehaviour/misbehaviours.ts";
+
+const rows: Record<string, object> = {};
+for (const name of Object.keys(misbehaviours) as (keyof typeof misbehaviours)[]) {
+  if (!name.includes(process.argv[2] ?? "")) continue;
+  const { statuses, ...megabytes } = await misbehave(name);
+  rows[name] = { ...megabytes, statuses: JSON.stringify(statuses) };
+}
+console.table(rows);

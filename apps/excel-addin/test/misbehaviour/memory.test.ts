@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { misbehave, misbehaviours } from "./misbehaviours.ts";
+
+// The process of another system does not tell its memory.
+const isLinux = process.platform === "linux";
+
+/** How often which status is answered at least. */
+type Answered = readonly [status: string, count: number];
+
+const cases: readonly (readonly [keyof typeof misbehaviours, megabytes: number, Answered])[] = [
+  ["1,000 requests for a file of 1.5 MB at once", 300, ["200", 1_000]],
+  // No more than fit into 64 MiB are held; the others are refused.
+  ["500 bodies of 1 MB that never end", 400, ["429", 433]],
+  ["200 clients that stop reading answers of 60 MB", 500, ["200", 200]],
+  ["1,000 connections without a request", 200, ["none", 1_000]],
+  ["1,000 connections with half a request", 200, ["none", 1_000]],
+];
+
+test.skipIf(!isLinux).each(cases)(
+  "%s: the server needs less than %i MB and lives on (Linux only)",
+  { timeout: 120_000 },
+  async (name, megabytes, [status, count]) => {
+    const measured = await misbehave(name);
+    expect(measured.statuses[status]).toBeGreaterThanOrEqual(count);
+    expect(measured.peak).toBeLessThan(megabytes);
+    // What is read from the service fills the system's buffers, of some megabytes a connection, and not the process.
+    expect(measured.fromService).toBeLessThan(misbehaviours[name].clients * 20);
+  },
+);

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildServer } from "../build-server.ts";
+
+/** The server in a process of its own, as an administrator starts it. */
+export interface ServerProcess {
+  readonly url: URL;
+  /** Megabytes of memory that the process uses now. Linux only. */
+  readonly memory: () => Promise<number>;
+  /** The most that it has used. */
+  readonly mostMemory: () => Promise<number>;
+  /** What it has logged, one object a line. */
+  readonly log: () => readonly { readonly status?: number; readonly cause?: string }[];
+  readonly stop: () => Promise<void>;
+}
+
+/** The file `large.js` has so many bytes. */
+export const assetBytes = 1_500_000;
+
+/** Builds it, and starts it in front of a service; resolves when it listens. */
+export async function startServer(apiBaseUrl: string): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), "accounting-data-memory-"));
+  await buildServer(join(folder, "out"));
+  await mkdir(join(folder, "dist"));
+  await writeFile(join(folder, "dist/taskpane.html"), "pane");
+  await writeFile(join(folder, "dist/large.js"), Buffer.alloc(assetBytes, "let a = 1;\n"));
+  const upstreams = join(folder, "upstreams.json");
+  await writeFile(upstreams, JSON.stringify([{ id: "acme", label: "Acme", apiBaseUrl }]));
+  const options = ["--upstreams", upstreams, "--port", "0"];
+  const server = spawn(process.execPath, [join(folder, "out/server.mjs"), ...options]);
+  let printed = "";
+  for (const stream of [server.stdout, server.stderr])
+    stream.on("data", (text: Buffer) => (printed += text.toString()));
+  const stopped = once(server, "close");
+  while (!printed.includes("\n")) await once(server.stdout, "data");
+  const [, url = ""] = /at (\S+)taskpane/.exec(printed) ?? [];
+
+  async function read(field: string): Promise<number> {
+    const status = await readFile(`/proc/${server.pid}/status`, "utf8");
+    return Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024);
+  }
+  return {
+    url: new URL(url),
+    memory: () => read("VmRSS"),
+    mostMemory: () => read("VmHWM"),
+    log: () => [...printed.matchAll(/^\{.*\}$/gm)].map(([line]) => JSON.parse(line) as { status?: number }),
+    async stop() {
+      server.kill("SIGKILL");
+      await stopped;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
