@@ -32,6 +32,14 @@ async function fill(lines: readonly (readonly unknown[])[], top = 0): Promise<vo
   });
 }
 
+function selectedAddress(): Promise<string> {
+  return Excel.run({}, async (context) => {
+    const range = context.workbook.getSelectedRange().load("address");
+    await context.sync();
+    return range.address;
+  });
+}
+
 const serviceWith = (options: Parameters<typeof createSandbox>[0] = {}): Sandbox =>
   createSandbox({ data: { BusinessPartners: [] }, clock, ...options });
 const openPage = (sandbox: Pick<Sandbox, "fetch">): ManyPage => openManyPage({ device, sandbox, clock });
@@ -118,6 +126,41 @@ describe("rows of the sheet become partners", () => {
     await flow.start();
     expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák", "Svoboda"]);
     expect(core.host.cell("C3")).toMatch(/^created [0-9a-f-]{36} #/);
+  });
+
+  test("rows that a filter hides are left out, unless a person takes them in", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ["Novák"], ["Dvořák"], ["Svoboda"], ["Černý"]]);
+    await Excel.run({}, async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      for (const address of ["3:3", "5:5"]) sheet.getRange(address).rowHidden = true;
+      await context.sync();
+    });
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    expect(flow.state().rows?.read.map(({ kind }) => kind)).toEqual(["ready", "hidden", "ready", "hidden"]);
+    await flow.start();
+    expect(namesAt(sandbox)).toEqual(["Novák", "Svoboda"]);
+    expect(core.host.cell("B3")).toBe("");
+    await flow.includeHidden(true);
+    await flow.start();
+    expect(namesAt(sandbox)).toEqual(["Černý", "Dvořák", "Novák", "Svoboda"]);
+    expect(core.host.cell("B5")).toMatch(/^created /);
+  });
+
+  test("a row is selected from the pane: in its place, and by its key once it was sorted", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ["Novák"], ["Dvořák"], ["Svoboda"]]);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    await flow.selectRow(1);
+    expect(await selectedAddress()).toBe("Sheet1!A3");
+    await flow.start();
+    const [novak, dvorak] = ["B2", "B3"].map((cell) => core.host.cell(cell));
+    await core.host.enter("B2", dvorak!);
+    await core.host.enter("B3", novak!);
+    await flow.selectRow(1);
+    expect(await selectedAddress()).toBe("Sheet1!A2:B2");
   });
 
   test("duplicates on purpose are created each", async () => {

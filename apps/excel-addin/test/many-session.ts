@@ -12,6 +12,7 @@ import { createRow } from "../src/taskpane/many/create-row.ts";
 import { createManyFlow, type ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import { createRememberedChoices } from "../src/taskpane/many/remembered-choices.ts";
 import { readRows } from "../src/workbook/read-rows.ts";
+import { selectRow } from "../src/workbook/select-row.ts";
 import { createStatusColumn } from "../src/workbook/status-column.ts";
 import { connection } from "./device-connections.ts";
 
@@ -109,6 +110,7 @@ export function openManyPage(options: {
       };
     },
     readRows: (before) => whileAlive(() => readRows(isStatusHeading, before)),
+    selectRow: (rows, index) => whileAlive(() => selectRow(rows, index, isStatusHeading)),
     statusColumn: (rows, columns, rowOf) => {
       const column = createStatusColumn({
         rows,

@@ -1,7 +1,7 @@
 import { readStatusCell } from "../create-many/status-cell.ts";
 import { locateAgain, locateSelection, type IsStatusHeading } from "./locate-rows.ts";
 import { runOnRows, type RowsPlace } from "./rows-place.ts";
-import { blocksOf, loadArea, rangeOf } from "./sheet-area.ts";
+import { blocksOf, loadArea, rangeOf, type SheetArea } from "./sheet-area.ts";
 
 /** A cell: its value, and the text that it shows. */
 export interface CellContent {
@@ -14,6 +14,8 @@ export interface SheetRowContent {
   readonly cells: readonly CellContent[];
   /** The value of its status cell. */
   readonly status: unknown;
+  /** By a filter or by a person. */
+  readonly hidden: boolean;
 }
 
 /** Rows as they were read. */
@@ -41,14 +43,16 @@ export function readRows(isStatusHeading: IsStatusHeading, before?: RowsPlace): 
     }
     const rows: SheetRowContent[] = [];
     for (const block of blocksOf({ row: row + 1, column, rows: count, columns: headings.length })) {
-      const range = rangeOf(sheet, block).load("values,text");
+      const range = rangeOf(sheet, block).load("values,text,rowHidden");
       await context.sync();
+      const hidden = await readHidden(context, range, block);
       (range.values as unknown as CellContent["value"][][]).forEach((values, down) => {
         const texts = range.text[down]!;
         const cells = values.map((value, right) => ({ value, text: texts[right]! }));
         rows.push({
           cells: cells.filter((_, index) => index !== statusAt),
           status: statusAt === undefined ? "" : values[statusAt],
+          hidden: hidden(block.row + down),
         });
       });
     }
@@ -62,4 +66,26 @@ export function readRows(isStatusHeading: IsStatusHeading, before?: RowsPlace): 
       rows,
     };
   });
+}
+
+/** Says which rows of a loaded range are hidden. */
+async function readHidden(
+  context: Excel.RequestContext,
+  range: Excel.Range,
+  { row, rows }: SheetArea,
+): Promise<(row: number) => boolean> {
+  // Null where only some are.
+  const all = range.rowHidden as boolean | null;
+  if (all !== null) return () => all;
+  const view = range.getVisibleView().load("cellAddresses");
+  await context.sync();
+  const visible = new Set(
+    view.cellAddresses.flatMap(([address]) => {
+      const number = /\d+$/.exec(String(address ?? ""));
+      return number ? [Number(number[0]) - 1] : [];
+    }),
+  );
+  // A view without columns does not name its rows.
+  if (visible.size === 0) for (let index = row; index < row + rows; index++) visible.add(index);
+  return (index) => !visible.has(index);
 }

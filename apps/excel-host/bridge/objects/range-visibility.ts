@@ -1,4 +1,4 @@
-import type { Area } from "../../workbook/address.ts";
+import { printArea, type Area } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
 import type { Session } from "../session.ts";
@@ -45,6 +45,9 @@ export function rangeView(session: Session, sheet: Sheet, area: Area): HostObjec
       ColumnCount: () => visible("column").length,
       Values: read((row, column) => sheet.plainValueAt(row, column)),
       Formulas: read((row, column) => sheet.formulaAt(row, column) ?? sheet.plainValueAt(row, column)),
+      CellAddresses: read(
+        (row, column) => `${sheet.name}!${printArea({ row, column, lastRow: row, lastColumn: column })}`,
+      ),
       Text: read((row, column) => session.workbook.textAt(sheet, row, column)),
     },
   };

@@ -13,6 +13,8 @@ export const manyCs: ManyMessages = {
   readAgain: "Načíst znovu",
   reading: "Načítají se řádky…",
   rows: (formats, number) => count(formats, number, rows),
+  includeHidden: (formats, number) =>
+    `Odeslat i ${count(formats, number, { one: "skrytý řádek", few: "skryté řádky", other: "skrytých řádků" })}`,
   columns: "Sloupce",
   unnamed: (letter) => `Sloupec ${letter}`,
   leaveOut: "Vynechat",
@@ -35,6 +37,7 @@ export const manyCs: ManyMessages = {
   faulty: (formats, number) =>
     `${count(formats, number, { one: "řádek je třeba opravit a nepošle", few: "řádky je třeba opravit a nepošlou", other: "řádků je třeba opravit a nepošle" })} se.`,
   rowFault: (row, heading, fault) => `Řádek ${row}, ${heading}: ${fault}`,
+  showRow: "Označit tento řádek v listu",
   row: (row) => `Řádek ${row}`,
   faults: {
     number: "Toto není číslo.",

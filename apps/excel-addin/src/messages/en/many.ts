@@ -8,6 +8,8 @@ export const manyEn = {
   reading: "Reading the rows…",
   rows: (formats: Formats, count: number): string =>
     `${formats.number(count)} ${formats.plural(count, { one: "row", other: "rows" })}`,
+  includeHidden: (formats: Formats, count: number): string =>
+    `Also send the ${formats.number(count)} hidden ${formats.plural(count, { one: "row", other: "rows" })}`,
   columns: "Columns",
   unnamed: (letter: string): string => `Column ${letter}`,
   leaveOut: "Leave out",
@@ -33,6 +35,7 @@ export const manyEn = {
   faulty: (formats: Formats, count: number): string =>
     `${formats.number(count)} ${formats.plural(count, { one: "row needs", other: "rows need" })} correcting and will not be sent.`,
   rowFault: (row: string, heading: string, fault: string): string => `Row ${row}, ${heading}: ${fault}`,
+  showRow: "Select this row in the sheet",
   row: (row: string): string => `Row ${row}`,
   faults: {
     number: "This is not a number.",

@@ -3,6 +3,7 @@ import { useRef, type ReactElement } from "react";
 import type { Decision } from "../../create-many/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
+import { RowLink } from "./row-link.tsx";
 import { sheetRowOf, type DoubtfulRow, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
@@ -53,9 +54,11 @@ export function ManyDoubt(props: {
 
   return (
     <section ref={card} tabIndex={-1} className={styles.card}>
-      <Body1Strong>
-        {[many.row(String(sheetRowOf(rows, index))), name].filter(Boolean).join(" · ")}
-      </Body1Strong>
+      <RowLink index={index} flow={flow}>
+        <Body1Strong>
+          {[many.row(String(sheetRowOf(rows, index))), name].filter(Boolean).join(" · ")}
+        </Body1Strong>
+      </RowLink>
       <Body1>{many.doubt[doubt.doubt]}</Body1>
       {decision && (
         <div className={styles.candidate}>

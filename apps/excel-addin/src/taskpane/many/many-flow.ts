@@ -3,7 +3,6 @@ import type { DeviceJournal } from "../../create-many/indexed-db-journal.ts";
 import type { Decision } from "../../create-many/prepare-run.ts";
 import { newRowKey } from "../../create-many/status-cell.ts";
 import { createListeners } from "../../settings/listeners.ts";
-import type { ReadRows } from "../../workbook/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows-place.ts";
 import { searchCandidates } from "./candidate-search.ts";
 import type { ColumnChoice } from "./column-choice.ts";
@@ -26,10 +25,14 @@ export interface ManyFlow {
   read(): Promise<void>;
   /** Chooses the field of a column, and remembers it for its heading. */
   choose(column: number, choice: ColumnChoice): Promise<void>;
+  /** Takes in the rows that the sheet does not show, or leaves them out. At first they are left out. */
+  includeHidden(withHidden: boolean): Promise<void>;
   /** Decides about rows in doubt, by their indexes; undefined takes a decision back. */
   decide(decisions: ReadonlyMap<number, Decision | undefined>): void;
   /** Searches for the partners that the rows in doubt may have become. Does nothing while a search is under way. */
   search(): Promise<void>;
+  /** Selects a row in the sheet. */
+  selectRow(index: number): Promise<void>;
   /** Sends the rows that may be sent. */
   start(): Promise<void>;
   /** Sends no further row. */
@@ -67,13 +70,12 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
   }
 
   /** Shows the rows with these choices, and then what a run would do with them. */
-  async function show(sheet: ReadRows, choices: readonly ColumnChoice[]): Promise<void> {
-    const read = checkRows(sheet, choices, language);
-    const known = parts.knownFields();
+  async function show(chosen: Pick<ManyRows, "sheet" | "choices" | "withHidden">): Promise<void> {
+    const { sheet } = chosen;
+    const read = checkRows(chosen, language);
     const rows: ManyRows = {
-      sheet,
-      choices,
-      known,
+      ...chosen,
+      known: parts.knownFields(),
       read,
       plan: undefined,
       decisions: new Map(),
@@ -98,7 +100,7 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
       const choices = isSame
         ? rows!.choices
         : suggestChoices(sheet.headings, parts.choices, parts.knownFields());
-      await show(sheet, choices);
+      await show({ sheet, choices, withHidden: before !== undefined && rows?.withHidden === true });
     } catch (error) {
       set({ reading: false, rows: undefined });
       fail("read", error);
@@ -162,7 +164,12 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
       const { sheet, choices } = state.rows;
       parts.choices.remember(sheet.headings[column]!, choice);
       set({ problem: undefined });
-      await show(sheet, choices.with(column, choice));
+      await show({ ...state.rows, choices: choices.with(column, choice) });
+    },
+    includeHidden: async (withHidden) => {
+      if (!state.rows || state.run) return;
+      set({ problem: undefined });
+      await show({ ...state.rows, withHidden });
     },
     decide: (changes) => {
       if (!state.rows || state.run) return;
@@ -187,6 +194,14 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
         show({ kind: "found", found });
       } catch (error) {
         show({ kind: "failed", error, at: new Date(clock.now()) });
+      }
+    },
+    selectRow: async (index) => {
+      if (!state.rows) return;
+      try {
+        await parts.selectRow(state.rows.sheet, index);
+      } catch (error) {
+        fail("read", error);
       }
     },
     start: async () => {

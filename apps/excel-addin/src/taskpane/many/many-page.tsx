@@ -1,6 +1,7 @@
 import {
   Body1,
   Button,
+  Checkbox,
   makeStyles,
   MessageBar,
   MessageBarBody,
@@ -17,6 +18,7 @@ import { ManyDoubts } from "./many-doubts.tsx";
 import { ManyPlanned } from "./many-planned.tsx";
 import { ManyResultMessage } from "./many-result.tsx";
 import { ManyRun } from "./many-run.tsx";
+import type { ManyRows } from "./many-rows.ts";
 import type { ManyProblem } from "./many-state.ts";
 
 const useStyles = makeStyles({
@@ -51,6 +53,7 @@ export function ManyPage({ connection, onRenewSignIn }: CompanyPageProps): React
         <ManyResultMessage
           result={result}
           rows={rows}
+          flow={flow}
           credential={connection.credential.kind}
           onRenewSignIn={onRenewSignIn}
         />
@@ -82,11 +85,30 @@ export function ManyPage({ connection, onRenewSignIn }: CompanyPageProps): React
             initiallyOpen={result === undefined}
             onChoose={(column, choice) => void flow.choose(column, choice)}
           />
+          <ManyHidden rows={rows} onInclude={(withHidden) => void flow.includeHidden(withHidden)} />
           <ManyDoubts rows={rows} flow={flow} />
-          <ManyPlanned rows={rows} waiting={problem === undefined} onStart={() => void flow.start()} />
+          <ManyPlanned rows={rows} waiting={problem === undefined} flow={flow} />
         </>
       )}
     </div>
+  );
+}
+
+/** Rows that the sheet does not show are left out, unless a person asks for them. */
+function ManyHidden(props: {
+  readonly rows: ManyRows;
+  readonly onInclude: (withHidden: boolean) => void;
+}): ReactElement | null {
+  const { pane, formats } = usePane().words;
+  const { sheet, withHidden } = props.rows;
+  const hidden = sheet.rows.filter((row) => row.hidden).length;
+  if (hidden === 0) return null;
+  return (
+    <Checkbox
+      checked={withHidden}
+      label={pane.many.includeHidden(formats, hidden)}
+      onChange={(_, { checked }) => props.onInclude(checked === true)}
+    />
   );
 }
 

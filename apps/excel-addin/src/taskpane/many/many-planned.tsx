@@ -3,6 +3,8 @@ import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { countPlan } from "./count-plan.ts";
+import type { ManyFlow } from "./many-flow.ts";
+import { RowLink } from "./row-link.tsx";
 import { sheetRowOf, toSendOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
@@ -28,12 +30,12 @@ export function ManyPlanned(props: {
   readonly rows: ManyRows;
   /** Whether a plan that is missing is being made. */
   readonly waiting: boolean;
-  readonly onStart: () => void;
+  readonly flow: ManyFlow;
 }): ReactElement {
   const styles = useStyles();
   const { pane, formats } = usePane().words;
   const { many } = pane;
-  const { rows, onStart } = props;
+  const { rows, flow } = props;
   const { plan, read, sheet, decisions } = rows;
   const faulty = read.flatMap((row, index) => (row.kind === "faulty" ? [{ index, faults: row.faults }] : []));
   const hasFields = rows.choices.some(({ field }) => field !== undefined);
@@ -64,19 +66,19 @@ export function ManyPlanned(props: {
         <>
           <Body1>{many.faulty(formats, faulty.length)}</Body1>
           <ul className={styles.list}>
-            {faulty
-              .slice(0, shownFaults)
-              .map(({ index, faults }) =>
-                faults.map(({ column, fault }) => (
-                  <li key={`${index}-${column}`}>
+            {faulty.slice(0, shownFaults).map(({ index, faults }) =>
+              faults.map(({ column, fault }) => (
+                <li key={`${index}-${column}`}>
+                  <RowLink index={index} flow={flow}>
                     {many.rowFault(
                       String(sheetRowOf(rows, index)),
                       sheet.headings[column]!,
                       many.faults[fault],
                     )}
-                  </li>
-                )),
-              )}
+                  </RowLink>
+                </li>
+              )),
+            )}
           </ul>
           {faulty.length > shownFaults && (
             <Caption1 className={styles.minor}>{many.more(formats, faulty.length - shownFaults)}</Caption1>
@@ -90,7 +92,7 @@ export function ManyPlanned(props: {
       )}
       {(toSend.length > 0 || decided) && (
         <div>
-          <Button appearance="primary" onClick={onStart}>
+          <Button appearance="primary" onClick={() => void flow.start()}>
             {toSend.length > 0 ? many.start(formats, toSend.length) : many.finish}
           </Button>
         </div>

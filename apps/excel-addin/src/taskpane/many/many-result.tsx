@@ -12,6 +12,8 @@ import type { ConnectionCredential } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { describeCounts } from "./describe-counts.ts";
+import type { ManyFlow } from "./many-flow.ts";
+import { RowLink } from "./row-link.tsx";
 import type { ManyResult } from "./many-progress.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { refusalOf } from "./open-many-flow.ts";
@@ -27,6 +29,7 @@ const shownRows = 10;
 export function ManyResultMessage(props: {
   readonly result: ManyResult;
   readonly rows: ManyRows | undefined;
+  readonly flow: ManyFlow;
   readonly credential: ConnectionCredential["kind"];
   readonly onRenewSignIn: () => void;
 }): ReactElement {
@@ -70,7 +73,11 @@ export function ManyResultMessage(props: {
               <div>{many.refusedRows}</div>
               <ul className={styles.list}>
                 {refusedRows.slice(0, shownRows).map(({ index, why }) => (
-                  <li key={index}>{`${many.row(String(sheetRowOf(rows!, index)))}: ${why}`}</li>
+                  <li key={index}>
+                    <RowLink index={index} flow={props.flow}>
+                      {`${many.row(String(sheetRowOf(rows!, index)))}: ${why}`}
+                    </RowLink>
+                  </li>
                 ))}
               </ul>
               {refusedRows.length > shownRows && many.more(formats, refusedRows.length - shownRows)}

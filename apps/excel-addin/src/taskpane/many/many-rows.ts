@@ -32,6 +32,8 @@ export interface ManyPlan {
 export interface ManyRows {
   readonly sheet: ReadRows;
   readonly choices: readonly ColumnChoice[];
+  /** Whether rows that the sheet does not show are sent too. */
+  readonly withHidden: boolean;
   /** The fields of the partners that are loaded. */
   readonly known: readonly KnownField[];
   /** One for each row of the sheet. */
@@ -59,13 +61,14 @@ export function choiceOf(field: string | undefined, known: readonly KnownField[]
   return { field, type: type === "nothing" ? "cell" : type };
 }
 
-/** Reads every row. */
+/** Reads every row that is shown; with the hidden ones if a person has asked for them. */
 export function checkRows(
-  sheet: ReadRows,
-  choices: readonly ColumnChoice[],
+  { sheet, choices, withHidden }: Pick<ManyRows, "sheet" | "choices" | "withHidden">,
   language: Language,
 ): readonly ReadRow[] {
-  return sheet.rows.map(({ cells }) => readRow(cells, choices, language));
+  return sheet.rows.map(({ cells, hidden }) =>
+    hidden && !withHidden ? { kind: "hidden" } : readRow(cells, choices, language),
+  );
 }
 
 /** Says what a run would do with the rows now. */

@@ -43,6 +43,7 @@ export interface ManyParts {
   readonly knownFields: () => readonly KnownField[];
   readonly openJournal: () => Promise<DeviceJournal>;
   readonly readRows: (before?: RowsPlace) => Promise<ReadRows>;
+  readonly selectRow: (rows: ReadRows, index: number) => Promise<void>;
   readonly statusColumn: (
     rows: ReadRows,
     columns: ReadonlySet<number>,

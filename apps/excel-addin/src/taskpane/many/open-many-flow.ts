@@ -10,6 +10,7 @@ import type { PaneWords } from "../../messages/pane-words.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { officePlatform } from "../../workbook/office-platform.ts";
 import { readRows } from "../../workbook/read-rows.ts";
+import { selectRow } from "../../workbook/select-row.ts";
 import { createStatusColumn } from "../../workbook/status-column.ts";
 import { knownFields } from "../create/known-fields.ts";
 import type { PartnerService } from "../create/partner-flow.ts";
@@ -45,6 +46,7 @@ export function openManyFlow(
         now: () => Date.now(),
       }),
     readRows: (before) => readRows(isStatusHeading, before),
+    selectRow: (rows, index) => selectRow(rows, index, isStatusHeading),
     statusColumn: (rows, columns, rowOf) =>
       createStatusColumn({
         rows,

@@ -18,6 +18,8 @@ export type RowFault =
 export type ReadRow =
   /** No chosen column has a value. */
   | { readonly kind: "empty" }
+  /** It is not shown in the sheet, and a person has not asked for such rows. */
+  | { readonly kind: "hidden" }
   | {
       readonly kind: "faulty";
       readonly faults: readonly { readonly column: number; readonly fault: RowFault }[];

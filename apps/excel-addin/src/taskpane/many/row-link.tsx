@@ -1,0 +1,28 @@
+import { Link, makeStyles } from "@fluentui/react-components";
+import type { ReactElement, ReactNode } from "react";
+import { usePane } from "../pane-context.ts";
+import type { ManyFlow } from "./many-flow.ts";
+
+const useStyles = makeStyles({
+  link: { textAlign: "start", whiteSpace: "normal" },
+});
+
+/** Words about a row; selects it in the sheet. */
+export function RowLink(props: {
+  readonly index: number;
+  readonly flow: ManyFlow;
+  readonly children: ReactNode;
+}): ReactElement {
+  const styles = useStyles();
+  const { many } = usePane().words.pane;
+  return (
+    <Link
+      as="button"
+      className={styles.link}
+      title={many.showRow}
+      onClick={() => void props.flow.selectRow(props.index)}
+    >
+      {props.children}
+    </Link>
+  );
+}
