@@ -83,9 +83,10 @@ function isNotSent(outcome: Answer | Refusal): boolean {
 async function read(sent: Sent | Refusal): Promise<Answer | Refusal> {
   if (sent instanceof Refusal) return sent;
   const { status, headers } = sent.response;
-  const body = await sent.response.bytes().catch(() => undefined);
+  // `bytes()` is missing in older runtimes and in some servers' own Response.
+  const body = await sent.response.arrayBuffer().catch(() => undefined);
   return body
-    ? { status, headers, body }
+    ? { status, headers, body: new Uint8Array(body) }
     : new Refusal(502, "The service sent no complete answer.", {
         cause: "answer broken off",
         received: status,
