@@ -4,15 +4,19 @@ import {
   HorizontalAlign,
   InterceptorEffectEnum,
   type ICellData,
+  type ICellDataForSheetInterceptor,
   type Nullable,
   type Injector,
 } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/preset-sheets-core";
 import { CellError } from "../workbook/cell-error.ts";
 import { basicValue } from "../workbook/cell-value.ts";
+import type { Table } from "../workbook/table.ts";
 import type { Workbook } from "../workbook/workbook.ts";
+import { filterButton } from "./filter-button.ts";
 import { fitNumber } from "./fit-number.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
+import { tableCellStyle } from "./table-style.ts";
 
 /** Pixels that the view leaves left and right of a text, together. */
 const padding = 4;
@@ -26,9 +30,10 @@ export function drawFromWorkbook(injector: Injector, workbook: Workbook, pairs: 
     priority: 1000,
     effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
     handler: (cell, { subUnitId, worksheet, row, col }, next) => {
-      const drawn = next(cell);
+      const own = next(cell);
       const sheet = pairs.model(subUnitId);
-      if (sheet === undefined) return drawn;
+      if (sheet === undefined) return own;
+      const drawn = withTable(own, workbook.tables.at(sheet, row, col), row, col);
       const value = basicValue(sheet.valueAt(row, col));
       if (value === null)
         return drawn === null || drawn === undefined ? drawn : { ...drawn, v: null, t: null, p: null };
@@ -39,6 +44,24 @@ export function drawFromWorkbook(injector: Injector, workbook: Workbook, pairs: 
       return { ...drawn, ...alignment(drawn, value), v, p: null };
     },
   });
+}
+
+/** Adds the looks of a table; the cell's own style prevails. */
+function withTable(
+  cell: Nullable<ICellDataForSheetInterceptor>,
+  table: Table | undefined,
+  row: number,
+  column: number,
+): Nullable<ICellDataForSheetInterceptor> {
+  const style = table && tableCellStyle(table, row, column);
+  if (table === undefined || style === undefined) return cell;
+  const own = typeof cell?.s === "object" && cell.s !== null ? cell.s : {};
+  const button = filterButton(table, row, column);
+  return {
+    ...cell,
+    s: { ...style, ...own },
+    ...(button && { customRender: [...(cell?.customRender ?? []), button] }),
+  };
 }
 
 /** The width of a text in the view's standard font, in pixels. */

@@ -11,9 +11,13 @@ import {
   RemoveRowMutation,
   RemoveSheetMutation,
   ReorderRangeMutation,
+  SetColHiddenMutation,
+  SetColVisibleMutation,
   SetNumfmtMutation,
   SetRangeValuesCommand,
   SetRangeValuesMutation,
+  SetRowHiddenMutation,
+  SetRowVisibleMutation,
   SetWorksheetNameMutation,
   type ISetRangeValuesMutationParams,
 } from "@univerjs/preset-sheets-core";
@@ -49,6 +53,14 @@ const shifts: Readonly<Record<string, { axis: "row" | "column"; sign: 1 | -1 }>>
   [RemoveColMutation.id]: { axis: "column", sign: -1 },
 };
 
+/** Mutations that hide and show rows and columns. */
+const visibility: Readonly<Record<string, { axis: "row" | "column"; hidden: boolean }>> = {
+  [SetRowHiddenMutation.id]: { axis: "row", hidden: true },
+  [SetRowVisibleMutation.id]: { axis: "row", hidden: false },
+  [SetColHiddenMutation.id]: { axis: "column", hidden: true },
+  [SetColVisibleMutation.id]: { axis: "column", hidden: false },
+};
+
 /** Options of a mutation that tell where it comes from. */
 interface Origin {
   readonly fromHost?: boolean;
@@ -79,6 +91,7 @@ export function applyEdits({ view, workbook, pairs, onEdited }: EditsOptions): v
     const origin = options as Origin | undefined;
     if (origin?.fromHost === true || origin?.fromFormula === true) return;
     applySheetChange(command);
+    applyHidden(command);
     const { subUnitId, trigger } = (command.params ?? {}) as { subUnitId?: string; trigger?: string };
     const sheet = subUnitId === undefined ? undefined : pairs.model(subUnitId);
     if (sheet === undefined) return;
@@ -117,6 +130,23 @@ export function applyEdits({ view, workbook, pairs, onEdited }: EditsOptions): v
       const { subUnitId, name } = params as { subUnitId: string; name: string };
       const sheet = pairs.model(subUnitId);
       if (sheet !== undefined && sheet.name !== name) workbook.renameSheet(sheet, name);
+    }
+  }
+
+  function applyHidden({ id, params }: Readonly<ICommandInfo>): void {
+    const change = visibility[id];
+    if (change === undefined) return;
+    const { subUnitId, ranges } = params as { subUnitId: string; ranges: readonly IRange[] };
+    const sheet = pairs.model(subUnitId);
+    if (sheet === undefined) return;
+    const { hiddenRows, hiddenColumns } = sheet.lines;
+    for (const { startRow, endRow, startColumn, endColumn } of ranges) {
+      const [lines, first, last] =
+        change.axis === "row" ? [hiddenRows, startRow, endRow] : [hiddenColumns, startColumn, endColumn];
+      for (let line = first; line <= last; line++) {
+        if (change.hidden) lines.add(line);
+        else lines.delete(line);
+      }
     }
   }
 

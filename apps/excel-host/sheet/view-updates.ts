@@ -6,10 +6,20 @@ import {
   SetWorksheetRowCountMutation,
   SheetSkeletonManagerService,
 } from "@univerjs/preset-sheets-core";
-import { columnsOf, eachCell, rowsOf, type Area } from "../workbook/address.ts";
+import {
+  areaAt,
+  columnsOf,
+  eachCell,
+  enclose,
+  intersect,
+  printArea,
+  rowsOf,
+  type Area,
+} from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
+import { createLineUpdates } from "./line-updates.ts";
 import { initialSize, type UniverSheet } from "./univer-sheet.ts";
 import { viewOfContent } from "./view-content.ts";
 
@@ -17,7 +27,7 @@ import { viewOfContent } from "./view-content.ts";
 const fromHost = { onlyLocal: true, fromHost: true } as const;
 
 /** For larger changes it is faster to compare the existing cells than every place in the changed areas. */
-const maxPlaces = 200_000;
+const maxPlaces = 2_000_000;
 
 /** Widths of columns in pixels, from A on, by the name of their sheet. */
 export type ColumnWidths = Readonly<Record<string, readonly number[]>>;
@@ -32,6 +42,7 @@ export function showUpdates(view: UniverSheet, workbook: Workbook, sheets: Viewe
   const { pairs } = sheets;
   const commands = view.injector.get(ICommandService);
   const unitId = view.workbook.getId();
+  const updateLines = createLineUpdates(view, fromHost);
   return workbook.recalculation.onChange((changes) => {
     matchSheets(view, workbook, sheets);
     for (const sheet of new Set(changes.map((change) => change.sheet))) {
@@ -39,6 +50,7 @@ export function showUpdates(view: UniverSheet, workbook: Workbook, sheets: Viewe
       const subUnitId = pairs.view(sheet);
       if (subUnitId === undefined) continue;
       grow(view, subUnitId, sheet);
+      updateLines(sheet, subUnitId);
       const cellValue = differences(view, sheet, subUnitId, areas);
       if (Object.keys(cellValue).length > 0) {
         commands.syncExecuteCommand(SetRangeValuesMutation.id, { unitId, subUnitId, cellValue }, fromHost);
@@ -93,14 +105,21 @@ function differences(
     const wanted = viewOfContent(sheet, row, column);
     if (!sameContent(wanted, worksheet?.getCellRaw(row, column))) (out[row] ??= {})[column] = wanted;
   };
-  const size = areas.reduce((sum, area) => sum + rowsOf(area) * columnsOf(area), 0);
+  const { endRow = -1, endColumn = -1 } = worksheet?.getCellMatrix().getDataRange() ?? {};
+  const used = enclose(sheet.extent, areaAt(Math.max(0, endRow), Math.max(0, endColumn)));
+  const changed = distinct(areas).flatMap((area) => intersect(area, used) ?? []);
+  const size = changed.reduce((sum, area) => sum + rowsOf(area) * columnsOf(area), 0);
   if (size <= maxPlaces) {
-    for (const area of areas) eachCell(area, compare);
+    for (const area of changed) eachCell(area, compare);
     return out;
   }
   for (const { row, column } of sheet.cells.values()) compare(row, column);
   worksheet?.getCellMatrix().forValue((row, column) => compare(row, column));
   return out;
+}
+
+function distinct(areas: readonly Area[]): Area[] {
+  return [...new Map(areas.map((area) => [printArea(area), area])).values()];
 }
 
 function sameContent(wanted: ICellData, stored: Nullable<ICellData>): boolean {

@@ -47,6 +47,27 @@ export const workbookCases: readonly ContractCase[] = [
     },
   },
   {
+    name: "a table that a command makes grows by typing and is sorted",
+    async run(host) {
+      await host.runCommand("makeTable");
+      await host.enter("C2", "=B2*10");
+      await host.enter("A4", "0");
+      await host.enter("B4", 3);
+      await host.runCommand("sortTable");
+      await host.idle();
+      const column = (name: string): string[] => [1, 2, 3, 4].map((row) => host.cell(`${name}${row}`));
+      equal(
+        [column("A"), column("B"), column("C")],
+        [
+          ["Name", "0", "a", "b"],
+          ["name2", "3", "1", "2"],
+          ["Column1", "30", "10", "20"],
+        ],
+      );
+      equal([host.formula("C3"), host.cell("F1")], ["=B3*10", "Sheet1!A1:C4"]);
+    },
+  },
+  {
     name: "an unknown name is #NAME?",
     async run(host) {
       await host.enter("A1", "=NOSUCHFUNCTION(1)");

@@ -1,4 +1,5 @@
 import type { Area } from "../../workbook/address.ts";
+import { headerRowOf } from "../../workbook/table.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";
@@ -8,12 +9,18 @@ import type { Session } from "../session.ts";
 const standardWidth = 48;
 const characterWidth = 5.25;
 const padding = 9;
+/** How many characters a heading's filter button takes. */
+const buttonWidth = 4;
 /** Excel's widest column has 255 characters. */
 const widestText = 255;
 
 /** `Excel.RangeFormat`: the widths of columns.. */
 export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObject {
   const { columnWidths } = sheet.lines;
+  const hasButton = (row: number, column: number): boolean => {
+    const table = session.workbook.tables.at(sheet, row, column);
+    return table?.options.showFilterButton === true && headerRowOf(table)?.row === row;
+  };
   const columns = Array.from(
     { length: area.lastColumn - area.column + 1 },
     (_, index) => area.column + index,
@@ -46,7 +53,8 @@ export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObj
         const longest = new Map<number, number>();
         for (const { row, column } of sheet.cellsIn(area)) {
           const { length } = session.workbook.textAt(sheet, row, column);
-          longest.set(column, Math.max(longest.get(column) ?? 0, Math.min(length, widestText)));
+          const characters = length + (hasButton(row, column) ? buttonWidth : 0);
+          longest.set(column, Math.max(longest.get(column) ?? 0, Math.min(characters, widestText)));
         }
         set((column) => {
           const length = longest.get(column) ?? 0;

@@ -1,0 +1,37 @@
+import { BooleanNumber } from "@univerjs/core";
+import { expect, test } from "vitest";
+import { createTestWorkbook } from "../test/test-workbook.ts";
+import { areaAt } from "../workbook/address.ts";
+import type { Table } from "../workbook/table.ts";
+import { tableCellStyle } from "./table-style.ts";
+
+function table(): Table {
+  const { workbook, sheet } = createTestWorkbook();
+  return workbook.tables.add(sheet, areaAt(1, 1, 4, 2));
+}
+
+test("the header row is bold on a fill, and every second row has a tint", () => {
+  const styled = table();
+  expect(tableCellStyle(styled, 1, 1)).toMatchObject({ bl: BooleanNumber.TRUE, bg: { rgb: "#156082" } });
+  const fills = [2, 3, 4].map((row) => tableCellStyle(styled, row, 1)?.bg?.rgb);
+  expect(fills).toEqual(["#c0e4f5", undefined, "#c0e4f5"]);
+});
+
+test("bands follow the table's options, and emphasised columns are bold", () => {
+  const styled = table();
+  Object.assign(styled.options, {
+    showBandedRows: false,
+    showBandedColumns: true,
+    highlightLastColumn: true,
+    style: "TableStyleLight1",
+  });
+  expect(tableCellStyle(styled, 2, 1)).toEqual({ bg: { rgb: "#d9d9d9" } });
+  expect(tableCellStyle(styled, 2, 2)).toEqual({ bl: BooleanNumber.TRUE });
+  expect(tableCellStyle(styled, 1, 1)).not.toHaveProperty("bg");
+});
+
+test("a style that is none of Excel's draws nothing", () => {
+  const styled = table();
+  styled.options.style = "";
+  expect(tableCellStyle(styled, 1, 1)).toBeUndefined();
+});

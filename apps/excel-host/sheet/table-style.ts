@@ -1,0 +1,50 @@
+import { BooleanNumber, BorderStyleTypes, type IStyleData } from "@univerjs/core";
+import { contains } from "../workbook/address.ts";
+import { bodyOf, headerRowOf, totalRowOf, type Table } from "../workbook/table.ts";
+
+/** Office's accent colours with their lightest tint. The first pair is that of styles without an accent. */
+const accents: readonly (readonly [accent: string, tint: string])[] = [
+  ["#000000", "#d9d9d9"],
+  ["#156082", "#c0e4f5"],
+  ["#e97132", "#fbe3d6"],
+  ["#196b24", "#c1f0c8"],
+  ["#0f9ed5", "#caeefb"],
+  ["#a02b93", "#f2ceef"],
+  ["#4ea72e", "#d9f2d0"],
+];
+
+/** How a table's style draws one of its cells; undefined where it changes nothing. */
+export function tableCellStyle(table: Table, row: number, column: number): IStyleData | undefined {
+  const match = /^TableStyle(Light|Medium|Dark)(\d+)$/.exec(table.options.style);
+  if (match === null) return undefined;
+  const [, family, number] = match;
+  const [accent, tint] = accents[(Number(number) - 1) % accents.length] ?? ["#000000", "#d9d9d9"];
+  const isLight = family === "Light";
+  const line = { s: BorderStyleTypes.THIN, cl: { rgb: accent } };
+  const header = headerRowOf(table);
+  if (header !== undefined && contains(header, row, column)) {
+    return isLight
+      ? { bl: BooleanNumber.TRUE, bd: { t: line, b: line } }
+      : { bl: BooleanNumber.TRUE, cl: { rgb: "#ffffff" }, bg: { rgb: accent } };
+  }
+  const totals = totalRowOf(table);
+  if (totals !== undefined && contains(totals, row, column))
+    return { bl: BooleanNumber.TRUE, bd: { t: line, b: line } };
+  return { ...bandOf(table, row, column, tint), ...emphasisOf(table, column) };
+}
+
+/** The first band, and every second one after it, is tinted. */
+function bandOf(table: Table, row: number, column: number, tint: string): IStyleData {
+  const { showBandedRows, showBandedColumns } = table.options;
+  const body = bodyOf(table);
+  const isTinted =
+    (showBandedRows && (row - body.row) % 2 === 0) || (showBandedColumns && (column - body.column) % 2 === 0);
+  return isTinted ? { bg: { rgb: tint } } : {};
+}
+
+function emphasisOf({ area, options }: Table, column: number): IStyleData {
+  const isBold =
+    (options.highlightFirstColumn && column === area.column) ||
+    (options.highlightLastColumn && column === area.lastColumn);
+  return isBold ? { bl: BooleanNumber.TRUE } : {};
+}
