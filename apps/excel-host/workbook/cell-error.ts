@@ -16,13 +16,18 @@ export const errorCodes = [
 /** What an error cell shows. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An error value, which IFERROR and ISNA catch. `message` is what Excel shows beside the cell. */
+/**
+ * An error value, which IFERROR and ISNA catch. `message` is what Excel shows beside the cell, `unknown` the name that
+ * #NAME? is about.
+ */
 export class CellError {
   readonly code: ErrorCode;
   readonly message: string | undefined;
+  readonly unknown: string | undefined;
 
-  constructor(code: ErrorCode, message?: string) {
+  constructor(code: ErrorCode, message?: string, unknown?: string) {
     this.code = code;
+    this.unknown = unknown;
     this.message = message === "" ? undefined : message;
   }
 }

@@ -96,6 +96,33 @@ describe("Excel's functions", () => {
     expect(result(formula)).toBe(expected);
   });
 
+  test.each([
+    ["=SUM(MAP(A1:A3,LAMBDA(x,x*10)))", "60"],
+    ['=TEXTJOIN("",TRUE,MAP(A1:A3,B1:B3,LAMBDA(n,t,REPT(t,n))))', "abbccc"],
+    ["=SUM(BYROW(A1:A3,SUM))", "6"],
+    ["=SUM(BYROW(A1:B3,LAMBDA(r,COUNTA(r))))", "6"],
+    ["=INDEX(BYCOL(A1:B3,LAMBDA(c,COUNTA(c))),1,2)", "3"],
+    ["=REDUCE(0,A1:A3,LAMBDA(sum,x,sum+x))", "6"],
+    ['=REDUCE("",B1:B3,LAMBDA(all,t,t&all))', "cba"],
+    ["=INDEX(SCAN(0,A1:A3,LAMBDA(sum,x,sum+x)),3)", "6"],
+    ["=INDEX(MAKEARRAY(2,3,LAMBDA(r,c,r*10+c)),2,3)", "23"],
+    ["=LET(double,LAMBDA(x,2*x),double(A2)+double(1))", "6"],
+    ["=LAMBDA(x,y,x-y)(5,A2)", "3"],
+    ["=LET(f,LAMBDA(x,x+A3),SUM(MAP(A1:A3,f)))", "15"],
+    ["=LAMBDA(x,x)", "#CALC!"],
+    ["=MAP(A1,A2)", "#VALUE!"],
+    ["=LAMBDA(x,x)(1,2)", "#VALUE!"],
+    ["=MAP(A1,LAMBDA(x,{1,2}))", "#CALC!"],
+  ])("%s is %s", (formula, expected) => {
+    expect(result(formula)).toBe(expected);
+  });
+
+  test("a lambda may call the add-in's functions for each element", () => {
+    book.enter({ E1: "=MAP(A1:A2,LAMBDA(x,FETCH(x)))" });
+    expect(book.show("E1")).toEqual(["#BUSY!"]);
+    expect(book.calls).toHaveLength(2);
+  });
+
   test("arrays spill", () => {
     book.enter({ E1: "=SORT(A1:A3,1,-1)", F1: "=SEQUENCE(2,2)", H1: '=IF(A1:A3>1,"big","small")' });
     expect(book.show("E1", "E3", "F2", "G2", "H1", "H3")).toEqual(["3", "1", "3", "4", "small", "big"]);

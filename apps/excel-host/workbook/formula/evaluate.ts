@@ -2,6 +2,8 @@ import { CellError, isBusy } from "../cell-error.ts";
 import { firstValue, isMatrix, type CellValue, type Matrix } from "../cell-value.ts";
 import { areaAt, contains, enclose } from "../address.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { lambdaOf } from "./lambda-argument.ts";
+import { Lambda } from "./lambda.ts";
 import type { FunctionLibrary } from "./library.ts";
 import type { Node } from "./node.ts";
 import { Reference, type Operand } from "./operand.ts";
@@ -34,7 +36,7 @@ function evaluate(node: Node, evaluation: Evaluation): Operand {
     case "reference":
       return new Reference(node.sheet ?? scope.sheet, node.area);
     case "name":
-      return evaluation.locals.get(node.name.toUpperCase()) ?? new CellError("#NAME?");
+      return valueOfName(node.name, evaluation);
     case "spill":
       return spilled(node.anchor, evaluation);
     case "field":
@@ -53,11 +55,26 @@ function evaluate(node: Node, evaluation: Evaluation): Operand {
     }
     case "call":
       return call(node.name, node.args, evaluation);
+    case "invocation": {
+      const lambda = lambdaOf(node.lambda, evaluation);
+      return lambda === undefined
+        ? new CellError("#REF!")
+        : lambda.call(node.args.map((arg) => evaluate(arg, evaluation)));
+    }
   }
+}
+
+function valueOfName(name: string, { locals }: Evaluation): Operand {
+  const value = locals.get(name.toUpperCase());
+  // A lambda that nobody calls is no value.
+  if (value instanceof Lambda) return new CellError("#CALC!");
+  return value === undefined ? unknownName(name) : value;
 }
 
 function call(name: string, args: readonly Node[], evaluation: Evaluation): Operand {
   const { scope, library } = evaluation;
+  const local = evaluation.locals.get(name);
+  if (local instanceof Lambda) return local.call(args.map((arg) => evaluate(arg, evaluation)));
   const form = specialForms[name];
   if (form !== undefined) return form(args, evaluation);
   const operands = args.map((arg) => (arg.kind === "missing" ? undefined : evaluate(arg, evaluation)));
@@ -65,10 +82,15 @@ function call(name: string, args: readonly Node[], evaluation: Evaluation): Oper
   if (reference !== undefined) return unlessBusy(operands, scope, () => reference(operands, scope, library));
   const custom = scope.custom(name);
   if (custom !== undefined) return unlessBusy(operands, scope, () => custom(operands));
-  if (!library.has(name)) return new CellError("#NAME?");
+  if (!library.has(name)) return unknownName(name);
   const inputs = library.wantsReferences(name) ? operands : operands.map((operand) => read(operand, scope));
   const value = (): CellValue | Matrix => library.call(name, inputs, scope);
   return unlessBusy(inputs, scope, () => (volatileFunctions.has(name) ? scope.volatile(value) : value()));
+}
+
+/** #NAME?, and which name it is about, for the note beside the cell. */
+function unknownName(name: string): CellError {
+  return new CellError("#NAME?", undefined, name);
 }
 
 function read(operand: Operand | undefined, scope: Scope): CellValue | Matrix | undefined {

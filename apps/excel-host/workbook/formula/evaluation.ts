@@ -1,4 +1,5 @@
 import type { FunctionLibrary } from "./library.ts";
+import type { Lambda } from "./lambda.ts";
 import type { Node } from "./node.ts";
 import type { Operand } from "./operand.ts";
 import type { Scope } from "./scope.ts";
@@ -7,7 +8,7 @@ import type { Scope } from "./scope.ts";
 export interface Evaluation {
   readonly scope: Scope;
   readonly library: FunctionLibrary;
-  /** The names that LET defines, in upper case. */
-  readonly locals: ReadonlyMap<string, Operand>;
+  /** The names that LET and LAMBDA define, in upper case. */
+  readonly locals: ReadonlyMap<string, Operand | Lambda>;
   readonly evaluate: (node: Node, evaluation: Evaluation) => Operand;
 }

@@ -14,5 +14,7 @@ export type Node =
   | { readonly kind: "field"; readonly target: Node; readonly name: string }
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "call"; readonly name: string; readonly args: readonly Node[] }
+  /** `LAMBDA(x,x+1)(2)`. */
+  | { readonly kind: "invocation"; readonly lambda: Node; readonly args: readonly Node[] }
   | { readonly kind: "unary"; readonly operator: "+" | "-" | "@" | "%"; readonly operand: Node }
   | { readonly kind: "binary"; readonly operator: BinaryOperator; readonly left: Node; readonly right: Node };

@@ -79,8 +79,14 @@ export function parseFormula(formula: string): Node {
 
   function word(token: Extract<Token, { kind: "word" }>): Node {
     const { value, sheet } = token;
-    if (sheet === undefined && operatorOf(["("]))
-      return { kind: "call", name: functionName(value), args: list() };
+    if (sheet === undefined && operatorOf(["("])) {
+      let node: Node = { kind: "call", name: functionName(value), args: list() };
+      while (node.kind !== "call" || node.name === "LAMBDA") {
+        if (operatorOf(["("]) === undefined) break;
+        node = { kind: "invocation", lambda: node, args: list() };
+      }
+      return node;
+    }
     if (sheet === undefined && /^(?:TRUE|FALSE)$/i.test(value)) {
       return { kind: "literal", value: value.toUpperCase() === "TRUE" };
     }

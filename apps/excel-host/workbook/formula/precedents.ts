@@ -32,6 +32,10 @@ function* nodesOf(node: Node): Generator<Node> {
     case "call":
       for (const arg of node.args) yield* nodesOf(arg);
       break;
+    case "invocation":
+      yield* nodesOf(node.lambda);
+      for (const arg of node.args) yield* nodesOf(arg);
+      break;
     case "unary":
       yield* nodesOf(node.operand);
       break;

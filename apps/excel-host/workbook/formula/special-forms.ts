@@ -4,13 +4,16 @@ import type { Evaluation } from "./evaluation.ts";
 import type { Node } from "./node.ts";
 import type { Operand } from "./operand.ts";
 import { fieldOf } from "./field.ts";
+import { lambdaFunctions } from "./lambda-functions.ts";
+import { lambdaOf } from "./lambda-argument.ts";
 import { binary, broadcast, toNumber } from "./operators.ts";
 import { valuesOf } from "./values-of.ts";
 
 type SpecialForm = (args: readonly Node[], evaluation: Evaluation) => Operand;
 
-/** Functions that evaluate only the arguments that they need, so that the others call nothing; and LET. */
+/** Functions that evaluate only the arguments that they need, so that the others call nothing; LET, LAMBDA and the like. */
 export const specialForms: Readonly<Record<string, SpecialForm>> = {
+  ...lambdaFunctions,
   IF([condition, yes, no], evaluation) {
     const test = required(condition, evaluation);
     if (isBusy(test)) return test;
@@ -64,10 +67,11 @@ export const specialForms: Readonly<Record<string, SpecialForm>> = {
     for (let index = 0; index + 2 < args.length; index += 2) {
       const name = args[index];
       if (name?.kind !== "name") return new CellError("#NAME?");
-      locals.set(
-        name.name.toUpperCase(),
-        evaluation.evaluate(args[index + 1] as Node, { ...evaluation, locals }),
-      );
+      const node = args[index + 1] as Node;
+      const inside = { ...evaluation, locals: new Map(locals) };
+      const isLambda = node.kind === "call" && node.name === "LAMBDA";
+      const value = isLambda ? lambdaOf(node, inside) : undefined;
+      locals.set(name.name.toUpperCase(), value ?? evaluation.evaluate(node, inside));
     }
     const body = args.length % 2 === 1 ? args.at(-1) : undefined;
     return body === undefined
