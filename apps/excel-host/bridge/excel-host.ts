@@ -19,6 +19,7 @@ export interface ExcelHost {
   idle(): Promise<void>;
   /** Presses a ribbon button whose function was registered by `Office.actions.associate`. */
   runCommand(id: string): Promise<void>;
+  setNumberFormat(address: string, numberFormat: string): void;
   setCalculationMode(mode: "automatic" | "manual"): void;
   protectSheet(name: string): void;
   addSheet(name: string): void;

@@ -1,4 +1,4 @@
-import { parseArea, splitSheet, type Area } from "../workbook/address.ts";
+import { eachCell, parseArea, splitSheet, type Area } from "../workbook/address.ts";
 import { CellError } from "../workbook/cell-error.ts";
 import type { FunctionDefinition } from "../workbook/function-definition.ts";
 import type { Sheet } from "../workbook/sheet.ts";
@@ -23,6 +23,8 @@ export interface HostCoreOptions {
   /** The parsed functions.json. */
   readonly functions: unknown;
   readonly locale: string;
+  /** The name of the first sheet. Default: "Sheet1". */
+  readonly firstSheet?: string;
   /** Runs a function in a task of its own; not after the page is closed. */
   readonly defer: (task: () => void) => void;
   /** The document's settings when it is opened. Default: none. */
@@ -64,7 +66,12 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     onError: options.onError,
   });
   const runtime = createAddInFunctions(bridge.post, later);
-  const workbook = new Workbook({ functions, runtime });
+  const workbook = new Workbook({
+    functions,
+    runtime,
+    locale,
+    ...(options.firstSheet !== undefined && { firstSheet: options.firstSheet }),
+  });
   for (const [key, value] of Object.entries(options.documentSettings ?? {}))
     workbook.settings.set(key, value);
   const session = new Session(workbook);
@@ -109,6 +116,11 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     select(address) {
       const { sheet, area } = place(address);
       session.select(sheet, area);
+    },
+    setNumberFormat(address, numberFormat) {
+      const { sheet, area } = place(address);
+      eachCell(area, (row, column) => workbook.setNumberFormat(sheet, row, column, numberFormat));
+      workbook.recalculation.update();
     },
     idle: () => activity.idle(),
     runCommand: (id) => ribbon.run(id),

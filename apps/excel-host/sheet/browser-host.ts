@@ -4,6 +4,7 @@ import { createPageErrors } from "../bridge/page-errors.ts";
 import { createAddInFrame } from "./add-in-frame.ts";
 import { drawFromWorkbook } from "./cell-drawing.ts";
 import { applyEdits } from "./edits.ts";
+import { localizeCellEditor } from "./cell-editor.ts";
 import { createErrorNote } from "./error-note.ts";
 import { focusCellsAfterTab } from "./focus-cells.ts";
 import { explainFunctions } from "./function-help.ts";
@@ -11,7 +12,8 @@ import { followSelection } from "./selection.ts";
 import { restrictSuggestionKeys } from "./suggestion-keys.ts";
 import { SheetPairs } from "./sheet-pairs.ts";
 import { createUniverSheet } from "./univer-sheet.ts";
-import { showUpdates, type ColumnWidths } from "./view-updates.ts";
+import { layOut, type ColumnWidths, type Headings } from "./sheet-layout.ts";
+import { showUpdates } from "./view-updates.ts";
 
 export type { ExcelHost } from "../bridge/excel-host.ts";
 
@@ -28,8 +30,12 @@ export interface BrowserHostOptions {
   readonly locale?: string;
   /** The settings of the document when it is opened. Default: none. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
+  /** The name of the first sheet. Default: "Sheet1". */
+  readonly firstSheet?: string;
   /** Widths of columns in pixels, from A on, by the name of their sheet. Default: the same for all. */
   readonly columnWidths?: ColumnWidths;
+  /** Ranges in bold ("A1:B2"), by the name of their sheet. */
+  readonly headings?: Headings;
 }
 
 /**
@@ -58,6 +64,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   const core: HostCore = createHostCore({
     functions,
     locale,
+    ...(options.firstSheet !== undefined && { firstSheet: options.firstSheet }),
     defer: (task) =>
       void setTimeout(() => {
         if (!closed) task();
@@ -81,16 +88,17 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   surface.append(grid);
   container.append(surface);
   disposals.push(() => surface.remove());
-  const view = createUniverSheet(grid, first.name);
+  const view = createUniverSheet(grid, { sheetName: first.name, locale });
   const pairs = new SheetPairs();
   const firstView = view.workbook.getActiveSheet();
   pairs.pair(firstView.getSheetId(), first);
-  const { columnWidths = {} } = options;
-  columnWidths[first.name]?.forEach((width, column) => firstView.setColumnWidth(column, width));
+  const { columnWidths = {}, headings = {} } = options;
+  layOut(firstView, { columnWidths, headings });
   drawFromWorkbook(view.injector, workbook, pairs);
-  explainFunctions(view.injector, core.functions.values());
+  explainFunctions(view.injector, core.functions.values(), { english: !locale.startsWith("cs") });
   restrictSuggestionKeys(view.injector);
-  const note = createErrorNote(surface, view, session, pairs);
+  localizeCellEditor(view, workbook, pairs);
+  const note = createErrorNote(surface, view, { session, pairs, locale });
   applyEdits({ view, workbook, pairs, onEdited: () => workbook.recalculation.update() });
   focusCellsAfterTab(surface);
   followSelection(view, session, pairs, note.refresh);
@@ -98,7 +106,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   disposals.push(
     () => view.dispose(),
     note.dispose,
-    showUpdates(view, workbook, { pairs, columnWidths }),
+    showUpdates(view, workbook, { pairs, layout: { columnWidths, headings } }),
     workbook.recalculation.onChange(note.refresh),
   );
   // No cell changes while a person types.

@@ -8,6 +8,7 @@ import {
 import type { Session } from "../bridge/session.ts";
 import { CellError } from "../workbook/cell-error.ts";
 import type { Sheet } from "../workbook/sheet.ts";
+import { explanationOf } from "./error-explanations.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
 
@@ -23,12 +24,17 @@ export interface ErrorNote {
   readonly dispose: () => void;
 }
 
+export interface ErrorNoteOptions {
+  readonly session: Session;
+  readonly pairs: SheetPairs;
+  readonly locale: string;
+}
+
 /** Shows an error's message beside its cell while the cell is selected or hovered. */
 export function createErrorNote(
   container: HTMLElement,
   view: UniverSheet,
-  session: Session,
-  pairs: SheetPairs,
+  { session, pairs, locale }: ErrorNoteOptions,
 ): ErrorNote {
   const note = container.ownerDocument.createElement("div");
   note.setAttribute("role", "status");
@@ -126,15 +132,9 @@ export function createErrorNote(
 
   function messageAt(at: Place | undefined): string | undefined {
     const value = at?.sheet.valueAt(at.row, at.column);
-    return value instanceof CellError ? (value.message ?? explanations[value.code]) : undefined;
+    return value instanceof CellError ? (value.message ?? explanationOf(value, locale)) : undefined;
   }
 }
 
 /** Pixels between a cell and its note. */
 const gap = 4;
-
-/** Messages for errors that are Excel's and not the add-in's. */
-const explanations: Readonly<Record<string, string>> = {
-  "#SPILL!": "The cells that the result needs are not empty.",
-  "#NAME?": "The formula names a function or a range that does not exist.",
-};

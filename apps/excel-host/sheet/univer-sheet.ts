@@ -23,6 +23,7 @@ import {
 import "@univerjs/preset-sheets-core/lib/index.css";
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
 import { defaultTheme } from "@univerjs/themes";
+import { czechTexts } from "./czech-texts.ts";
 
 export interface UniverSheet {
   readonly api: FUniver;
@@ -36,15 +37,30 @@ export interface UniverSheet {
 /** The initial size of a sheet, which grows with its content. A column has room for a date with its time. */
 export const initialSize = { rowCount: 1000, columnCount: 100, defaultColumnWidth: 152 };
 
+/** Items of Univer's menus for the protection of cells and sheets, which the workbook does not have. */
+const protectionItems = [
+  "sheet.contextMenu.permission",
+  "sheet.command.add-range-protection-from-sheet-bar",
+  "sheet.command.delete-worksheet-protection-from-sheet-bar",
+  "sheet.command.change-sheet-protection-from-sheet-bar",
+  "sheet.command.view-sheet-permission-from-sheet-bar",
+];
+
+/** Univer has a name for each of its languages; Czech is not among them. */
+const czech = "csCZ" as LocaleType;
+
 /**
  * Creates Univer's spreadsheet as a view: its editor knows formulas, but `notExecuteFormula` keeps Univer from
  * calculating them.
  */
-export function createUniverSheet(container: HTMLElement, sheetName: string): UniverSheet {
+export function createUniverSheet(
+  container: HTMLElement,
+  { sheetName, locale }: { readonly sheetName: string; readonly locale: string },
+): UniverSheet {
   const univer = new Univer({
     theme: defaultTheme,
-    locale: LocaleType.EN_US,
-    locales: { [LocaleType.EN_US]: mergeLocales(enUS) },
+    locale: locale.startsWith("cs") ? czech : LocaleType.EN_US,
+    locales: { [LocaleType.EN_US]: mergeLocales(enUS), [czech]: mergeLocales(enUS, czechTexts) },
     logLevel: LogLevel.ERROR,
   });
   const preset = UniverSheetsCorePreset({
@@ -59,6 +75,7 @@ export function createUniverSheet(container: HTMLElement, sheetName: string): Un
       zoomSlider: false,
       addSheetButtonConfig: { defaultColumnCount: initialSize.columnCount },
     },
+    menu: Object.fromEntries(protectionItems.map((item) => [item, { hidden: true }])),
     disableAutoFocus: true,
     sheets: { disableForceStringAlert: true, disableForceStringMark: true },
     disableTextFormatAlert: true,

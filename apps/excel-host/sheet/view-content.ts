@@ -51,6 +51,6 @@ function formulaContent(formula: string): Content {
     return { kind: "formula", text: formula, node: parseFormula(formula) };
   } catch (error) {
     if (!(error instanceof FormulaSyntaxError)) throw error;
-    return { kind: "constant", value: new CellError("#NAME?", error.message) };
+    return { kind: "constant", value: new CellError("#NAME?") };
   }
 }

@@ -18,6 +18,7 @@ import {
 } from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
+import { layOut, type SheetLayout } from "./sheet-layout.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import { createLineUpdates } from "./line-updates.ts";
 import { initialSize, type UniverSheet } from "./univer-sheet.ts";
@@ -29,12 +30,9 @@ const fromHost = { onlyLocal: true, fromHost: true } as const;
 /** For larger changes it is faster to compare the existing cells than every place in the changed areas. */
 const maxPlaces = 2_000_000;
 
-/** Widths of columns in pixels, from A on, by the name of their sheet. */
-export type ColumnWidths = Readonly<Record<string, readonly number[]>>;
-
 interface ViewedSheets {
   readonly pairs: SheetPairs;
-  readonly columnWidths: ColumnWidths;
+  readonly layout: SheetLayout;
 }
 
 /** Updates the view after each change of the workbook: sheets, their sizes, cells' contents, and the drawing. */
@@ -131,7 +129,7 @@ function sameContent(wanted: ICellData, stored: Nullable<ICellData>): boolean {
   return !holdsFormula && (wanted.v ?? null) === (stored?.v ?? null) && (stored?.p ?? null) === null;
 }
 
-function matchSheets(view: UniverSheet, workbook: Workbook, { pairs, columnWidths }: ViewedSheets): void {
+function matchSheets(view: UniverSheet, workbook: Workbook, { pairs, layout }: ViewedSheets): void {
   for (const sheet of workbook.sheets) {
     if (pairs.view(sheet) === undefined) {
       // Paired first, so that the view's new sheet is not taken for a person's.
@@ -141,7 +139,7 @@ function matchSheets(view: UniverSheet, workbook: Workbook, { pairs, columnWidth
       const active = view.workbook.getActiveSheet();
       const { name } = sheet;
       const inserted = view.workbook.insertSheet(name, { sheet: { id: viewId, name, ...initialSize } });
-      columnWidths[name]?.forEach((width, column) => inserted.setColumnWidth(column, width));
+      layOut(inserted, layout);
       view.workbook.setActiveSheet(active);
     }
     const worksheet = view.workbook.getSheetBySheetId(pairs.view(sheet) ?? "");

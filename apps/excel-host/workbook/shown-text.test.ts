@@ -20,10 +20,20 @@ test.each<[CellValue, string, string]>([
   [{ kind: "formatted", value: 45_306, numberFormat: "d.m.yyyy" }, "General", "15.1.2024"],
   [{ kind: "entity", text: "Acme", json: {} }, "General", "Acme"],
 ])("%j in format %s shows as %j", (value, numberFormat, text) => {
-  expect(shownText(value, numberFormat, 1900)).toBe(text);
+  expect(shownText(value, numberFormat, { dateSystem: 1900 })).toBe(text);
 });
 
 test("in the 1904 date system the same number is 1462 days later", () => {
-  expect(shownText(45_306, "yyyy-mm-dd", 1904)).toBe("2028-01-16");
-  expect(shownText(45_306, "0", 1904)).toBe("45306");
+  expect(shownText(45_306, "yyyy-mm-dd", { dateSystem: 1904 })).toBe("2028-01-16");
+  expect(shownText(45_306, "0", { dateSystem: 1904 })).toBe("45306");
+});
+
+test.each<[CellValue, string, string]>([
+  [1234.5, "#,##0.00", "1\u00a0234,50"],
+  [0.5, "General", "0,5"],
+  [true, "General", "PRAVDA"],
+  [45_306, "d. m. yyyy", "15. 1. 2024"],
+  [{ kind: "formatted", value: 45_306, numberFormat: "mmmm" }, "General", "ledna"],
+])("in Czech %j in format %s shows as %j", (value, numberFormat, text) => {
+  expect(shownText(value, numberFormat, { dateSystem: 1900, locale: "cs-CZ" })).toBe(text);
 });

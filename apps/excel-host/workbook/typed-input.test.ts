@@ -57,3 +57,30 @@ test.each(["=1+1", "00123", "2024-01-15", "+420 123", "@handle", "TRUE"])(
 test("a format that the cell already has is kept", () => {
   expect(typedInput("12%", "0.000")).toEqual({ kind: "constant", value: 0.12 });
 });
+
+test.each([
+  ["1,5", 1.5, undefined],
+  ["1 234,5", 1234.5, "#,##0.00"],
+  ["18.1.2025", 45_675, "d. m. yyyy"],
+  ["18. 1. 2025", 45_675, "d. m. yyyy"],
+  ["18. 1. 2025 6:00", 45_675.25, "d. m. yyyy h:mm"],
+  ["2025-01-18", 45_675, "yyyy-mm-dd"],
+  ["12,5 %", 0.125, "0.00%"],
+  ["PRAVDA", true, undefined],
+  ["1.234", "1.234", undefined],
+  ["12 34", "12 34", undefined],
+])("in Czech %j is %j", (input, value, numberFormat) => {
+  expect(typedInput(input, "General", "cs-CZ")).toEqual({
+    kind: "constant",
+    value,
+    ...(numberFormat !== undefined && { numberFormat }),
+  });
+});
+
+test("in Czech a day without its year is in this year", () => {
+  expect(typedInput("5.6.", "General", "cs-CZ")).toMatchObject({ value: expect.any(Number) as number });
+});
+
+test("in Czech a formula has semicolons and decimal commas", () => {
+  expect(typedInput("=SUMA(1,5;2)", "General", "cs-CZ")).toMatchObject({ text: "=SUM(1.5,2)" });
+});

@@ -1,7 +1,8 @@
-import { numfmt } from "@univerjs/core";
 import { CellError, isErrorCode } from "./cell-error.ts";
 import { parseFormula } from "./formula/parse.ts";
+import { toEnglishFormula } from "./formula/local-formula.ts";
 import type { Node } from "./formula/node.ts";
+import { parseNumber } from "./local-numbers.ts";
 
 /** What is typed into a cell or written to it; "" clears it. */
 export type Input = string | number | boolean;
@@ -17,40 +18,34 @@ export type Content =
 
 /**
  * Interprets input as Excel does: formulas, numbers, dates, percentages, booleans and errors. In a cell with the number
- * format "@" every text stays text. Throws a FormulaSyntaxError for a formula that Excel does not accept.
+ * format "@" every text stays text. `locale` is the language in which it is written. Throws a FormulaSyntaxError for a formula that Excel does not accept.
  */
-export function typedInput(input: string | number | boolean | null, numberFormat: string): Content {
+export function typedInput(
+  input: string | number | boolean | null,
+  numberFormat: string,
+  locale = "en-US",
+): Content {
   if (input === null || input === "") return { kind: "constant", value: null };
   if (typeof input !== "string") return { kind: "constant", value: input };
   if (numberFormat === "@") return { kind: "constant", value: input };
   if (input.startsWith("'")) return { kind: "constant", value: input.slice(1) };
-  if (input.startsWith("=") && input.length > 1)
-    return { kind: "formula", text: input, node: parseFormula(input) };
+  if (input.startsWith("=") && input.length > 1) return formula(toEnglishFormula(input, locale));
   if (isErrorCode(input.toUpperCase()))
     return { kind: "constant", value: new CellError(input.toUpperCase() as never) };
-  // numfmt parses "2024 1" as a date; Excel does not.
-  const parsed = isOrdinaryText(input) || /^\d+(?: +\d+)+$/.test(input) ? null : numfmt.parseValue(input);
-  if (parsed !== null && parsed !== undefined) {
-    const value = parsed.v as number | boolean;
-    return parsed.z === undefined || numberFormat !== "General"
+  const parsed = parseNumber(input, locale);
+  if (parsed !== undefined) {
+    const { value, numberFormat: format } = parsed;
+    return format === undefined || numberFormat !== "General"
       ? { kind: "constant", value }
-      : { kind: "constant", value, numberFormat: parsed.z };
+      : { kind: "constant", value, numberFormat: format };
   }
   // Input that starts with "+", "-" or "@" is a formula too.
   if (/^[-+@]./.test(input)) {
-    const text = `=${input.startsWith("+") ? input.slice(1) : input}`;
-    return { kind: "formula", text, node: parseFormula(text) };
+    return formula(toEnglishFormula(`=${input.startsWith("+") ? input.slice(1) : input}`, locale));
   }
   return { kind: "constant", value: input };
 }
 
-/** The longest date, with its time and the full name of its month, has fewer characters. */
-const longestNumber = 60;
-const namesInDates = /^\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)/i;
-
-/** Whether a text is certainly no number, date or boolean. numfmt is slow to say so of a hundred thousand texts. */
-function isOrdinaryText(input: string): boolean {
-  if (/^\s*(?:true|false)\s*$/i.test(input)) return false;
-  if (input.length > longestNumber || !/\d/.test(input)) return true;
-  return /^\s*\p{L}/u.test(input) && !namesInDates.test(input);
+function formula(text: string): Content {
+  return { kind: "formula", text, node: parseFormula(text) };
 }

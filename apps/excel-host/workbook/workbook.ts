@@ -23,6 +23,10 @@ export interface WorkbookOptions {
   /** The add-in's functions by their names in formulas, in upper case. */
   readonly functions: ReadonlyMap<string, FunctionDefinition>;
   readonly runtime: FunctionRuntime;
+  /** The language in which the workbook is shown and typed into. Default: "en-US". */
+  readonly locale?: string;
+  /** The name of the first sheet. Default: "Sheet1". */
+  readonly firstSheet?: string;
 }
 
 /** A workbook that calculates as Excel does. The rest of the host changes the model only through this class. */
@@ -32,12 +36,14 @@ export class Workbook {
   readonly settings: Map<string, unknown> = new Map();
   readonly calls: Calls;
   readonly recalculation: Recalculation;
+  readonly locale: string;
   dateSystem: 1900 | 1904 = 1900;
   private readonly sheetList = new SheetList();
   private readonly dependencies = new DependencyIndex();
   private readonly calculation: Calculation;
 
-  constructor({ functions, runtime }: WorkbookOptions) {
+  constructor({ functions, runtime, locale = "en-US", firstSheet = "Sheet1" }: WorkbookOptions) {
+    this.locale = locale;
     this.calls = new Calls(runtime);
     this.tables = new Tables({
       text: (sheet, row, column) => this.textAt(sheet, row, column),
@@ -68,7 +74,7 @@ export class Workbook {
       },
     });
     this.recalculation = new Recalculation({ calculation: this.calculation, calls: this.calls });
-    this.addSheet("Sheet1");
+    this.addSheet(firstSheet);
   }
 
   get sheets(): readonly Sheet[] {
@@ -192,7 +198,7 @@ export class Workbook {
   }
 
   textAt(sheet: Sheet, row: number, column: number): string {
-    return shownText(sheet.valueAt(row, column), sheet.numberFormatAt(row, column), this.dateSystem);
+    return shownText(sheet.valueAt(row, column), sheet.numberFormatAt(row, column), this);
   }
 
   private fillInsertedRows(sheet: Sheet, { at, count }: Shift): void {

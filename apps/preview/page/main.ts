@@ -5,7 +5,7 @@ import {
 } from "@accounting-data/excel-addin/device";
 import { createBrowserHost, type ExcelHost } from "@accounting-data/excel-host/browser";
 import type { PageOptions } from "../server/create-preview.ts";
-import { columnWidths, fillWorkbook } from "./fill-workbook.ts";
+import { planWorkbook } from "./fill-workbook.ts";
 import { rememberConnection } from "./remember-connection.ts";
 import { showSteps } from "./steps.ts";
 import { pageWords } from "./words.ts";
@@ -24,7 +24,8 @@ declare global {
 }
 
 const ADD_IN = "addin/taskpane.html";
-const words = pageWords(navigator.language);
+/** The language of the address (`?language=cs`), otherwise the browser's. */
+const words = pageWords(new URLSearchParams(location.search).get("language") ?? navigator.language);
 
 async function open(): Promise<void> {
   document.documentElement.lang = words.language;
@@ -38,23 +39,27 @@ async function open(): Promise<void> {
   });
   // The add-in's own page asks before it shows a company; this workbook is made with one, as a saved one is.
   const shown = await rememberConnection({ storage: localStorage, connections }, options.demo);
+  const plan = planWorkbook(words, { reports: options.knownData === true });
+  const isCzech = words.language === "cs";
   const host = await createBrowserHost({
     container: element("sheet"),
     pane: element("pane"),
     address: new URL(ADD_IN, document.baseURI),
-    functions: new URL("addin/functions.json", document.baseURI),
-    columnWidths: columnWidths(words),
+    // As the manifest has it.
+    functions: new URL(isCzech ? "addin/functions.cs.json" : "addin/functions.json", document.baseURI),
+    firstSheet: plan.firstSheet,
+    columnWidths: plan.columnWidths,
+    headings: plan.headings,
     ...(shown && { documentSettings: { [boundCompanyKey]: writeBoundCompany(shown) } }),
-    // The browser's language, if the add-in has it.
-    locale: words.language === "cs" ? "cs-CZ" : "en-US",
+    locale: isCzech ? "cs-CZ" : "en-US",
   });
   const frame = document.querySelector("iframe");
   // The bridge to Excel is installed before the add-in's first page only, so its Reload has to load all of this page.
   frame?.addEventListener("load", () => {
     if (frame.contentWindow && !("_richApiNativeBridge" in frame.contentWindow)) location.reload();
   });
-  const workbook = fillWorkbook(host, words, { reports: options.demo !== undefined });
-  showSteps(element("steps"), host, words);
+  const workbook = plan.fill(host);
+  showSteps(element("steps"), host, { words, partners: plan.partners });
   await workbook;
   window.preview = host;
 }

@@ -5,8 +5,17 @@ type StepId = "banks" | "create" | "refresh";
 
 const CHECK_EVERY_MS = 500;
 
-/** Shows the three steps of "Try this" and ticks each one off when the add-in's calls and requests show that it is done. */
-export function showSteps(list: HTMLElement, host: ExcelHost, words: PageWords): void {
+export interface StepsOptions {
+  readonly words: PageWords;
+  /** The sheet with all partners. */
+  readonly partners: string;
+}
+
+/**
+ * Shows the three steps of "Try this" and ticks each one off when the add-in's calls and requests show that it is done. With
+ * the last one the new partner is selected in the list.
+ */
+export function showSteps(list: HTMLElement, host: ExcelHost, { words, partners }: StepsOptions): void {
   const items = new Map<StepId, HTMLElement>([
     ["banks", stepItem([words.type, "=BANKS()"], 1)],
     ["create", stepItem([words.create], 2)],
@@ -15,6 +24,8 @@ export function showSteps(list: HTMLElement, host: ExcelHost, words: PageWords):
   list.append(...items.values());
 
   const done = new Set<StepId>();
+  // The ids in the list before a partner was created.
+  let idsBefore = new Set<string>();
   // How often PARTNERS was called before a partner was created.
   let callsBefore = callsOf(host, "PARTNERS");
   const tick = (id: StepId): void => {
@@ -25,10 +36,29 @@ export function showSteps(list: HTMLElement, host: ExcelHost, words: PageWords):
     const calls = callsOf(host, "PARTNERS");
     if (!done.has("banks") && callsOf(host, "BANKS") > 0) tick("banks");
     if (!done.has("create") && hasCreated()) tick("create");
-    if (!done.has("create")) callsBefore = calls;
-    else if (!done.has("refresh") && calls > callsBefore) tick("refresh");
+    if (!done.has("create")) {
+      callsBefore = calls;
+      idsBefore = new Set(idsIn(host, partners));
+    } else if (!done.has("refresh") && calls > callsBefore) {
+      const row = idsIn(host, partners).findIndex((id) => !idsBefore.has(id));
+      // The list may still be loading.
+      if (row >= 0) {
+        host.select(`'${partners}'!A${row + 1}`);
+        tick("refresh");
+      }
+    }
     if (done.size === items.size) clearInterval(timer);
   }, CHECK_EVERY_MS);
+}
+
+/** The first column of the list, its heading included. */
+function idsIn(host: ExcelHost, sheet: string): string[] {
+  const ids: string[] = [];
+  for (let row = 1; ; row++) {
+    const id = host.cell(`'${sheet}'!A${row}`);
+    if (id === "") return ids;
+    ids.push(id);
+  }
 }
 
 function callsOf(host: ExcelHost, name: string): number {

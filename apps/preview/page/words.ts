@@ -5,11 +5,19 @@ export interface PageWords {
   readonly steps: string;
   readonly sheet: string;
   readonly pane: string;
-  /** The names of the sheets beside the first one. */
-  readonly sheets: { readonly empty: string; readonly invoices: string; readonly reports: string };
+  readonly sheets: { readonly empty: string; readonly partners: string; readonly invoices: string };
   readonly reports: Readonly<
     Record<
-      "byCity" | "city" | "partners" | "byPartner" | "partner" | "total" | "overdue" | "number" | "daysLate",
+      | "byCity"
+      | "city"
+      | "partners"
+      | "byPartner"
+      | "partner"
+      | "total"
+      | "overdue"
+      | "number"
+      | "daysLate"
+      | "here",
       string
     >
   >;
@@ -27,7 +35,7 @@ const english: PageWords = {
   steps: "Try this",
   sheet: "Spreadsheet",
   pane: "Task pane",
-  sheets: { empty: "Try here", invoices: "Invoices", reports: "Reports" },
+  sheets: { empty: "Try here", partners: "Partners", invoices: "Invoices" },
   reports: {
     byCity: "Partners by city",
     city: "City",
@@ -38,10 +46,11 @@ const english: PageWords = {
     overdue: "Overdue invoices",
     number: "Number",
     daysLate: "Days late",
+    here: "Type here ↓",
   },
-  type: "On “Try here”, click a cell and type ",
-  create: "On the pane’s “Partner”, create one",
-  refresh: "Press ⟳ Refresh: it is in the sheet",
+  type: "Type into an empty cell: ",
+  create: "Create a partner in the pane",
+  refresh: "Press ⟳ Refresh: it is in the list",
   done: (step) => `Done: ${step}`,
   failed: (reason) =>
     `The preview could not be opened. Reload the page. If that does not help, start it again. (${reason})`,
@@ -53,7 +62,7 @@ const czech: PageWords = {
   steps: "Vyzkoušejte",
   sheet: "Tabulka",
   pane: "Podokno",
-  sheets: { empty: "Zkuste zde", invoices: "Faktury", reports: "Přehledy" },
+  sheets: { empty: "Zkuste zde", partners: "Partneři", invoices: "Faktury" },
   reports: {
     byCity: "Partneři podle města",
     city: "Město",
@@ -64,10 +73,11 @@ const czech: PageWords = {
     overdue: "Po splatnosti",
     number: "Číslo",
     daysLate: "Dnů po",
+    here: "Pište sem ↓",
   },
-  type: "Na listu „Zkuste zde“ klikněte do buňky a napište ",
-  create: "V podokně na kartě „Partner“ jednoho založte",
-  refresh: "Stiskněte ⟳ Aktualizovat: je v listu",
+  type: "Do prázdné buňky napište ",
+  create: "V podokně založte partnera",
+  refresh: "Stiskněte ⟳ Aktualizovat: je v seznamu",
   done: (step) => `Hotovo: ${step}`,
   failed: (reason) =>
     `Náhled se nepodařilo otevřít. Načtěte stránku znovu; nepomůže-li to, spusťte ho znovu. (${reason})`,

@@ -10,6 +10,8 @@ export interface Service {
   readonly label: string;
   /** The sandbox's credentials; the pane starts with its API key. */
   readonly demo?: Readonly<Record<"apiKey" | "clientId" | "clientSecret", string>>;
+  /** Whether its data are those of `start`, of which the page makes reports. */
+  readonly knownData?: boolean;
   close(): Promise<void>;
 }
 
@@ -32,10 +34,11 @@ export async function chooseService(env: Readonly<Record<string, string | undefi
   if (authUrl)
     throw new TypeError("ACCOUNTING_AUTH_URL is set, but ACCOUNTING_BASE_URL is not: set both, or neither.");
 
-  return sandboxService(createSandbox({ lists: furtherLists }), [
+  const service = await sandboxService(createSandbox({ lists: furtherLists }), [
     { name: "Currencies", after: true, byId: true },
     { name: "ReceivedInvoices", after: true, byId: true },
   ]);
+  return { ...service, knownData: true };
 }
 
 /** Serves a sandbox at a free port, with its demo credentials. */

@@ -20,6 +20,8 @@ export interface PageOptions {
   readonly label: string;
   /** Connects the add-in to the sandbox. */
   readonly demo?: Pick<Connection, "label" | "upstream" | "credential">;
+  /** Whether the page knows the fields of the service's records. */
+  readonly knownData?: boolean;
 }
 
 const require = createRequire(import.meta.url);
@@ -36,6 +38,7 @@ export async function createPreview(service: Service, options: { readonly port: 
   const office = readFolder(officeFolder());
   const page: PageOptions = {
     label: service.label,
+    ...(service.knownData === true && { knownData: true }),
     ...(service.demo && {
       demo: {
         upstream: service.upstream.id,

@@ -37,7 +37,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
     await pane.getByRole("menuitemradio", { name: "Javor" }).click();
     await pane.getByRole("button", { name: "Change company" }).click();
     await pane.getByRole("button", { name: "Company: Javor" }).waitFor();
-    await expect.poll(() => sheet.cell("Sheet1!A2")).toBe(theirs?.Id);
+    await expect.poll(() => sheet.cell("Partners!A2")).toBe(theirs?.Id);
   });
 
   test("asks whether a new connection is the workbook's company", async () => {

@@ -14,26 +14,31 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
   test("shows the partners of =PARTNERS() with a header row", async () => {
     const { sheet } = preview;
     await sheet.idle();
-    expect(await sheet.cell("A1")).toBe("Id");
-    expect(await sheet.cell("A2")).toMatch(/^[0-9a-f]{8}-/);
-    expect(await sheet.cell("A313")).toMatch(/^[0-9a-f]{8}-/);
+    expect(await sheet.cell("Partners!A1")).toBe("Id");
+    expect(await sheet.cell("Partners!A2")).toMatch(/^[0-9a-f]{8}-/);
+    expect(await sheet.cell("Partners!A313")).toMatch(/^[0-9a-f]{8}-/);
   });
 
   test("shows three reports that Excel's own functions make of the lists", async () => {
     const { sheet } = preview;
     await sheet.idle();
-    const report = (address: string): Promise<unknown> => sheet.cell(`Reports!${address}`);
-    expect([await report("A1"), await report("D1"), await report("G1")]).toEqual([
+    const texts = (...cells: string[]): Promise<unknown[]> =>
+      Promise.all(cells.map((cell) => sheet.cell(`'Try here'!${cell}`)));
+    expect(await texts("A1", "D1", "A15")).toEqual([
       "Partners by city",
       "Invoices by partner",
       "Overdue invoices",
     ]);
-    for (const column of ["B", "E", "J"]) {
-      const shown = await Promise.all([3, 7, 12].map((row) => report(`${column}${row}`)));
-      const values = shown.map(Number);
-      expect(values.every((value) => value > 0)).toBe(true);
-      expect(values).toEqual(values.toSorted((one, other) => other - one));
+    for (const column of [
+      ["B3", "B7", "B12"],
+      ["E3", "E7", "E12"],
+      ["B17", "B20", "B24"],
+    ]) {
+      const values = await Promise.all(column.map((cell) => sheet.value(`'Try here'!${cell}`)));
+      expect(values.every((value) => Number(value) > 0)).toBe(true);
+      expect(values).toEqual(values.toSorted((one, other) => Number(other) - Number(one)));
     }
+    expect((await texts("E3", "E17")).every((text) => /^[\d,]+\.\d\d$/.test(String(text)))).toBe(true);
     expect(await sheet.cell("Invoices!C2")).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
@@ -50,18 +55,29 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
 
   test("calculates a formula that refers to the spill, and one on another sheet", async () => {
     const { sheet } = preview;
-    await sheet.enter("'Try here'!A1", "=BANKS()");
-    await sheet.enter("AZ1", '=PARTNER(A2,"City")');
+    await sheet.enter("'Try here'!M5", "=Partners!E2");
+    await sheet.enter("Partners!AZ1", '=PARTNER(A2,"City")');
     await sheet.idle();
-    expect(await sheet.cell("'Try here'!A1")).toBe("Id");
-    expect(await sheet.cell("AZ1")).toBe(await sheet.cell("E2"));
-    await sheet.enter("AZ1", "");
+    expect(await sheet.cell("Partners!AZ1")).toBe(await sheet.cell("'Try here'!M5"));
+    for (const cell of ["'Try here'!M5", "Partners!AZ1"]) await sheet.enter(cell, "");
     await sheet.idle();
-    expect(await sheet.cell("AZ1")).toBe("");
+    expect(await sheet.cell("Partners!AZ1")).toBe("");
+  });
+
+  test("enters what the first step says where the visitor stands", async () => {
+    const { page, sheet } = preview;
+    await page.locator("#sheet canvas").first().waitFor();
+    await page.evaluate(() => document.querySelector<HTMLElement>("[id$=DOCS_NORMAL]")?.focus());
+    await page.keyboard.type("=BANKS()");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => sheet.formula("'Try here'!G2")).toBe("=BANKS()");
+    await expect.poll(() => sheet.cell("'Try here'!G2")).toBe("Id");
+    await expect.poll(() => page.locator(".step[data-done]").count()).toBe(1);
   });
 
   test("lets a person type into cells after a click on a sheet's tab", async () => {
     const { page, sheet } = preview;
+    await page.getByRole("tab", { name: "Partners" }).click();
     await page.getByRole("tab", { name: "Try here" }).click();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("role")))
@@ -70,15 +86,14 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     await page.keyboard.type("=2+3");
     await page.keyboard.press("Enter");
     await expect.poll(() => sheet.cell("'Try here'!Z9")).toBe("5");
-    await page.getByRole("tab", { name: "Sheet1" }).click();
   });
 
   test("shows the message of a cell's error", async () => {
     const { sheet } = preview;
-    await sheet.enter("AZ2", '=PARTNER(A2,"Nonsense")');
+    await sheet.enter("Partners!AZ2", '=PARTNER(A2,"Nonsense")');
     await sheet.idle();
-    expect(await sheet.cell("AZ2")).toBe("#VALUE!");
-    expect(await sheet.message("AZ2")).toMatch(/No field "Nonsense"/);
+    expect(await sheet.cell("Partners!AZ2")).toBe("#VALUE!");
+    expect(await sheet.message("Partners!AZ2")).toMatch(/No field "Nonsense"/);
   });
 
   test("connects with client id and secret, and with an API key", async () => {
@@ -148,7 +163,7 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     await pane.getByText("Žižkovské pekárny, s.r.o. was created.").waitFor();
     const show = pane.getByRole("button", { name: "Show in sheet" });
     await show.click();
-    await expect.poll(() => sheet.cell("C314")).toBe("Žižkovské pekárny, s.r.o.");
+    await expect.poll(() => sheet.cell("Partners!C314")).toBe("Žižkovské pekárny, s.r.o.");
     await expect.poll(() => show.getAttribute("aria-disabled")).not.toBe("true");
 
     await pane.getByRole("button", { name: "Refresh" }).first().click();
@@ -156,7 +171,7 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     await sheet.idle();
     const found = await page.evaluate(() => {
       const rows = Array.from({ length: 320 }, (_, row) =>
-        ["A", "B", "C", "D"].map((c) => window.preview?.cell(`${c}${row + 1}`)),
+        ["A", "B", "C", "D"].map((c) => window.preview?.cell(`Partners!${c}${row + 1}`)),
       );
       return rows.filter((row) => row.includes("Žižkovské pekárny, s.r.o.")).length;
     });

@@ -1,0 +1,41 @@
+import type { CellError } from "../workbook/cell-error.ts";
+
+/** Excel's functions that the workbook lacks. Any other unknown name is unknown to Excel too. */
+const missingFunctions: ReadonlySet<string> = new Set(
+  (
+    "CALL COPILOT CUBEKPIMEMBER CUBEMEMBER CUBEMEMBERPROPERTY CUBERANKEDMEMBER CUBESET CUBESETCOUNT CUBEVALUE " +
+    "DETECTLANGUAGE EUROCONVERT FILTERXML FORECAST.ETS FORECAST.ETS.CONFINT FORECAST.ETS.SEASONALITY " +
+    "FORECAST.ETS.STAT GETPIVOTDATA GROUPBY IMPORTCSV IMPORTTEXT INFO ISOMITTED PERCENTOF PHONETIC PIVOTBY PY " +
+    "REGEXTEST REGISTER.ID RTD STOCKHISTORY TRANSLATE TRIMRANGE WEBSERVICE"
+  ).split(" "),
+);
+
+/** What the note beside an error says where the error has no message of its own; undefined for errors that explain themselves. */
+export function explanationOf({ code, unknown }: CellError, locale: string): string | undefined {
+  const words = locale.startsWith("cs") ? czech : english;
+  if (code === "#SPILL!") return words.spill;
+  if (code !== "#NAME?") return undefined;
+  if (unknown === undefined) return words.name;
+  return missingFunctions.has(unknown.toUpperCase()) ? words.missing(unknown) : words.unknown(unknown);
+}
+
+interface Explanations {
+  readonly spill: string;
+  readonly name: string;
+  readonly missing: (name: string) => string;
+  readonly unknown: (name: string) => string;
+}
+
+const english: Explanations = {
+  spill: "The cells that the result needs are not empty.",
+  name: "Excel does not accept this formula.",
+  missing: (name) => `The preview's spreadsheet has no ${name}; Excel does.`,
+  unknown: (name) => `There is no function or range called ${name}.`,
+};
+
+const czech: Explanations = {
+  spill: "Buňky, které výsledek potřebuje, nejsou prázdné.",
+  name: "Tento vzorec Excel nepřijme.",
+  missing: (name) => `Tabulka v tomto náhledu funkci ${name} nemá; Excel ano.`,
+  unknown: (name) => `Funkce ani oblast ${name} neexistuje.`,
+};
