@@ -39,4 +39,5 @@ export {
   type BrandedError,
   type ErrorCode,
   type ErrorOfCode,
+  type ProblemOfCode,
 } from "./errors/errors.ts";

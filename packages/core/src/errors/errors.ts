@@ -14,8 +14,6 @@ const errorBrand: unique symbol = Symbol.for("accounting-data.error");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export abstract class AccountingDataError extends Error {
-  /** The class's name, which minifiers must not change. */
-  declare protected static readonly errorName: string;
   /** What went wrong, for programs. */
   abstract readonly code: ErrorCode;
   /** Name of the operation that failed, which also begins the message; undefined outside operations. */
@@ -31,10 +29,8 @@ export abstract class AccountingDataError extends Error {
     Object.defineProperty(this, errorBrand, { value: true });
   }
 
-  /** Name of the error's class. On the prototype, so that the stack begins with it. */
-  override get name(): string {
-    return (this.constructor as typeof AccountingDataError).errorName;
-  }
+  /** Name of the error's class, also in minified code. On the prototype, so that the stack begins with it. */
+  abstract override get name(): string;
 }
 
 /**
@@ -48,16 +44,7 @@ export abstract class AccountingDataError extends Error {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export class ProblemError extends AccountingDataError {
-  protected static override readonly errorName: string = "ProblemError";
-  readonly code:
-    | "problem"
-    | "bad_request"
-    | "unauthorized"
-    | "forbidden"
-    | "not_found"
-    | "validation"
-    | "rate_limited"
-    | "server_error" = "problem";
+  readonly code: keyof ProblemOfCode = "problem";
   /** HTTP status of the response, whatever the body says. */
   declare readonly status: number;
   /** `title` of the problem details. */
@@ -79,6 +66,10 @@ export class ProblemError extends AccountingDataError {
   constructor(message: string, fields: Omit<ProblemError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
   }
+
+  override get name(): string {
+    return "ProblemError";
+  }
 }
 
 /**
@@ -91,8 +82,11 @@ export class ProblemError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class BadRequestError extends ProblemError {
-  protected static override readonly errorName: string = "BadRequestError";
   override readonly code = "bad_request" as const;
+
+  override get name(): string {
+    return "BadRequestError";
+  }
 }
 
 /**
@@ -105,8 +99,11 @@ export class BadRequestError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class UnauthorizedError extends ProblemError {
-  protected static override readonly errorName: string = "UnauthorizedError";
   override readonly code = "unauthorized" as const;
+
+  override get name(): string {
+    return "UnauthorizedError";
+  }
 }
 
 /**
@@ -119,8 +116,11 @@ export class UnauthorizedError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class ForbiddenError extends ProblemError {
-  protected static override readonly errorName: string = "ForbiddenError";
   override readonly code = "forbidden" as const;
+
+  override get name(): string {
+    return "ForbiddenError";
+  }
 }
 
 /**
@@ -133,8 +133,11 @@ export class ForbiddenError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class NotFoundError extends ProblemError {
-  protected static override readonly errorName: string = "NotFoundError";
   override readonly code = "not_found" as const;
+
+  override get name(): string {
+    return "NotFoundError";
+  }
 }
 
 /**
@@ -149,7 +152,6 @@ export class NotFoundError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export class ValidationError extends ProblemError {
-  protected static override readonly errorName: string = "ValidationError";
   override readonly code = "validation" as const;
   /**
    * Messages by property name, such as `Name` or `DeliveryAddresses[0].Name`; see `problemPath`. The first 100 names, and
@@ -159,6 +161,10 @@ export class ValidationError extends ProblemError {
 
   constructor(message: string, fields: Omit<ValidationError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
+  }
+
+  override get name(): string {
+    return "ValidationError";
   }
 }
 
@@ -174,13 +180,16 @@ export class ValidationError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export class RateLimitError extends ProblemError {
-  protected static override readonly errorName: string = "RateLimitError";
   override readonly code = "rate_limited" as const;
   /** Milliseconds to wait before the next request: as the service says, else the client's own back-off. */
   declare readonly retryAfterMs: number;
 
   constructor(message: string, fields: Omit<RateLimitError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
+  }
+
+  override get name(): string {
+    return "RateLimitError";
   }
 }
 
@@ -195,13 +204,16 @@ export class RateLimitError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class ServerError extends ProblemError {
-  protected static override readonly errorName: string = "ServerError";
   override readonly code = "server_error" as const;
   /** Milliseconds to wait, where the service says so. */
   declare readonly retryAfterMs?: number | undefined;
 
   constructor(message: string, fields: Omit<ServerError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
+  }
+
+  override get name(): string {
+    return "ServerError";
   }
 }
 
@@ -216,7 +228,6 @@ export class ServerError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class InvalidArgumentError extends AccountingDataError {
-  protected static override readonly errorName: string = "InvalidArgumentError";
   readonly code = "invalid_argument" as const;
   /** Name of the argument, such as `baseUrl` or `id`. */
   declare readonly argument: string;
@@ -228,6 +239,10 @@ export class InvalidArgumentError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<InvalidArgumentError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
+  }
+
+  override get name(): string {
+    return "InvalidArgumentError";
   }
 }
 
@@ -243,7 +258,6 @@ export class InvalidArgumentError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export class TokenError extends AccountingDataError {
-  protected static override readonly errorName: string = "TokenError";
   readonly code = "token" as const;
   /** HTTP status of the auth server's response; undefined when there was none. */
   declare readonly status?: number | undefined;
@@ -254,6 +268,10 @@ export class TokenError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<TokenError, "name" | "message" | "stack" | "code"> = {}) {
     super(message, fields);
+  }
+
+  override get name(): string {
+    return "TokenError";
   }
 }
 
@@ -268,8 +286,11 @@ export class TokenError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class NetworkError extends AccountingDataError {
-  protected static override readonly errorName: string = "NetworkError";
   readonly code = "network" as const;
+
+  override get name(): string {
+    return "NetworkError";
+  }
 }
 
 /**
@@ -282,7 +303,6 @@ export class NetworkError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class TimeoutError extends AccountingDataError {
-  protected static override readonly errorName: string = "TimeoutError";
   readonly code = "timeout" as const;
   /** The option that ran out: `timeout` of one attempt, or `deadline` of all of them. */
   declare readonly limit: "timeout" | "deadline";
@@ -291,6 +311,10 @@ export class TimeoutError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<TimeoutError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
+  }
+
+  override get name(): string {
+    return "TimeoutError";
   }
 }
 
@@ -305,7 +329,6 @@ export class TimeoutError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class RedirectError extends AccountingDataError {
-  protected static override readonly errorName: string = "RedirectError";
   readonly code = "redirect" as const;
   /** HTTP status; undefined where the browser hides it. */
   declare readonly status?: number | undefined;
@@ -314,6 +337,10 @@ export class RedirectError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<RedirectError, "name" | "message" | "stack" | "code"> = {}) {
     super(message, fields);
+  }
+
+  override get name(): string {
+    return "RedirectError";
   }
 }
 
@@ -328,7 +355,6 @@ export class RedirectError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export class ContractError extends AccountingDataError {
-  protected static override readonly errorName: string = "ContractError";
   readonly code = "contract" as const;
   /** HTTP status of the response. */
   declare readonly status?: number | undefined;
@@ -337,6 +363,10 @@ export class ContractError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<ContractError, "name" | "message" | "stack" | "code"> = {}) {
     super(message, fields);
+  }
+
+  override get name(): string {
+    return "ContractError";
   }
 }
 
@@ -352,13 +382,16 @@ export class ContractError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export class OutcomeUnknownError extends AccountingDataError {
-  protected static override readonly errorName: string = "OutcomeUnknownError";
   readonly code = "outcome_unknown" as const;
   /** When the attempt began, on the client's wall clock (the service's may differ). */
   declare readonly attemptedAt: Date;
 
   constructor(message: string, fields: Omit<OutcomeUnknownError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
+  }
+
+  override get name(): string {
+    return "OutcomeUnknownError";
   }
 }
 
@@ -373,7 +406,6 @@ export class OutcomeUnknownError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export class CreatedUnreadableError extends AccountingDataError {
-  protected static override readonly errorName: string = "CreatedUnreadableError";
   readonly code = "created_unreadable" as const;
   /** HTTP status of the response, a 2xx. */
   declare readonly status: number;
@@ -386,6 +418,10 @@ export class CreatedUnreadableError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<CreatedUnreadableError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
+  }
+
+  override get name(): string {
+    return "CreatedUnreadableError";
   }
 }
 
@@ -402,15 +438,15 @@ export class CreatedUnreadableError extends AccountingDataError {
 export type ErrorCode = keyof ErrorOfCode;
 
 /**
- * The type of error of each code.
+ * The type of error of each code that stands for an error status of the service.
  *
  * @example
  * ```ts
- * const messages = (error: ErrorOfCode["validation"]): readonly string[] => Object.values(error.errors).flat();
+ * const worthRetrying: readonly (keyof ProblemOfCode)[] = ["rate_limited", "server_error"];
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
-export interface ErrorOfCode {
+export interface ProblemOfCode {
   problem: ProblemError;
   bad_request: BadRequestError;
   unauthorized: UnauthorizedError;
@@ -419,6 +455,18 @@ export interface ErrorOfCode {
   validation: ValidationError;
   rate_limited: RateLimitError;
   server_error: ServerError;
+}
+
+/**
+ * The type of error of each code.
+ *
+ * @example
+ * ```ts
+ * const messages = (error: ErrorOfCode["validation"]): readonly string[] => Object.values(error.errors).flat();
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export interface ErrorOfCode extends ProblemOfCode {
   token: TokenError;
   network: NetworkError;
   timeout: TimeoutError;
