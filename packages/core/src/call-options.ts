@@ -1,3 +1,5 @@
+import type { OptionRule } from "./check-options.ts";
+import { longestDelay } from "./clock.ts";
 import type { RetryOptions } from "./retry-options.ts";
 
 /**
@@ -47,3 +49,27 @@ export interface CallOptions {
    */
   readonly onResponse?: ((info: ResponseInfo) => void) | undefined;
 }
+
+/** What each option of a call must be. */
+export const callOptionRules: Readonly<Record<keyof CallOptions, OptionRule>> = {
+  signal: "other",
+  timeout: [1, longestDelay],
+  deadline: [1, longestDelay],
+  retry: "other",
+  headers: "other",
+  onResponse: "function",
+};
+
+/**
+ * The names of {@link CallOptions}, for operations of your own that have more options.
+ *
+ * @example
+ * ```ts
+ * const options = { currency: "CZK", timeout: 5_000 };
+ * checkOptionNames(options, [...callOptionNames, "currency"], "listPrices");
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const callOptionNames: readonly (keyof CallOptions)[] = /* @__PURE__ */ Object.keys(
+  callOptionRules,
+) as (keyof CallOptions)[];

@@ -25,13 +25,38 @@ export function readOptions<Options extends object, Defaults extends Partial<Opt
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
     const argument = prefix + name;
-    if (!Object.hasOwn(rules, name)) {
-      refuse(argument, `is not an option; the nearest is ${nearest(name, Object.keys(rules))}`, operation);
-    }
+    if (!Object.hasOwn(rules, name)) refuseUnknown(name, Object.keys(rules), operation, prefix);
     checkRule(value, argument, rules[name as keyof Options], operation);
     read[name] = value;
   }
   return read as Options & Defaults;
+}
+
+/**
+ * Throws `InvalidArgumentError` for an option that has none of these names; the message says which of them is nearest. For
+ * operations of your own, which send with `client.send`. An option that is undefined counts as not given.
+ *
+ * @example
+ * ```ts
+ * const options = { currency: "CZK", timeout: 5_000 };
+ * checkOptionNames(options, [...callOptionNames, "currency"], "listPrices");
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export function checkOptionNames(options: object, names: readonly string[], operation?: string): void {
+  if (Object(options) !== options) refuse("options", "must be an object", operation);
+  for (const [name, value] of Object.entries(options)) {
+    if (value !== undefined && !names.includes(name)) refuseUnknown(name, names, operation);
+  }
+}
+
+function refuseUnknown(
+  name: string,
+  names: readonly string[],
+  operation?: string,
+  prefix: string = "",
+): void {
+  refuse(prefix + name, `is not an option; the nearest is ${nearest(name, names)}`, operation);
 }
 
 function checkRule(value: unknown, argument: string, rule: OptionRule, operation: string | undefined): void {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { apiKey } from "./auth/api-key.ts";
+import { callOptionNames } from "./call-options.ts";
+import { checkOptionNames } from "./check-options.ts";
 import { createClient } from "./create-client.ts";
 import type { ClientOptions } from "./client-options.ts";
 import { harness } from "../test/support/harness.ts";
@@ -120,5 +122,27 @@ describe("the options of a call", () => {
       argument,
       operation: "listBanks",
     });
+  });
+});
+
+describe("options of an operation of one's own", () => {
+  const names = [...callOptionNames, "currency"];
+
+  it("are accepted by name", () => {
+    const given = { timeout: 1, currency: "CZK", other: undefined };
+    expect(() => checkOptionNames(given, names, "listPrices")).not.toThrow();
+  });
+
+  it.each([
+    [{ curency: "CZK" }, "curency", "currency"],
+    [{ tiemout: 1 }, "tiemout", "timeout"],
+  ])("are refused by the nearest name: %j", (wrong, argument, nearest) => {
+    expect(() => checkOptionNames(wrong, names, "listPrices")).toThrow(
+      expect.objectContaining({
+        code: "invalid_argument",
+        argument,
+        message: `listPrices: ${argument} is not an option; the nearest is ${nearest}`,
+      }),
+    );
   });
 });

@@ -6,7 +6,13 @@ export {
   PaginationError,
   PaginationStalledError,
 } from "./errors.ts";
-export type { IterateOptions, LearnedPaging, PagedListOptions, Strategy } from "./iterate-options.ts";
+export {
+  iterateOptionNames,
+  type IterateOptions,
+  type LearnedPaging,
+  type PagedListOptions,
+  type Strategy,
+} from "./iterate-options.ts";
 export { iteratePages, type PageIterable } from "./iterate-pages.ts";
 export { iterateRecords, type RecordIterable } from "./iterate-records.ts";
 export type { ListIterator } from "./list-iterator.ts";

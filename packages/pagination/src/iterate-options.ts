@@ -42,6 +42,22 @@ export interface IterateOptions {
 }
 
 /**
+ * The names of {@link IterateOptions}, for iterators of your own that have more options.
+ * @example const names: readonly string[] = [...iterateOptionNames, "currency"];
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export const iterateOptionNames: readonly (keyof IterateOptions)[] = [
+  "signal",
+  "pageSize",
+  "from",
+  "prefetch",
+  "concurrency",
+  "strategy",
+  "dedupe",
+  "incomplete",
+];
+
+/**
  * What iterators found out about a list. They read and change it, so that the next iterator over the list does not find it
  * out again.
  * @example const learned: LearnedPaging = {}; // one object for each list, given to each iterator over it

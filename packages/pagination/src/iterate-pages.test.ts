@@ -53,6 +53,14 @@ describe("options", () => {
     expect(requests).toEqual([]);
   });
 
+  it.each(["pagesize", "timeout", "toString"])("refuse an unknown option: %s", (name) => {
+    const { read } = listService(1);
+    const iterate = (): unknown => iteratePages(read, { ...itemList, strategies: ["page"], [name]: 1 });
+    expect(iterate).toThrow(InvalidArgumentError);
+    expect(iterate).toThrow(new RegExp(`"${name}" is not an option; there are signal, pageSize, from`));
+    expect(() => iteratePages(read, { ...itemList, strategies: ["page"], [name]: undefined })).not.toThrow();
+  });
+
   it("refuse a strategy that the list does not have", () => {
     const { read } = listService(1);
     expect(() => iteratePages(read, { ...itemList, strategies: ["page"], strategy: "key" })).toThrow(

@@ -1,6 +1,11 @@
 import { parseCursor, type CursorOwner, type Progress } from "./cursor.ts";
 import { InvalidArgumentError } from "./errors.ts";
-import type { LearnedPaging, PagedListOptions, Strategy } from "./iterate-options.ts";
+import {
+  iterateOptionNames,
+  type LearnedPaging,
+  type PagedListOptions,
+  type Strategy,
+} from "./iterate-options.ts";
 
 /** What decides which page comes next. */
 export interface WalkOptions<T> extends CursorOwner {
@@ -28,6 +33,16 @@ export interface ResolvedOptions<T> extends WalkOptions<T> {
 /** Few requests, since the quota may be small. The largest page size is not known: a refused one is halved. */
 const defaultPageSize = 1_000;
 
+/** The other names of {@link PagedListOptions}. */
+const listNames: readonly (keyof PagedListOptions<unknown>)[] = [
+  "id",
+  "strategies",
+  "list",
+  "operation",
+  "filter",
+  "learned",
+];
+
 /** Checks an iterator's options before anything is sent. */
 export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions<T> {
   const { id, list, operation = list, filter = "", strategies, pageSize, from } = options;
@@ -44,6 +59,14 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
     if (!isValid) throw new InvalidArgumentError(`"${argument}" ${rule}`, { argument, operation });
   };
 
+  const names: readonly string[] = [...iterateOptionNames, ...listNames];
+  for (const [name, value] of Object.entries(options)) {
+    check(
+      name,
+      value === undefined || names.includes(name),
+      `is not an option; there are ${names.join(", ")}`,
+    );
+  }
   const wholeNumber = "must be a whole number from 1 to 2147483647";
   const isSignal = signal === undefined || typeof signal?.addEventListener === "function";
   check("pageSize", pageSize === undefined || isInt32(pageSize), wholeNumber);

@@ -1,7 +1,14 @@
 import { InvalidArgumentError, type Client } from "@accounting-data/core";
-import { iterateRecords, pageOf, type Page, type RecordIterable } from "@accounting-data/pagination";
+import {
+  iterateOptionNames,
+  iterateRecords,
+  pageOf,
+  type Page,
+  type RecordIterable,
+} from "@accounting-data/pagination";
 import { createListMemories } from "./operation/list-memory.ts";
 import { checkQuery, queryParameters } from "./operation/list-query.ts";
+import { checkIterateOptions, checkListOptions, pickOptions } from "./operation/option-names.ts";
 import type { IterateKeyListOptions, IterateListOptions } from "./operation/options.ts";
 import type { GetOptions, KeyListQuery, ListOptions, ListQuery } from "./operation/options.ts";
 import { idReader, readList, type List } from "./operation/read-list.ts";
@@ -151,6 +158,7 @@ async function listPage(
     if (query?.[argument] === undefined)
       throw new InvalidArgumentError(`"${argument}" is required`, { argument, operation });
   }
+  checkListOptions(query, options, operation);
   const { pageSize, pageNumber, after } = query;
   if (after !== undefined && !strategies.includes("key")) {
     throw new InvalidArgumentError('"after" is not accepted by this list', { argument: "after", operation });
@@ -168,6 +176,7 @@ function iterateList(
 ): RecordIterable<object> {
   const { name, strategies, memory } = list;
   const operation = `iterate${name}`;
+  checkIterateOptions(options, operation);
   const { modifiedSince, parameters } = options;
   const filter = checkQuery(operation, { modifiedSince, parameters });
   const { id, outputIds } = idReader(options);
@@ -177,6 +186,14 @@ function iterateList(
         ...options,
         signal,
       }),
-    { ...options, id, list: name, operation, strategies, filter: filter.text, learned: memory(client) },
+    {
+      ...pickOptions(options, iterateOptionNames),
+      id,
+      list: name,
+      operation,
+      strategies,
+      filter: filter.text,
+      learned: memory(client),
+    },
   );
 }

@@ -1,10 +1,12 @@
 import { apiKey, createClient, isAccountingDataError, systemClock } from "@accounting-data/core";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import {
   createBusinessPartner,
   findCreatedCandidates,
   readModifiedPartners,
 } from "../src/business-partners/index.ts";
+import type { RecordSchema } from "../src/operation/record-schema.ts";
 import { clientOf, startService } from "./service.ts";
 
 const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
@@ -58,6 +60,63 @@ describe("the created response", () => {
       });
     },
   );
+
+  it("is checked by the schema, whose output is the data", async () => {
+    const schema = v.pipe(
+      v.looseObject({ City: v.string() }),
+      v.transform(({ City }) => ({ city: City })),
+    );
+    const { client, requests } = await startService();
+    const { data, warnings, raw } = await createBusinessPartner(client, payload, { schema });
+    expect(data).toEqual({ city: "Brno" });
+    expect(warnings).toEqual([]);
+    expect(raw).toMatchObject({ data: { City: "Brno" } });
+    expect(requests()).toEqual(["POST /v1/BusinessPartners"]);
+  });
+
+  const failing: readonly (readonly [string, RecordSchema, RegExp])[] = [
+    ["fails the schema", v.looseObject({ City: v.number() }), /does not pass the schema: City/],
+    [
+      "fails an asynchronous schema",
+      v.pipeAsync(
+        v.looseObject({}),
+        v.checkAsync(async () => false),
+      ),
+      /does not pass the schema/,
+    ],
+    [
+      "has no object as the schema's output",
+      v.pipe(
+        v.looseObject({}),
+        v.transform(() => "Brno"),
+      ) as unknown as RecordSchema,
+      /output is not an object/,
+    ],
+    [
+      "makes the schema throw",
+      {
+        "~standard": {
+          version: 1,
+          vendor: "tests",
+          validate: () => {
+            throw new TypeError("no such field");
+          },
+        },
+      },
+      /no such field/,
+    ],
+  ];
+  it.each(failing)("that %s is a CreatedUnreadableError, never a retry", async (_, schema, reason) => {
+    const { client, requests, sandbox } = await startService();
+    const before = sandbox.records("BusinessPartners").length;
+    const error = await createBusinessPartner(client, payload, { schema }).catch((thrown: unknown) => thrown);
+    if (!isAccountingDataError(error, "created_unreadable")) throw error;
+    expect(error).toMatchObject({ operation: "createBusinessPartner", status: 201 });
+    expect(String(error.cause)).toMatch(reason);
+    expect(`${error} ${error.cause}`).not.toMatch(/Brno|Novák/);
+    expect(requests()).toEqual(["POST /v1/BusinessPartners"]);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(before + 1);
+  });
 
   it("has the service's warnings", async () => {
     const { client } = await startService();

@@ -6,6 +6,8 @@ import { describe, expectTypeOf, it } from "vitest";
 import { z } from "zod";
 import {
   banks,
+  createBusinessPartner,
+  type Created,
   defineResource,
   issuedInvoices,
   iterateIssuedInvoices,
@@ -56,6 +58,12 @@ describe("a defined resource", () => {
     expectTypeOf(iterateIssuedInvoices(client, { schema: city })).toEqualTypeOf<
       RecordIterable<{ City: string }>
     >();
+    expectTypeOf(createBusinessPartner(client, {}, { schema: code })).resolves.toEqualTypeOf<
+      Created<{ code: number }>
+    >();
+    expectTypeOf<Created<{ code: number }>["data"]>().toEqualTypeOf<{ code: number }>();
+    // @ts-expect-error -- not a schema
+    void createBusinessPartner(client, {}, { schema: { parse: () => ({}) } });
     // @ts-expect-error -- not a schema
     void countries.list(client, page, { schema: { parse: () => ({}) } });
   });

@@ -1,7 +1,6 @@
-import type { CallOptions } from "../call-options.ts";
-import { readOptions, refuse, type OptionRule } from "../check-options.ts";
+import { callOptionRules, type CallOptions } from "../call-options.ts";
+import { readOptions, refuse } from "../check-options.ts";
 import type { ClientSettings } from "../client-options.ts";
-import { longestDelay } from "../clock.ts";
 import { checkHeaders, secretsIn } from "../headers.ts";
 import type { Operation } from "../operation.ts";
 import { readRetry } from "../retry-options.ts";
@@ -22,15 +21,6 @@ export interface PreparedRequest {
   readonly deadline: number;
 }
 
-const rules: Readonly<Record<keyof CallOptions, OptionRule>> = {
-  signal: "other",
-  timeout: [1, longestDelay],
-  deadline: [1, longestDelay],
-  retry: "other",
-  headers: "other",
-  onResponse: "function",
-};
-
 const accept = { accept: "application/json" };
 const acceptAndSend = { ...accept, "content-type": "application/json" };
 
@@ -42,7 +32,7 @@ export function prepareRequest(
 ): PreparedRequest {
   const { name } = operation;
   const defaults = { timeout: settings.timeout, deadline: settings.deadline };
-  const { signal, retry, timeout, deadline } = readOptions(options, rules, defaults, name);
+  const { signal, retry, timeout, deadline } = readOptions(options, callOptionRules, defaults, name);
   checkMethod(operation);
   const body = encodeBody(operation);
   const own = body === undefined ? accept : acceptAndSend;

@@ -1,5 +1,8 @@
 import { InvalidArgumentError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
 import { findFault } from "../operation/check-records.ts";
+import { checkGetOptions } from "../operation/option-names.ts";
+import type { WithSchema } from "../operation/options.ts";
+import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
 import type { BusinessPartner } from "./business-partners.ts";
 
@@ -35,13 +38,27 @@ export type CreateBusinessPartnerDto = RecordTypes extends {
  * @example const { data, warnings }: Created = await createBusinessPartner(client, payload);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
-export interface Created {
-  /** The new record as the service sent it. */
-  readonly data: BusinessPartner;
+export interface Created<T extends object = BusinessPartner> {
+  /** The new record as the service sent it, or the output of `schema`. */
+  readonly data: T;
   /** The warnings as the service sent them; empty where it sent none. */
   readonly warnings: readonly unknown[];
   /** The whole parsed response. */
   readonly raw: unknown;
+}
+
+/**
+ * Options of a call that creates a record.
+ * @example const options: CreateOptions = { schema: v.looseObject({ Id: v.string(), Name: v.string() }), timeout: 10_000 };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
+ */
+export interface CreateOptions extends CallOptions {
+  /**
+   * A schema that the created record has to pass, of any library that implements Standard Schema: valibot, zod, arktype.
+   * Its output becomes `data`. A record that does not pass was created all the same: a `CreatedUnreadableError`. Default:
+   * only the id is checked.
+   */
+  readonly schema?: RecordSchema | undefined;
 }
 
 /**
@@ -50,7 +67,7 @@ export interface Created {
  *
  * Nothing was created if it rejects with `InvalidArgumentError` (nothing was sent), the class of a received 4xx
  * (`ValidationError` with its messages by property), or `TokenError`, `NetworkError`, `TimeoutError` or the signal's
- * reason (the request never left). `CreatedUnreadableError`: it was created, but the response can't be read.
+ * reason (the request never left). `CreatedUnreadableError`: it was created, but the response can't be read, or does not pass `schema`.
  * `OutcomeUnknownError`: nobody knows; see `findCreatedCandidates`.
  *
  * @example
@@ -64,21 +81,41 @@ export interface Created {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
+export function createBusinessPartner<Output extends object>(
+  client: Client,
+  payload: CreateBusinessPartnerDto,
+  options: CreateOptions & WithSchema<Output>,
+): Promise<Created<Output>>;
+export function createBusinessPartner(
+  client: Client,
+  payload: CreateBusinessPartnerDto,
+  options?: CreateOptions,
+): Promise<Created>;
 export async function createBusinessPartner(
   client: Client,
   payload: CreateBusinessPartnerDto,
-  options?: CallOptions,
-): Promise<Created> {
-  const operation = "createBusinessPartner";
+  options: CreateOptions = {},
+): Promise<Created<object>> {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) {
     throw new InvalidArgumentError('"payload" must be an object', { argument: "payload", operation });
   }
+  checkGetOptions(options, operation);
+  const { schema, ...callOptions } = options;
   return client.send(
     { name: operation, kind: "create", method: "POST", path: "/v1/BusinessPartners", body: payload },
-    readCreated,
-    options,
+    async (answer) => {
+      const created = readCreated(answer);
+      if (!schema) return created;
+      const { status, traceId } = answer;
+      const nameOf = (): string => "the created record";
+      const [data] = await applySchema([created.data], schema, { operation, status, traceId, nameOf });
+      return { ...created, data: data! };
+    },
+    callOptions,
   );
 }
+
+const operation = "createBusinessPartner";
 
 /**
  * Reads the created response. The specification does not show its fields: the record is the body itself, or its field

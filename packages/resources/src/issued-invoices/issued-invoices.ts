@@ -1,5 +1,6 @@
 import type { Client } from "@accounting-data/core";
 import {
+  iterateOptionNames,
   iterateRecords,
   pageOf,
   type IterateOptions,
@@ -8,6 +9,7 @@ import {
 } from "@accounting-data/pagination";
 import type { Resource } from "../define-resource.ts";
 import { checkQuery, queryParameters } from "../operation/list-query.ts";
+import { checkIterateOptions, checkListOptions, pickOptions } from "../operation/option-names.ts";
 import type { KeyListQuery, ListOptions, ListQuery, WithSchema } from "../operation/options.ts";
 import { idReader, readList } from "../operation/read-list.ts";
 import type { RecordOf } from "../operation/record-types.ts";
@@ -62,6 +64,7 @@ export async function listIssuedInvoices(
   query: IssuedInvoicesQuery = {},
   options: ListOptions = {},
 ): Promise<Page<object>> {
+  checkListOptions(query, options, invoiceList.operation);
   const { pageSize, pageNumber = 1, after } = query;
   const filter = checkQuery(invoiceList.operation, query);
   const sent = queryParameters(query, filter);
@@ -96,12 +99,13 @@ export function iterateIssuedInvoices(
   client: Client,
   options: IterateIssuedInvoicesOptions = {},
 ): RecordIterable<object> {
+  checkIterateOptions(options, iterateOperation, ["strategy", "concurrency", "modifiedSince"]);
   const { name: list, strategies, memory } = invoiceList;
   const { id, outputIds } = idReader(options);
   const filter = checkQuery(iterateOperation, { parameters: options.parameters });
   const learned = memory(client);
   const common = { id, list, operation: iterateOperation, strategies, filter: filter.text, learned };
-  const all = { ...options, ...common, concurrency: 1 };
+  const all = { ...pickOptions(options, iterateOptionNames), ...common, concurrency: 1 };
   // Each iteration finds out again what the service wants.
   const start = (): RecordIterable<object> =>
     iterateRecords(readInvoicePages(client, { id, outputIds, filter }, options), all);

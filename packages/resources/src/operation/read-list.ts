@@ -1,8 +1,15 @@
-import { ContractError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
+import {
+  callOptionNames,
+  ContractError,
+  type Answer,
+  type CallOptions,
+  type Client,
+} from "@accounting-data/core";
 import type { PageAnswer, Strategy } from "@accounting-data/pagination";
 import { checkRecords, type IdFormat } from "./check-records.ts";
 import type { ListMemory } from "./list-memory.ts";
 import type { ListOptions } from "./options.ts";
+import { pickOptions } from "./option-names.ts";
 import { applySchema } from "./record-schema.ts";
 import { readEnvelope, type DecodedList, type DecodeList } from "./read-envelope.ts";
 import { recordId } from "./record-id.ts";
@@ -40,8 +47,9 @@ export async function readList<T extends object>(
   client: Client,
   { operation, path, ids, outputIds, mayShrink, memory }: List,
   query: Readonly<Record<string, string>>,
-  { decode = (body) => readEnvelope(body, memory(client)), schema, onResponse, ...options }: ListOptions,
+  options: ListOptions,
 ): Promise<PageAnswer<T>> {
+  const { decode = (body) => readEnvelope(body, memory(client)), schema, onResponse } = options;
   let unsafeIntegers: number | undefined;
   const onInfo: CallOptions["onResponse"] = (info) =>
     onResponse?.(unsafeIntegers === undefined ? info : { ...info, unsafeIntegers });
@@ -57,17 +65,12 @@ export async function readList<T extends object>(
       const origin = { operation, status: answer.status, traceId: answer.traceId, nameOf };
       return { items: items as readonly T[], totalCount, pageSize, raw, origin };
     },
-    callOptions(onResponse ? { ...options, onResponse: onInfo } : options),
+    { ...pickOptions(options, callOptionNames), ...(onResponse && { onResponse: onInfo }) },
   );
   if (!schema) return page;
   const outputs = await applySchema(page.items, schema, origin);
   for (const [index, output] of outputs.entries()) outputIds?.set(output, recordId(page.items[index]!));
   return { ...page, items: outputs as readonly T[] };
-}
-
-/** The options of a call among those of a list or an iterator. */
-function callOptions({ signal, timeout, deadline, retry, headers, onResponse }: CallOptions): CallOptions {
-  return { signal, timeout, deadline, retry, headers, onResponse };
 }
 
 /** Decodes a list. What the decoder throws is the cause of a `ContractError`. */

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Client } from "@accounting-data/core";
 import { checkRecords } from "./check-records.ts";
+import { checkGetOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
 import { applySchema } from "./record-schema.ts";
 
@@ -7,12 +8,14 @@ import { applySchema } from "./record-schema.ts";
 export async function readRecord<T extends object>(
   client: Client,
   { operation, path, id }: { readonly operation: string; readonly path: string; readonly id: string },
-  { schema, ...options }: GetOptions = {},
+  options: GetOptions = {},
 ): Promise<T> {
+  checkGetOptions(options, operation);
   // Without an id the path would be the list's.
   if (typeof id !== "string" || id.trim() === "") {
     throw new InvalidArgumentError('"id" must be a string that is not empty', { argument: "id", operation });
   }
+  const { schema, ...callOptions } = options;
   const nameOf = (): string => "the record";
   const { record, origin } = await client.send(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
@@ -21,7 +24,7 @@ export async function readRecord<T extends object>(
       checkRecords([record], { operation, answer, ids: "guid", nameOf });
       return { record, origin: { operation, status: answer.status, traceId: answer.traceId, nameOf } };
     },
-    options,
+    callOptions,
   );
   if (!schema) return record as T;
   const [output] = await applySchema([record], schema, origin);

@@ -1,0 +1,44 @@
+import { callOptionNames, checkOptionNames } from "@accounting-data/core";
+import { iterateOptionNames } from "@accounting-data/pagination";
+import type { GetOptions, IterateKeyListOptions, KeyListQuery, ListOptions } from "./options.ts";
+
+/** Throws for an option that a call which reads one record does not have. */
+export function checkGetOptions(options: GetOptions, operation: string): void {
+  checkOptionNames(options, [...callOptionNames, "schema"], operation);
+}
+
+/** Throws for a parameter or an option that a call which reads one page does not have. */
+export function checkListOptions(
+  query: Partial<KeyListQuery>,
+  options: ListOptions,
+  operation: string,
+): void {
+  checkOptionNames(query, ["pageSize", "pageNumber", "after", ...filterNames], operation);
+  checkOptionNames(options, [...callOptionNames, ...readingNames], operation);
+}
+
+/** Throws for an option that an iterator does not have. `without`: those that only other iterators have. */
+export function checkIterateOptions(
+  options: IterateKeyListOptions,
+  operation: string,
+  without: readonly (keyof IterateKeyListOptions)[] = [],
+): void {
+  const names = [...callOptionNames, ...readingNames, ...iterateOptionNames, ...filterNames];
+  checkOptionNames(
+    options,
+    names.filter((name) => !without.includes(name)),
+    operation,
+  );
+}
+
+const readingNames = ["schema", "decode"] as const;
+const filterNames = ["modifiedSince", "parameters"] as const;
+
+/** The options of these names. */
+export function pickOptions<Options extends object, Name extends string>(
+  options: Options,
+  names: readonly Name[],
+): Pick<Options, Name & keyof Options> {
+  const entries = names.map((name) => [name, options[name as string as keyof Options]]);
+  return Object.fromEntries(entries) as Pick<Options, Name & keyof Options>;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { createBusinessPartner, findCreatedCandidates } from "../src/business-partners/index.ts";
+import type { Resource } from "../src/define-resource.ts";
+import type { GetRecord } from "../src/operation/resource-calls.ts";
+import { builtIn, resources, serviceWith } from "./all-resources.ts";
+import { startService } from "./service.ts";
+
+const page = { pageSize: 10, pageNumber: 1 };
+const guid = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
+
+const issuedInvoices = builtIn.find(({ name }) => name === "IssuedInvoices")!;
+const all: readonly Resource[] = [...resources, issuedInvoices];
+
+function refused(argument: string, nearest: string): object {
+  return expect.objectContaining({
+    code: "invalid_argument",
+    argument,
+    message: expect.stringContaining(`${argument} is not an option; the nearest is ${nearest}`) as string,
+  }) as object;
+}
+
+describe.for(all)("an unknown option of $name", (resource) => {
+  it.for([
+    ["pagesize", "pageSize"],
+    ["modifiedSinc", "modifiedSince"],
+    ["parameter", "parameters"],
+  ])("is refused in a query: %s", async ([name, nearest]) => {
+    const { client, requests } = await serviceWith(resource, 3);
+    const query = { ...page, [name!]: "x" };
+    await expect(resource.list(client, query)).rejects.toEqual(refused(name!, nearest!));
+    expect(requests()).toEqual([]);
+  });
+
+  it.for([
+    ["tiemout", "timeout"],
+    ["shema", "schema"],
+    ["decoder", "decode"],
+  ])("is refused in a call: %s", async ([name, nearest]) => {
+    const { client, requests } = await serviceWith(resource, 3);
+    const call = resource.list(client, page, { [name!]: "x" });
+    await expect(call).rejects.toEqual(refused(name!, nearest!));
+    expect(requests()).toEqual([]);
+  });
+
+  it.for([
+    ["tiemout", "timeout"],
+    ["pagesize", "pageSize"],
+    ["dedup", "dedupe"],
+    ["parameter", "parameters"],
+    ["Headers", "headers"],
+  ])("is refused at once by the iterator: %s", async ([name, nearest]) => {
+    const { client, requests } = await serviceWith(resource, 3);
+    const options = { [name!]: "x" };
+    expect(() => resource.iterate(client, options)).toThrow(refused(name!, nearest!));
+    expect(requests()).toEqual([]);
+  });
+
+  it("counts as not given where it is undefined", async () => {
+    const { client } = await serviceWith(resource, 3);
+    const none: object = { nothing: undefined };
+    const { items } = await resource.list(client, { ...page, ...none }, none);
+    expect(items).toHaveLength(3);
+    let count = 0;
+    for await (const _ of resource.iterate(client, none)) count++;
+    expect(count).toBe(3);
+  });
+});
+
+describe.for(resources.filter(({ byId }) => byId))("an unknown option of a record of $name", (resource) => {
+  it("is refused", async () => {
+    const { client, requests } = await startService();
+    const { get } = resource as unknown as { readonly get: GetRecord<object> };
+    await expect(get(client, guid, { shema: {} } as object)).rejects.toEqual(refused("shema", "schema"));
+    expect(requests()).toEqual([]);
+  });
+});
+
+describe("options that issued invoices do not have", () => {
+  it.each(["strategy", "concurrency", "modifiedSince"])("%s", async (name) => {
+    const { client } = await startService();
+    const options = { [name]: 1 };
+    expect(() => issuedInvoices.iterate(client, options)).toThrow(`${name} is not an option`);
+  });
+});
+
+describe("an unknown option of a create", () => {
+  it("is refused before anything is sent", async () => {
+    const { client, requests } = await startService();
+    const call = createBusinessPartner(client, { Name: "A" }, { shema: {} } as object);
+    await expect(call).rejects.toEqual(refused("shema", "schema"));
+    expect(requests()).toEqual([]);
+  });
+
+  it("is refused by the search for candidates", async () => {
+    const { client, requests } = await startService();
+    const attempt = { attemptedAt: new Date() };
+    const call = findCreatedCandidates(client, { Name: "A" }, attempt, { tiemout: 1 } as object);
+    await expect(call).rejects.toEqual(refused("tiemout", "timeout"));
+    expect(requests()).toEqual([]);
+  });
+});
+
+it.each([null, 7, "pageSize"])("options that are no object are refused: %j", async (options) => {
+  const { client, requests } = await startService();
+  const given = options as unknown as object;
+  const about = { code: "invalid_argument", argument: "options" };
+  for (const resource of all) {
+    expect(() => resource.iterate(client, given)).toThrow(expect.objectContaining(about));
+    await expect(resource.list(client, page, given)).rejects.toMatchObject(about);
+  }
+  expect(requests()).toEqual([]);
+});
