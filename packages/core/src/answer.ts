@@ -28,6 +28,16 @@ export function traceOf(headers: Headers): string | undefined {
   return headers.get("traceresponse") ?? headers.get("traceparent") ?? undefined;
 }
 
+/** The error of a response that cannot be understood. */
+export function contractError(
+  message: string,
+  operation: string,
+  { status, headers }: Pick<TransportResponse, "status" | "headers">,
+  cause?: unknown,
+): ContractError {
+  return new ContractError(message, { operation, status, traceId: traceOf(headers), cause });
+}
+
 /**
  * A class because of its getter: for a getter in an object literal V8 makes a hidden class each time, which lives long
  * and keeps the body in memory.
@@ -65,11 +75,7 @@ export class ReceivedAnswer implements Answer {
       const type = headers.get("content-type") ?? "no type";
       const seen = text ? `${text.length} characters of ${type}` : "an empty body";
       const advice = /json/i.test(type) ? "" : "; check that baseUrl is the API's address";
-      throw new ContractError(`${status} without valid JSON (${seen})${advice}`, {
-        operation: this.#operation,
-        status,
-        traceId: this.traceId,
-      });
+      throw contractError(`${status} without valid JSON (${seen})${advice}`, this.#operation, this);
     }
   }
 }

@@ -1,87 +1,10 @@
-import { InvalidArgumentError, type Client } from "@accounting-data/core";
-import {
-  iterateOptionNames,
-  iterateRecords,
-  pageOf,
-  type Page,
-  type RecordIterable,
-} from "@accounting-data/pagination";
-import { createListMemories } from "./operation/list-memory.ts";
-import { checkQuery, queryParameters } from "./operation/list-query.ts";
-import { checkIterateOptions, checkListOptions, pickOptions } from "./operation/option-names.ts";
-import type { IterateKeyListOptions, IterateListOptions } from "./operation/options.ts";
-import type { GetOptions, KeyListQuery, ListOptions, ListQuery } from "./operation/options.ts";
-import { idReader, readList, type List } from "./operation/read-list.ts";
-import { readRecord } from "./operation/read-record.ts";
+import { InvalidArgumentError } from "@accounting-data/core";
 import type { UntypedRecord } from "./operation/record-types.ts";
-import type { GetRecord, IterateList, ListPage } from "./operation/resource-calls.ts";
+import { resourceOf, type Resource, type ResourceRow } from "./resource.ts";
 
 /**
- * What {@link defineResource} has to know of a list. The names of its operations are derived from it.
- * @example const row: ResourceRow = { name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true };
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/own-lists.md
- */
-export interface ResourceRow {
-  /** Name of the list, such as `Countries`: errors and hooks then say `listCountries` or `iterateCountries`. */
-  readonly name: string;
-  /** Name of one record, such as `Country`: errors and hooks then say `getCountry`. */
-  readonly one: string;
-  /** Path of the list, such as `/v1/Countries`. A record is read from `/v1/Countries/{id}`. */
-  readonly path: string;
-  /** Whether the list accepts `After`, and so can be read by key. */
-  readonly after: boolean;
-  /** Whether a single record can be read by its id. */
-  readonly byId: boolean;
-}
-
-/**
- * A list of the service. `list` accepts `after` and `iterate` accepts `strategy` only where the list accepts `After`;
- * `get` exists only where a record can be read by its id. Without `Row`, the type fits every resource.
- *
- * @example
- * ```ts
- * interface Country { Id: string; Name: string }
- * const countries: Resource<Country, { after: false; byId: true }> = defineResource<Country>({
- *   name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true,
- * });
- * ```
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/own-lists.md
- */
-export type Resource<
-  T extends object = UntypedRecord,
-  Row extends Pick<ResourceRow, "after" | "byId"> = ResourceRow,
-> = ResourceRow &
-  Readonly<Row> & {
-    /**
-     * Reads one page.
-     *
-     * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the response's status (401,
-     * 403, 422, 429), with `ContractError` where the response holds no list, or else as `client.send` does.
-     */
-    readonly list: ListPage<T, Row["after"] extends true ? KeyListQuery : ListQuery>;
-    /**
-     * Iterates over all records, each once; `.pages()` iterates over whole pages, with the cursors to resume from.
-     *
-     * Throws `InvalidArgumentError` at once; while reading, what `list` rejects with, `PaginationStalledError` where the
-     * service keeps sending the same records, and `IncompleteListError` after the last record where fewer came than the
-     * service promised.
-     */
-    readonly iterate: IterateList<T, Row["after"] extends true ? IterateKeyListOptions : IterateListOptions>;
-  } & (Row["byId"] extends true
-    ? {
-        /**
-         * Reads one record by its id.
-         *
-         * Rejects with `InvalidArgumentError` for an empty id, before anything is sent, with `NotFoundError` where no
-         * record has the id, and otherwise as `list` does.
-         */
-        readonly get: GetRecord<T>;
-      }
-    : unknown);
-
-/**
- * Defines a list that the specification does not show, with everything that the built-in lists offer: they are defined
- * by this function too.
+ * Defines a list that the specification does not show, with everything that the built-in lists offer: they are made
+ * of such rows too.
  *
  * Throws `InvalidArgumentError` unless the names are identifiers and the path is one below `/v1`.
  *
@@ -109,25 +32,7 @@ export function defineResource<T extends object = UntypedRecord>(
 ): Resource<T, { after: false; byId: false }>;
 export function defineResource(row: ResourceRow): object {
   checkRow(row);
-  const { name, one, path, after, byId } = row;
-  const list: List = {
-    name,
-    operation: `list${name}`,
-    path,
-    strategies: after ? ["key", "page"] : ["page"],
-    ids: "guid",
-    memory: createListMemories(),
-  };
-  return {
-    ...row,
-    list: (client: Client, query: KeyListQuery, options?: ListOptions) =>
-      listPage(client, list, query, options),
-    iterate: (client: Client, options?: IterateKeyListOptions) => iterateList(client, list, options),
-    ...(byId && {
-      get: (client: Client, id: string, options?: GetOptions) =>
-        readRecord(client, { operation: `get${one}`, path, id }, options),
-    }),
-  };
+  return resourceOf(row);
 }
 
 function checkRow(row: ResourceRow): void {
@@ -145,55 +50,4 @@ function checkRow(row: ResourceRow): void {
   for (const argument of ["after", "byId"] as const) {
     check(argument, typeof row[argument] === "boolean", "true or false");
   }
-}
-
-async function listPage(
-  client: Client,
-  list: List,
-  query: KeyListQuery,
-  options: ListOptions = {},
-): Promise<Page<object>> {
-  const { operation, strategies } = list;
-  for (const argument of ["pageSize", "pageNumber"] as const) {
-    if (query?.[argument] === undefined)
-      throw new InvalidArgumentError(`"${argument}" is required`, { argument, operation });
-  }
-  checkListOptions(query, options, operation);
-  const { pageSize, pageNumber, after } = query;
-  if (after !== undefined && !strategies.includes("key")) {
-    throw new InvalidArgumentError('"after" is not accepted by this list', { argument: "after", operation });
-  }
-  const filter = checkQuery(operation, query);
-  const { id, outputIds } = idReader(options);
-  const answer = await readList(client, { ...list, outputIds }, queryParameters(query, filter), options);
-  return pageOf(answer, { id, list: list.name, filter: filter.text, pageSize, pageNumber, after });
-}
-
-function iterateList(
-  client: Client,
-  list: List,
-  options: IterateKeyListOptions = {},
-): RecordIterable<object> {
-  const { name, strategies, memory } = list;
-  const operation = `iterate${name}`;
-  checkIterateOptions(options, operation);
-  const { modifiedSince, parameters } = options;
-  const filter = checkQuery(operation, { modifiedSince, parameters });
-  const { id, outputIds } = idReader(options);
-  return iterateRecords(
-    ({ signal, mayShrink, ...page }) =>
-      readList(client, { ...list, operation, outputIds, mayShrink }, queryParameters(page, filter), {
-        ...options,
-        signal,
-      }),
-    {
-      ...pickOptions(options, iterateOptionNames),
-      id,
-      list: name,
-      operation,
-      strategies,
-      filter: filter.text,
-      learned: memory(client),
-    },
-  );
 }

@@ -1,5 +1,6 @@
 // All that these files export is public: a list of the names would only repeat theirs.
 export * from "./define-resource.ts";
+export type { Resource, ResourceRow } from "./resource.ts";
 export type * from "./operation/options.ts";
 export type { DecodedList, DecodeList } from "./operation/read-envelope.ts";
 export { recordId } from "./operation/record-id.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createBusinessPartner, findCreatedCandidates } from "../src/business-partners/index.ts";
-import type { Resource } from "../src/define-resource.ts";
+import type { Resource } from "../src/index.ts";
 import type { GetRecord } from "../src/operation/resource-calls.ts";
 import { builtIn, resources, serviceWith } from "./all-resources.ts";
 import { startService } from "./service.ts";

@@ -1,10 +1,10 @@
-import { traceOf } from "../answer.ts";
+import { contractError, traceOf } from "../answer.ts";
 import {
-  ContractError,
   CreatedUnreadableError,
   NetworkError,
   OutcomeUnknownError,
   RedirectError,
+  type ContractError,
 } from "../errors/errors.ts";
 import { backoff, retryAfter } from "../pacing/retry-delay.ts";
 import { readProblem } from "../problem/read-problem.ts";
@@ -46,7 +46,8 @@ export function classifyFailure(
   if (failed === "abort") return { error: failure, retry: false };
   const { context, operation, secrets } = sent;
   if (response?.truncated && isSuccess(response.status)) {
-    return { error: tooLongError(sent, response), retry: false };
+    const message = `${response.status} with a body longer than ${sent.maxBytes} bytes, of which the rest was not read`;
+    return { error: contractError(message, operation, response), retry: false };
   }
   if (!head || isSuccess(head.status)) {
     const error = failed === "time" ? timedOut(operation, sent) : networkError(sent, failure);
@@ -55,7 +56,7 @@ export function classifyFailure(
   }
 
   const { status, headers } = head;
-  if (status < 400) return { error: redirectError(sent, status, headers), retry: false };
+  if (status < 400) return { error: redirectError(sent, head), retry: false };
   // Status and headers count even if the body is incomplete: the wait that they demand is kept.
   const { text = "", truncated } = response ?? {};
   const retryAfterMs = retryAfter(status, headers, context.clock.now());
@@ -103,28 +104,19 @@ export function createdUnreadable(
   });
 }
 
-function tooLongError(
-  { operation, maxBytes }: SentRequest,
-  { status, headers }: TransportResponse,
-): ContractError {
-  const message = `${status} with a body longer than ${maxBytes} bytes, of which the rest was not read`;
-  return new ContractError(message, { operation, status, traceId: traceOf(headers) });
-}
-
 function networkError({ operation, secrets }: SentRequest, failure: unknown): NetworkError {
   const cause = failureCause(failure, secrets);
   return new NetworkError(`no complete response: ${cause.code ?? cause.message}`, { operation, cause });
 }
 
 /** The error of a status below 400 that is no success. A redirect has a `Location`, unless a browser hides all of it. */
-function redirectError(sent: SentRequest, status: number, headers: Headers): RedirectError | ContractError {
+function redirectError(
+  sent: SentRequest,
+  head: Pick<TransportResponse, "status" | "headers">,
+): RedirectError | ContractError {
+  const { status, headers } = head;
   if (status && !headers.has("location")) {
-    const { operation } = sent;
-    return new ContractError(`${status}, which is neither a success nor an error`, {
-      operation,
-      status,
-      traceId: traceOf(headers),
-    });
+    return contractError(`${status}, which is neither a success nor an error`, sent.operation, head);
   }
   const location = shownLocation(headers, sent);
   return new RedirectError(

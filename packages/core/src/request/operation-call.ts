@@ -1,13 +1,7 @@
-import { ReceivedAnswer, traceOf, type Answer } from "../answer.ts";
+import { contractError, ReceivedAnswer, type Answer } from "../answer.ts";
 import type { CallOptions } from "../call-options.ts";
 import type { ClientSettings } from "../client-options.ts";
-import {
-  ContractError,
-  RateLimitError,
-  TimeoutError,
-  UnauthorizedError,
-  isAccountingDataError,
-} from "../errors/errors.ts";
+import { RateLimitError, TimeoutError, UnauthorizedError, isAccountingDataError } from "../errors/errors.ts";
 import { notify } from "../hooks.ts";
 import type { Operation } from "../operation.ts";
 import { pausedError, type Limiter } from "../pacing/limiter.ts";
@@ -106,12 +100,7 @@ export class OperationCall implements Attempts<TransportResponse> {
     } catch (error) {
       if (this.#isCreate) throw createdUnreadable(this.#sent(), response, error);
       if (isAccountingDataError(error)) throw error;
-      throw new ContractError(`the response (${status}) could not be read`, {
-        operation,
-        status,
-        traceId: traceOf(headers),
-        cause: error,
-      });
+      throw contractError(`the response (${status}) could not be read`, operation, response, error);
     } finally {
       notify(this.settings, () => this.#onResponse?.({ status, headers }));
     }

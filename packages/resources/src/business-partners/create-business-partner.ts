@@ -2,6 +2,7 @@ import { InvalidArgumentError, type Answer, type CallOptions, type Client } from
 import { findFault } from "../operation/check-records.ts";
 import { checkGetOptions } from "../operation/option-names.ts";
 import type { WithSchema } from "../operation/options.ts";
+import { originOf } from "../operation/record-origin.ts";
 import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
 import type { BusinessPartner } from "./business-partners.ts";
@@ -106,9 +107,8 @@ export async function createBusinessPartner(
     async (answer) => {
       const created = readCreated(answer);
       if (!schema) return created;
-      const { status, traceId } = answer;
-      const nameOf = (): string => "the created record";
-      const [data] = await applySchema([created.data], schema, { operation, status, traceId, nameOf });
+      const origin = originOf(operation, answer, () => "the created record");
+      const [data] = await applySchema([created.data], schema, origin);
       return { ...created, data: data! };
     },
     callOptions,

@@ -7,12 +7,12 @@ import {
   type Page,
   type RecordIterable,
 } from "@accounting-data/pagination";
-import type { Resource } from "../define-resource.ts";
 import { checkQuery, queryParameters } from "../operation/list-query.ts";
 import { checkIterateOptions, checkListOptions, pickOptions } from "../operation/option-names.ts";
 import type { KeyListQuery, ListOptions, ListQuery, WithSchema } from "../operation/options.ts";
 import { idReader, readList } from "../operation/read-list.ts";
 import type { RecordOf } from "../operation/record-types.ts";
+import type { Resource } from "../resource.ts";
 import { invoiceList, iterateOperation, readInvoicePages } from "./read-invoice-pages.ts";
 
 /**

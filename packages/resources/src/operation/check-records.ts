@@ -1,30 +1,19 @@
-import { ContractError, type Answer } from "@accounting-data/core";
+import { ContractError } from "@accounting-data/core";
 import { idKey } from "./record-id.ts";
+import type { RecordOrigin } from "./record-origin.ts";
 import type { UntypedRecord } from "./record-types.ts";
 
 /** What an id must look like: a guid by the specification; any text where it shows no record type. */
 export type IdFormat = "guid" | "text";
 
-/** How to check the records of a response, and what an error has to say of them. */
-export interface RecordCheck {
-  readonly operation: string;
-  readonly answer: Answer;
-  readonly ids: IdFormat;
-  /** What an error calls the record at an index, such as `the record`. */
-  readonly nameOf: (index: number) => string;
-}
-
 /** Throws `ContractError` unless each record is an object with an id. No value is in the message. */
-export function checkRecords(records: readonly unknown[], check: RecordCheck): void {
-  const { operation, answer, ids, nameOf } = check;
-  const fault = findFault(records, ids);
-  if (!fault) return;
-  const { status, traceId } = answer;
-  throw new ContractError(`${nameOf(fault.index)} can't be used: ${fault.problem}`, {
-    operation,
-    status,
-    traceId,
-  });
+export function checkRecords(
+  records: readonly unknown[],
+  format: IdFormat,
+  { nameOf, ...origin }: RecordOrigin,
+): void {
+  const fault = findFault(records, format);
+  if (fault) throw new ContractError(`${nameOf(fault.index)} can't be used: ${fault.problem}`, origin);
 }
 
 /** The first record that is no object with an id, and what is wrong with it. */

@@ -10,6 +10,7 @@ import { checkRecords, type IdFormat } from "./check-records.ts";
 import type { ListMemory } from "./list-memory.ts";
 import type { ListOptions } from "./options.ts";
 import { pickOptions } from "./option-names.ts";
+import { originOf, type RecordOrigin } from "./record-origin.ts";
 import { applySchema } from "./record-schema.ts";
 import { readEnvelope, type DecodedList, type DecodeList } from "./read-envelope.ts";
 import { recordId } from "./record-id.ts";
@@ -53,38 +54,32 @@ export async function readList<T extends object>(
   let unsafeIntegers: number | undefined;
   const onInfo: CallOptions["onResponse"] = (info) =>
     onResponse?.(unsafeIntegers === undefined ? info : { ...info, unsafeIntegers });
-  const nameOf = (index: number): string => `record ${index} of the page`;
-  const { origin, ...page } = await client.send(
+  return client.send(
     { name: operation, kind: "read", method: "GET", path, query, ...(mayShrink && { timeouts: 2 }) },
-    (answer) => {
+    async (answer) => {
       const raw = answer.json();
-      const { items, totalCount, pageSize } = decodeList(raw, decode, { operation, answer });
-      checkRecords(items, { operation, answer, ids, nameOf });
+      const origin = originOf(operation, answer, (index) => `record ${index} of the page`);
+      const { items, totalCount, pageSize } = decodeList(raw, decode, origin);
+      checkRecords(items, ids, origin);
       if (onResponse) unsafeIntegers = countUnsafeIntegers(raw);
+      const outputs = schema && (await applySchema(items, schema, origin));
+      for (const [index, output] of outputs?.entries() ?? []) {
+        outputIds?.set(output, recordId(items[index] as object));
+      }
       // The type is the caller's claim: beyond the id, only a schema checks it.
-      const origin = { operation, status: answer.status, traceId: answer.traceId, nameOf };
-      return { items: items as readonly T[], totalCount, pageSize, raw, origin };
+      return { items: (outputs ?? items) as readonly T[], totalCount, pageSize, raw };
     },
     { ...pickOptions(options, callOptionNames), ...(onResponse && { onResponse: onInfo }) },
   );
-  if (!schema) return page;
-  const outputs = await applySchema(page.items, schema, origin);
-  for (const [index, output] of outputs.entries()) outputIds?.set(output, recordId(page.items[index]!));
-  return { ...page, items: outputs as readonly T[] };
 }
 
 /** Decodes a list. What the decoder throws is the cause of a `ContractError`. */
-function decodeList(
-  raw: unknown,
-  decode: DecodeList,
-  { operation, answer }: { readonly operation: string; readonly answer: Answer },
-): DecodedList {
+function decodeList(raw: unknown, decode: DecodeList, { nameOf: _, ...origin }: RecordOrigin): DecodedList {
   try {
     return decode(raw);
   } catch (cause) {
     const reason = String(cause instanceof Error ? cause.message : cause);
-    const { status, traceId } = answer;
-    throw new ContractError(`the response has no list: ${reason}`, { operation, status, traceId, cause });
+    throw new ContractError(`the response has no list: ${reason}`, { ...origin, cause });
   }
 }
 

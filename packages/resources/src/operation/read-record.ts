@@ -2,6 +2,7 @@ import { InvalidArgumentError, type Client } from "@accounting-data/core";
 import { checkRecords } from "./check-records.ts";
 import { checkGetOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
+import { originOf } from "./record-origin.ts";
 import { applySchema } from "./record-schema.ts";
 
 /** Reads one record by its id. `operation` is its name in errors, such as `getBank`; `path` is that of the list. */
@@ -16,19 +17,17 @@ export async function readRecord<T extends object>(
     throw new InvalidArgumentError('"id" must be a string that is not empty', { argument: "id", operation });
   }
   const { schema, ...callOptions } = options;
-  const nameOf = (): string => "the record";
-  const { record, origin } = await client.send(
+  return client.send(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
-    (answer) => {
-      const record = answer.json();
-      checkRecords([record], { operation, answer, ids: "guid", nameOf });
-      return { record, origin: { operation, status: answer.status, traceId: answer.traceId, nameOf } };
+    async (answer) => {
+      const records = [answer.json()];
+      const origin = originOf(operation, answer, () => "the record");
+      checkRecords(records, "guid", origin);
+      const [record] = schema ? await applySchema(records, schema, origin) : records;
+      return record as T;
     },
     callOptions,
   );
-  if (!schema) return record as T;
-  const [output] = await applySchema([record], schema, origin);
-  return output as T;
 }
 
 /** Encodes the id, so that no character of it can change the request. */

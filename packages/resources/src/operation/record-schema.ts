@@ -1,4 +1,5 @@
 import { ContractError } from "@accounting-data/core";
+import type { RecordOrigin } from "./record-origin.ts";
 
 /**
  * A schema of any library that implements [Standard Schema](https://standardschema.dev), such as valibot, zod or arktype.
@@ -27,15 +28,6 @@ export type SchemaResult<Output> =
         readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
       }[];
     };
-
-/** Where the records come from, for errors. */
-export interface RecordOrigin {
-  readonly operation: string;
-  readonly status: number;
-  readonly traceId: string | undefined;
-  /** What an error calls the record at an index, such as `the record`. */
-  readonly nameOf: (index: number) => string;
-}
 
 /** Returns the schema's outputs. Throws `ContractError` for a record that does not pass; no value is in the message. */
 export async function applySchema(
