@@ -35,8 +35,8 @@ export function iteratePages<T>(read: ReadPage<T>, options: PagedListOptions<T>)
 export function pagesOf<T>(read: ReadPage<T>, options: ResolvedOptions<T>): PageIterable<T> {
   return {
     [Symbol.asyncIterator]() {
-      const { pages, stop } = readPages(read, options);
-      return stoppable(pages, stop);
+      const reading = readPages(read, options);
+      return stoppable(() => reading.pages.next(), reading);
     },
   };
 }

@@ -166,6 +166,17 @@ describe("leaving an iterator", () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
+  it("by throw() between two pages rejects with the reason", async () => {
+    const { read } = listService(450);
+    const list = iterateRecords(read, { ...itemList, pageSize: 100 });
+    for (const iterator of [list[Symbol.asyncIterator](), list.pages()[Symbol.asyncIterator]()]) {
+      await iterator.next();
+      const reason = new Error("stop");
+      await expect(iterator.throw(reason)).rejects.toBe(reason);
+      expect(await iterator.next()).toEqual({ done: true, value: undefined });
+    }
+  });
+
   it("by disposal aborts what is under way", async () => {
     const { read, signals } = heldList(450);
     for (const list of [iterateRecords(read, itemList), iterateRecords(read, itemList).pages()]) {

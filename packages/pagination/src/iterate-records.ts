@@ -40,18 +40,41 @@ export function iterateRecords<T>(read: ReadPage<T>, options: PagedListOptions<T
   return {
     [Symbol.asyncIterator]() {
       const reading = readPages(read, resolved);
-      return stoppable(recordsOf(reading), reading.stop);
+      return stoppable(nextRecord(reading), reading);
     },
     pages: () => pagesOf(read, resolved),
   };
 }
 
-async function* recordsOf<T>({ pages, isStopped }: Reading<T>): AsyncGenerator<T, undefined, void> {
-  for await (const { items } of pages) {
-    for (const record of items) {
-      yield record;
-      if (isStopped()) break;
+/**
+ * The `next` of an iterator over the records of the pages. By hand, since an async generator costs several promises a
+ * record: while there are records of the page, and no earlier call still waits for one, a record is returned at once.
+ */
+function nextRecord<T>({ pages, isStopped }: Reading<T>): ListIterator<T>["next"] {
+  let items: readonly T[] = [];
+  let index = 0;
+  let waiting = 0;
+  let last: Promise<unknown>;
+
+  const readNext = async (): Promise<IteratorResult<T, undefined>> => {
+    while (index === items.length || isStopped()) {
+      const page = await pages.next();
+      if (page.done) return page;
+      ({ items } = page.value);
+      index = 0;
     }
-  }
-  return undefined;
+    return { done: false, value: items[index++]! };
+  };
+
+  return () => {
+    const isFirst = waiting === 0;
+    if (isFirst && index < items.length && !isStopped()) {
+      return Promise.resolve({ done: false, value: items[index++]! });
+    }
+    waiting++;
+    // Calls are answered in their order, whether the one before resolved or rejected.
+    const result = (isFirst ? readNext() : last.then(readNext, readNext)).finally(() => waiting--);
+    last = result;
+    return result;
+  };
 }

@@ -122,25 +122,29 @@ function refusesPageSize(error: unknown): boolean {
   return Object.keys(errors).some((key) => key.toLowerCase() === "pagesize");
 }
 
-/** An iterator over a generator. `return` and `throw` stop the reading at once, even while `next` waits for a page. */
+/**
+ * An iterator over what is read. `next` reads from the pages; `return` and `throw` stop the reading at once, even while
+ * `next` waits for a page.
+ */
 export function stoppable<T>(
-  generator: AsyncGenerator<T, undefined, void>,
-  stop: () => void,
+  next: ListIterator<T>["next"],
+  { pages, stop }: Pick<Reading<unknown>, "pages" | "stop">,
 ): ListIterator<T> {
-  const iterator = {
-    next: () => generator.next(),
-    return() {
+  const iterator: Omit<ListIterator<T>, typeof Symbol.asyncDispose> = {
+    next,
+    async return() {
       stop();
-      return generator.return(undefined);
+      await pages.return(undefined);
+      return { done: true, value: undefined };
     },
-    throw(reason?: unknown) {
-      stop();
-      return generator.throw(reason);
+    async throw(reason?: unknown) {
+      await iterator.return();
+      throw reason;
     },
-    [Symbol.asyncIterator]: () => iterator,
-  } as ListIterator<T>;
+    [Symbol.asyncIterator]: () => iterator as ListIterator<T>,
+  };
   // Older runtimes have no such symbol.
   const { asyncDispose } = Symbol as { readonly asyncDispose?: symbol };
   if (asyncDispose) Object.assign(iterator, { [asyncDispose]: async () => void (await iterator.return()) });
-  return iterator;
+  return iterator as ListIterator<T>;
 }
