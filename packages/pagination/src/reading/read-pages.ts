@@ -130,7 +130,7 @@ export function stoppable<T>(
   next: ListIterator<T>["next"],
   { pages, stop }: Pick<Reading<unknown>, "pages" | "stop">,
 ): ListIterator<T> {
-  const iterator: Omit<ListIterator<T>, typeof Symbol.asyncDispose> = {
+  const iterator: Pick<ListIterator<T>, "next" | "return" | "throw" | typeof Symbol.asyncIterator> = {
     next,
     async return() {
       stop();
