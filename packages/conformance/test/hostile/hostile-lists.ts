@@ -21,7 +21,7 @@ const page = { pageSize: 100, pageNumber: 1 };
 const contract = { code: "contract" };
 
 /** How many different records came, and whether the list says that it is complete. */
-async function count(
+export async function countRecords(
   pages: AsyncIterable<{ items: readonly object[]; complete: boolean }>,
 ): Promise<unknown> {
   const ids = new Set<string>();
@@ -34,11 +34,12 @@ async function count(
 }
 
 const centres = (client: Client): Promise<unknown> =>
-  count(iterateCentres(client, { pageSize: 100 }).pages());
-const banks = (client: Client): Promise<unknown> => count(iterateBanks(client, { pageSize: 100 }).pages());
+  countRecords(iterateCentres(client, { pageSize: 100 }).pages());
+const banks = (client: Client): Promise<unknown> =>
+  countRecords(iterateBanks(client, { pageSize: 100 }).pages());
 
 /** The page of a list that heeds every parameter. */
-function pageOf(numbers: readonly number[], { query }: HostileRequest): readonly number[] {
+export function pageOf(numbers: readonly number[], { query }: HostileRequest): readonly number[] {
   const after = query.get("After");
   const size = Number(query.get("PageSize"));
   const from = (Number(query.get("PageNumber")) - 1) * size;
@@ -71,7 +72,7 @@ export const hostileLists: readonly HostileProgram[] = [
   {
     name: "437 records promised, 200 sent, and the caller knows it",
     service: answering((request) => ({ items: records(pageOf(upTo(200), request)), total: 437 })),
-    run: (client) => count(iterateCentres(client, { pageSize: 100, incomplete: "accept" }).pages()),
+    run: (client) => countRecords(iterateCentres(client, { pageSize: 100, incomplete: "accept" }).pages()),
     value: { records: 200, complete: false },
     requests: 10,
   },
@@ -143,7 +144,7 @@ export const hostileLists: readonly HostileProgram[] = [
       items: records(pageOf(upTo(250), request)),
       total: [9_000, 3, 250, 0, 251][request.number % 5],
     })),
-    run: (client) => count(iterateCentres(client, { pageSize: 100, incomplete: "accept" }).pages()),
+    run: (client) => countRecords(iterateCentres(client, { pageSize: 100, incomplete: "accept" }).pages()),
     value: { records: 250 },
     requests: 12,
   },
@@ -171,7 +172,7 @@ export const hostileLists: readonly HostileProgram[] = [
         if (request.number === 2) numbers.splice(0, 120, ...upTo(121).slice(1));
       };
     },
-    run: (client) => count(iterateIssuedInvoices(client, { pageSize: 50 }).pages()),
+    run: (client) => countRecords(iterateIssuedInvoices(client, { pageSize: 50 }).pages()),
     value: { records: 121, complete: true },
     requests: 5,
   },
@@ -184,8 +185,8 @@ export const hostileLists: readonly HostileProgram[] = [
     },
     async run(client) {
       for (let time = 0; time < 4; time++)
-        await count(iterateIssuedInvoices(client, { pageSize: 50 }).pages());
-      return count(iterateIssuedInvoices(client, { pageSize: 50 }).pages());
+        await countRecords(iterateIssuedInvoices(client, { pageSize: 50 }).pages());
+      return countRecords(iterateIssuedInvoices(client, { pageSize: 50 }).pages());
     },
     value: { records: 90, complete: true },
     requests: 4 + 4 * 2,

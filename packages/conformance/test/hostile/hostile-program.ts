@@ -1,4 +1,4 @@
-import type { Client, ClientOptions } from "@accounting-data/core";
+import type { Client, ClientOptions, Credential } from "@accounting-data/core";
 import type { ServerResponse } from "node:http";
 
 /** A request as a hostile service sees it. */
@@ -25,6 +25,8 @@ export interface HostileProgram {
   /** How many requests the service may see at most. */
   readonly requests: number;
   readonly client?: Partial<ClientOptions>;
+  /** The credential for the service's address. Default: an API key. */
+  readonly credential?: (url: string) => Credential;
 }
 
 /** Sends a JSON body. */

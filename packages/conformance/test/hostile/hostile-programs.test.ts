@@ -6,13 +6,16 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFastClock } from "../support/fast-clock.ts";
 import { shownForms } from "../support/shown-forms.ts";
 import { hostileAnswers, terminalEscape } from "./hostile-answers.ts";
+import { hostileCalls } from "./hostile-calls.ts";
 import { hostileLists } from "./hostile-lists.ts";
+import { hostilePaging } from "./hostile-paging.ts";
 import type { HostileProgram } from "./hostile-program.ts";
+import { hostileTokens } from "./hostile-tokens.ts";
 
 // Programs against services that lie. Each gets what the table says, in a bounded number of requests, over its own port;
 // and whatever it gets shows no secret.
 
-const programs = [...hostileLists, ...hostileAnswers];
+const programs = [...hostileLists, ...hostilePaging, ...hostileAnswers, ...hostileCalls, ...hostileTokens];
 let requests = 0;
 
 // The client reports a hook's error there.
@@ -46,9 +49,10 @@ async function runProgram(program: HostileProgram): Promise<{
     answer({ number: ++seen, path, query }, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = createClient({
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    credential: apiKey("hostile-secret-key"),
+    baseUrl,
+    credential: program.credential?.(baseUrl) ?? apiKey("hostile-secret-key"),
     clock: createFastClock(),
     ...program.client,
   });
