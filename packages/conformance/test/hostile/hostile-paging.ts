@@ -135,7 +135,7 @@ export const hostilePaging: readonly HostileProgram[] = [
   {
     name: "100 records inserted in front while a list is read by key",
     service: () => {
-      const numbers = [...upTo(600).slice(100)];
+      const numbers = upTo(600).slice(100);
       return (request, response) => {
         sendJson(response, { items: records(pageOf(numbers, request)), total: numbers.length });
         if (request.number === 2) numbers.unshift(...upTo(100));

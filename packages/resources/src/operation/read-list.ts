@@ -1,10 +1,4 @@
-import {
-  callOptionNames,
-  ContractError,
-  type Answer,
-  type CallOptions,
-  type Client,
-} from "@accounting-data/core";
+import { callOptionNames, ContractError, type CallOptions, type Client } from "@accounting-data/core";
 import type { PageAnswer, Strategy } from "@accounting-data/pagination";
 import { checkRecords, type IdFormat } from "./check-records.ts";
 import type { ListMemory } from "./list-memory.ts";
@@ -74,12 +68,16 @@ export async function readList<T extends object>(
 }
 
 /** Decodes a list. What the decoder throws is the cause of a `ContractError`. */
-function decodeList(raw: unknown, decode: DecodeList, { nameOf: _, ...origin }: RecordOrigin): DecodedList {
+function decodeList(
+  raw: unknown,
+  decode: DecodeList,
+  { operation, status, traceId }: RecordOrigin,
+): DecodedList {
   try {
     return decode(raw);
   } catch (cause) {
     const reason = String(cause instanceof Error ? cause.message : cause);
-    throw new ContractError(`the response has no list: ${reason}`, { ...origin, cause });
+    throw new ContractError(`the response has no list: ${reason}`, { operation, status, traceId, cause });
   }
 }
 
