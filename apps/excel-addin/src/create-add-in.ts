@@ -97,6 +97,8 @@ export function createAddIn(environment: Environment): CreatedAddIn {
   });
   const columns = createRememberedColumns(workbook.settings, clock);
   const calls = createCallCounter(clock);
+  const tables = createRememberedTables(workbook.settings);
+  const tableSource = { data, columns, serviceTime, dateSystem: () => workbook.dateSystem() };
   const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
 
   const unsubscribe = binding.subscribe(() => {
@@ -109,7 +111,18 @@ export function createAddIn(environment: Environment): CreatedAddIn {
 
   let lastRefresh: Promise<unknown> = Promise.resolve();
   function refresh(options: RefreshOptions = {}): Promise<RefreshReport> {
-    const parts = { data, binding, workbook, connections, upstreams, clock, renew: renewals.renew };
+    const parts = {
+      data,
+      binding,
+      workbook,
+      connections,
+      upstreams,
+      clock,
+      tables,
+      tableSource,
+      renew: renewals.renew,
+      language: platform.language,
+    };
     const next = lastRefresh.then(() => refreshWorkbook(parts, options));
     // A failed refresh does not stop the next one.
     lastRefresh = next.catch(() => undefined);
@@ -150,8 +163,8 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       ]);
       return { columns: columnExamples(records, remembered, toServiceTime), filters };
     },
-    tableSource: { data, columns, serviceTime, dateSystem: () => workbook.dateSystem() },
-    tables: createRememberedTables(workbook.settings),
+    tableSource,
+    tables,
     insertFormula: workbook.insertFormula,
     companiesNamed: workbook.companiesNamed,
     formulasNaming: workbook.formulasNaming,

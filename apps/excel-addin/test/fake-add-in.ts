@@ -16,6 +16,7 @@ import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-compan
 import type { DeviceKeys } from "../src/settings/device-keys.ts";
 import type { OfferedUpstream } from "../src/settings/offered-upstreams.ts";
 import type { ConnectionStorage } from "../src/settings/connections.ts";
+import type { TableUpdate } from "../src/tables/table-refresh.ts";
 import type { Invocation } from "../src/workbook/associate-functions.ts";
 import { functionCalls } from "../src/workbook/function-calls.ts";
 import type { Platform } from "../src/workbook/office-platform.ts";
@@ -39,6 +40,10 @@ export interface FakeAddIn {
   readonly formulas: Map<string, string>;
   /** The addresses of recalculated cells, an array for each recalculation. */
   readonly renewed: string[][];
+  /** The ids of the workbook's tables. */
+  readonly tables: Set<string>;
+  /** What refreshes wrote into tables. */
+  readonly updates: readonly TableUpdate[];
   readonly platform: {
     dataTypes: boolean;
     web: boolean;
@@ -99,6 +104,8 @@ export function createFakeAddIn(
   const settings = new Map<string, unknown>();
   const formulas = new Map<string, string>();
   const renewed: string[][] = [];
+  const tables = new Set<string>();
+  const updates: TableUpdate[] = [];
   const platform: FakeAddIn["platform"] = {
     dataTypes: true,
     web: false,
@@ -130,6 +137,12 @@ export function createFakeAddIn(
       const occupied = formulas.has("A1") && !replace;
       if (!occupied) formulas.set("A1", formula);
       return { kind: occupied ? "occupied" : "inserted", address: "Sheet1!A1" };
+    },
+    updateTable: async (update) => {
+      const { id, name, markColumn } = update.table;
+      if (!tables.has(id)) return undefined;
+      updates.push(update);
+      return { id, name, markColumn, changed: 0, added: 0, marked: 0, unmarked: 0 };
     },
     renew: async (cells) => {
       renewed.push(cells.map(addressOf));
@@ -193,6 +206,8 @@ export function createFakeAddIn(
     settings,
     formulas,
     renewed,
+    tables,
+    updates,
     platform,
     workbook: {
       editCell: () => {

@@ -26,6 +26,8 @@ export function usePageOfExcel(): () => Promise<OpenWorkbook> {
     vi.stubGlobal("Office", page.page.evaluate("Office"));
     vi.stubGlobal("Excel", {
       ClearApplyTo: excel.ClearApplyTo,
+      InsertShiftDirection: excel.InsertShiftDirection,
+      DeleteShiftDirection: excel.DeleteShiftDirection,
       run: (options: Excel.RunOptions, batch: (context: Excel.RequestContext) => Promise<unknown>) =>
         excel.run(options, (context) => {
           const sync = context.sync.bind(context);

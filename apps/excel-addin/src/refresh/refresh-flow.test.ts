@@ -4,7 +4,7 @@ import type { RefreshedList, RefreshReport } from "./refresh-report.ts";
 import { createRefreshFlow, type RefreshFlow } from "./refresh-flow.ts";
 
 const at = new Date("2026-11-20T10:42:00Z");
-const report: RefreshReport = { lists: [], cells: 0, protectedSheets: [], at };
+const report: RefreshReport = { lists: [], tables: [], cells: 0, protectedSheets: [], at };
 
 type Refresh = (options: RefreshOptions) => Promise<RefreshReport>;
 

@@ -14,7 +14,7 @@ export type RefreshState =
 export interface RefreshFlow {
   state(): RefreshState;
   /**
-   * Returns false if anything could not be read, true also if a person cancelled or a refresh was running. With `quiet`, a refresh without work
+   * Returns false if anything could not be read or written, true also if a person cancelled or a refresh was running. With `quiet`, a refresh without work
    * leaves no result.
    */
   run(options?: { readonly everything?: boolean; readonly quiet?: boolean }): Promise<boolean>;
@@ -47,8 +47,12 @@ export function createRefreshFlow(
       setState({ kind: "running" });
       try {
         const report = await refresh({ everything, signal });
-        setState(quiet && report.lists.length === 0 ? { kind: "idle" } : { kind: "done", report });
-        return report.lists.every(({ error }) => error === undefined);
+        setState(
+          quiet && report.lists.length + report.tables.length === 0
+            ? { kind: "idle" }
+            : { kind: "done", report },
+        );
+        return [...report.lists, ...report.tables].every(({ error }) => error === undefined);
       } catch (error) {
         setState(signal.aborted ? { kind: "cancelled", at: now() } : { kind: "failed", error, at: now() });
         return signal.aborted;

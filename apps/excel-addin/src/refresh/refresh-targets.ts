@@ -2,6 +2,7 @@ import type { CachedList } from "../cache/cached-list.ts";
 import type { DataCache } from "../cache/data-cache.ts";
 import { listOfName, type ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
+import type { ListTable } from "../tables/list-table.ts";
 import { argumentOf, entryOf, writtenText, type FunctionCall } from "../workbook/function-calls.ts";
 import type { FormulaCell } from "../workbook/formula-cell.ts";
 
@@ -48,6 +49,26 @@ export function findRefreshTargets(
     targets.set(key, { connection, list, need, used: known?.used ?? false });
   }
   return [...targets.values()];
+}
+
+/** Adds what tables need. A table that shows a part of its list needs that part alone. */
+export function addTableTargets(
+  targets: readonly RefreshTarget[],
+  tables: readonly {
+    readonly table: Pick<ListTable, "list" | "modifiedSince" | "limit">;
+    readonly connection: Connection | undefined;
+  }[],
+): readonly RefreshTarget[] {
+  const all = new Map(targets.map((target) => [keyOf(target.connection, target.list), target]));
+  for (const { table, connection } of tables) {
+    if (!connection) continue;
+    const { list, modifiedSince, limit } = table;
+    const key = keyOf(connection, list);
+    const known = all.get(key);
+    const isFull = (modifiedSince === "" && limit === "") || known?.need === "full";
+    all.set(key, { connection, list, need: isFull ? "full" : "parts", used: known?.used ?? false });
+  }
+  return [...all.values()];
 }
 
 /**

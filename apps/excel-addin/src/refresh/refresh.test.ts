@@ -28,6 +28,7 @@ describe("a refresh", () => {
           count: 250,
         },
       ],
+      tables: [],
       cells: 3,
       protectedSheets: [],
       at: new Date(clock.now()),

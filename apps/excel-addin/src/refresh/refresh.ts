@@ -1,13 +1,19 @@
 import type { Clock } from "@accounting-data/core";
 import type { DataCache } from "../cache/data-cache.ts";
 import type { ListCaches } from "../cache/list-caches.ts";
+import { listOfName } from "../lists/list-name.ts";
+import type { Language } from "../messages/language.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
+import type { RememberedTables } from "../tables/list-table.ts";
+import type { TableSource } from "../tables/table-records.ts";
 import type { FormulaCell } from "../workbook/formula-cell.ts";
 import type { Renewal, Workbook } from "../workbook/workbook.ts";
 import type { RefreshedList, RefreshReport } from "./refresh-report.ts";
+import type { TableTarget } from "./refresh-tables.ts";
 import {
+  addTableTargets,
   findRefreshTargets,
   keyOf,
   readBy,
@@ -30,6 +36,10 @@ export interface RefreshParts {
   readonly upstreams: Upstreams;
   readonly workbook: Workbook;
   readonly clock: Clock;
+  /** The tables that the workbook remembers. */
+  readonly tables: RememberedTables;
+  readonly tableSource: TableSource;
+  readonly language: () => Language;
   readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
 }
 
@@ -51,7 +61,17 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
       return known && (known.lists ?? []);
     },
   };
-  const targets = findRefreshTargets(data, companies, before);
+  const remembered = await parts.tables.all();
+  // Most workbooks have no tables: the functions start without what tables need.
+  const tableRefresh = remembered.length > 0 ? await import("./refresh-tables.ts") : undefined;
+  const tables = remembered.map((table) =>
+    tableRefresh!.tableTarget(table, {
+      bound,
+      company: companyOf(binding),
+      offers: (connection, list) => listOfName(list, companies.furtherLists(connection)) !== undefined,
+    }),
+  );
+  const targets = addTableTargets(findRefreshTargets(data, companies, before), tables);
   for (const { connection } of targets) data.client(connection).reopen("rights");
   const unchanged = targets.map(({ connection, list, used }) =>
     used ? sameValues(data.of(connection, list)) : () => true,
@@ -64,6 +84,17 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   targets.forEach(({ connection, list }, index) => {
     if (lists[index]!.error !== undefined && unchanged[index]!()) unreadable.add(keyOf(connection, list));
   });
+  const tableReports = await tableRefresh?.refreshTables(
+    tables.map((target) => ({ ...target, error: target.error ?? failureOf(target) })),
+    {
+      source: parts.tableSource,
+      remembered: parts.tables,
+      update: (update) => workbook.updateTable(update),
+      language: parts.language(),
+      now: () => new Date(clock.now()),
+    },
+    signal,
+  );
   // Search again: a person may have inserted rows in the meantime.
   const cells = await workbook.findCells();
   const stale = cells.filter(({ calls }) =>
@@ -75,7 +106,22 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   );
   const renewal = await parts.renew(stale);
   const reported = lists.filter(({ error }, index) => targets[index]!.need === "full" || error !== undefined);
-  return { lists: reported, ...renewal, at: new Date(clock.now()) };
+  return { lists: reported, tables: tableReports ?? [], ...renewal, at: new Date(clock.now()) };
+
+  /** Why a table's list could not be read just now. */
+  function failureOf({ table, connection }: TableTarget): unknown {
+    if (!connection) return undefined;
+    const { list, modifiedSince, limit } = table;
+    if (modifiedSince === "" && limit === "") return data.of(connection, list).list.failure?.error;
+    const key = keyOf(connection, list);
+    return lists[targets.findIndex((target) => keyOf(target.connection, target.list) === key)]?.error;
+  }
+}
+
+/** The workbook's id of its company. */
+function companyOf(binding: WorkbookBinding): string | undefined {
+  const state = binding.state();
+  return state.kind === "bound" ? state.company.id : undefined;
 }
 
 /** Returns a check whether all cells of a list would still show the values of now. */

@@ -9,7 +9,21 @@ export type TableProblem =
   /** Every chosen column is left out or unknown. */
   | "no-columns"
   /** Cells that were written could not be removed again. */
-  | "left-over";
+  | "left-over"
+  /** The header row is switched off: nothing says which column is which. */
+  | "no-headings"
+  /** The column of the ids, or that of the positions, is gone. */
+  | "no-ids"
+  /** New rows have no room, since something below can't be moved. */
+  | "no-room"
+  /** The rows were moved again and again while they were written. */
+  | "moved"
+  /** The workbook shows another company than the table. */
+  | "other-company"
+  /** This device does not know the company. */
+  | "not-connected"
+  /** The service does not offer the list, or nobody knows at the moment. */
+  | "not-offered";
 
 /** A table that can't be inserted or refreshed. */
 export class TableError extends Error {

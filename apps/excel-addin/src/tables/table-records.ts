@@ -4,8 +4,10 @@ import { dateOfSerial, serialOfIsoDate, type DateSystem, type ToLocal } from "..
 import type { RememberedColumns } from "../cells/remembered-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
+import type { ListRecord } from "../service/list-record.ts";
+import type { ListTable } from "./list-table.ts";
 import { TableError } from "./table-error.ts";
-import { tableRows, type TableRows } from "./table-rows.ts";
+import { tableRows, type TableRows, type TableRowsOptions } from "./table-rows.ts";
 
 /** What rows of tables are made from. */
 export interface TableSource {
@@ -46,6 +48,21 @@ export async function readTableRows(
   });
   if ("problem" in rows) throw new TableError("no-columns");
   if (rows.toRemember) source.columns.remember(list, rows.toRemember);
+  return rows;
+}
+
+/** The rows of a table as the list has them now. A column that the service no longer has is empty. */
+export function currentRows(
+  { columns, positionColumn }: Pick<ListTable, "columns" | "positionColumn">,
+  records: readonly ListRecord[],
+  format: TableRowsOptions["format"],
+): TableRows {
+  const selected = columns.filter((name) => name !== positionColumn);
+  // Columns inside of the array are found in its elements alone.
+  const array = positionColumn?.slice(0, positionColumn.lastIndexOf(" "));
+  const remembered = selected.filter((name) => array === undefined || !name.startsWith(`${array}.`));
+  const rows = tableRows(records, { selected, remembered, format, positions: positionColumn });
+  if ("problem" in rows) throw new TableError("no-columns");
   return rows;
 }
 

@@ -35,12 +35,16 @@ export interface TableRowsOptions {
   /** The columns that the workbook remembers of this list. */
   readonly remembered: readonly string[];
   readonly format: Pick<CellFormat, "dateSystem" | "toServiceTime">;
+  /** The heading above the positions of a table that has them, also where no record has elements now. */
+  readonly positions?: string | undefined;
 }
 
 /** Excel keeps such cells as text, whatever they begin with. */
 export const textFormat = "@";
 export const generalFormat = "General";
 
+/** Ends the heading above the positions of elements. */
+const positionSign = "#";
 /** The longest heading of a table. */
 const maxHeading = 255;
 
@@ -60,7 +64,7 @@ class DateCell {
  */
 export function tableRows(
   records: readonly ListRecord[],
-  { selected, remembered, format }: TableRowsOptions,
+  { selected, remembered, format, positions: knownPositions }: TableRowsOptions,
 ): TableRows | SelectionProblem {
   const [first] = records;
   const known = selected ?? remembered;
@@ -81,7 +85,8 @@ export function tableRows(
   const idAt = headings.findIndex((heading) => heading.toLowerCase() === "id");
   const ids = rows.map((row) => rowKey(row[idAt])!);
   const { array, toRemember } = table;
-  if (array === undefined) {
+  const positionColumn = array === undefined ? knownPositions : `${array} ${positionSign}`;
+  if (positionColumn === undefined) {
     return {
       columns,
       rows,
@@ -91,7 +96,6 @@ export function tableRows(
       ...(toRemember && { toRemember }),
     };
   }
-  const positionColumn = `${array} #`;
   let position = 0;
   const positions = ids.map((id, row) => (position = id === ids[row - 1] ? position + 1 : 1));
   return {

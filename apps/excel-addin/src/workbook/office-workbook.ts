@@ -24,6 +24,7 @@ export function officeWorkbook(): Workbook {
     companiesNamed,
     formulasNaming,
     renameInFormulas,
+    updateTable: async (update) => (await import("./update-table.ts")).updateTable(update),
     renew: async (cells, calls) => {
       dateSystem = undefined;
       return renewCells(cells, calls);

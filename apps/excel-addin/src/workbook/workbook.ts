@@ -1,5 +1,6 @@
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
+import type { UpdateTable } from "../tables/table-refresh.ts";
 import type { CallCounter } from "./call-counter.ts";
 import type { companiesNamed, formulasNaming, renameInFormulas } from "./company-formulas.ts";
 import type { FormulaCell } from "./formula-cell.ts";
@@ -23,6 +24,7 @@ export interface Workbook {
   readonly companiesNamed: typeof companiesNamed;
   readonly formulasNaming: typeof formulasNaming;
   readonly renameInFormulas: typeof renameInFormulas;
+  readonly updateTable: UpdateTable;
   /** Recalculates exactly these cells, also in manual calculation. */
   renew(cells: readonly FormulaCell[], calls: CallCounter): Promise<Renewal>;
 }

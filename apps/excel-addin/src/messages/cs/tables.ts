@@ -16,11 +16,32 @@ export const tablesCs: TableMessages = {
   failed: (list) => `${list}: tabulku se nepodařilo vložit.`,
   asBefore: "Sešit je jako předtím.",
   problems: {
-    protected: "List je zamknutý. Odemkněte ho, nebo vyberte buňku na jiném listu.",
+    protected: "List je zamknutý. Odemkněte ho, nebo použijte jiný list.",
     occupied: "Buňky mezitím někdo vyplnil. Vložte tabulku znovu.",
     "too-large": "Tolik řádků nebo sloupců list nemá. Vyberte méně sloupců, nebo omezte počet záznamů.",
-    "no-columns": "Tyto sloupce už seznam nemá. Vyberte jiné.",
+    "no-columns": "Tyto sloupce už seznam nemá. Vložte tabulku znovu s jinými.",
     "left-over": "Excel nedovolil vše zase odstranit. Smažte, co zbylo.",
+    "no-headings": "Má vypnutý řádek záhlaví. Zapněte ho na kartě Návrh tabulky a aktualizujte.",
+    "no-ids": "Chybí jí sloupec s id, takže řádky nejde přiřadit. Vraťte ho zpět, nebo vložte seznam znovu.",
+    "no-room": "Něco pod ní nejde posunout dolů, aby se vešly nové řádky. Přesuňte to a aktualizujte.",
+    moved: "Její řádky se během zápisu přesouvaly. Aktualizujte znovu.",
+    "other-company": "Patří jiné firmě, než kterou sešit ukazuje.",
+    "not-connected": "Její firma není na tomto zařízení připojena.",
+    "not-offered": "Její seznam služba doplňku nenabízí.",
   },
+  deleted: "Smazáno, zjištěno dne",
+  refreshed: (table, parts) => `Tabulka „${table}“: ${parts}.`,
+  counts: (formats, { changed, added, marked, unmarked }) => [
+    ...(changed > 0
+      ? [
+          `${formats.plural(changed, { one: "změněn", few: "změněny", other: "změněno" })} ${formats.number(changed)} ${formats.plural(changed, { one: "řádek", few: "řádky", other: "řádků" })}`,
+        ]
+      : []),
+    ...(added > 0 ? [`přibylo ${formats.number(added)}`] : []),
+    ...(marked > 0 ? [`jako smazané označeno ${formats.number(marked)}`] : []),
+    ...(unmarked > 0 ? [`už není smazáno ${formats.number(unmarked)}`] : []),
+  ],
+  notRefreshed: (table, why) => `Tabulka „${table}“ zůstala, jak byla. ${why}`,
+  notRead: "Její seznam se nepodařilo přečíst.",
   leftOverIn: (address) => `Buňky: ${address}.`,
 };

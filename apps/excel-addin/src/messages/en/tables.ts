@@ -17,12 +17,40 @@ export const tablesEn = {
   failed: (list: string): string => `${list} could not be inserted as a table.`,
   asBefore: "The workbook is as it was.",
   problems: {
-    protected: "The sheet is protected. Remove the protection, or select a cell on another sheet.",
+    protected: "The sheet is protected. Remove the protection, or use another sheet.",
     occupied: "Somebody filled the cells in the meantime. Insert the table again.",
     "too-large": "A sheet does not have so many rows or columns. Choose fewer columns, or limit the number.",
-    "no-columns": "The list does not have these columns any more. Choose others.",
+    "no-columns": "The list does not have these columns any more. Insert the table again with others.",
     "left-over": "Excel did not allow everything to be removed again. Delete what is left.",
+    "no-headings": "Its header row is switched off. Switch it on under Table Design, and refresh.",
+    "no-ids": "Its column of ids is gone, so its rows can't be matched. Undo that, or insert the list again.",
+    "no-room": "Something below it can't be moved down for the new rows. Move it away, and refresh.",
+    moved: "Its rows were moved while they were written. Refresh again.",
+    "other-company": "It belongs to another company than the one that the workbook shows.",
+    "not-connected": "Its company is not connected on this device.",
+    "not-offered": "The service does not offer its list to the add-in.",
   },
+  /** The heading of the column that marks deleted records with a day. */
+  deleted: "Deleted, noticed on",
+  refreshed: (table: string, parts: string): string => `Table “${table}”: ${parts}.`,
+  counts: (
+    formats: Formats,
+    {
+      changed,
+      added,
+      marked,
+      unmarked,
+    }: Readonly<Record<"changed" | "added" | "marked" | "unmarked", number>>,
+  ): readonly string[] => [
+    ...(changed > 0
+      ? [`${formats.number(changed)} ${formats.plural(changed, { one: "row", other: "rows" })} changed`]
+      : []),
+    ...(added > 0 ? [`${formats.number(added)} added`] : []),
+    ...(marked > 0 ? [`${formats.number(marked)} marked as deleted`] : []),
+    ...(unmarked > 0 ? [`${formats.number(unmarked)} not deleted any more`] : []),
+  ],
+  notRefreshed: (table: string, why: string): string => `The table “${table}” stays as it was. ${why}`,
+  notRead: "Its list could not be read.",
   leftOverIn: (address: string): string => `Cells: ${address}.`,
 };
 

@@ -94,7 +94,7 @@ describe("the notices", () => {
       count: 0,
       error: forbidden,
     };
-    const report = { lists: [failed], cells: 0, protectedSheets: [], at: now };
+    const report = { lists: [failed], tables: [], cells: 0, protectedSheets: [], at: now };
     expect(notices({}, { refreshed: { kind: "done", report } })).toMatchObject([
       { title: "Beta: Banks could not be read.", failure: { connection: beta, at: now } },
     ]);
@@ -130,7 +130,7 @@ describe("the notices", () => {
   });
 
   it("put what stops everything first", () => {
-    const report = { lists: [], cells: 0, protectedSheets: [], at: now };
+    const report = { lists: [], tables: [], cells: 0, protectedSheets: [], at: now };
     const all = notices(
       { alfa: failedBanks(network) },
       { offlineSince: now, notes: ["A note."], refreshed: { kind: "done", report } },

@@ -187,19 +187,19 @@ function describeLastRefresh(
       return [{ key, intent: "error", title, at, answer: true, failure, action: { kind: "retry" } }];
     }
     case "done": {
-      const { sentence, protectedSheets } = describeRefresh(refreshed.report, words, {
+      const { sentence, unchanged } = describeRefresh(refreshed.report, words, {
         now,
         otherCompany: (id) =>
           id === bound.id
             ? undefined
             : companies.find(({ connection }) => connection.id === id)?.connection.label,
       });
-      if (sentence === undefined && protectedSheets === undefined) return [];
+      if (sentence === undefined && unchanged === undefined) return [];
       return [
         {
           key,
-          intent: protectedSheets === undefined ? "success" : "warning",
-          title: [sentence, protectedSheets].filter(Boolean).join(" "),
+          intent: unchanged === undefined ? "success" : "warning",
+          title: [sentence, unchanged].filter(Boolean).join(" "),
           action: { kind: "dismiss" },
         },
       ];

@@ -15,12 +15,12 @@ const partners: RefreshedList = {
 };
 
 function say(changes: Partial<RefreshReport>, language: "en" | "cs" = "en"): string {
-  const report = { lists: [partners], cells: 1, protectedSheets: [], at, ...changes };
-  const { sentence, protectedSheets } = describeRefresh(report, createPaneWords(language, "Europe/Prague"), {
+  const report = { lists: [partners], tables: [], cells: 1, protectedSheets: [], at, ...changes };
+  const { sentence, unchanged } = describeRefresh(report, createPaneWords(language, "Europe/Prague"), {
     now: at,
     otherCompany: (id) => (id === "b" ? "Beta" : undefined),
   });
-  return [sentence, protectedSheets].filter(Boolean).join(" ");
+  return [sentence, unchanged].filter(Boolean).join(" ");
 }
 
 describe("the description of a refresh", () => {

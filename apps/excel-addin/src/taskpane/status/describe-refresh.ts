@@ -1,12 +1,13 @@
 import type { RefreshReport } from "../../refresh/refresh-report.ts";
+import { TableError } from "../../tables/table-error.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 
 /** The result of a refresh. */
 export interface DescribedRefresh {
   /** Undefined if there is nothing to say besides failures. */
   readonly sentence: string | undefined;
-  /** Names the sheets whose cells kept their old values. */
-  readonly protectedSheets: string | undefined;
+  /** What kept its old values: cells on protected sheets, and tables. */
+  readonly unchanged: string | undefined;
 }
 
 /** Describes when and what changed, list by list. Failed lists are described elsewhere. */
@@ -28,14 +29,28 @@ export function describeRefresh(
     const sentence = refresh.list(pane.list(list).plural, counts.join(", "));
     return [company === undefined ? sentence : pane.status.of(company, sentence)];
   });
+  for (const table of report.tables) {
+    const counts = pane.tables.counts(formats, table);
+    if (counts.length > 0) changes.push(pane.tables.refreshed(table.name, counts.join(", ")));
+  }
   // "Nothing changed" would be wrong for a list that could not be read.
-  const failed = report.lists.some(({ error }) => error !== undefined);
+  const failed = [...report.lists, ...report.tables].some(({ error }) => error !== undefined);
   const unchanged = failed
     ? undefined
-    : report.lists.length === 0
+    : report.lists.length + report.tables.length === 0
       ? refresh.nothingToDo
       : refresh.unchanged(moment);
   const sentence = changes.length === 0 ? unchanged : refresh.changed(moment, changes.join(" "));
   const sheets = report.protectedSheets.length > 0 ? formats.list(report.protectedSheets) : undefined;
-  return { sentence, protectedSheets: sheets === undefined ? undefined : refresh.protected(sheets) };
+  const kept = [
+    ...(sheets === undefined ? [] : [refresh.protected(sheets)]),
+    ...report.tables.flatMap(({ name, error }) =>
+      error === undefined ? [] : [pane.tables.notRefreshed(name, reasonOf(error))],
+    ),
+  ];
+  return { sentence, unchanged: kept.length === 0 ? undefined : kept.join(" ") };
+
+  function reasonOf(error: unknown): string {
+    return error instanceof TableError ? pane.tables.problems[error.problem] : pane.tables.notRead;
+  }
 }

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
+import { branded, guid, record } from "../../test/fake-source.ts";
+import type { ListTable } from "../tables/list-table.ts";
+import type { RefreshedTable } from "./refresh-report.ts";
+
+const table: ListTable = {
+  id: "{1}",
+  name: "Partners",
+  list: "BusinessPartners",
+  company: "c1",
+  columns: ["Name", "Id"],
+  idColumn: "Id",
+  modifiedSince: "",
+  limit: "",
+};
+
+/** A workbook with tables, which all exist. */
+async function withTables(...tables: readonly Partial<ListTable>[]): Promise<FakeAddIn> {
+  const fake = createFakeAddIn();
+  await fake.addIn.binding.bind(fake.addIn.connections.list()[0]!);
+  const all = tables.map((changes, index) => ({ ...table, id: `{${index + 1}}`, ...changes }));
+  await fake.addIn.tables.change(() => all);
+  for (const { id } of all) fake.tables.add(id);
+  return fake;
+}
+
+const problems = (tables: readonly RefreshedTable[]): unknown[] =>
+  tables.map(({ error }) => (error as { problem?: string; code?: string } | undefined)?.problem);
+
+describe("a refresh of tables", () => {
+  test("sends what formulas of the same list would, and no more for two tables and a formula", async () => {
+    const fake = await withTables({}, { columns: ["Id"] });
+    fake.formulas.set("A1", "=PARTNERS()");
+    await fake.addIn.refresh();
+    const { requests } = fake.sources.get("BusinessPartners")!;
+    expect(requests).toEqual(["page 1"]);
+    requests.length = 0;
+    await fake.clock.advance(3_600_000);
+    await fake.addIn.refresh();
+    expect(requests).toEqual([expect.stringMatching(/^page 1 since /), "total"]);
+    expect(fake.updates.map(({ table: { id }, rows }) => [id, rows.rows.length])).toEqual([
+      ["{1}", 3],
+      ["{2}", 3],
+      ["{1}", 3],
+      ["{2}", 3],
+    ]);
+  });
+
+  test("reads the part that a table shows, once each time, and marks nothing in the first records of a list", async () => {
+    const fake = await withTables({ limit: "2" }, { list: "Activities", modifiedSince: "2026-01-01" });
+    await fake.addIn.refresh();
+    await fake.addIn.refresh();
+    expect(fake.sources.get("BusinessPartners")!.requests).toEqual(["page 1", "page 1"]);
+    const since = `page 1 since ${new Date(2026, 0, 1).toISOString()}`;
+    expect(fake.sources.get("Activities")!.requests).toEqual([since, since]);
+    expect(fake.updates.map(({ marksDeleted, rows }) => [rows.rows.length, marksDeleted])).toEqual([
+      [2, false],
+      [3, true],
+      [2, false],
+      [3, true],
+    ]);
+  });
+
+  test("marks nothing after a list that the service ended early", async () => {
+    const fake = await withTables({});
+    fake.sources.get("BusinessPartners")!.complete = false;
+    await fake.addIn.refresh();
+    expect(fake.updates[0]).toMatchObject({ marksDeleted: false });
+  });
+
+  test("writes the columns of the table as the list has them now, empty ones included", async () => {
+    const fake = await withTables({ columns: ["Gone", "Name", "Id"] });
+    fake.sources.get("BusinessPartners")!.records = [record(guid(1), { Name: "Alfa", New: 1 })];
+    await fake.addIn.refresh();
+    expect(fake.updates[0]!.rows).toMatchObject({
+      columns: [{ heading: "Gone" }, { heading: "Name" }, { heading: "Id" }],
+      rows: [["", "Alfa", guid(1)]],
+    });
+  });
+
+  test("marks with the day and a heading in the pane's language", async () => {
+    const fake = await withTables({});
+    fake.platform.language = "cs";
+    await fake.addIn.refresh();
+    expect(fake.updates[0]!.mark).toMatchObject({ heading: "Smazáno, zjištěno dne", format: "yyyy-mm-dd" });
+    fake.platform.dateSystem = 1904;
+    await fake.addIn.refresh();
+    expect(fake.updates[1]!.mark).toMatchObject({
+      value: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      format: "@",
+    });
+  });
+
+  test("forgets a table that was deleted", async () => {
+    const fake = await withTables({}, {});
+    fake.tables.delete("{1}");
+    const { tables } = await fake.addIn.refresh();
+    expect(tables).toHaveLength(1);
+    expect((await fake.addIn.tables.all()).map(({ id }) => id)).toEqual(["{2}"]);
+  });
+});
+
+describe("a table keeps its values and the report says why", () => {
+  test.each([
+    ["network", undefined],
+    ["unauthorized", 401],
+    ["forbidden", 403],
+  ])("if its list can't be read: %s", async (code, status) => {
+    const fake = await withTables({}, { list: "Banks", limit: "1" });
+    await fake.addIn.refresh();
+    for (const list of ["BusinessPartners", "Banks"])
+      fake.sources.get(list)!.failures.push(branded(code as "network", { status }));
+    const { tables } = await fake.addIn.refresh();
+    expect(tables).toMatchObject([{ error: { code } }, { error: { code } }]);
+    expect(fake.updates).toHaveLength(2);
+  });
+
+  test("if the workbook shows another company", async () => {
+    const fake = await withTables({ company: "another" });
+    const { tables, lists } = await fake.addIn.refresh();
+    expect(problems(tables)).toEqual(["other-company"]);
+    expect(lists).toEqual([]);
+    expect(fake.updates).toEqual([]);
+    // It comes back with the company.
+    expect(await fake.addIn.tables.all()).toHaveLength(1);
+  });
+
+  test("if this device does not know the company", async () => {
+    const fake = await withTables({});
+    await fake.addIn.connections.forget("c1");
+    expect(problems((await fake.addIn.refresh()).tables)).toEqual(["not-connected"]);
+  });
+
+  test("if the service does not offer the list any more", async () => {
+    const fake = await withTables({ list: "Currencies" }, {});
+    expect(problems((await fake.addIn.refresh()).tables)).toEqual(["not-offered", undefined]);
+  });
+});
+
+test("what a workbook remembers in another form is no table", async () => {
+  for (const stored of ["", "{", "[]", '{"version":2,"tables":[]}', '{"version":1,"tables":[{"id":1}]}']) {
+    const fake = createFakeAddIn();
+    fake.settings.set("accounting-data.tables", stored);
+    expect((await fake.addIn.refresh()).tables).toEqual([]);
+  }
+});

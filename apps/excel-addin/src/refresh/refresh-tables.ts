@@ -1,0 +1,152 @@
+import { dateFormat } from "../cells/date-formats.ts";
+import { isSafeSerial, serialOfInstant, type DateSystem } from "../cells/iso-date.ts";
+import type { ListName } from "../lists/list-name.ts";
+import { tablesCs } from "../messages/cs/tables.ts";
+import { tablesEn } from "../messages/en/tables.ts";
+import type { Language } from "../messages/language.ts";
+import { isAbort } from "../service/failure.ts";
+import type { Connection } from "../settings/connection.ts";
+import type { ListTable, RememberedTables } from "../tables/list-table.ts";
+import { TableError } from "../tables/table-error.ts";
+import { currentRows, tableFormat, tableQuery, type TableSource } from "../tables/table-records.ts";
+import type { UpdatedTable, UpdateTable } from "../tables/table-refresh.ts";
+import { textFormat } from "../tables/table-rows.ts";
+import type { RefreshedTable } from "./refresh-report.ts";
+
+/** What tables are refreshed with. */
+export interface TablesParts {
+  readonly source: TableSource;
+  readonly remembered: RememberedTables;
+  readonly update: UpdateTable;
+  readonly language: Language;
+  readonly now: () => Date;
+}
+
+/** A remembered table, and the company that it is read from. A table that can't be read says why. */
+export interface TableTarget {
+  readonly table: ListTable;
+  readonly connection: Connection | undefined;
+  readonly error: unknown;
+}
+
+const words = { en: tablesEn, cs: tablesCs };
+
+/** Brings the workbook's tables up to date from the cache. A table that can't be refreshed stays as it is. */
+export async function refreshTables(
+  targets: readonly TableTarget[],
+  parts: TablesParts,
+  signal: AbortSignal,
+): Promise<readonly RefreshedTable[]> {
+  const reported: RefreshedTable[] = [];
+  const gone = new Set<string>();
+  const updated = new Map<string, UpdatedTable>();
+  try {
+    for (const { table, connection, error } of targets) {
+      const { name, list } = table;
+      const nothing = { changed: 0, added: 0, marked: 0, unmarked: 0 };
+      try {
+        if (!connection) throw error;
+        const now = await refreshTable(table, { ...parts, connection, error, signal });
+        if (!now) {
+          gone.add(table.id);
+          continue;
+        }
+        updated.set(table.id, now);
+        const { changed, added, marked, unmarked } = now;
+        reported.push({ list, name: now.name, changed, added, marked, unmarked });
+      } catch (failure) {
+        if (signal.aborted && isAbort(failure)) throw failure;
+        reported.push({ list, name, ...nothing, error: failure });
+      }
+    }
+  } finally {
+    await remember(parts.remembered, gone, updated);
+  }
+  return reported;
+}
+
+async function refreshTable(
+  table: ListTable,
+  context: TablesParts & {
+    readonly connection: Connection;
+    readonly error: unknown;
+    readonly signal: AbortSignal;
+  },
+): Promise<UpdatedTable | undefined> {
+  const { source, update, language, now, connection, error, signal } = context;
+  if (error !== undefined) throw error;
+  const { list, limit, id } = table;
+  const read = await source.data
+    .of(connection, list)
+    .read(tableQuery(table), { cell: `table ${id}`, signal });
+  const format = await tableFormat(source, connection);
+  const rows = currentRows(table, read.records, format);
+  const serial = Math.floor(serialOfInstant(now().getTime()));
+  return update({
+    table,
+    rows,
+    // Of a part of the list nobody can tell whether a record was deleted or does not belong to it any more.
+    marksDeleted: read.complete && limit === "",
+    mark: { heading: words[language].deleted, ...dayCell(serial, now(), format.dateSystem) },
+    signal,
+  });
+}
+
+function dayCell(
+  serial: number,
+  date: Date,
+  system: DateSystem,
+): { readonly value: number | string; readonly format: string } {
+  if (isSafeSerial(serial, system)) return { value: serial, format: dateFormat(false) };
+  const text = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+  return { value: text, format: textFormat };
+}
+
+/** Forgets deleted tables, and notes new names. */
+async function remember(
+  remembered: RememberedTables,
+  gone: ReadonlySet<string>,
+  updated: ReadonlyMap<string, UpdatedTable>,
+): Promise<void> {
+  const change = remembered.change((tables) => {
+    const next = tables.flatMap((table) => {
+      if (gone.has(table.id)) return [];
+      const now = updated.get(table.id);
+      if (!now) return [table];
+      const { id, name, markColumn } = now;
+      const isSame = id === table.id && name === table.name && markColumn === table.markColumn;
+      return isSame ? [table] : [{ ...table, id, name, markColumn }];
+    });
+    const isSame = next.length === tables.length && next.every((table, index) => table === tables[index]);
+    return isSame ? tables : next;
+  });
+  // In a read-only workbook the next refresh finds the same.
+  await change.catch(() => undefined);
+}
+
+/** What a table needs, and from which company. */
+export function tableTarget(
+  table: ListTable,
+  {
+    bound,
+    company,
+    offers,
+  }: {
+    readonly bound: Connection | undefined;
+    /** The workbook's id of its company. */
+    readonly company: string | undefined;
+    readonly offers: (connection: Connection, list: ListName) => boolean;
+  },
+): TableTarget {
+  const refuse = (problem: ConstructorParameters<typeof TableError>[0]): TableTarget => ({
+    table,
+    connection: undefined,
+    error: new TableError(problem),
+  });
+  if (company !== undefined && company !== table.company) return refuse("other-company");
+  if (!bound) return refuse("not-connected");
+  if (!offers(bound, table.list)) return refuse("not-offered");
+  return { table, connection: bound, error: undefined };
+}

@@ -1,0 +1,107 @@
+import { rowKey, type CellContent, type TableRows } from "./table-rows.ts";
+
+/** The rows of a table as they stand in the sheet, without the columns that a person added. */
+export interface TableBody {
+  /** The headings of its columns that a refresh keeps up to date. */
+  readonly headings: readonly string[];
+  /** A row has the cells of these columns. */
+  readonly rows: readonly (readonly CellContent[])[];
+  /** The mark of each row that says that its record was deleted; undefined without such a column. */
+  readonly marks: readonly CellContent[] | undefined;
+  readonly idAt: number;
+  readonly positionAt: number | undefined;
+}
+
+/** A cell of a table whose value changes. */
+export interface CellChange {
+  /** Counts from the first row below the headings. */
+  readonly row: number;
+  readonly value: CellContent;
+  /** The number format that belongs to the value. */
+  readonly format: string;
+}
+
+/** What a refresh changes in a table. It never removes a row. */
+export interface RefreshPlan {
+  /** The changes of each column, from the first row to the last. */
+  readonly changes: ReadonlyMap<string, readonly CellChange[]>;
+  /** How many rows have changes. */
+  readonly changed: number;
+  /** The rows whose records are gone. */
+  readonly marked: readonly number[];
+  /** The marked rows whose records are back. */
+  readonly unmarked: readonly number[];
+  /** The records without a row, as indexes of the rows of the list. */
+  readonly added: readonly number[];
+  /** Whether the first of them goes into the only row, which is empty: a table of no records has one. */
+  readonly fillsFirstRow: boolean;
+}
+
+/**
+ * Compares a table with what its list contains now. A row belongs to the record whose id it bears, wherever it was
+ * sorted to: each copy of a row is updated, and a row without an id is a person's own.
+ */
+export function planRefresh(
+  body: TableBody,
+  wanted: Pick<TableRows, "columns" | "rows" | "keys">,
+  { marksDeleted }: { readonly marksDeleted: boolean },
+): RefreshPlan {
+  const { headings, rows, marks, idAt, positionAt } = body;
+  const indexes = new Map(wanted.keys.map((key, index) => [key, index]));
+  const sources = headings.map((heading) => wanted.columns.findIndex((column) => column.heading === heading));
+  const changes = new Map<string, CellChange[]>();
+  const found = new Set<number>();
+  const marked: number[] = [];
+  const unmarked: number[] = [];
+  let changed = 0;
+
+  for (const [row, cells] of rows.entries()) {
+    const key = rowKey(cells[idAt], positionAt === undefined ? undefined : cells[positionAt]);
+    if (key === undefined) continue;
+    const index = indexes.get(key);
+    const isMarked = marks !== undefined && marks[row] !== "";
+    if (index === undefined) {
+      if (marksDeleted && !isMarked) marked.push(row);
+      continue;
+    }
+    found.add(index);
+    if (isMarked) unmarked.push(row);
+    if (compare(row, cells, index)) changed++;
+  }
+
+  /** Notes the cells that differ. Returns whether there are any. */
+  function compare(row: number, cells: readonly CellContent[], index: number): boolean {
+    const values = wanted.rows[index]!;
+    let differs = false;
+    for (const [at, heading] of headings.entries()) {
+      const source = sources[at]!;
+      if (source < 0 || isSame(cells[at]!, values[source]!)) continue;
+      differs = true;
+      const { format, formats } = wanted.columns[source]!;
+      const change = { row, value: values[source]!, format: formats?.[index] ?? format };
+      const known = changes.get(heading);
+      if (known) known.push(change);
+      else changes.set(heading, [change]);
+    }
+    return differs;
+  }
+
+  const added = wanted.rows.flatMap((_, index) => (found.has(index) ? [] : [index]));
+  const [only] = rows;
+  const fillsFirstRow =
+    added.length > 0 && rows.length === 1 && only!.every((value) => value === "") && !marks?.[0];
+  return { changes, changed, marked, unmarked, added, fillsFirstRow };
+}
+
+/** Excel keeps 15 digits of some numbers, and may write line ends in its own way. */
+function isSame(shown: CellContent, wanted: CellContent): boolean {
+  if (shown === wanted) return true;
+  if (typeof shown === "number" && typeof wanted === "number")
+    return Math.abs(shown - wanted) <= Math.abs(wanted) * 1e-15;
+  return (
+    typeof shown === "string" &&
+    typeof wanted === "string" &&
+    wanted.includes("\r") &&
+    shown.replaceAll("\r\n", "\n") === wanted.replaceAll("\r\n", "\n")
+  );
+}

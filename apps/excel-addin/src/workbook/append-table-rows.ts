@@ -1,0 +1,152 @@
+import { rowBlocks, type RowBlock } from "../tables/row-blocks.ts";
+import { TableError } from "../tables/table-error.ts";
+import { generalFormat, textFormat, type TableColumn, type TableRows } from "../tables/table-rows.ts";
+import { neighbours, cellsOf, readKeys, type OpenTable } from "./table-cells.ts";
+
+const maxRows = 1_048_576;
+
+/** What is appended. */
+export interface AppendedRows {
+  readonly rows: TableRows;
+  /** Which of them. */
+  readonly added: readonly number[];
+  /** The keys of the table's rows when this was planned. */
+  readonly keys: readonly (string | undefined)[];
+  readonly signal: AbortSignal;
+}
+
+/** A column of the list and its place in the table. */
+interface Target {
+  readonly at: number;
+  readonly source: number;
+}
+
+/**
+ * Appends rows to a table: the cells first, then the table grows over them. What stands below moves down. After a
+ * failure or an abort none of these rows is left.
+ */
+export async function appendRows(
+  context: Excel.RequestContext,
+  open: OpenTable,
+  { rows, added, keys, signal }: AppendedRows,
+): Promise<void> {
+  const { table, headings } = open;
+  const keysNow = await readKeys(context, open);
+  // A row that was sorted while the table was read may have been missed: its record would get a second row.
+  if (keysNow.length !== keys.length || keysNow.some((key, row) => key !== keys[row]))
+    throw new TableError("moved");
+  const targets = headings.flatMap((heading, at): Target[] => {
+    const source = rows.columns.findIndex((column) => column.heading === heading);
+    return source < 0 ? [] : [{ at, source }];
+  });
+
+  table.load("showTotals");
+  const body = table.getDataBodyRange().load("rowIndex,rowCount");
+  const last = body.getLastRow().load("numberFormat");
+  await context.sync();
+  const formats = (last.numberFormat as string[][])[0]!;
+  const { showTotals } = table;
+  const count = added.length;
+  if (body.rowIndex + body.rowCount + count + (showTotals ? 1 : 0) > maxRows) throw new TableError("no-room");
+  // Above the total row the table grows by itself.
+  const place = body
+    .getLastRow()
+    .getOffsetRange(1, 0)
+    .getResizedRange(count - 1, 0);
+  const { address } = await loadAddress(context, place);
+  const isFree = !showTotals && (await isEmpty(context, place));
+  if (!isFree) await insertCells(context, place);
+  /** The cells of the new rows, found anew each time: below the rows that the table had. */
+  const area = (): Excel.Range =>
+    table
+      .getHeaderRowRange()
+      .getOffsetRange(keys.length + 1, 0)
+      .getResizedRange(count - 1, 0);
+  try {
+    for (const { at, source } of targets)
+      setFormat(
+        cellsOf(area(), { start: 0, count, from: at, to: at }),
+        formatOf(rows.columns[source]!, formats[at]!),
+      );
+    await context.sync();
+    for (const block of rowBlocks(added.map((index) => rows.rows[index]!))) {
+      signal.throwIfAborted();
+      context.workbook.application.suspendApiCalculationUntilNextSync();
+      writeBlock(area(), block, { targets, columns: rows.columns, added });
+      await context.sync();
+    }
+    signal.throwIfAborted();
+    if (!showTotals) {
+      table.resize(table.getRange().getResizedRange(count, 0));
+      await context.sync();
+    }
+  } catch (error) {
+    if (isFree) area().clear(Excel.ClearApplyTo.contents);
+    else area().delete(Excel.DeleteShiftDirection.up);
+    await context.sync().catch((cause: unknown) => {
+      const errors = new AggregateError([error, cause]);
+      throw new TableError("left-over", { cause: errors, address });
+    });
+    throw error;
+  }
+}
+
+async function loadAddress(context: Excel.RequestContext, range: Excel.Range): Promise<Excel.Range> {
+  range.load("address");
+  await context.sync();
+  return range;
+}
+
+async function isEmpty(context: Excel.RequestContext, place: Excel.Range): Promise<boolean> {
+  const used = place.getUsedRangeOrNullObject(true);
+  const tables = place.getTables(false);
+  const count = tables.getCount();
+  await context.sync();
+  return used.isNullObject && count.value === 0;
+}
+
+async function insertCells(context: Excel.RequestContext, place: Excel.Range): Promise<void> {
+  place.insert(Excel.InsertShiftDirection.down);
+  try {
+    await context.sync();
+  } catch (cause) {
+    // Excel does not move a part of another table.
+    throw new TableError("no-room", { cause });
+  }
+}
+
+function writeBlock(
+  area: Excel.Range,
+  { start, rows: block }: RowBlock,
+  list: {
+    readonly targets: readonly Target[];
+    readonly columns: readonly TableColumn[];
+    readonly added: readonly number[];
+  },
+): void {
+  const { targets, columns, added } = list;
+  const count = block.length;
+  const sources = new Map(targets.map(({ at, source }) => [at, source]));
+  for (const { at, source } of targets) {
+    const { formats } = columns[source]!;
+    if (!formats) continue;
+    const cells = cellsOf(area, { start, count, from: at, to: at });
+    cells.numberFormat = block.map((_, row) => [formats[added[start + row]!]!]);
+  }
+  for (const { from, to } of neighbours(targets.map(({ at }) => at))) {
+    const places = Array.from({ length: to - from + 1 }, (_, index) => sources.get(from + index)!);
+    cellsOf(area, { start, count, from, to }).values = block.map((row) =>
+      places.map((source) => row[source]!),
+    );
+  }
+}
+
+/** A person's own format for numbers and dates holds for new rows too. */
+function formatOf({ format }: TableColumn, above: string): string {
+  return format === textFormat || above === textFormat || above === generalFormat ? format : above;
+}
+
+/** One value for all cells, which Excel's typings do not declare. */
+function setFormat(range: Excel.Range, format: string): void {
+  range.numberFormat = format as unknown as string[][];
+}

@@ -1,0 +1,133 @@
+import type { ListTable } from "../tables/list-table.ts";
+import type { TableBody } from "../tables/plan-refresh.ts";
+import { TableError } from "../tables/table-error.ts";
+import { rowKey, type CellContent } from "../tables/table-rows.ts";
+
+/** A table of the workbook, and where its columns are by now. */
+export interface OpenTable {
+  readonly table: Excel.Table;
+  readonly sheet: Excel.Worksheet;
+  readonly isProtected: boolean;
+  readonly headings: readonly string[];
+  /** The number of rows below the headings, without the total row. */
+  readonly rows: number;
+  readonly idAt: number;
+  readonly positionAt: number | undefined;
+}
+
+/** Cells below each other that are read with one request. */
+const cellsPerRequest = 20_000;
+
+/** Finds a table by its id, else by its name. Undefined if it was deleted. */
+export async function openTable(
+  context: Excel.RequestContext,
+  { id, name, idColumn, positionColumn }: Pick<ListTable, "id" | "name" | "idColumn" | "positionColumn">,
+): Promise<OpenTable | undefined> {
+  const { tables } = context.workbook;
+  const candidates = [tables.getItemOrNullObject(id), tables.getItemOrNullObject(name)];
+  for (const candidate of candidates) candidate.load("id,name,showHeaders");
+  await context.sync();
+  const table = candidates.find(({ isNullObject }) => !isNullObject);
+  if (!table) return undefined;
+  if (!table.showHeaders) throw new TableError("no-headings");
+  const sheet = table.worksheet;
+  sheet.protection.load("protected");
+  const header = table.getHeaderRowRange().load("values");
+  const body = table.getDataBodyRange().load("rowCount");
+  await context.sync();
+  const headings = (header.values as unknown[][])[0]!.map(String);
+  const idAt = headings.indexOf(idColumn);
+  const positionAt = positionColumn === undefined ? undefined : headings.indexOf(positionColumn);
+  if (idAt < 0 || positionAt === -1) throw new TableError("no-ids");
+  return {
+    table,
+    sheet,
+    isProtected: sheet.protection.protected,
+    headings,
+    rows: body.rowCount,
+    idAt,
+    positionAt,
+  };
+}
+
+/** Reads these columns, so many rows at a time that Excel on the web returns them. */
+export async function readColumns(
+  context: Excel.RequestContext,
+  { table, rows }: Pick<OpenTable, "table" | "rows">,
+  columns: readonly number[],
+): Promise<readonly (readonly CellContent[])[]> {
+  const read: CellContent[][] = [];
+  const perRequest = Math.max(1, Math.floor(cellsPerRequest / columns.length));
+  for (let start = 0; start < rows; start += perRequest) {
+    const count = Math.min(perRequest, rows - start);
+    const body = table.getDataBodyRange();
+    const parts = neighbours(columns).map(({ from, to }) =>
+      cellsOf(body, { start, count, from, to }).load("values"),
+    );
+    await context.sync();
+    for (let row = 0; row < count; row++)
+      read.push(parts.flatMap(({ values }) => (values as CellContent[][])[row]!));
+  }
+  return read;
+}
+
+/** Reads the columns of a table that a refresh keeps up to date, and the marks. */
+export async function readBody(
+  context: Excel.RequestContext,
+  open: OpenTable,
+  { columns, markColumn }: Pick<ListTable, "columns" | "markColumn">,
+): Promise<TableBody> {
+  const { headings, idAt, positionAt } = open;
+  const places = headings.flatMap((heading, at) => (columns.includes(heading) ? [at] : []));
+  const markAt = markColumn === undefined ? -1 : headings.indexOf(markColumn);
+  const read = await readColumns(
+    context,
+    open,
+    markAt < 0 ? places : [...places, markAt].toSorted(ascending),
+  );
+  const markPlace = markAt < 0 ? -1 : [...places, markAt].toSorted(ascending).indexOf(markAt);
+  return {
+    headings: places.map((at) => headings[at]!),
+    rows: markAt < 0 ? read : read.map((cells) => cells.toSpliced(markPlace, 1)),
+    marks: markAt < 0 ? undefined : read.map((cells) => cells[markPlace]!),
+    idAt: places.indexOf(idAt),
+    positionAt: positionAt === undefined ? undefined : places.indexOf(positionAt),
+  };
+}
+
+/** The keys of the rows. */
+export async function readKeys(
+  context: Excel.RequestContext,
+  open: OpenTable,
+): Promise<readonly (string | undefined)[]> {
+  const { idAt, positionAt } = open;
+  const ids = await readColumns(context, open, [idAt]);
+  const positions = positionAt === undefined ? undefined : await readColumns(context, open, [positionAt]);
+  return ids.map(([id], row) => rowKey(id, positions?.[row]?.[0]));
+}
+
+/** A part of a table's body. */
+export function cellsOf(
+  body: Excel.Range,
+  part: { readonly start: number; readonly count: number; readonly from: number; readonly to: number },
+): Excel.Range {
+  const { start, count, from, to } = part;
+  return body.getCell(start, from).getResizedRange(count - 1, to - from);
+}
+
+/** Columns beside each other, which one range covers. */
+export function neighbours(
+  columns: readonly number[],
+): readonly { readonly from: number; readonly to: number }[] {
+  const groups: { from: number; to: number }[] = [];
+  for (const column of columns) {
+    const last = groups.at(-1);
+    if (last && last.to + 1 === column) last.to = column;
+    else groups.push({ from: column, to: column });
+  }
+  return groups;
+}
+
+function ascending(one: number, other: number): number {
+  return one - other;
+}

@@ -1,0 +1,101 @@
+import { planRefresh, type CellChange } from "../tables/plan-refresh.ts";
+import { TableError } from "../tables/table-error.ts";
+import { generalFormat, rowKey } from "../tables/table-rows.ts";
+import type { TableUpdate, UpdatedTable } from "../tables/table-refresh.ts";
+import { appendRows } from "./append-table-rows.ts";
+import { runOnTable } from "./run-on-table.ts";
+import { openTable, readBody } from "./table-cells.ts";
+import { writeChanges, type ColumnChanges } from "./write-table-cells.ts";
+
+/** A person may sort and edit the table while it is read and written: then it is read again. */
+const maxAttempts = 5;
+
+/** Brings a table up to date in its place. Undefined if the table was deleted. */
+export function updateTable(update: TableUpdate): Promise<UpdatedTable | undefined> {
+  return runOnTable(async (context) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await updateOnce(context, update);
+      } catch (error) {
+        const isMoved = error instanceof TableError && error.problem === "moved";
+        if (!isMoved || attempt === maxAttempts) throw error;
+      }
+    }
+  });
+}
+
+async function updateOnce(
+  context: Excel.RequestContext,
+  { table: remembered, rows, marksDeleted, mark, signal }: TableUpdate,
+): Promise<UpdatedTable | undefined> {
+  signal.throwIfAborted();
+  const open = await openTable(context, remembered);
+  if (!open) return undefined;
+  // A refresh that was cancelled may have added the column without noting it.
+  const markColumn = [remembered.markColumn, mark.heading].find(
+    (heading) => heading !== undefined && open.headings.includes(heading),
+  );
+  const body = await readBody(context, open, { columns: remembered.columns, markColumn });
+  const plan = planRefresh(body, rows, { marksDeleted });
+  const { changes, changed, marked, unmarked, added, fillsFirstRow } = plan;
+  const { id, name } = open.table;
+  const result = {
+    id,
+    name,
+    markColumn,
+    changed,
+    added: added.length,
+    marked: marked.length,
+    unmarked: unmarked.length,
+  };
+  if (changed + marked.length + unmarked.length + added.length === 0) return result;
+  if (open.isProtected) throw new TableError("protected");
+
+  const keys = body.rows.map((cells) =>
+    rowKey(cells[body.idAt], body.positionAt === undefined ? undefined : cells[body.positionAt]),
+  );
+  const columns: ColumnChanges[] = [...changes].map(([heading, cells]) => ({
+    at: open.headings.indexOf(heading),
+    changes: cells,
+  }));
+  if (fillsFirstRow) columns.push(...firstRow());
+  let { headings } = open;
+  if (marked.length + unmarked.length > 0) {
+    if (markColumn === undefined) {
+      open.table.columns.add(undefined, undefined, mark.heading);
+      const header = open.table.getHeaderRowRange().load("values");
+      await context.sync();
+      headings = (header.values as unknown[][])[0]!.map(String);
+    }
+    result.markColumn = markColumn ?? headings.at(-1)!;
+    const { value, format } = mark;
+    const cells = [
+      ...marked.map((row): CellChange => ({ row, value, format })),
+      ...unmarked.map((row): CellChange => ({ row, value: "", format: generalFormat })),
+    ];
+    columns.push({
+      at: headings.indexOf(result.markColumn),
+      changes: cells.toSorted((one, other) => one.row - other.row),
+    });
+  }
+  const now = { ...open, headings };
+  await writeChanges(context, now, { columns, keys, signal });
+  const others = fillsFirstRow ? added.slice(1) : added;
+  if (others.length > 0) {
+    const keysThen = fillsFirstRow ? [rows.keys[added[0]!]] : keys;
+    await appendRows(context, now, { rows, added: others, keys: keysThen, signal });
+  }
+  return result;
+
+  /** The first record, for the empty row of a table that had no records. */
+  function firstRow(): ColumnChanges[] {
+    const index = added[0]!;
+    return body.headings.flatMap((heading) => {
+      const source = rows.columns.findIndex((column) => column.heading === heading);
+      if (source < 0) return [];
+      const { format, formats } = rows.columns[source]!;
+      const change = { row: 0, value: rows.rows[index]![source]!, format: formats?.[index] ?? format };
+      return [{ at: open!.headings.indexOf(heading), changes: [change] }];
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import type { CellChange } from "../tables/plan-refresh.ts";
+import { TableError } from "../tables/table-error.ts";
+import { generalFormat, rowKey, textFormat, type CellContent } from "../tables/table-rows.ts";
+import { sizeOf } from "../cells/spill-limits.ts";
+import { cellsOf, type OpenTable } from "./table-cells.ts";
+
+/** Changes of one column of a table. */
+export interface ColumnChanges {
+  readonly at: number;
+  readonly changes: readonly CellChange[];
+}
+
+/** Changed cells below each other, with gaps of a few cells that stay as they are. */
+interface Run {
+  readonly at: number;
+  readonly changes: readonly CellChange[];
+  readonly start: number;
+  readonly count: number;
+}
+
+/** Excel on the web accepts 5 MB for each request. */
+const maxBytes = 2_000_000;
+const maxRuns = 500;
+const maxGap = 20;
+
+/**
+ * Writes the changed cells alone, so that formulas which depend on others are not calculated again. `keys` are those of
+ * the rows when the changes were planned: rows that a person moved meanwhile get back what they had.
+ */
+export async function writeChanges(
+  context: Excel.RequestContext,
+  open: OpenTable,
+  options: {
+    readonly columns: readonly ColumnChanges[];
+    readonly keys: readonly (string | undefined)[];
+    readonly signal: AbortSignal;
+  },
+): Promise<void> {
+  const { columns, keys, signal } = options;
+  const runs = columns.flatMap(({ at, changes }) => runsOf(at, changes));
+  for (const batch of batchesOf(runs.toSorted((one, other) => one.start - other.start))) {
+    signal.throwIfAborted();
+    await writeBatch(context, open, { batch, keys });
+  }
+}
+
+async function writeBatch(
+  context: Excel.RequestContext,
+  open: OpenTable,
+  { batch, keys }: { readonly batch: readonly Run[]; readonly keys: readonly (string | undefined)[] },
+): Promise<void> {
+  const { table, idAt, positionAt } = open;
+  const rangeOf = ({ at, start, count }: Run): Excel.Range =>
+    cellsOf(table.getDataBodyRange(), { start, count, from: at, to: at });
+  const before = batch.map((run) => rangeOf(run).load("formulas,numberFormat"));
+  await context.sync();
+
+  context.workbook.application.suspendApiCalculationUntilNextSync();
+  const start = Math.min(...batch.map((run) => run.start));
+  const count = Math.max(...batch.map((run) => run.start + run.count)) - start;
+  const columnOf = (at: number): Excel.Range =>
+    cellsOf(table.getDataBodyRange(), { start, count, from: at, to: at }).load("values");
+  const ids = columnOf(idAt);
+  const positions = positionAt === undefined ? undefined : columnOf(positionAt);
+  const header = table.getHeaderRowRange().load("values");
+  for (const [index, run] of batch.entries()) {
+    const range = rangeOf(run);
+    const formats = before[index]!.numberFormat as string[][];
+    const needed = cellsFor(run, ({ row, format }) => formatFor(format, formats[row - run.start]![0]!));
+    if (needed.some(([format]) => format !== null)) range.numberFormat = needed;
+    range.values = cellsFor(run, ({ value }) => value);
+  }
+  await context.sync();
+
+  const found = (ids.values as CellContent[][]).map(([id], row) =>
+    rowKey(id, (positions?.values as CellContent[][] | undefined)?.[row]?.[0]),
+  );
+  const isSame =
+    found.every((key, row) => key === keys[start + row]) &&
+    (header.values as unknown[][])[0]!.every((heading, at) => String(heading) === open.headings[at]);
+  if (isSame) return;
+  for (const [index, run] of batch.entries()) {
+    const formulas = before[index]!.formulas as CellContent[][];
+    rangeOf(run).values = cellsFor(run, ({ row }) => formulas[row - run.start]![0]!);
+  }
+  await context.sync();
+  throw new TableError("moved");
+}
+
+/** The number format that a cell needs; null if it keeps its own, which may be a person's choice. */
+function formatFor(wanted: string, now: string): string | null {
+  if (wanted === now) return null;
+  if (wanted === textFormat || now === textFormat) return wanted;
+  return now === generalFormat ? wanted : null;
+}
+
+/** A column of cells; null leaves the cells of the gaps as they are. */
+function cellsFor<T>({ start, count, changes }: Run, content: (change: CellChange) => T): (T | null)[][] {
+  const cells = Array.from({ length: count }, (): (T | null)[] => [null]);
+  for (const change of changes) cells[change.row - start] = [content(change)];
+  return cells;
+}
+
+function runsOf(at: number, changes: readonly CellChange[]): readonly Run[] {
+  const runs: CellChange[][] = [];
+  let bytes = 0;
+  for (const change of changes) {
+    const last = runs.at(-1);
+    const size = sizeOf(change.value) + 5 * maxGap;
+    if (last && change.row - last.at(-1)!.row <= maxGap && bytes + size <= maxBytes) {
+      last.push(change);
+      bytes += size;
+    } else {
+      runs.push([change]);
+      bytes = size;
+    }
+  }
+  return runs.map((run) => {
+    const start = run[0]!.row;
+    return { at, changes: run, start, count: run.at(-1)!.row - start + 1 };
+  });
+}
+
+function* batchesOf(runs: readonly Run[]): Generator<readonly Run[]> {
+  let batch: Run[] = [];
+  let bytes = 0;
+  for (const run of runs) {
+    const size = run.changes.reduce((sum, { value }) => sum + sizeOf(value), 5 * run.count);
+    if (batch.length > 0 && (batch.length === maxRuns || bytes + size > maxBytes)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(run);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
+import { insertList, type InsertedList } from "./table-in-excel.ts";
+
+const open = usePageOfExcel();
+let core: OpenWorkbook;
+beforeEach(async () => {
+  core = await open();
+});
+
+const [a, b, c] = [
+  { Name: "Alfa", Due: 14, Since: "2024-05-01", Id: "a" },
+  { Name: "Beta", Due: 30, Since: null, Id: "b" },
+  { Name: "Gama", Due: 0, Since: "2024-07-01", Id: "c" },
+];
+
+/** The texts that an area shows. */
+function show(rows: number, columns: number): string[][] {
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_unused, column) =>
+      core.host.cell(`${String.fromCharCode(65 + column)}${row + 1}`),
+    ),
+  );
+}
+
+/** Changes the workbook as a person does. */
+function edit(change: (context: Excel.RequestContext, table: Excel.Table) => void): Promise<void> {
+  return Excel.run({}, async (context) => {
+    change(context, context.workbook.tables.getItemAt(0));
+    await context.sync();
+  });
+}
+
+describe("a refreshed table", () => {
+  let list: InsertedList;
+  beforeEach(async () => {
+    list = await insertList([a, b, c]);
+  });
+
+  test("has changed values, and new records below", async () => {
+    const d = { Name: "=1+1", Due: 7, Since: "2024-08-01", Id: "d" };
+    expect(await list.refresh([a, { ...b, Due: 31, Since: "2024-06-01" }, c, d])).toMatchObject({
+      changed: 1,
+      added: 1,
+      marked: 0,
+    });
+    expect(show(5, 4)).toEqual([
+      ["Name", "Due", "Since", "Id"],
+      ["Alfa", "14", "2024-05-01", "a"],
+      ["Beta", "31", "2024-06-01", "b"],
+      ["Gama", "0", "2024-07-01", "c"],
+      ["=1+1", "7", "2024-08-01", "d"],
+    ]);
+    expect(core.workbook.tables.all[0]!.area.lastRow).toBe(4);
+  });
+
+  test("is left alone where nothing changed", async () => {
+    const before = [...core.workbook.sheets[0]!.cells.values()].map(({ value }) => value);
+    let requests = 0;
+    core.beforeRequest = () => void requests++;
+    expect(await list.refresh([c, b, a])).toMatchObject({ changed: 0, added: 0, marked: 0, unmarked: 0 });
+    expect(requests).toBeLessThanOrEqual(4);
+    expect([...core.workbook.sheets[0]!.cells.values()].map(({ value }) => value)).toEqual(before);
+  });
+
+  test("writes only the cells that differ, so that nothing else is calculated again", async () => {
+    const written: string[] = [];
+    const { workbook } = core;
+    const enterAll = workbook.enterAll.bind(workbook);
+    workbook.enterAll = (sheet, area, content) => {
+      for (let row = area.row; row <= area.lastRow; row++)
+        for (let column = area.column; column <= area.lastColumn; column++)
+          if (content(row, column) !== null) written.push(`${row},${column}`);
+      enterAll(sheet, area, content);
+    };
+    await list.refresh([{ ...a, Due: 15 }, b, { ...c, Name: "Gamma", Due: 1 }]);
+    expect(written.toSorted()).toEqual(["1,1", "3,0", "3,1"]);
+  });
+
+  test("marks deleted records with the day, keeps the day, and takes the mark back", async () => {
+    expect(await list.refresh([a, c])).toMatchObject({ marked: 1, markColumn: "Deleted" });
+    expect(show(4, 5).map((row) => row[4])).toEqual(["Deleted", "", "2025-12-09", ""]);
+    expect(await list.refresh([a], { day: 46_001 })).toMatchObject({ marked: 1, changed: 0 });
+    expect(show(4, 5).map((row) => row[4])).toEqual(["Deleted", "", "2025-12-09", "2025-12-10"]);
+    expect(await list.refresh([a, b])).toMatchObject({ unmarked: 1, marked: 0, changed: 0 });
+    expect(show(4, 5).map((row) => [row[0], row[4]])).toEqual([
+      ["Name", "Deleted"],
+      ["Alfa", ""],
+      ["Beta", ""],
+      ["Gama", "2025-12-10"],
+    ]);
+  });
+
+  test("does not mark what is missing in a part of the list", async () => {
+    expect(await list.refresh([a], { part: true })).toMatchObject({ marked: 0, changed: 0 });
+  });
+
+  test("keeps what a person sorted, reordered, renamed, copied, added and calculated", async () => {
+    await edit((_, table) => table.sort.apply([{ key: 0, ascending: false }]));
+    await core.host.enter("E1", "Note");
+    await core.host.enter("F1", "Twice");
+    await edit((_, table) => table.resize("A1:F4"));
+    await core.host.enter("E2", "mine");
+    await core.host.enter("F2", "=B2*2");
+    await core.host.enter("H2", "=SUM(B2:B4)");
+    // A renamed column is a person's own from now on.
+    await core.host.enter("C1", "Customer since");
+    // A copied row, and a row of a person's own.
+    await edit((_, table) => {
+      table.rows.add(undefined, [["Beta", 30, "", "b", "copy", ""]]);
+      table.rows.add(undefined, [["Own", 5, "", "", "own", ""]]);
+    });
+    await list.refresh([a, { ...b, Due: 60 }, { ...c, Due: 9, Since: "2030-01-01" }]);
+    expect(show(6, 6)).toEqual([
+      ["Name", "Due", "Customer since", "Id", "Note", "Twice"],
+      ["Gama", "9", "2024-07-01", "c", "mine", "18"],
+      ["Beta", "60", "", "b", "", ""],
+      ["Alfa", "14", "2024-05-01", "a", "", ""],
+      ["Beta", "60", "", "b", "copy", ""],
+      ["Own", "5", "", "", "own", ""],
+    ]);
+    expect(core.host.cell("H2")).toBe("83");
+  });
+
+  test("keeps the format that a person gave a number, and texts stay texts", async () => {
+    await edit((context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange("B2:B4").numberFormat = "#,##0.00" as unknown as string[][];
+      sheet.getRange("A2:A4").numberFormat = "General" as unknown as string[][];
+    });
+    await list.refresh([{ ...a, Due: 1500, Name: "007" }, b, c, { ...c, Id: "d", Due: 2000 }]);
+    expect(core.host.cell("A2")).toBe("007");
+    expect(core.host.cell("B2")).toBe("1,500.00");
+    expect(core.host.cell("B5")).toBe("2,000.00");
+  });
+
+  test("moves down what stands below it, and grows above a total row", async () => {
+    await core.host.enter("A6", "below");
+    await list.refresh([a, b, c, { ...a, Id: "d" }, { ...a, Id: "e" }, { ...a, Id: "f" }]);
+    expect(core.host.cell("A9")).toBe("below");
+    await edit((_, table) => {
+      table.showTotals = true;
+    });
+    await list.refresh([a, b, c, ...["d", "e", "f", "g"].map((Id) => ({ ...a, Id }))]);
+    expect(core.host.cell("D8")).toBe("g");
+    expect(core.host.cell("A9")).toBe("Total");
+  });
+
+  test("is found after it was renamed and moved, and is forgotten after it was deleted", async () => {
+    await edit((_, table) => {
+      table.name = "Customers";
+    });
+    await edit((context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange("1:2").insert("Down");
+      sheet.getRange("A:A").insert("Right");
+    });
+    expect(await list.refresh([{ ...a, Due: 99 }, b, c])).toMatchObject({ name: "Customers", changed: 1 });
+    expect(core.host.cell("C4")).toBe("99");
+    await edit((_, table) => table.delete());
+    expect(await list.refresh([a])).toBeUndefined();
+  });
+
+  test("of no records fills its empty row first", async () => {
+    core.host.select("H1");
+    const empty = await insertList([], ["Name", "Due"]);
+    expect(await empty.refresh([a, b])).toMatchObject({ added: 2 });
+    expect(["H2", "I2", "J2", "H3", "J3"].map((cell) => core.host.cell(cell))).toEqual([
+      "Alfa",
+      "14",
+      "a",
+      "Beta",
+      "b",
+    ]);
+  });
+});
+
+describe("elements of an array with rows of their own", () => {
+  const invoice = (Id: string, ...texts: string[]) => ({
+    Id,
+    No: `FV${Id}`,
+    Items: texts.map((Text) => ({ Text })),
+  });
+
+  test("are matched by the record and their position", async () => {
+    const list = await insertList([invoice("1", "chair", "desk"), invoice("2")], ["No", "Items.Text"]);
+    expect(show(4, 4)).toEqual([
+      ["No", "Items.Text", "Id", "Items #"],
+      ["FV1", "chair", "1", "1"],
+      ["FV1", "desk", "1", "2"],
+      ["FV2", "", "2", "1"],
+    ]);
+    await edit((_, table) => table.sort.apply([{ key: 1, ascending: false }]));
+    expect(await list.refresh([invoice("1", "chair", "table", "lamp"), invoice("2")])).toMatchObject({
+      changed: 1,
+      added: 1,
+      marked: 0,
+    });
+    expect(await list.refresh([invoice("1", "chair"), invoice("2")])).toMatchObject({ marked: 2 });
+    // A record without elements has one row.
+    expect(await list.refresh([invoice("1"), invoice("2")])).toMatchObject({ marked: 0, changed: 1 });
+  });
+});
+
+describe("a table stays as it is", () => {
+  let list: InsertedList;
+  let before: string[][];
+  beforeEach(async () => {
+    list = await insertList([a, b, c]);
+    before = show(8, 8);
+  });
+  const changed = [{ ...a, Due: 1 }, b, { ...c, Id: "d" }];
+
+  test("on a protected sheet", async () => {
+    core.host.protectSheet("Sheet1");
+    await expect(list.refresh(changed)).rejects.toMatchObject({ problem: "protected" });
+    expect(show(8, 8)).toEqual(before);
+    // Nothing to write, nothing to complain about.
+    await list.refresh([a, b, c]);
+  });
+
+  test("without its header row", async () => {
+    await edit((_, table) => {
+      table.showHeaders = false;
+    });
+    await expect(list.refresh(changed)).rejects.toMatchObject({ problem: "no-headings" });
+  });
+
+  test("without its column of ids", async () => {
+    await edit((_, table) => table.columns.getItem("Id").delete());
+    await expect(list.refresh(changed)).rejects.toMatchObject({ problem: "no-ids" });
+  });
+
+  test("if new rows would have to move a part of another table", async () => {
+    await core.host.enter("A7", "Wider");
+    await edit((context) => void context.workbook.worksheets.getActiveWorksheet().tables.add("A7:F9", true));
+    const more = ["d", "e", "f", "g"].map((Id) => ({ ...a, Id }));
+    await expect(list.refresh([a, b, c, ...more])).rejects.toMatchObject({ problem: "no-room" });
+    expect(show(5, 4)).toEqual(before.slice(0, 5).map((row) => row.slice(0, 4)));
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+    "or is up to date, row by row, if Excel fails in request %d",
+    async (failing) => {
+      const more = ["d", "e", "f"].map((Id) => ({ ...a, Id }));
+      await core.host.enter("A7", "below");
+      let sent = 0;
+      core.beforeRequest = () => {
+        if (++sent === failing) throw Object.assign(new Error("Excel failed"), { code: "GeneralException" });
+      };
+      const failed = await list.refresh([{ ...a, Due: 1 }, b, c, ...more]).then(
+        () => false,
+        () => true,
+      );
+      core.beforeRequest = undefined;
+      // Without the changed value, since a row that was written stays so.
+      const state = [...show(8, 4).slice(2), [String(core.workbook.tables.all[0]!.area.lastRow)]];
+      const unchanged = [
+        ...before.slice(2, 6).map((row) => row.slice(0, 4)),
+        ["below", "", "", ""],
+        ["", "", "", ""],
+        ["3"],
+      ];
+      expect(failed ? state : unchanged).toEqual(unchanged);
+      // The next one ends what this one began.
+      await list.refresh([{ ...a, Due: 1 }, b, c, ...more]);
+      expect(show(8, 4).map((row) => row[3])).toEqual(["Id", "a", "b", "c", "d", "e", "f", ""]);
+      expect(core.host.cell("B2")).toBe("1");
+    },
+  );
+});
+
+test("rows that a person sorts while they are written get their own values", async () => {
+  const list = await insertList([a, b, c]);
+  let requests = 0;
+  for (const at of [1, 2, 3, 4, 5, 6, 7]) {
+    requests = 0;
+    core.beforeRequest = (request) => {
+      if (++requests !== at || request < 1) return;
+      const sheet = core.workbook.sheets[0]!;
+      // The first and the last row change places.
+      for (const column of [0, 1, 2, 3]) {
+        const [first, last] = [sheet.cellAt(1, column)!.value, sheet.cellAt(3, column)?.value ?? null];
+        core.workbook.enter(sheet, 1, column, last as string);
+        core.workbook.enter(sheet, 3, column, first as string);
+      }
+    };
+    await list.refresh([{ ...a, Due: 100 + at }, b, { ...c, Due: 200 + at }]);
+    core.beforeRequest = undefined;
+    const rows = Object.fromEntries(show(4, 4).map(([name, due, , id]) => [id, [name, due]]));
+    expect(rows).toMatchObject({
+      a: ["Alfa", String(100 + at)],
+      b: ["Beta", "30"],
+      c: ["Gama", String(200 + at)],
+    });
+  }
+});
