@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { createConnection } from "node:net";
+import { acceptsConnections } from "../accepts-connections.ts";
 import { closedPort } from "../closed-port.ts";
 
 /** A real database of this machine, in memory. */
@@ -24,14 +24,6 @@ export async function startDatabase(port?: number): Promise<Database> {
   const used = port ?? (await closedPort());
   const options = ["--port", String(used), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const database = spawn(databaseProgram!, options, { stdio: "ignore" });
-  while (!(await accepts(used))) await new Promise((resolve) => setTimeout(resolve, 20));
+  await acceptsConnections(used);
   return { address: `redis://127.0.0.1:${used}`, stop: () => void database.kill("SIGKILL") };
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.end());
-  });
 }
