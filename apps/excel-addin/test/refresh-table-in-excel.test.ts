@@ -110,16 +110,26 @@ describe("a refreshed table", () => {
       table.rows.add(undefined, [["Beta", 30, "", "b", "copy", ""]]);
       table.rows.add(undefined, [["Own", 5, "", "", "own", ""]]);
     });
-    await list.refresh([a, { ...b, Due: 60 }, { ...c, Due: 9, Since: "2030-01-01" }]);
-    expect(show(6, 6)).toEqual([
+    const d = { ...a, Name: "Delta", Due: 4, Id: "d" };
+    await list.refresh([a, { ...b, Due: 60 }, { ...c, Due: 9, Since: "2030-01-01" }, d]);
+    expect(show(7, 6)).toEqual([
       ["Name", "Due", "Customer since", "Id", "Note", "Twice"],
       ["Gama", "9", "2024-07-01", "c", "mine", "18"],
-      ["Beta", "60", "", "b", "", ""],
-      ["Alfa", "14", "2024-05-01", "a", "", ""],
+      ["Beta", "60", "", "b", "", "120"],
+      ["Alfa", "14", "2024-05-01", "a", "", "28"],
       ["Beta", "60", "", "b", "copy", ""],
       ["Own", "5", "", "", "own", ""],
+      ["Delta", "4", "", "d", "", ""],
     ]);
     expect(core.host.cell("H2")).toBe("83");
+  });
+
+  test("continues a column that a person calculates in every row", async () => {
+    await core.host.enter("E1", "Twice");
+    await edit((_, table) => table.resize("A1:E4"));
+    await core.host.enter("E2", "=B2*2");
+    await list.refresh([a, b, c, { ...a, Due: 4, Id: "d" }]);
+    expect(show(5, 5).map((row) => row[4])).toEqual(["Twice", "28", "60", "0", "8"]);
   });
 
   test("keeps the format that a person gave a number, and texts stay texts", async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { RefreshedList, RefreshReport } from "../../refresh/refresh-report.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
+import { tablesCs } from "../../messages/cs/tables.ts";
+import { tablesEn } from "../../messages/en/tables.ts";
+import { TableError } from "../../tables/table-error.ts";
 import { describeRefresh } from "./describe-refresh.ts";
 
 const at = new Date("2026-11-20T09:42:00Z");
@@ -54,6 +57,28 @@ describe("the description of a refresh", () => {
     expect(say({ lists: [failed, { ...partners, list: "Banks", added: 1 }] })).toBe(
       "Read at 10:42. Banks: 1 new.",
     );
+  });
+
+  it("says what changed in tables, and why one stayed as it was", () => {
+    const nothing = { changed: 0, added: 0, marked: 0, unmarked: 0, list: "BusinessPartners" };
+    const tables = [
+      { ...nothing, name: "Partners", changed: 1, added: 1200, marked: 2, unmarked: 1 },
+      { ...nothing, name: "Customers" },
+      { ...nothing, name: "Old", error: new TableError("protected") },
+      { ...nothing, name: "Far", error: new Error("offline") },
+    ];
+    expect(say({ tables })).toBe(
+      "Read at 10:42. Table “Partners”: 1 row changed, 1,200 added, 2 marked as deleted, 1 not deleted any more. " +
+        "The table “Old” stays as it was. The sheet is protected. Remove the protection, or use another sheet. " +
+        "The table “Far” stays as it was. Its list could not be read.",
+    );
+    expect(say({ tables: [{ ...nothing, name: "Partneři", changed: 5, marked: 1 }] }, "cs")).toBe(
+      "Čteno v 10:42. Tabulka „Partneři“: změněno 5 řádků, jako smazané označeno 1.",
+    );
+  });
+
+  it("has a sentence for each problem of a table in both languages", () => {
+    expect(Object.keys(tablesCs.problems)).toEqual(Object.keys(tablesEn.problems));
   });
 
   it("names the protected sheets, whose cells keep old values", () => {
