@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { fileURLToPath } from "node:url";
+import { defineConfig, normalizePath, type Plugin, type Rolldown } from "vite";
 import { buildFiles } from "./manifest/build-files.ts";
 
 /** Adds the generated files: the page, the functions' metadata and the icons. */
@@ -30,6 +31,39 @@ function plainDynamicImports(): Plugin {
   };
 }
 
+/** These modules, and what they import, directly or not: statically, or also dynamically. */
+function closureOf(ids: readonly string[], modules: Modules, dynamic = false): Set<string> {
+  const isIndex = (id: string): boolean => id.endsWith("/index.ts");
+  const closure = new Set(ids);
+  for (const id of closure) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
+    for (const imported of dynamic ? [...importedIds, ...dynamicallyImportedIds] : importedIds) {
+      // A package's index re-exports its subpaths too. Who needs one imports it by itself.
+      if (!isIndex(id) || !isIndex(imported)) closure.add(imported);
+    }
+  }
+  return closure;
+}
+
+/**
+ * The chunk of a module that functions load, beside their entry. `first` is loaded with the page: what the start needs.
+ * `deferred` is loaded right after the start: what the modules of `first` import dynamically, in one file. The pane uses
+ * both.
+ */
+function chunkOf(id: string, modules: Modules): string | null {
+  const find = (path: string): string => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
+  const [entry, start] = [find("src/entry.ts"), find("src/start.ts")];
+  if (id === start || closureOf([entry], modules).has(id)) return null;
+  const first = closureOf([start], modules);
+  if (first.has(id)) return "first";
+  const later = [...first].flatMap((one) => modules.getModuleInfo(one)?.dynamicallyImportedIds ?? []);
+  return closureOf(later, modules, true).has(id) ? "deferred" : null;
+}
+
+interface Modules {
+  getModuleInfo(id: string): Rolldown.ModuleInfo | null;
+}
+
 export default defineConfig({
   // Relative addresses, so that the folder can be served at any path.
   base: "./",
@@ -45,6 +79,7 @@ export default defineConfig({
         entryFileNames: "[name].js",
         chunkFileNames: "assets/[name]-[hash].js",
         assetFileNames: "assets/[name]-[hash][extname]",
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },
     },
   },

@@ -1,17 +1,13 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { AddIn } from "./add-in.ts";
 import { createDataCache } from "./cache/data-cache.ts";
-import { columnExamples } from "./cells/column-examples.ts";
-import { createColumnSearch } from "./cells/column-search.ts";
 import type { DateSystem, ToLocal } from "./cells/iso-date.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
 import { createServiceTime } from "./cells/service-time.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
 import { listNames, type ListName } from "./lists/list-name.ts";
 import type { FurtherList } from "./lists/resource-row.ts";
-import { createFunctionWords, type FunctionWords } from "./messages/function-words.ts";
-import type { Language } from "./messages/language.ts";
-import { refreshWorkbook, type RefreshOptions } from "./refresh/refresh.ts";
+import type { RefreshOptions } from "./refresh/refresh.ts";
 import type { RefreshReport } from "./refresh/refresh-report.ts";
 import { createRefreshFlow } from "./refresh/refresh-flow.ts";
 import { createRenewals } from "./refresh/renewals.ts";
@@ -19,6 +15,7 @@ import { createActivityLog } from "./service/activity-log.ts";
 import { isConnectionFailure } from "./service/failure.ts";
 import { guardClient, type GuardedClient } from "./service/guard-client.ts";
 import type { ListRecord } from "./service/list-record.ts";
+import { loadOnce, loadPart } from "./service/load-part.ts";
 import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
@@ -27,7 +24,7 @@ import type { OfferedUpstream } from "./settings/offered-upstreams.ts";
 import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
-import { createRememberedTables } from "./tables/list-table.ts";
+import type { RememberedTables } from "./tables/list-table.ts";
 import { createCallCounter } from "./workbook/call-counter.ts";
 import type { Platform } from "./workbook/office-platform.ts";
 import type { Workbook } from "./workbook/workbook.ts";
@@ -97,7 +94,13 @@ export function createAddIn(environment: Environment): CreatedAddIn {
   });
   const columns = createRememberedColumns(workbook.settings, clock);
   const calls = createCallCounter(clock);
-  const tables = createRememberedTables(workbook.settings);
+  const loadTables = loadOnce(async () =>
+    (await import("./tables/list-table.ts")).createRememberedTables(workbook.settings),
+  );
+  const tables: RememberedTables = {
+    all: async () => (await loadTables()).all(),
+    change: async (changed) => (await loadTables()).change(changed),
+  };
   const tableSource = { data, columns, serviceTime, dateSystem: () => workbook.dateSystem() };
   const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
 
@@ -123,7 +126,10 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       renew: renewals.renew,
       language: platform.language,
     };
-    const next = lastRefresh.then(() => refreshWorkbook(parts, options));
+    const next = lastRefresh.then(async () => {
+      const { refreshWorkbook } = await loadPart(() => import("./refresh/refresh.ts"));
+      return refreshWorkbook(parts, options);
+    });
     // A failed refresh does not stop the next one.
     lastRefresh = next.catch(() => undefined);
     return next;
@@ -156,7 +162,8 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       if (lost) await refreshing.run({ quiet: true });
     },
     columns: async (connection, list, signal) => {
-      const [{ records, filters }, remembered, toServiceTime] = await Promise.all([
+      const [{ columnExamples }, { records, filters }, remembered, toServiceTime] = await Promise.all([
+        loadPart(() => import("./cells/column-examples.ts")),
         data.sample(connection, list, signal),
         columns.of(list),
         serviceTime(connection),
@@ -181,21 +188,14 @@ export function createAddIn(environment: Environment): CreatedAddIn {
   };
 
   let lastDateSystem: DateSystem | undefined;
-  const words = new Map<Language, FunctionWords>();
   const host: FunctionHost = {
     data,
     connections,
     binding,
     columns,
-    search: createColumnSearch(),
     clock,
     features: platform.features,
-    words: () => {
-      const language = platform.language();
-      const known = words.get(language) ?? createFunctionWords(language);
-      words.set(language, known);
-      return known;
-    },
+    language: platform.language,
     dateSystem: async () => {
       lastDateSystem = await workbook.dateSystem();
       return lastDateSystem;

@@ -4,6 +4,14 @@ import type { DataCache } from "../src/cache/data-cache.ts";
 import type { DateSystem } from "../src/cells/iso-date.ts";
 import { createAddIn } from "../src/create-add-in.ts";
 import { createFunctions } from "../src/functions/create-functions.ts";
+// Loaded before the tests, whose clock does not wait for them.
+import "../src/cache/compare-company.ts";
+import "../src/cache/query-cache.ts";
+import "../src/cache/record-lookup.ts";
+import "../src/cache/sample-records.ts";
+import "../src/cells/column-examples.ts";
+import "../src/functions/deferred.ts";
+import "../src/refresh/refresh.ts";
 import { catalogue } from "../src/lists/catalogue.ts";
 import type { ListName } from "../src/lists/list-name.ts";
 

@@ -6,12 +6,13 @@ export interface ModuleLoaderOptions {
   readonly read: (address: string) => Promise<string>;
 }
 
-/** Loads ES modules into a page's context as a browser does: each address once. */
+/** Loads ES modules into a page's context as Chromium does: each address once, and again after a failure. */
 export function createModuleLoader({
   context,
   read,
 }: ModuleLoaderOptions): (address: string) => Promise<Module> {
   const modules = new Map<string, Promise<Module>>();
+  let linked: Promise<void> = Promise.resolve();
   return async (address) => {
     const module = await load(address);
     await link(module);
@@ -26,6 +27,7 @@ export function createModuleLoader({
       address.endsWith(".json") ? json(address, source) : parse(address, source),
     );
     modules.set(address, module);
+    module.catch(() => modules.delete(address));
     return module;
   }
 
@@ -56,9 +58,13 @@ export function createModuleLoader({
     );
   }
 
-  /** Links a module and all that it imports, once. */
-  async function link(module: Module): Promise<void> {
-    if (module.status !== "unlinked") return;
-    await module.link((specifier, parent) => load(new URL(specifier, parent.identifier).href));
+  /** Links a module and all that it imports, once. One after the other: two may import the same module. */
+  function link(module: Module): Promise<void> {
+    const link = linked.then(async () => {
+      if (module.status !== "unlinked") return;
+      await module.link((specifier, parent) => load(new URL(specifier, parent.identifier).href));
+    });
+    linked = link.catch(() => undefined);
+    return link;
   }
 }

@@ -3,13 +3,15 @@ import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
+import { loadPart } from "../service/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
-import { compareCompany, type CompanyComparison } from "./compare-company.ts";
+import { dataIdentity } from "./data-identity.ts";
+import type { CompanyComparison } from "./compare-company.ts";
 import { createListCaches, type ListCaches } from "./list-caches.ts";
 import type { ListStatus } from "./list-status.ts";
-import { sampleRecords, type Sample } from "./sample-records.ts";
+import type { Sample } from "./sample-records.ts";
 
 /** What is cached of one company. */
 export interface CompanyStatus {
@@ -181,13 +183,14 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     },
     waitsUntil: (connection) => entryOf(connection).waitsUntil,
     cancel: (connection, list) => of(connection, list).cancel(),
-    sample: (connection, list, signal) =>
-      sampleRecords(of(connection, list), entryOf(connection).client, signal),
-    compare: (connection, client, signal) =>
-      compareCompany([...entryOf(connection).lists.values()], client, {
-        idOf,
-        signal,
-      }),
+    sample: async (connection, list, signal) => {
+      const { sampleRecords } = await loadPart(() => import("./sample-records.ts"));
+      return sampleRecords(of(connection, list), entryOf(connection).client, signal);
+    },
+    compare: async (connection, client, signal) => {
+      const { compareCompany } = await loadPart(() => import("./compare-company.ts"));
+      return compareCompany([...entryOf(connection).lists.values()], client, { idOf, signal });
+    },
     put: (connection, list, record) => of(connection, list).put(record),
     reopen: (connection) => {
       const { client, lists } = entryOf(connection);
@@ -196,11 +199,6 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     },
     subscribe: listeners.subscribe,
   };
-}
-
-/** Equal for connections that show the same data. A new label changes nothing. */
-export function dataIdentity({ id, upstream, credential }: Connection): string {
-  return JSON.stringify([id, upstream, credential]);
 }
 
 /** The status from before, if nothing about it has changed. */

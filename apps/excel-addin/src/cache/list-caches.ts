@@ -1,10 +1,11 @@
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
+import { loadPart } from "../service/load-part.ts";
 import { createCachedList, type CachedList } from "./cached-list.ts";
 import type { ListContext } from "./list-context.ts";
 import type { AsOf, ListStatus, Progress } from "./list-status.ts";
-import { createQueryCache, type Query, type QueryCache, type ReadOptions } from "./query-cache.ts";
-import { createRecordLookup, type RecordLookup } from "./record-lookup.ts";
+import type { Query, QueryCache, QueryResult, ReadOptions } from "./query-cache.ts";
+import type { RecordLookup } from "./record-lookup.ts";
 
 /** The records that a query selects. */
 export interface RecordsRead {
@@ -17,8 +18,11 @@ export interface RecordsRead {
 export interface ListCaches {
   readonly source: ListSource;
   readonly list: CachedList;
-  readonly queries: QueryCache;
-  /** Absent if the specification has no operation for one record. */
+  /** The parts of the list that were read; undefined before the first. */
+  readonly queries: QueryCache | undefined;
+  /** Looks up one record. Absent if the service has no operation for it. */
+  readonly findRecord: RecordLookup["find"] | undefined;
+  /** The records that were looked up; undefined before the first. */
   readonly records: RecordLookup | undefined;
   /** Returns records from the full list if that is cached or being read, else reads just the part. */
   read(query: Query, options: ReadOptions): Promise<RecordsRead>;
@@ -42,27 +46,49 @@ export interface ListCaches {
 export function createListCaches(context: ListContext): ListCaches {
   const { source } = context;
   const list = createCachedList(context);
-  const queries = createQueryCache(context);
-  const records = source.get ? createRecordLookup(context, list) : undefined;
+  let queries: QueryCache | undefined;
+  let records: RecordLookup | undefined;
+  /** Records that were put before the first look-up. */
+  const created: ListRecord[] = [];
+
+  async function readPart(query: Query, options: ReadOptions): Promise<QueryResult> {
+    const { createQueryCache } = await loadPart(() => import("./query-cache.ts"));
+    queries ??= createQueryCache(context);
+    return queries.read(query, options);
+  }
+
+  async function findRecord(id: string, signal?: AbortSignal): Promise<ListRecord> {
+    const { createRecordLookup } = await loadPart(() => import("./record-lookup.ts"));
+    if (!records) {
+      records = createRecordLookup(context, list);
+      for (const record of created.splice(0)) records.put(record);
+    }
+    return records.find(id, signal);
+  }
 
   function progress(): Progress | undefined {
-    return list.progress ?? records?.progress ?? queries.progress;
+    return list.progress ?? records?.progress ?? queries?.progress;
   }
 
   return {
     source,
     list,
-    queries,
-    records,
+    get queries() {
+      return queries;
+    },
+    findRecord: source.get && findRecord,
+    get records() {
+      return records;
+    },
     read: async (query, options) => {
       const { modifiedSince, limit } = query;
       const full = limit === undefined || list.snapshot !== undefined || list.reading;
-      if (modifiedSince || !full) return queries.read(query, options);
+      if (modifiedSince || !full) return readPart(query, options);
       const snapshot = await list.read(options.signal);
       return limit === undefined ? snapshot : { ...snapshot, records: snapshot.records.slice(0, limit) };
     },
     get used() {
-      return list.used || queries.used || (records?.used ?? false);
+      return list.used || (queries?.used ?? false) || (records?.used ?? false);
     },
     status: () => {
       const { snapshot, failure } = list;
@@ -79,31 +105,32 @@ export function createListCaches(context: ListContext): ListCaches {
     },
     asOf: () => {
       if (list.snapshot) return list.snapshot.asOf;
-      const times = [queries.newest, records?.newest].flatMap((date) => (date ? [date.getTime()] : []));
+      const times = [queries?.newest, records?.newest].flatMap((date) => (date ? [date.getTime()] : []));
       if (times.length === 0) return undefined;
       const at = new Date(Math.max(...times));
       return { changesAt: at, fullReadAt: at };
     },
     put: (record) => {
       list.put(record);
-      records?.put(record);
+      if (records) records.put(record);
+      else created.push(record);
     },
     get failures() {
       const ofList = list.failure ? [list.failure.error] : [];
-      return [...ofList, ...queries.failures, ...(records?.failures ?? [])];
+      return [...ofList, ...(queries?.failures ?? []), ...(records?.failures ?? [])];
     },
     get failed() {
       const listFailed = list.failure !== undefined && list.snapshot === undefined;
-      return listFailed || queries.failed || (records?.failed ?? false);
+      return listFailed || (queries?.failed ?? false) || (records?.failed ?? false);
     },
     cancel: () => {
       list.cancel();
-      queries.cancel();
+      queries?.cancel();
       records?.cancel();
     },
     forgetFailures: () => {
       list.forgetFailure();
-      queries.forgetFailures();
+      queries?.forgetFailures();
       records?.forgetFailures();
     },
   };

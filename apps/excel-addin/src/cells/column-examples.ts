@@ -1,5 +1,6 @@
 import type { ListRecord } from "../service/list-record.ts";
-import { dateOfSerial, type ToLocal } from "./iso-date.ts";
+import { dateOfSerial } from "./date-of-serial.ts";
+import type { ToLocal } from "./iso-date.ts";
 import { tabulateAll } from "./tabulate-all.ts";
 
 /** A column that can be selected, and the first value that it shows. */

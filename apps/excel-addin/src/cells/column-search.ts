@@ -1,6 +1,7 @@
 import type { ListRecord } from "../service/list-record.ts";
+import { allColumns } from "./column.ts";
 import { shapeOf } from "./record-shape.ts";
-import { allColumns, selectColumns, type SelectionProblem } from "./select-columns.ts";
+import { selectColumns, type SelectionProblem } from "./select-columns.ts";
 import { valueAt } from "./step.ts";
 
 /** Finds records by the values of a column. Each column is searched once for as long as the records stay the same. */

@@ -1,4 +1,4 @@
-import type { Field, Shape } from "./record-shape.ts";
+import type { Shape } from "./record-shape.ts";
 import type { Step } from "./step.ts";
 
 /** The elements of one array of each record: every element has a row of its own. */
@@ -47,59 +47,14 @@ export function columnsOfShape(shape: Shape): readonly Column[] {
   return columns;
 }
 
-/** The columns inside of arrays: each is selected by its full name only, since it changes the number of rows. */
-export function columnsInArrays(shape: Shape): readonly Column[] {
-  const columns: Column[] = [];
-  const visit = ({ fields }: Shape): void => {
-    for (const { path, steps, object, elements } of fields) {
-      const rows = { name: path, steps };
-      for (const column of elements ? columnsOfShape(elements) : []) {
-        columns.push({ name: `${path}.${column.name}`, steps: column.steps, rows });
-      }
-      if (object) visit(object);
-    }
-  };
-  visit(shape);
-  return columns;
-}
-
-/**
- * The column of a path with positions in it, such as `Items[0].Text`, or below a field in which no record has a value
- * yet. Undefined if the records show that there is no such path.
- */
-export function columnOfPath(shape: Shape, path: string): Column | undefined {
-  const names: string[] = [];
-  const steps: Step[] = [];
-  let rows: ElementRows | undefined;
-  let at: Shape | undefined = shape;
-  const parts = path.split(".");
-  for (const [index, part] of parts.entries()) {
-    if (!at) return undefined;
-    const [, key, positions = ""] = /^(.*?)((?:\[\d+\])*)$/.exec(part) ?? [];
-    const field = findField(at, key ?? part);
-    if (!field) return undefined;
-    const indexes = [...positions.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-    // Nothing shows what the objects or elements would be.
-    if (isOpen(field)) return emptyColumn(path);
-    if (indexes.length > 0 && !field.array) return undefined;
-    names.push(field.key + positions);
-    steps.push(field.key, ...indexes);
-    const isLast = index === parts.length - 1;
-    // An object has no value of its own.
-    if (isLast && (indexes.length > 0 ? field.elements : !field.scalar && !field.array)) return undefined;
-    if (field.array && indexes.length === 0 && !isLast) {
-      if (rows) return undefined;
-      rows = { name: names.join("."), steps: steps.splice(0) };
-    }
-    at = field.array ? field.elements : field.object;
+/** The columns that a workbook remembers, in their order, and after them those that are new in these records. */
+export function allColumns(shape: Shape, remembered: readonly string[]): readonly Column[] {
+  const found = new Map(columnsOfShape(shape).map((column) => [column.name.toLowerCase(), column]));
+  const columns = new Map<string, Column>();
+  for (const name of remembered) {
+    const key = name.toLowerCase();
+    if (!columns.has(key)) columns.set(key, { ...(found.get(key) ?? emptyColumn(name)), name });
   }
-  return { name: names.join("."), steps, ...(rows && { rows }) };
-}
-
-function findField({ fields, byKey }: Shape, key: string): Field | undefined {
-  return byKey.get(key) ?? fields.find((field) => field.key.toLowerCase() === key.toLowerCase());
-}
-
-function isOpen({ scalar, array, filled, object }: Field): boolean {
-  return !scalar && !object && !(array && filled);
+  for (const [key, column] of found) if (!columns.has(key)) columns.set(key, column);
+  return [...columns.values()];
 }

@@ -1,12 +1,12 @@
 /** The date system of a workbook: the year in which its serial numbers begin. */
 export type DateSystem = 1900 | 1904;
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 /** 1900-03-01. Excel counts a 29 February 1900, so earlier serial numbers mean other days in other programs. */
 const firstSafeSerial = 61;
 /** The day after 9999-12-31. */
 export const endOfSerials = 2_958_466;
-const serialOfUnixEpoch = 25_569;
+export const serialOfUnixEpoch = 25_569;
 
 /**
  * The serial number (days since 1899-12-30) of `YYYY-MM-DD` or of a full ISO date-time; NaN for anything else, impossible
@@ -177,18 +177,4 @@ function twoDigits(text: string, at: number): number {
 function digitAt(text: string, at: number): number {
   const digit = text.charCodeAt(at) - 48;
   return digit >= 0 && digit <= 9 ? digit : -1;
-}
-
-/** The moment at which the local clock shows this serial number of the 1900 system. */
-export function dateOfSerial(serial: number): Date {
-  const shown = new Date(Math.round((serial - serialOfUnixEpoch) * dayMs));
-  return new Date(
-    shown.getUTCFullYear(),
-    shown.getUTCMonth(),
-    shown.getUTCDate(),
-    shown.getUTCHours(),
-    shown.getUTCMinutes(),
-    shown.getUTCSeconds(),
-    shown.getUTCMilliseconds(),
-  );
 }

@@ -1,4 +1,5 @@
-import { columnOfPath, columnsInArrays, columnsOfShape, emptyColumn, type Column } from "./column.ts";
+import { columnOfPath, columnsInArrays } from "./column-path.ts";
+import { emptyColumn, type Column } from "./column.ts";
 import type { Shape } from "./record-shape.ts";
 
 /** Why columns can't be selected. */
@@ -23,18 +24,6 @@ export interface Selectable {
   readonly all: readonly Column[];
   /** Whether there are records. If not, every name is accepted: nothing shows that it is wrong. */
   readonly hasRecords: boolean;
-}
-
-/** The columns that a workbook remembers, in their order, and after them those that are new in these records. */
-export function allColumns(shape: Shape, remembered: readonly string[]): readonly Column[] {
-  const found = new Map(columnsOfShape(shape).map((column) => [column.name.toLowerCase(), column]));
-  const columns = new Map<string, Column>();
-  for (const name of remembered) {
-    const key = name.toLowerCase();
-    if (!columns.has(key)) columns.set(key, { ...(found.get(key) ?? emptyColumn(name)), name });
-  }
-  for (const [key, column] of found) if (!columns.has(key)) columns.set(key, column);
-  return [...columns.values()];
 }
 
 /**

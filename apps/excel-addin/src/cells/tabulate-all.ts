@@ -1,8 +1,8 @@
 import type { ListRecord } from "../service/list-record.ts";
 import { toCellText, type Cell } from "./cell.ts";
 import { createCellRows, type CellFormat } from "./cell-rows.ts";
+import { allColumns } from "./column.ts";
 import { shapeOf } from "./record-shape.ts";
-import { allColumns } from "./select-columns.ts";
 
 /** How to make a table. */
 export interface TableOptions {

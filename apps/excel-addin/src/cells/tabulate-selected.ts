@@ -1,8 +1,9 @@
 import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
 import { columnCells } from "./column-cells.ts";
+import { allColumns } from "./column.ts";
 import { shapeOf } from "./record-shape.ts";
-import { allColumns, selectColumns, type SelectionProblem } from "./select-columns.ts";
+import { selectColumns, type SelectionProblem } from "./select-columns.ts";
 import type { TableOfCells, TableOptions } from "./tabulate-all.ts";
 
 /** Turns records into a table of the columns that a person selected, as `selectColumns` reads their names. */

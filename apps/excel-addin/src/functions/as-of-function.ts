@@ -1,4 +1,5 @@
 import { listFunctionOf } from "../lists/list-name.ts";
+import type { FunctionWords } from "../messages/function-words.ts";
 import type { Call } from "./call.ts";
 import { notAvailable } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
@@ -6,8 +7,10 @@ import { resolveConnection } from "./resolve-connection.ts";
 import { resolveList } from "./resolve-list.ts";
 
 /** `=ASOF(list, [connection])`: when the values shown were read, as text. Sends no request. */
-export async function asOfFunction(host: FunctionHost, call: Call): Promise<string> {
-  const { messages, formats } = host.words();
+export async function asOfFunction(
+  host: FunctionHost & { readonly words: () => FunctionWords },
+  call: Call,
+): Promise<string> {
   const [list, connectionName] = call.arguments;
   const connection = await resolveConnection(host, connectionName);
   const name = await resolveList(host, list, connection);
@@ -17,7 +20,8 @@ export async function asOfFunction(host: FunctionHost, call: Call): Promise<stri
   if (caches.list.reading) await caches.list.read(call.signal).catch(() => undefined);
   const asOf = caches.asOf();
   host.asOfShown(connection, name);
-  if (!asOf) throw notAvailable(messages.notReadYet(listFunctionOf(name)));
+  if (!asOf) throw notAvailable((messages) => messages.notReadYet(listFunctionOf(name)));
+  const { messages, formats } = host.words();
   const { changesAt, fullReadAt } = asOf;
   const same = changesAt.getTime() === fullReadAt.getTime();
   return messages.asOf(formats.dated(changesAt), same ? undefined : formats.dated(fullReadAt));

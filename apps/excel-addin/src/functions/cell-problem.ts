@@ -1,10 +1,15 @@
+import type { FunctionMessages } from "../messages/function-messages.ts";
+
 /** Why a cell has no value. Of Excel's errors, only these two carry a message. */
 export class CellProblem extends Error {
   readonly cellCode: "#VALUE!" | "#N/A";
+  /** Chooses the message. The messages are loaded later than the functions. */
+  readonly say: (messages: FunctionMessages) => string;
 
-  constructor(cellCode: "#VALUE!" | "#N/A", message: string) {
-    super(message);
+  constructor(cellCode: "#VALUE!" | "#N/A", say: (messages: FunctionMessages) => string) {
+    super(cellCode);
     this.cellCode = cellCode;
+    this.say = say;
   }
 
   override get name(): string {
@@ -13,11 +18,11 @@ export class CellProblem extends Error {
 }
 
 /** The formula or the connection has to be changed. */
-export function valueError(message: string): CellProblem {
-  return new CellProblem("#VALUE!", message);
+export function valueError(say: CellProblem["say"]): CellProblem {
+  return new CellProblem("#VALUE!", say);
 }
 
 /** There is no value, or not yet. */
-export function notAvailable(message: string): CellProblem {
-  return new CellProblem("#N/A", message);
+export function notAvailable(say: CellProblem["say"]): CellProblem {
+  return new CellProblem("#N/A", say);
 }

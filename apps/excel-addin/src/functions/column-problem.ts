@@ -1,5 +1,4 @@
 import type { SelectionProblem } from "../cells/select-columns.ts";
-import type { FunctionMessages } from "../messages/function-messages.ts";
 import { valueError, type CellProblem } from "./cell-problem.ts";
 import { nearest } from "./nearest.ts";
 
@@ -7,11 +6,7 @@ import { nearest } from "./nearest.ts";
 const maxNames = 12;
 
 /** The cell error for columns or fields that can't be selected. */
-export function columnProblem(
-  problem: SelectionProblem,
-  what: "column" | "field",
-  messages: FunctionMessages,
-): CellProblem {
+export function columnProblem(problem: SelectionProblem, what: "column" | "field"): CellProblem {
   switch (problem.problem) {
     case "unknown": {
       const { names, known } = problem;
@@ -19,13 +14,13 @@ export function columnProblem(
       // All that is known is worth reading only if it is short, or if there is no better hint.
       const available = known.length > maxNames ? [...known.slice(0, maxNames), "…"] : known;
       const hint = meant.length > 0 && known.length > maxNames ? [] : available;
-      return valueError(messages.unknownNames[what](names, meant, hint));
+      return valueError((messages) => messages.unknownNames[what](names, meant, hint));
     }
     case "ambiguous":
-      return valueError(messages.ambiguousName(problem.name, problem.candidates));
+      return valueError((messages) => messages.ambiguousName(problem.name, problem.candidates));
     case "twoArrays":
-      return valueError(messages.twoArrays(problem.arrays));
+      return valueError((messages) => messages.twoArrays(problem.arrays));
     case "none":
-      return valueError(messages.nothingSelected);
+      return valueError((messages) => messages.nothingSelected);
   }
 }

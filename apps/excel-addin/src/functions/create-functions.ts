@@ -1,32 +1,43 @@
 import { catalogue, parameters, type CatalogueEntry } from "../lists/catalogue.ts";
 import type { ListName } from "../lists/list-name.ts";
+import { notLoaded } from "../messages/not-loaded.ts";
+import { loadOnce, NotLoaded } from "../service/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import { answerWithinMs, type ExcelFunctions, type Invocation } from "../workbook/associate-functions.ts";
 import { withinTime } from "../workbook/within-time.ts";
 import { errorAmong } from "./arguments/error-argument.ts";
-import { asOfFunction } from "./as-of-function.ts";
 import type { Call, CellResult } from "./call.ts";
 import { notAvailable } from "./cell-problem.ts";
-import { describeFailure } from "./describe-failure.ts";
+import type { DeferredFunctions } from "./deferred.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { listFunction } from "./list-function.ts";
-import { recordFunction } from "./record-function.ts";
-import { resolveConnection } from "./resolve-connection.ts";
-import { resolveList } from "./resolve-list.ts";
+
+/** What the functions of one workbook share. */
+interface Shared extends FunctionHost {
+  /** Loads what a formula of a whole list does not need. Rejects with {@link NotLoaded}; the next call tries again. */
+  readonly deferred: () => Promise<DeferredFunctions>;
+}
+
+/** The messages come with the deferred functions. A cell that stopped waiting for its result does not wait for them. */
+const messagesWithinMs = 5000;
 
 /** Every function of the catalogue by its id. */
 export function createFunctions(host: FunctionHost): ExcelFunctions {
+  const deferred = loadOnce(async () => (await import("./deferred.ts")).createDeferred(host));
+  // At once, so that it is there without a network, and before the server may have another build.
+  deferred().catch(() => undefined);
+  const shared = { ...host, deferred };
   return Object.fromEntries(
     catalogue.map((entry) => [
       entry.id,
-      (given, invocation, waitedMs) => answerCell(host, entry, { given, invocation, waitedMs }),
+      (given, invocation, waitedMs) => answerCell(shared, entry, { given, invocation, waitedMs }),
     ]),
   );
 }
 
 /** Calculates one cell within Excel's time limit, and turns every failure into a cell error with a message. */
 async function answerCell(
-  host: FunctionHost,
+  host: Shared,
   entry: CatalogueEntry,
   {
     given,
@@ -52,53 +63,55 @@ async function answerCell(
     },
   });
   const late = (): never => {
-    const { messages } = host.words();
     // Without a subject the call still waits for the workbook, which a cell being edited blocks.
     host.renewAfter(subject?.list ?? ("list" in entry ? entry.list : undefined), work);
     const progress = subject && host.data.of(subject.connection, subject.list).progress;
-    throw notAvailable(messages.stillLoading(progress?.pages ?? 0, progress?.pagesInAll));
+    throw notAvailable((messages) => messages.stillLoading(progress?.pages ?? 0, progress?.pagesInAll));
   };
   try {
     return await withinTime(work, answerWithinMs - waitedMs, { clock: host.clock, late });
   } catch (error) {
-    const { cellCode, message } = describeFailure(error, {
-      ...host.words(),
-      isRecord: entry.kind === "record" || entry.kind === "anyRecord",
-      subject,
-      now: new Date(host.clock.now()),
-    });
-    throw host.errorOf(cellCode, message);
+    const isRecord = entry.kind === "record" || entry.kind === "anyRecord";
+    throw await cellError(host, error, { isRecord, subject, now: new Date(host.clock.now()) });
   } finally {
     answered();
   }
 }
 
-function calculate(host: FunctionHost, entry: CatalogueEntry, call: Call): Promise<CellResult> {
+/** Excel's error for a failure. Without the messages it says that they could not be loaded. */
+async function cellError(
+  host: Shared,
+  error: unknown,
+  context: Parameters<DeferredFunctions["describe"]>[1],
+): Promise<object> {
+  try {
+    const { describe } = await withinTime(host.deferred(), messagesWithinMs, {
+      clock: host.clock,
+      late: () => {
+        throw new NotLoaded("The messages are not loaded yet.");
+      },
+    });
+    const { cellCode, message } = describe(error, context);
+    return host.errorOf(cellCode, message);
+  } catch (failure) {
+    if (!(failure instanceof NotLoaded)) throw failure;
+    return host.errorOf("#N/A", notLoaded());
+  }
+}
+
+async function calculate(host: Shared, entry: CatalogueEntry, call: Call): Promise<CellResult> {
   switch (entry.kind) {
     case "list":
       return listFunction(host, entry.list, call);
     case "record":
-      return recordFunction(host, entry.list, call);
+      return (await host.deferred()).record(entry.list, call);
     case "anyList":
-      return ofNamedList(host, "list", { call, apply: listFunction });
+      return (await host.deferred()).namedList(call, (list, rest) => listFunction(host, list, rest));
     case "anyRecord":
-      return ofNamedList(host, "record", { call, apply: recordFunction });
+      return (await host.deferred()).namedRecord(call);
     case "asOf":
-      return asOfFunction(host, call);
+      return (await host.deferred()).asOf(call);
   }
-}
-
-/** Calls the function of a list or a record with the list that the first argument names. */
-async function ofNamedList(
-  host: FunctionHost,
-  kind: "list" | "record",
-  { call, apply }: { readonly call: Call; readonly apply: typeof listFunction },
-): Promise<CellResult> {
-  const [name, ...others] = call.arguments;
-  const connectionName = others[(parameters[kind] as readonly string[]).indexOf("connection")];
-  const connection = await resolveConnection(host, connectionName);
-  const list = await resolveList(host, name, connection);
-  return apply(host, list, { ...call, arguments: others });
 }
 
 /** Office's typings declare a text, its documentation a boolean. */

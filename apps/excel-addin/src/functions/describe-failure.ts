@@ -4,11 +4,13 @@ import { NotListed } from "../cache/lookup-batch.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { describeOutage } from "../messages/describe-outage.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
+import { notLoaded } from "../messages/not-loaded.ts";
 import { isAbort, ReadCancelled, retryAfterMs } from "../service/failure.ts";
+import { NotLoaded } from "../service/load-part.ts";
 import { isMissingRecord } from "../service/is-missing-record.ts";
 import { isSignedOut } from "../service/is-signed-out.ts";
 import type { Connection } from "../settings/connection.ts";
-import { CellProblem, notAvailable, valueError } from "./cell-problem.ts";
+import { CellProblem } from "./cell-problem.ts";
 
 /** What the message may mention. */
 export interface FailureContext extends FunctionWords {
@@ -19,23 +21,32 @@ export interface FailureContext extends FunctionWords {
   readonly now: Date;
 }
 
+/** A cell error as it is shown. */
+export interface DescribedFailure {
+  readonly cellCode: CellProblem["cellCode"];
+  readonly message: string;
+}
+
 /** The cell error for any failure. Its message says what happened, the next step, and the trace id if there is one. */
-export function describeFailure(error: unknown, context: FailureContext): CellProblem {
-  if (error instanceof CellProblem) return error;
+export function describeFailure(error: unknown, context: FailureContext): DescribedFailure {
+  if (error instanceof CellProblem) {
+    return { cellCode: error.cellCode, message: error.say(context.messages) };
+  }
   const cached = error instanceof CachedFailureError ? error : undefined;
   const cause = cached?.cause ?? error;
   const problem = describe(cause, cached?.retryAt, context);
   const traceId = (cause as { readonly traceId?: unknown } | undefined)?.traceId;
   if (typeof traceId !== "string") return problem;
-  return new CellProblem(problem.cellCode, `${problem.message} ${context.messages.trace(traceId)}`);
+  return { ...problem, message: `${problem.message} ${context.messages.trace(traceId)}` };
 }
 
 function describe(
   error: unknown,
   retryAt: number | undefined,
   { messages, isRecord, subject, formats, now }: FailureContext,
-): CellProblem {
+): DescribedFailure {
   if (error instanceof ReadCancelled) return notAvailable(messages.readEnded);
+  if (error instanceof NotLoaded) return notAvailable(notLoaded());
   if (error instanceof NotListed) return notAvailable(messages.notListed);
   if (isAbort(error)) return notAvailable(messages.cancelled);
   if (!isAccountingDataError(error)) return valueError(messages.unexpected(nameOf(error)));
@@ -88,4 +99,12 @@ function validationMessages(error: unknown): string {
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : typeof error;
+}
+
+function valueError(message: string): DescribedFailure {
+  return { cellCode: "#VALUE!", message };
+}
+
+function notAvailable(message: string): DescribedFailure {
+  return { cellCode: "#N/A", message };
 }

@@ -1,11 +1,10 @@
 import type { Clock } from "@accounting-data/core";
 import type { DataCache } from "../cache/data-cache.ts";
-import type { ColumnSearch } from "../cells/column-search.ts";
 import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { RememberedColumns } from "../cells/remembered-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { FurtherList } from "../lists/resource-row.ts";
-import type { FunctionWords } from "../messages/function-words.ts";
+import type { Language } from "../messages/language.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
@@ -17,10 +16,9 @@ export interface FunctionHost {
   readonly connections: Connections;
   readonly binding: WorkbookBinding;
   readonly columns: RememberedColumns;
-  readonly search: ColumnSearch;
   readonly clock: Clock;
   readonly features: () => Features;
-  readonly words: () => FunctionWords;
+  readonly language: () => Language;
   /** Reads it from the workbook, which does not answer while a cell is being edited. */
   readonly dateSystem: () => Promise<DateSystem>;
   /** The workbook's last answer. */

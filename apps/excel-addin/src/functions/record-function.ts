@@ -1,25 +1,25 @@
 import type { Cell } from "../cells/cell.ts";
 import { entityCard, recordText } from "../cells/entity-card.ts";
-import { tabulate } from "../cells/tabulate.ts";
+import type { ColumnSearch } from "../cells/column-search.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { Connection } from "../settings/connection.ts";
 import { columnsArgument } from "./arguments/columns-argument.ts";
-import { byArgument, idArgument, searchedArgument } from "./arguments/plain-arguments.ts";
+import { byArgument, idArgument, searchedArgument } from "./arguments/record-arguments.ts";
 import type { Call } from "./call.ts";
 import { cellFormat, dateSystemOf } from "./cell-format.ts";
 import { notAvailable } from "./cell-problem.ts";
 import { columnProblem } from "./column-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
+import { selectedTable } from "./selected-table.ts";
 
 /** `=PARTNER(id, [field], [connection], [by])`: one record as a card, or the fields named, side by side. */
-export async function recordFunction(host: FunctionHost, list: ListName, call: Call): Promise<Cell[][]> {
-  const { messages } = host.words();
+export async function recordFunction(host: RecordHost, list: ListName, call: Call): Promise<Cell[][]> {
   const [idGiven, fieldsGiven, connectionName, byGiven] = call.arguments;
-  const by = byArgument(byGiven, messages);
+  const by = byArgument(byGiven);
   const find = by === undefined ? byId(host, idGiven) : byColumn(host, by, idGiven);
-  const fields = columnsArgument(fieldsGiven, messages.fieldExpected);
+  const fields = columnsArgument(fieldsGiven, (messages) => messages.fieldExpected);
   const connection = await resolveConnection(host, connectionName);
   call.reads(connection, list);
   const record = await find(connection, list, call);
@@ -27,39 +27,39 @@ export async function recordFunction(host: FunctionHost, list: ListName, call: C
   if (fields === undefined) {
     return [[host.features().dataTypes ? entityCard(record, format) : recordText(record)]];
   }
-  const table = tabulate([record], { selected: fields, remembered: await host.columns.of(list), format });
-  if ("problem" in table) throw columnProblem(table, "field", messages);
-  return table.rows;
+  const remembered = await host.columns.of(list);
+  return selectedTable([record], { what: "field", selected: fields, remembered, format }).rows;
 }
+
+/** What a search in a column needs besides. */
+type RecordHost = FunctionHost & { readonly search: ColumnSearch };
 
 type Find = (connection: Connection, list: ListName, call: Call) => Promise<ListRecord>;
 
-function byId(host: FunctionHost, given: unknown): Find {
-  const { messages } = host.words();
-  const id = idArgument(given, messages);
+function byId(host: RecordHost, given: unknown): Find {
+  const id = idArgument(given);
   return (connection, list, call) => {
     const caches = host.data.of(connection, list);
-    if (call.preview && !caches.list.find(id)) throw notAvailable(messages.preview);
+    if (call.preview && !caches.list.find(id)) throw notAvailable((messages) => messages.preview);
     // Where the service reads no record by its id, the list has it.
-    return caches.records
-      ? caches.records.find(id, call.signal)
+    return caches.findRecord
+      ? caches.findRecord(id, call.signal)
       : byColumn(host, "Id", id)(connection, list, call);
   };
 }
 
 /** Looks in the list, which is read in full, for the one record with a value in a column. */
-function byColumn(host: FunctionHost, column: string, given: unknown): Find {
-  const { messages } = host.words();
-  const value = searchedArgument(given, messages);
+function byColumn(host: RecordHost, column: string, given: unknown): Find {
+  const value = searchedArgument(given);
   return async (connection, list, call) => {
     const caches = host.data.of(connection, list);
-    if (call.preview && !caches.list.snapshot) throw notAvailable(messages.preview);
+    if (call.preview && !caches.list.snapshot) throw notAvailable((messages) => messages.preview);
     const { records } = await caches.list.read(call.signal);
     const found = host.search.find(records, column, { value, remembered: await host.columns.of(list) });
-    if ("problem" in found) throw columnProblem(found, "column", messages);
+    if ("problem" in found) throw columnProblem(found, "column");
     const [record] = found.records;
     if (record && found.records.length === 1) return record;
     const searched = { column: found.column, value: String(value) };
-    throw notAvailable(messages.foundTimes(list, found.records.length, searched));
+    throw notAvailable((messages) => messages.foundTimes(list, found.records.length, searched));
   };
 }

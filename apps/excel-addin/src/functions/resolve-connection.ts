@@ -12,20 +12,21 @@ const maxNames = 5;
  * connected shows no company's data, by name neither: whoever sends a file could guess the name.
  */
 export async function resolveConnection(host: FunctionHost, argument: unknown): Promise<Connection> {
-  const { messages } = host.words();
-  const name = connectionArgument(argument, messages);
+  const name = connectionArgument(argument);
   if (name !== undefined) await host.connections.opened();
   const named = name === undefined ? undefined : host.connections.find(name);
   if (name !== undefined && !named) {
     const labels = host.connections.list().map(({ label }) => label);
-    if (labels.some((label) => sameLabel(label, name))) throw valueError(messages.ambiguousConnection);
+    if (labels.some((label) => sameLabel(label, name)))
+      throw valueError((messages) => messages.ambiguousConnection);
     const known = [...labels.slice(0, maxNames), ...(labels.length > maxNames ? ["…"] : [])];
-    throw valueError(messages.noSuchConnection(name, known.join(", ")));
+    throw valueError((messages) => messages.noSuchConnection(name, known.join(", ")));
   }
   const bound = await host.binding.resolve();
   host.companyShown(bound);
   if (bound) return named ?? bound;
   const state = host.binding.state();
-  if (state.kind === "bound") throw valueError(messages.connectTo(state.company.label));
-  throw valueError(host.connections.list().length > 0 ? messages.notShown : messages.notConnected);
+  if (state.kind === "bound") throw valueError((messages) => messages.connectTo(state.company.label));
+  const isAny = host.connections.list().length > 0;
+  throw valueError((messages) => (isAny ? messages.notShown : messages.notConnected));
 }

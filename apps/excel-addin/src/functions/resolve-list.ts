@@ -11,15 +11,15 @@ export async function resolveList(
   argument: unknown,
   connection: Connection,
 ): Promise<ListName> {
-  const { messages } = host.words();
   const given = plainValue(argument);
   const specified = typeof given === "string" ? listOfName(given) : undefined;
   if (specified !== undefined) return specified;
   const further = await host.furtherLists(connection);
   // Without the deployment's file nobody knows whether the list is allowed.
-  if (!further) throw notAvailable(`${messages.outages.unreachable} ${messages.refreshAgain}`);
+  if (!further) throw notAvailable(({ outages, refreshAgain }) => `${outages.unreachable} ${refreshAgain}`);
   const found = typeof given === "string" ? listOfName(given, further) : undefined;
   if (found !== undefined) return found;
   const known = catalogue.flatMap((entry) => (entry.kind === "list" ? [entry.id] : []));
-  throw valueError(messages.unknownList([...known, ...further.map(({ name }) => name)].join(", ")));
+  const names = [...known, ...further.map(({ name }) => name)].join(", ");
+  throw valueError((messages) => messages.unknownList(names));
 }

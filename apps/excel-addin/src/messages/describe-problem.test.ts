@@ -11,6 +11,7 @@ import {
 } from "@accounting-data/core";
 import { describe, expect, it } from "vitest";
 import { ReadCancelled } from "../service/failure.ts";
+import { NotLoaded } from "../service/load-part.ts";
 import { describeProblem, type DescribedProblem } from "./describe-problem.ts";
 import { createPaneWords } from "./pane-words.ts";
 import { problemsCs } from "./cs/problems.ts";
@@ -54,6 +55,7 @@ describe("a problem in words", () => {
     ],
     [new DOMException("x", "AbortError"), "retry", problemsEn.cancelled],
     [new ReadCancelled("x"), "retry", problemsEn.readEnded],
+    [new NotLoaded("x"), "retry", problemsEn.notLoaded],
     [new TypeError("x"), "retry", problemsEn.unexpected],
     ["x", "retry", problemsEn.unexpected],
   ])("of %s tells what helps: %s", (error, next, sentence) => {

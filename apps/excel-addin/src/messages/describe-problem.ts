@@ -1,5 +1,6 @@
 import { isAccountingDataError, type BrandedError } from "@accounting-data/core";
 import { isAbort, Offline, ReadCancelled } from "../service/failure.ts";
+import { NotLoaded } from "../service/load-part.ts";
 import { isMissingRecord } from "../service/is-missing-record.ts";
 import { isSignedOut } from "../service/is-signed-out.ts";
 import type { ConnectionCredential } from "../settings/connection.ts";
@@ -42,7 +43,9 @@ export function describeProblem(error: unknown, context: ProblemContext): Descri
         ? messages.cancelled
         : error instanceof Offline
           ? messages.offline
-          : messages.unexpected;
+          : error instanceof NotLoaded
+            ? messages.notLoaded
+            : messages.unexpected;
     return { sentence, next: "retry", detail };
   }
   const traceId = "traceId" in error && typeof error.traceId === "string" ? { traceId: error.traceId } : {};

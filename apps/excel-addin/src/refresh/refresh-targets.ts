@@ -1,5 +1,6 @@
 import type { CachedList } from "../cache/cached-list.ts";
 import type { DataCache } from "../cache/data-cache.ts";
+import { keyOf } from "../cache/data-identity.ts";
 import { listOfName, type ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { ListTable } from "../tables/list-table.ts";
@@ -94,11 +95,6 @@ export function readBy(
   if (list !== undefined) return { connection, list };
   // It may be a list of the service as long as nobody knows which these are.
   return further ? undefined : { connection: undefined, list: name };
-}
-
-/** A key for one list of one connection. */
-export function keyOf(connection: Connection, list: ListName): string {
-  return `${connection.id} ${list}`;
 }
 
 function needsFull({ snapshot, failure, reading }: CachedList): boolean {

@@ -1,5 +1,6 @@
 import type { Clock } from "@accounting-data/core";
 import type { DataCache } from "../cache/data-cache.ts";
+import { keyOf } from "../cache/data-identity.ts";
 import type { ListCaches } from "../cache/list-caches.ts";
 import { listOfName } from "../lists/list-name.ts";
 import type { Language } from "../messages/language.ts";
@@ -15,7 +16,6 @@ import type { TableTarget } from "./refresh-tables.ts";
 import {
   addTableTargets,
   findRefreshTargets,
-  keyOf,
   readBy,
   type FormulaCompanies,
   type RefreshTarget,
@@ -144,8 +144,8 @@ async function refreshTarget(
     const counts = need === "full" ? await list.refresh(options) : {};
     // After the list, since records that it has need no request.
     const lookups = await records?.refresh(options.signal);
-    const parts = await queries.refresh(options.signal);
-    const error = lookups?.error ?? parts.error;
+    const parts = await queries?.refresh(options.signal);
+    const error = lookups?.error ?? parts?.error;
     return { ...result, ...counts, ...(error !== undefined && { error }) };
   } catch (error) {
     return { ...result, count: list.snapshot?.records.length ?? 0, error };

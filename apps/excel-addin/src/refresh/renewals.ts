@@ -1,5 +1,6 @@
 import type { Clock } from "@accounting-data/core";
-import { dataIdentity, type DataCache } from "../cache/data-cache.ts";
+import type { DataCache } from "../cache/data-cache.ts";
+import { dataIdentity, keyOf } from "../cache/data-identity.ts";
 import { catalogue } from "../lists/catalogue.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
@@ -8,7 +9,6 @@ import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import type { CallCounter } from "../workbook/call-counter.ts";
 import type { FormulaCell } from "../workbook/formula-cell.ts";
 import type { Renewal, Workbook } from "../workbook/workbook.ts";
-import { keyOf } from "./refresh-targets.ts";
 
 /** Recalculates stale cells: Excel does not call a function again while its formula and arguments stay the same. */
 export interface Renewals {

@@ -1,8 +1,9 @@
-import { defineResource, issuedInvoices, type ResourceRow } from "@accounting-data/resources";
+import { defineResource, type ResourceRow } from "@accounting-data/resources";
 import type { ListName } from "../lists/list-name.ts";
 import { lists } from "../lists/lists.ts";
 import { resourceRow } from "../lists/resource-row.ts";
 import type { ListSource } from "./list-source.ts";
+import { loadPart } from "./load-part.ts";
 
 /** A page that any service takes; the size of longer ones is left to the iterator, which halves it if it is refused. */
 const smallPage = 100;
@@ -35,8 +36,10 @@ export function createSource(list: ListName, row: ResourceRow): ListSource {
 const invoices: ListSource = {
   list: "IssuedInvoices",
   filters: false,
-  pages: (client, { signal, onResponse }) =>
-    issuedInvoices.iterate(client, { signal, onResponse, incomplete }).pages(),
+  pages: async function* (client, { signal, onResponse }) {
+    const { issuedInvoices } = await loadPart(() => import("./issued-invoices.ts"));
+    yield* issuedInvoices.iterate(client, { signal, onResponse, incomplete }).pages();
+  },
 };
 
 /** The specification's lists with their operations. */

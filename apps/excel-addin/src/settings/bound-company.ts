@@ -1,6 +1,5 @@
-import * as v from "valibot";
+import { isExactly, isObjectOf, isText } from "./checks.ts";
 import { readJson } from "./read-json.ts";
-import { text } from "./field-schemas.ts";
 
 /** The company that a workbook shows, as stored in the workbook: no secret and no address. */
 export interface BoundCompany {
@@ -14,14 +13,14 @@ export interface BoundCompany {
 export const boundCompanyKey = "accounting-data.company";
 
 const maxLength = 255;
-const schema = v.object({ version: v.literal(1), id: text, label: text });
+const isSetting = isObjectOf({ version: isExactly(1), id: isText, label: isText });
 
 /** Parses the document's setting. Returns `unreadable` for a value that this version does not understand. */
 export function readBoundCompany(stored: unknown): BoundCompany | "none" | "unreadable" {
   if (stored === undefined || stored === null) return "none";
-  const read = v.safeParse(schema, readJson(stored));
-  if (!read.success) return "unreadable";
-  const { id, label } = read.output;
+  const read = readJson(stored);
+  if (!isSetting(read)) return "unreadable";
+  const { id, label } = read;
   return Math.max(id.length, label.length) > maxLength ? "unreadable" : { id, label };
 }
 

@@ -1,6 +1,5 @@
-import * as v from "valibot";
 import type { FurtherList } from "../lists/resource-row.ts";
-import { flag, text } from "./field-schemas.ts";
+import { isFlag, isListOf, isObjectOf, isOptional, isText } from "./checks.ts";
 
 /** A service that the deployment offers. Only the server knows its addresses. */
 export interface OfferedUpstream {
@@ -20,17 +19,17 @@ export interface OfferedUpstream {
   readonly silentBinding?: boolean | undefined;
 }
 
-const list = v.object({ name: text, after: v.optional(flag), byId: v.optional(flag) });
-const schema = v.array(
-  v.object({
-    id: text,
-    label: text,
-    tokens: flag,
-    timeZone: v.optional(text),
-    lists: v.optional(v.array(list)),
-    only: v.optional(v.array(text)),
-    remember: v.optional(flag),
-    silentBinding: v.optional(flag),
+const isList = isObjectOf({ name: isText, after: isOptional(isFlag), byId: isOptional(isFlag) });
+const isUpstreams = isListOf(
+  isObjectOf({
+    id: isText,
+    label: isText,
+    tokens: isFlag,
+    timeZone: isOptional(isText),
+    lists: isOptional(isListOf(isList)),
+    only: isOptional(isListOf(isText)),
+    remember: isOptional(isFlag),
+    silentBinding: isOptional(isFlag),
   }),
 );
 
@@ -41,9 +40,10 @@ export async function readOfferedUpstreams(
 ): Promise<readonly OfferedUpstream[]> {
   const answer = await fetch(new URL("upstreams.json", folder), { headers: { accept: "application/json" } });
   if (!answer.ok) throw new Error(`upstreams.json: status ${answer.status}`);
-  // Not v.parse: its error class would add bytes to what the functions load.
-  const read = v.safeParse(schema, await answer.json());
-  if (!read.success) throw new Error(`upstreams.json: ${read.issues[0].message}`);
-  if (read.output.length === 0) throw new Error("upstreams.json: no service");
-  return read.output;
+  const read: unknown = await answer.json();
+  if (!isUpstreams(read)) {
+    throw new Error("upstreams.json: not a list of services with id, label, tokens, timeZone and lists");
+  }
+  if (read.length === 0) throw new Error("upstreams.json: no service");
+  return read;
 }

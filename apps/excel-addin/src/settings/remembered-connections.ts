@@ -1,7 +1,6 @@
-import * as v from "valibot";
-import type { Connection } from "./connection.ts";
+import { isExactly, isListOf, isObjectOf, isOptional, isText } from "./checks.ts";
+import type { Connection, ConnectionCredential } from "./connection.ts";
 import { readJson } from "./read-json.ts";
-import { text } from "./field-schemas.ts";
 
 /** A connection in a device's storage: encrypted, or in the clear as a build before encryption stored it. */
 export type StoredEntry =
@@ -18,16 +17,20 @@ export interface StoredEntries {
 const version = 2;
 const plainVersion = 1;
 
-const fields = { label: text, upstream: text, aliases: v.optional(v.array(text)) };
-
-// Two schemas: v.union alone adds as many bytes to what the functions load as several of their messages.
-const withKey = v.object({ ...fields, credential: v.object({ kind: v.literal("api-key"), apiKey: text }) });
-const withClient = v.object({
-  ...fields,
-  credential: v.object({ kind: v.literal("client-credentials"), clientId: text, clientSecret: text }),
+const isContent = isObjectOf({
+  label: isText,
+  upstream: isText,
+  aliases: isOptional(isListOf(isText)),
+  credential: (value): value is unknown => value !== undefined,
 });
-const withId = v.object({ id: text });
-const sealedEntry = v.object({ id: text, sealed: text });
+const isKey = isObjectOf({ kind: isExactly("api-key"), apiKey: isText });
+const isClient = isObjectOf({
+  kind: isExactly("client-credentials"),
+  clientId: isText,
+  clientSecret: isText,
+});
+const hasId = isObjectOf({ id: isText });
+const isSealed = isObjectOf({ id: isText, sealed: isText });
 
 /** The key of connections in local storage. On the web, Office requires its partition key as a prefix. */
 export function rememberedConnectionsKey(partitionKey?: string): string {
@@ -71,20 +74,23 @@ export function writeContent({ label, upstream, credential, aliases }: Connectio
 
 /** Parses what {@link writeContent} formatted; undefined if it can't be understood. */
 export function readContent(id: string, content: unknown): Connection | undefined {
-  const byKey = v.safeParse(withKey, content);
-  const read = byKey.success ? byKey : v.safeParse(withClient, content);
-  if (!read.success) return undefined;
-  const { aliases, ...connection } = read.output;
-  return { id, ...connection, remembered: true, ...(aliases && { aliases }) };
+  if (!isContent(content)) return undefined;
+  const { label, upstream, aliases } = content;
+  const credential = readCredential(content.credential);
+  return credential && { id, label, upstream, credential, remembered: true, ...(aliases && { aliases }) };
+}
+
+function readCredential(stored: unknown): ConnectionCredential | undefined {
+  if (isKey(stored)) return { kind: stored.kind, apiKey: stored.apiKey };
+  if (!isClient(stored)) return undefined;
+  return { kind: stored.kind, clientId: stored.clientId, clientSecret: stored.clientSecret };
 }
 
 function readSealed(value: unknown): StoredEntry | undefined {
-  const read = v.safeParse(sealedEntry, value);
-  return read.success ? read.output : undefined;
+  return isSealed(value) ? { id: value.id, sealed: value.sealed } : undefined;
 }
 
 function readPlain(value: unknown): StoredEntry | undefined {
-  const read = v.safeParse(withId, value);
-  const plain = read.success ? readContent(read.output.id, value) : undefined;
+  const plain = hasId(value) ? readContent(value.id, value) : undefined;
   return plain && { id: plain.id, plain };
 }

@@ -1,5 +1,5 @@
-import * as v from "valibot";
 import type { ListName } from "../lists/list-name.ts";
+import { isExactly, isListOf, isObjectOf, isOptional, isString } from "../settings/checks.ts";
 import { readJson } from "../settings/read-json.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 
@@ -29,20 +29,20 @@ export interface ListTable {
 /** The key in the document's settings. */
 export const tablesKey = "accounting-data.tables";
 
-const schema = v.object({
-  version: v.literal(1),
-  tables: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      list: v.string(),
-      company: v.string(),
-      columns: v.array(v.string()),
-      idColumn: v.string(),
-      positionColumn: v.optional(v.string()),
-      markColumn: v.optional(v.string()),
-      modifiedSince: v.string(),
-      limit: v.string(),
+const isSetting = isObjectOf({
+  version: isExactly(1),
+  tables: isListOf(
+    isObjectOf({
+      id: isString,
+      name: isString,
+      list: isString,
+      company: isString,
+      columns: isListOf(isString),
+      idColumn: isString,
+      positionColumn: isOptional(isString),
+      markColumn: isOptional(isString),
+      modifiedSince: isString,
+      limit: isString,
     }),
   ),
 });
@@ -60,8 +60,8 @@ export function createRememberedTables(settings: WorkbookSettings): RememberedTa
   let last: Promise<unknown> = Promise.resolve();
 
   async function read(): Promise<readonly ListTable[]> {
-    const stored = v.safeParse(schema, readJson(await settings.read(tablesKey)));
-    return stored.success ? stored.output.tables : [];
+    const stored = readJson(await settings.read(tablesKey));
+    return isSetting(stored) ? stored.tables : [];
   }
 
   async function store(changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { DataCache } from "../cache/data-cache.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { dateOfSerial, serialOfIsoDate, type DateSystem, type ToLocal } from "../cells/iso-date.ts";
+import { dateOfSerial } from "../cells/date-of-serial.ts";
+import { serialOfIsoDate, type DateSystem, type ToLocal } from "../cells/iso-date.ts";
 import type { RememberedColumns } from "../cells/remembered-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";

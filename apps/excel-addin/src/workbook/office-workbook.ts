@@ -1,9 +1,6 @@
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
-import { companiesNamed, formulasNaming, renameInFormulas } from "./company-formulas.ts";
-import { findFormulaCells } from "./find-formula-cells.ts";
-import { insertFormula } from "./insert-formula.ts";
-import { renewCells } from "./renew-cells.ts";
+import { loadPart } from "../service/load-part.ts";
 import type { Workbook } from "./workbook.ts";
 
 /** The workbook that is open in Excel. */
@@ -19,17 +16,21 @@ export function officeWorkbook(): Workbook {
       });
       return dateSystem;
     },
-    findCells: findFormulaCells,
-    insertFormula,
-    companiesNamed,
-    formulasNaming,
-    renameInFormulas,
-    updateTable: async (update) => (await import("./update-table.ts")).updateTable(update),
+    findCells: async () => (await formulaWork()).findFormulaCells(),
+    insertFormula: async (...given) => (await formulaWork()).insertFormula(...given),
+    companiesNamed: async () => (await formulaWork()).companiesNamed(),
+    formulasNaming: async (label) => (await formulaWork()).formulasNaming(label),
+    renameInFormulas: async (from, to) => (await formulaWork()).renameInFormulas(from, to),
+    updateTable: async (update) => (await loadPart(() => import("./update-table.ts"))).updateTable(update),
     renew: async (cells, calls) => {
       dateSystem = undefined;
-      return renewCells(cells, calls);
+      return (await formulaWork()).renewCells(cells, calls);
     },
   };
+}
+
+function formulaWork(): Promise<typeof import("./formula-work.ts")> {
+  return loadPart(() => import("./formula-work.ts"));
 }
 
 const documentSettings: WorkbookSettings = {

@@ -1,4 +1,4 @@
-import { valueError } from "../cell-problem.ts";
+import { valueError, type CellProblem } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
 /**
@@ -6,7 +6,10 @@ import { plainValue } from "./plain-value.ts";
  * whose empty cells (which may arrive as 0) are skipped. Undefined for all columns. `expected` is the message for
  * anything else.
  */
-export function columnsArgument(argument: unknown, expected: string): readonly string[] | undefined {
+export function columnsArgument(
+  argument: unknown,
+  expected: CellProblem["say"],
+): readonly string[] | undefined {
   const cells = Array.isArray(argument) ? argument.flat() : [argument];
   const names: string[] = [];
   for (const cell of cells) {

@@ -1,5 +1,5 @@
-import { dateOfSerial, endOfSerials, serialOfIsoDate, type DateSystem } from "../../cells/iso-date.ts";
-import type { FunctionMessages } from "../../messages/function-messages.ts";
+import { dateOfSerial } from "../../cells/date-of-serial.ts";
+import { endOfSerials, serialOfIsoDate, type DateSystem } from "../../cells/iso-date.ts";
 import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
@@ -11,11 +11,7 @@ const withZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d
  * The moment of an argument: a serial number or a text without an offset is local time. Undefined if it is empty, or 0,
  * since an empty cell may arrive as 0.
  */
-export function dateArgument(
-  argument: unknown,
-  system: DateSystem,
-  messages: FunctionMessages,
-): Date | undefined {
+export function dateArgument(argument: unknown, system: DateSystem): Date | undefined {
   const value = plainValue(argument);
   if (value === undefined || value === 0) return undefined;
   const date =
@@ -24,7 +20,7 @@ export function dateArgument(
       : typeof value === "string"
         ? fromText(value.trim())
         : undefined;
-  if (!date || Number.isNaN(date.getTime())) throw valueError(messages.dateExpected);
+  if (!date || Number.isNaN(date.getTime())) throw valueError((messages) => messages.dateExpected);
   return date;
 }
 

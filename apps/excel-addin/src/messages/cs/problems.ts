@@ -31,5 +31,6 @@ export const problemsCs: ProblemMessages = {
   readEnded: "Co do té doby přišlo, se nezobrazí.",
   offline: "Jste offline.",
   cancelled: "Zrušeno.",
+  notLoaded: "Část doplňku se nepodařilo načíst.",
   unexpected: "Chyba nastala v samotném doplňku.",
 };

@@ -34,6 +34,7 @@ export const problemsEn = {
   readEnded: "Records that had already arrived are not shown.",
   offline: "You are offline.",
   cancelled: "Cancelled.",
+  notLoaded: "Part of the add-in could not be loaded.",
   unexpected: "Something went wrong in the add-in itself.",
 };
 

@@ -1,0 +1,52 @@
+import { createColumnSearch } from "../cells/column-search.ts";
+import type { ListName } from "../lists/list-name.ts";
+import { createFunctionWords, type FunctionWords } from "../messages/function-words.ts";
+import type { Language } from "../messages/language.ts";
+import { asOfFunction } from "./as-of-function.ts";
+import type { Call, CellResult } from "./call.ts";
+import { describeFailure, type DescribedFailure, type FailureContext } from "./describe-failure.ts";
+import type { FunctionHost } from "./function-host.ts";
+import { ofNamedList } from "./named-list.ts";
+import { recordFunction } from "./record-function.ts";
+
+// Everything that a formula of a whole list does not need. It is loaded right after the add-in has started.
+export { dateArgument } from "./arguments/date-argument.ts";
+export { selectedTable } from "./selected-table.ts";
+
+/** A function whose list is known. */
+export type ListCall = (list: ListName, call: Call) => Promise<CellResult>;
+
+/** The functions beside those of lists, and the texts of all. */
+export interface DeferredFunctions {
+  readonly record: ListCall;
+  /** Calls the function of a list with the list that the first argument names. */
+  readonly namedList: (call: Call, apply: ListCall) => Promise<CellResult>;
+  /** The same for the function of a record. */
+  readonly namedRecord: (call: Call) => Promise<CellResult>;
+  readonly asOf: (call: Call) => Promise<CellResult>;
+  readonly describe: (error: unknown, context: FailureSubject) => DescribedFailure;
+}
+
+/** What messages of failures mention. */
+type FailureSubject = Omit<FailureContext, keyof FunctionWords>;
+
+/** Creates them for one workbook. */
+export function createDeferred(host: FunctionHost): DeferredFunctions {
+  const search = createColumnSearch();
+  const known = new Map<Language, FunctionWords>();
+  // Formats take long to make.
+  function words(): FunctionWords {
+    const language = host.language();
+    const found = known.get(language) ?? createFunctionWords(language);
+    known.set(language, found);
+    return found;
+  }
+  const record: ListCall = (list, call) => recordFunction({ ...host, search }, list, call);
+  return {
+    record,
+    namedList: (call, apply) => ofNamedList(host, "list", { call, apply }),
+    namedRecord: (call) => ofNamedList(host, "record", { call, apply: record }),
+    asOf: (call) => asOfFunction({ ...host, words }, call),
+    describe: (error, context) => describeFailure(error, { ...context, ...words() }),
+  };
+}

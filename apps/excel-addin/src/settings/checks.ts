@@ -1,0 +1,35 @@
+/** Tells whether a parsed value is of a type. Valibot, which the pane uses, would add 1.3 kB to what the functions load. */
+export type Check<T> = (value: unknown) => value is T;
+
+/** A string. */
+export const isString = (value: unknown): value is string => typeof value === "string";
+
+/** A non-empty string. */
+export const isText = (value: unknown): value is string => isString(value) && value !== "";
+
+/** A boolean. */
+export const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
+
+/** This string or number. */
+export function isExactly<const T extends string | number>(expected: T): Check<T> {
+  return (value): value is T => value === expected;
+}
+
+/** A value that may be missing. */
+export function isOptional<T>(check: Check<T>): Check<T | undefined> {
+  return (value): value is T | undefined => value === undefined || check(value);
+}
+
+/** An array of such items. */
+export function isListOf<T>(check: Check<T>): Check<readonly T[]> {
+  return (value): value is readonly T[] => Array.isArray(value) && value.every((item) => check(item));
+}
+
+/** An object with such fields. It may have others. */
+export function isObjectOf<T>(fields: { readonly [Key in keyof T]: Check<T[Key]> }): Check<T> {
+  const checks = Object.entries(fields) as readonly (readonly [string, Check<unknown>])[];
+  return (value): value is T =>
+    typeof value === "object" &&
+    value !== null &&
+    checks.every(([name, check]) => check((value as Readonly<Record<string, unknown>>)[name]));
+}
