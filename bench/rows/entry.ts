@@ -15,16 +15,21 @@ export const entry: Row = {
       table: [
         { name: "until `associate`", figure: String(weights.entry), note: "bytes of functions.js" },
         {
-          name: "all that functions need",
+          name: "all that =PARTNERS() waits for",
           figure: String(weights.functions),
-          note: "bytes loaded at once, nothing of the UI among them",
+          note: "bytes loaded at once, the entry's among them",
+        },
+        {
+          name: "what loads right after the start",
+          figure: String(weights.deferred),
+          note: "bytes of single records, messages, refresh; nothing waits for them if they are not used",
         },
         { name: "the pane's UI", figure: String(weights.pane), note: "bytes loaded when the pane shows" },
         ...(await times(quick ? 3 : 15)),
       ],
       goals: [
         { goal: "bytes until `associate`", measured: weights.entry, limit: 30_000 },
-        { goal: "bytes of all that functions need", measured: weights.functions, limit: 30_000 },
+        { goal: "bytes of all that =PARTNERS() waits for", measured: weights.functions, limit: 36_000 },
       ],
       remark: "office.js is a stand-in of two lines: its own time is Microsoft's.",
     };
