@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { classifyRows, type RowPlan, type SheetRow } from "./classify-rows.ts";
+import type { JournalEntry, JournalState } from "./journal.ts";
+
+const company = "acme";
+const running = "a run of another window";
+
+/** A row: what it says, and the key in its status cell. */
+const row = (fingerprint: string, key?: string, recordId?: string): SheetRow => ({
+  key,
+  recordId,
+  fingerprint,
+});
+const entry = (key: string, fingerprint: string, state: JournalState, more = {}): JournalEntry => ({
+  key,
+  fingerprint,
+  state,
+  connectionId: company,
+  runId: "an earlier run",
+  at: 0,
+  ...more,
+});
+const classify = (rows: readonly SheetRow[], ...entries: readonly JournalEntry[]): readonly RowPlan[] =>
+  classifyRows(rows, { entries, connectionId: company, running: new Set([running]) });
+const briefly = (plan: RowPlan): string => (plan.kind === "ask" ? plan.doubt : plan.kind);
+
+test.each<[string, SheetRow, readonly JournalEntry[], string]>([
+  ["without a key, never sent", row("novak"), [], "send"],
+  [
+    "without a key, its data sent from a row that is gone",
+    row("novak"),
+    [entry("k", "novak", "created")],
+    "sent-before",
+  ],
+  ["without a key, its data refused before", row("novak"), [entry("k", "novak", "rejected")], "send"],
+  [
+    "without a key, its data planned by a run that broke off",
+    row("novak"),
+    [entry("k", "novak", "planned")],
+    "send",
+  ],
+  [
+    "without a key, its data about to be sent by another window",
+    row("novak"),
+    [entry("k", "novak", "planned", { runId: running })],
+    "sent-before",
+  ],
+  [
+    "without a key, its data sent to another company",
+    row("novak"),
+    [entry("k", "novak", "created", { connectionId: "other" })],
+    "send",
+  ],
+  ["with a key that this device does not know", row("novak", "k"), [], "not-in-journal"],
+  ["with a key and an id that this device does not know", row("novak", "k", "id"), [], "created"],
+  ["planned by a run that broke off", row("novak", "k"), [entry("k", "novak", "planned")], "send"],
+  [
+    "planned by another window",
+    row("novak", "k"),
+    [entry("k", "novak", "planned", { runId: running })],
+    "elsewhere",
+  ],
+  ["being sent when its window ended", row("novak", "k"), [entry("k", "novak", "sending")], "unknown"],
+  [
+    "being sent by another window",
+    row("novak", "k"),
+    [entry("k", "novak", "sending", { runId: running })],
+    "elsewhere",
+  ],
+  ["refused", row("novak", "k"), [entry("k", "novak", "rejected")], "send"],
+  ["refused, and corrected since", row("dvorak", "k"), [entry("k", "novak", "rejected")], "send"],
+  ["of unknown outcome", row("novak", "k"), [entry("k", "novak", "unknown")], "unknown"],
+  ["of unknown outcome, and changed since", row("dvorak", "k"), [entry("k", "novak", "unknown")], "unknown"],
+  ["created", row("novak", "k"), [entry("k", "novak", "created")], "created"],
+  [
+    "created in another company",
+    row("novak", "k", "id"),
+    [entry("k", "novak", "created", { connectionId: "other" })],
+    "other-company",
+  ],
+])("a row %s", (_, one, entries, expected) => {
+  expect(classify([one], ...entries).map(briefly)).toEqual([expected]);
+});
+
+test("a created row is told from one that was changed since, and has its partner's id from the journal", () => {
+  const created = entry("k", "novak", "created", { recordId: "id" });
+  expect(classify([row("novak", "k")], created)).toEqual([
+    { kind: "created", key: "k", recordId: "id", changed: false },
+  ]);
+  expect(classify([row("dvorak", "k")], created)).toEqual([
+    { kind: "created", key: "k", recordId: "id", changed: true },
+  ]);
+});
+
+test("a copy of a row, its key included, is asked about; a copy that was changed is a new row", () => {
+  const created = entry("k", "novak", "created");
+  const rows = [row("novak", "k"), row("novak", "k"), row("dvorak", "k")];
+  expect(classify(rows, created).map(briefly)).toEqual(["created", "copied", "send"]);
+  expect(classify([...rows].reverse(), created).map(briefly)).toEqual(["send", "created", "copied"]);
+});
+
+test("of copies that this device does not know, one is asked about as such and the others as copies", () => {
+  const rows = [row("novak", "k"), row("novak", "k"), row("dvorak", "k")];
+  expect(classify(rows).map(briefly)).toEqual(["not-in-journal", "copied", "copied"]);
+});
+
+test("rows that were sorted without their statuses have their keys by what they say", () => {
+  const entries = [entry("k", "novak", "created"), entry("l", "dvorak", "rejected")];
+  const sorted = [row("dvorak", "k"), row("novak", "l")];
+  expect(classify(sorted, ...entries)).toEqual([
+    { kind: "send", key: "l" },
+    { kind: "created", key: "k", recordId: undefined, changed: false },
+  ]);
+});
+
+test("a key that another row's data was sent under stays with that data, also where the row that bears it comes first", () => {
+  const entries = [entry("k", "novak", "created")];
+  const rows = [row("dvorak", "k"), row("novak")];
+  expect(classify(rows, ...entries).map(briefly)).toEqual(["send", "created"]);
+});
+
+test("each of several equal rows without keys is asked about as often as such data was sent, the oldest first", () => {
+  const entries = [
+    entry("late", "novak", "unknown", { at: 2 }),
+    entry("early", "novak", "created", { at: 1 }),
+    entry("borne", "novak", "created"),
+  ];
+  const rows = [row("novak"), row("novak", "borne"), row("novak"), row("novak")];
+  expect(classify(rows, ...entries)).toMatchObject([
+    { kind: "ask", doubt: "sent-before", entry: { key: "early" } },
+    { kind: "created", key: "borne" },
+    { kind: "ask", doubt: "sent-before", entry: { key: "late" } },
+    { kind: "send" },
+  ]);
+});
