@@ -74,7 +74,7 @@ function checkRule(value: unknown, argument: string, rule: OptionRule, operation
 /** Throws unless a header can carry the secret or id unchanged. The message does not quote it. */
 export function checkHeaderValue(value: string, argument: string): string {
   if (typeof value === "string" && /^[!-~](?:[ -~]*[!-~])?$/.test(value)) return value;
-  return refuse(argument, "must be visible ASCII text, without line breaks or spaces around it");
+  return refuse(argument, "must be visible ASCII, without spaces around it");
 }
 
 /**

@@ -41,7 +41,7 @@ export function userAgent(
   if (application === undefined) return {};
   const product = `${application?.name} ${application?.version}`;
   if (!/^[\w.-]+ [\w.+-]+$/.test(product) || /undefined/.test(product)) {
-    refuse("application", "must have a name and a version without spaces, such as my-shop and 1.0");
+    refuse("application", "must have a name and a version without spaces");
   }
   return "location" in globalThis ? {} : { "user-agent": product.replace(" ", "/") };
 }

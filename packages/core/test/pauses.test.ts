@@ -35,7 +35,7 @@ describe("a pause", () => {
     expect(await outcome.result).toMatchObject({
       code: "rate_limited",
       retryAfterMs: 7_400,
-      message: "listBanks: not sent: requests are paused for 8 s after an earlier 429",
+      message: "listBanks: not sent: paused for 8 s after a 429",
     });
   });
 

@@ -74,7 +74,7 @@ export class LimitExceededError extends PaginationError {
   readonly max: number;
 
   constructor(max: number) {
-    super(`there are more than ${max} records; raise "max", or use take() to stop there`);
+    super(`more than ${max} records; raise "max", or use take()`);
     this.max = max;
   }
 
@@ -135,7 +135,7 @@ export class IncompleteListError extends PaginationError {
     readonly promised: number;
     readonly operation?: string | undefined;
   }) {
-    super(`the list ended after ${yielded} of ${promised} records; the others were not sent`, { operation });
+    super(`the list ended after ${yielded} of ${promised} records`, { operation });
     this.yielded = yielded;
     this.promised = promised;
   }

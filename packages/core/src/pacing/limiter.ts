@@ -123,7 +123,7 @@ export function createLimiter(
 /** The error of a call that was not sent, because the pause after an earlier 429 is longer than it may wait. */
 export function pausedError(operation: string, pauseMs: number): RateLimitError {
   const seconds = Math.ceil(pauseMs / 1000);
-  return new RateLimitError(`not sent: requests are paused for ${seconds} s after an earlier 429`, {
+  return new RateLimitError(`not sent: paused for ${seconds} s after a 429`, {
     operation,
     status: 429,
     retryAfterMs: pauseMs,

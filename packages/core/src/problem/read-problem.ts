@@ -45,7 +45,7 @@ export function readProblem(response: ErrorResponse): ProblemError {
   const fields = { operation, status, ...details };
   const seen = details.title ?? `with ${headers.get("content-type") ?? "an untyped body"}`;
   const trace = details.traceId ? ` (trace ${details.traceId})` : "";
-  const long = truncated ? ", the body is too long to be read" : "";
+  const long = truncated ? ", body too long" : "";
   const message = (advice?: string): string =>
     `${status} ${seen.slice(0, 100)}${trace}${long}${advice ? `; ${advice}` : ""}${said ? `: ${said.slice(0, 200)}` : ""}`;
 

@@ -46,7 +46,7 @@ export function classifyFailure(
   if (failed === "abort") return { error: failure, retry: false };
   const { context, operation, secrets } = sent;
   if (response?.truncated && isSuccess(response.status)) {
-    const message = `${response.status} with a body longer than ${sent.maxBytes} bytes, of which the rest was not read`;
+    const message = `${response.status} with a body longer than ${sent.maxBytes} bytes`;
     return { error: contractError(message, operation, response), retry: false };
   }
   if (!head || isSuccess(head.status)) {

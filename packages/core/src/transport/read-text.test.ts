@@ -5,7 +5,7 @@ const { signal } = new AbortController();
 const bytes = new TextEncoder().encode("\uFEFFžluťoučký 😀 kůň");
 
 /** A body in chunks of that many bytes. */
-function body(size: number): ReadableStream<Uint8Array> {
+function body(size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     start(controller) {
       for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.subarray(at, at + size));

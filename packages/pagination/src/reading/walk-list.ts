@@ -80,7 +80,7 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     if (resumeAt !== undefined || sendsAll || (totalCount !== undefined && totalCount === totals.seen)) {
       return "end";
     }
-    const message = "the service keeps sending records that were read already";
+    const message = "the service repeats records";
     throw new PaginationStalledError(message, { operation });
   };
 
