@@ -20,13 +20,11 @@ export function readOptions<Options extends object, Defaults extends Partial<Opt
   operation?: string,
   prefix: string = "",
 ): Options & Defaults {
-  if (Object(options) !== options) refuse("options", "must be an object", operation);
+  checkOptionNames(options, Object.keys(rules), operation, prefix);
   const read: Record<string, unknown> = { ...defaults };
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    const argument = prefix + name;
-    if (!Object.hasOwn(rules, name)) refuseUnknown(name, Object.keys(rules), operation, prefix);
-    checkRule(value, argument, rules[name as keyof Options], operation);
+    checkRule(value, prefix + name, rules[name as keyof Options], operation);
     read[name] = value;
   }
   return read as Options & Defaults;
@@ -34,7 +32,8 @@ export function readOptions<Options extends object, Defaults extends Partial<Opt
 
 /**
  * Throws `InvalidArgumentError` for an option that has none of these names; the message says which of them is nearest. For
- * operations of your own, which send with `client.send`. An option that is undefined counts as not given.
+ * operations of your own, which send with `client.send`. An option that is undefined counts as not given. `prefix` goes before
+ * the name in the error, such as `retry.`; default none.
  *
  * @example
  * ```ts
@@ -43,20 +42,18 @@ export function readOptions<Options extends object, Defaults extends Partial<Opt
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export function checkOptionNames(options: object, names: readonly string[], operation?: string): void {
-  if (Object(options) !== options) refuse("options", "must be an object", operation);
-  for (const [name, value] of Object.entries(options)) {
-    if (value !== undefined && !names.includes(name)) refuseUnknown(name, names, operation);
-  }
-}
-
-function refuseUnknown(
-  name: string,
+export function checkOptionNames(
+  options: object,
   names: readonly string[],
   operation?: string,
   prefix: string = "",
 ): void {
-  refuse(prefix + name, `is not an option; the nearest is ${nearest(name, names)}`, operation);
+  if (Object(options) !== options) refuse("options", "must be an object", operation);
+  for (const [name, value] of Object.entries(options)) {
+    if (value !== undefined && !names.includes(name)) {
+      refuse(prefix + name, `is not an option; the nearest is ${nearest(name, names)}`, operation);
+    }
+  }
 }
 
 function checkRule(value: unknown, argument: string, rule: OptionRule, operation: string | undefined): void {
@@ -94,7 +91,7 @@ export function checkAddress(value: string | URL, argument: string, suffix: stri
   }
   // The URL parser drops line breaks and turns backslashes into slashes.
   if (/[\s\\?#]/.test(String(value)) || url.username || url.password) {
-    return refuse(argument, "must not contain white space, backslashes, a user name, a query or a fragment");
+    return refuse(argument, "must have no white space, backslashes, user name, query or fragment");
   }
   if (path.toLowerCase().endsWith(suffix))
     return refuse(argument, `must end before ${suffix}, which the client adds`);

@@ -105,6 +105,6 @@ export function reportFirst(): (error: unknown) => void {
     if (reported) return;
     reported = true;
     // oxlint-disable-next-line no-console -- nothing else tells of it without ending the process
-    console.error("accounting-data: a hook failed; later failures are not shown", error);
+    console.error("accounting-data: a hook failed; no other failure is shown", error);
   };
 }

@@ -45,7 +45,7 @@ export function parseCursor(
     by === "key" && typeof after === "string" && after
       ? ({ by, after } as const)
       : ({ by: "page", page: by === "page" ? (readCount(page) ?? 0) : 0 } as const);
-  if (!strategies.includes(next.by)) return `continues by ${next.by}, which this list does not support`;
+  if (!strategies.includes(next.by)) return `continues by ${next.by}, unlike this list`;
   if (!size || (next.by === "page" && next.page === 0)) return "is damaged; start from the beginning";
   const [full, seen, total] = [fields.full, fields.seen, fields.total].map(readCount);
   return { next, size, full, seen, total };

@@ -33,39 +33,31 @@ export interface ResolvedOptions<T> extends WalkOptions<T> {
 /** Few requests, since the quota may be small. The largest page size is not known: a refused one is halved. */
 const defaultPageSize = 1_000;
 
-/** The other names of {@link PagedListOptions}. */
-const listNames: readonly (keyof PagedListOptions<unknown>)[] = [
-  "id",
-  "strategies",
-  "list",
-  "operation",
-  "filter",
-  "learned",
-];
-
 /** Checks an iterator's options before anything is sent. */
 export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions<T> {
-  const { id, list, operation = list, filter = "", strategies, pageSize, from } = options;
   const {
+    id,
+    list,
+    operation = list,
+    filter = "",
+    strategies,
+    strategy = strategies[0],
+    pageSize,
+    from,
     prefetch = 1,
     concurrency = 1,
     dedupe = true,
     signal,
     incomplete = "throw",
     learned = {},
+    ...unknown
   } = options;
-  const { strategy = strategies[0] } = options;
   const check = (argument: string, isValid: boolean, rule: string): void => {
     if (!isValid) throw new InvalidArgumentError(`"${argument}" ${rule}`, { argument, operation });
   };
 
-  const names: readonly string[] = [...iterateOptionNames, ...listNames];
-  for (const [name, value] of Object.entries(options)) {
-    check(
-      name,
-      value === undefined || names.includes(name),
-      `is not an option; there are ${names.join(", ")}`,
-    );
+  for (const [name, value] of Object.entries(unknown)) {
+    check(name, value === undefined, `is not an option; there are ${iterateOptionNames.join(", ")}`);
   }
   const wholeNumber = "must be a whole number from 1 to 2147483647";
   const isSignal = signal === undefined || typeof signal?.addEventListener === "function";

@@ -10,7 +10,7 @@ export function requestUrl(baseUrl: string, { name, path, query }: Operation): s
     !/^\/v1(?:\/(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+)+$/i.test(path) ||
     (/[%.]/.test(path) && !staysAsWritten(path))
   ) {
-    refuse("path", "must begin with /v1/ and consist of encoded, non-empty segments", name);
+    refuse("path", "must be /v1/ and encoded, non-empty segments", name);
   }
   return baseUrl + path + (query ? encodeQuery(query, name) : "");
 }
