@@ -6,6 +6,7 @@ import { drawFromWorkbook } from "./cell-drawing.ts";
 import { applyEdits } from "./edits.ts";
 import { localizeCellEditor } from "./cell-editor.ts";
 import { createErrorNote } from "./error-note.ts";
+import { createFilterMenu } from "./filter-menu.ts";
 import { focusCellsAfterTab } from "./focus-cells.ts";
 import { explainFunctions } from "./function-help.ts";
 import { followSelection } from "./selection.ts";
@@ -94,7 +95,8 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   pairs.pair(firstView.getSheetId(), first);
   const { columnWidths = {}, headings = {} } = options;
   layOut(firstView, { columnWidths, headings });
-  drawFromWorkbook(view.injector, workbook, pairs);
+  const menu = createFilterMenu(surface, view, { session, pairs, locale });
+  drawFromWorkbook(view.injector, workbook, { pairs, pressFilter: menu.open });
   explainFunctions(view.injector, core.functions.values(), { english: !locale.startsWith("cs") });
   restrictSuggestionKeys(view.injector);
   localizeCellEditor(view, workbook, pairs);
@@ -106,6 +108,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   disposals.push(
     () => view.dispose(),
     note.dispose,
+    menu.dispose,
     showUpdates(view, workbook, { pairs, layout: { columnWidths, headings } }),
     workbook.recalculation.onChange(note.refresh),
   );

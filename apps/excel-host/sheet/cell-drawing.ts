@@ -21,8 +21,15 @@ import { tableCellStyle } from "./table-style.ts";
 /** Pixels that the view leaves left and right of a text, together. */
 const padding = 4;
 
+/** Called when the filter button at a heading is pressed. */
+type PressFilter = (table: Table, index: number) => void;
+
 /** Makes the view draw the workbook's values in place of those that the view has stored. */
-export function drawFromWorkbook(injector: Injector, workbook: Workbook, pairs: SheetPairs): void {
+export function drawFromWorkbook(
+  injector: Injector,
+  workbook: Workbook,
+  { pairs, pressFilter }: { pairs: SheetPairs; pressFilter: PressFilter },
+): void {
   const measure = createMeasure();
   injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
     id: "workbook-value",
@@ -33,7 +40,7 @@ export function drawFromWorkbook(injector: Injector, workbook: Workbook, pairs: 
       const own = next(cell);
       const sheet = pairs.model(subUnitId);
       if (sheet === undefined) return own;
-      const drawn = withTable(own, workbook.tables.at(sheet, row, col), row, col);
+      const drawn = withTable(own, workbook.tables.at(sheet, row, col), { row, column: col }, pressFilter);
       const value = basicValue(sheet.valueAt(row, col));
       if (value === null)
         return drawn === null || drawn === undefined ? drawn : { ...drawn, v: null, t: null, p: null };
@@ -50,13 +57,13 @@ export function drawFromWorkbook(injector: Injector, workbook: Workbook, pairs: 
 function withTable(
   cell: Nullable<ICellDataForSheetInterceptor>,
   table: Table | undefined,
-  row: number,
-  column: number,
+  place: { row: number; column: number },
+  pressFilter: PressFilter,
 ): Nullable<ICellDataForSheetInterceptor> {
-  const style = table && tableCellStyle(table, row, column);
+  const style = table && tableCellStyle(table, place.row, place.column);
   if (table === undefined || style === undefined) return cell;
   const own = typeof cell?.s === "object" && cell.s !== null ? cell.s : {};
-  const button = filterButton(table, row, column);
+  const button = filterButton(table, place, pressFilter);
   return {
     ...cell,
     s: { ...style, ...own },

@@ -1,13 +1,7 @@
-import type { Nullable } from "@univerjs/core";
-import {
-  IRenderManagerService,
-  SHEET_VIEWPORT_KEY,
-  type IRender,
-  type Viewport,
-} from "@univerjs/preset-sheets-core";
 import type { Session } from "../bridge/session.ts";
 import { CellError } from "../workbook/cell-error.ts";
 import type { Sheet } from "../workbook/sheet.ts";
+import { placeOfCell, viewportOf } from "./cell-place.ts";
 import { explanationOf } from "./error-explanations.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
@@ -73,7 +67,7 @@ export function createErrorNote(
     refresh();
   };
   container.addEventListener("pointerleave", leave);
-  void view.rendered.then(() => viewport()?.onScrollAfter$.subscribeEvent(() => refresh()));
+  void view.rendered.then(() => viewportOf(view)?.onScrollAfter$.subscribeEvent(() => refresh()));
   return {
     refresh,
     dispose() {
@@ -96,38 +90,16 @@ export function createErrorNote(
     note.hidden = message === undefined;
     if (shown === undefined || message === undefined) return;
     note.textContent = message;
-    const cell = view.workbook
-      .getSheetBySheetId(pairs.view(shown.sheet) ?? "")
-      ?.getRange(shown.row, shown.column)
-      .getCellRect();
-    const canvas = render()?.engine.getCanvasElement().getBoundingClientRect();
-    const scrolled = viewport();
-    if (cell === undefined || canvas === undefined || scrolled === undefined) return;
-    // getCellRect ignores scrolling.
-    const rect = {
-      left: cell.left - scrolled.viewportScrollX,
-      right: cell.right - scrolled.viewportScrollX,
-      top: cell.top - scrolled.viewportScrollY,
-      bottom: cell.bottom - scrolled.viewportScrollY,
-    };
+    const viewId = pairs.view(shown.sheet) ?? "";
+    const cell = placeOfCell(view, container, { viewId, row: shown.row, column: shown.column });
+    if (cell === undefined) return;
     const frame = container.getBoundingClientRect();
     const { width, height } = note.getBoundingClientRect();
-    const left = canvas.left - frame.left + rect.left;
-    const below = canvas.top - frame.top + rect.bottom + gap;
-    const above = canvas.top - frame.top + rect.top - height - gap;
+    const below = cell.bottom + gap;
     // Hidden while its cell is scrolled out of sight.
-    note.hidden =
-      rect.bottom <= 0 || rect.top >= canvas.height || rect.right <= 0 || rect.left >= canvas.width;
-    note.style.left = `${Math.max(0, Math.min(left, frame.width - width))}px`;
-    note.style.top = `${below + height > frame.height ? above : below}px`;
-  }
-
-  function render(): Nullable<IRender> {
-    return view.injector.get(IRenderManagerService).getRenderById(view.workbook.getId());
-  }
-
-  function viewport(): Viewport | undefined {
-    return render()?.scene.getViewport(SHEET_VIEWPORT_KEY.VIEW_MAIN);
+    note.hidden = !cell.visible;
+    note.style.left = `${Math.max(0, Math.min(cell.left, frame.width - width))}px`;
+    note.style.top = `${below + height > frame.height ? cell.top - height - gap : below}px`;
   }
 
   function messageAt(at: Place | undefined): string | undefined {

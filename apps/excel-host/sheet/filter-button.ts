@@ -6,14 +6,26 @@ import { headerRowOf, type Table } from "../workbook/table.ts";
 const size = 16;
 const margin = 2;
 
-/** Draws the button at the right of a heading, as Excel does: an arrow, or a funnel where the column is filtered. */
-export function filterButton(table: Table, row: number, column: number): ICellCustomRender | undefined {
+/**
+ * The button at the right of a heading, as Excel has it: an arrow, or a funnel where the column is filtered. `press` is
+ * called when it is pressed.
+ */
+export function filterButton(
+  table: Table,
+  { row, column }: { row: number; column: number },
+  press: (table: Table, index: number) => void,
+): ICellCustomRender | undefined {
   const header = headerRowOf(table);
   if (!table.options.showFilterButton || header === undefined || !contains(header, row, column))
     return undefined;
-  const isFiltered = table.columns[column - header.column]?.filter !== undefined;
+  const index = column - header.column;
+  const isFiltered = table.columns[index]?.filter !== undefined;
   return {
     zIndex: 10,
+    isHit: ({ x, y }, { primaryWithCoord: { endX, endY } }) =>
+      x >= endX - size - margin && x <= endX && y >= endY - size - margin && y <= endY,
+    // Later, when the view has moved the selection.
+    onPointerDown: () => void setTimeout(() => press(table, index)),
     drawWith(context: CanvasRenderingContext2D, { primaryWithCoord }: ICellRenderContext) {
       const { endX, endY } = primaryWithCoord;
       const [left, top] = [endX - size - margin, endY - size - margin];

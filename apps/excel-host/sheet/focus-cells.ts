@@ -10,7 +10,12 @@ export function focusCellsAfterTab(surface: HTMLElement): void {
       const { activeElement } = document;
       // Not while the tab is being renamed.
       if (activeElement instanceof HTMLElement && activeElement.isContentEditable) return;
-      surface.querySelector<HTMLElement>("[data-u-comp=editor][id$=DOCS_NORMAL]")?.focus();
+      focusCells(surface);
     });
   });
+}
+
+/** Moves the focus to the cells, so that typing goes into the selected one. */
+export function focusCells(surface: HTMLElement): void {
+  surface.querySelector<HTMLElement>("[data-u-comp=editor][id$=DOCS_NORMAL]")?.focus();
 }

@@ -1,0 +1,42 @@
+import { IRenderManagerService, SHEET_VIEWPORT_KEY, type Viewport } from "@univerjs/preset-sheets-core";
+import type { UniverSheet } from "./univer-sheet.ts";
+
+/** Where a cell is drawn, in pixels from an element's corner. */
+export interface CellPlace {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Whether any of it is in sight. */
+  readonly visible: boolean;
+}
+
+/** Finds a cell of the active sheet; undefined until the sheet is drawn. */
+export function placeOfCell(
+  view: UniverSheet,
+  element: HTMLElement,
+  { viewId, row, column }: { viewId: string; row: number; column: number },
+): CellPlace | undefined {
+  const cell = view.workbook.getSheetBySheetId(viewId)?.getRange(row, column).getCellRect();
+  const canvas = renderOf(view)?.engine.getCanvasElement().getBoundingClientRect();
+  const scrolled = viewportOf(view);
+  if (cell === undefined || canvas === undefined || scrolled === undefined) return undefined;
+  // getCellRect ignores scrolling.
+  const left = cell.left - scrolled.viewportScrollX;
+  const right = cell.right - scrolled.viewportScrollX;
+  const top = cell.top - scrolled.viewportScrollY;
+  const bottom = cell.bottom - scrolled.viewportScrollY;
+  const frame = element.getBoundingClientRect();
+  const [x, y] = [canvas.left - frame.left, canvas.top - frame.top];
+  const visible = bottom > 0 && top < canvas.height && right > 0 && left < canvas.width;
+  return { left: left + x, right: right + x, top: top + y, bottom: bottom + y, visible };
+}
+
+/** The part of the sheet that scrolls. */
+export function viewportOf(view: UniverSheet): Viewport | undefined {
+  return renderOf(view)?.scene.getViewport(SHEET_VIEWPORT_KEY.VIEW_MAIN);
+}
+
+function renderOf({ injector, workbook }: UniverSheet): ReturnType<IRenderManagerService["getRenderById"]> {
+  return injector.get(IRenderManagerService).getRenderById(workbook.getId());
+}

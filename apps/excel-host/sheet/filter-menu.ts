@@ -1,0 +1,171 @@
+import type { Session } from "../bridge/session.ts";
+import { contains } from "../workbook/address.ts";
+import { applyFilters } from "../workbook/table-filter.ts";
+import { sortTable } from "../workbook/table-sort.ts";
+import { bodyOf, columnPart, headerRowOf, type Table } from "../workbook/table.ts";
+import { placeOfCell } from "./cell-place.ts";
+import { filterMenuWords } from "./filter-menu-words.ts";
+import { focusCells } from "./focus-cells.ts";
+import { menuItem, menuStyle, moveFocus } from "./menu-item.ts";
+import type { SheetPairs } from "./sheet-pairs.ts";
+import type { UniverSheet } from "./univer-sheet.ts";
+
+export interface FilterMenu {
+  /** Opens the menu at a heading. */
+  readonly open: (table: Table, index: number) => void;
+  readonly dispose: () => void;
+}
+
+export interface FilterMenuOptions {
+  readonly session: Session;
+  readonly pairs: SheetPairs;
+  readonly locale: string;
+}
+
+/** A longer list of values would be slow to draw and to read. */
+const maxValues = 500;
+
+/** The menu that sorts and filters a table by one of its columns; Alt+Down opens it at the selected heading. */
+export function createFilterMenu(
+  surface: HTMLElement,
+  view: UniverSheet,
+  { session, pairs, locale }: FilterMenuOptions,
+): FilterMenu {
+  const { workbook } = session;
+  const words = filterMenuWords(locale);
+  let menu: HTMLElement | undefined;
+
+  const openByKey = (event: KeyboardEvent): void => {
+    if (!event.altKey || event.key !== "ArrowDown") return;
+    const { row, column } = session.selection;
+    const table = workbook.tables.at(session.activeSheet, row, column);
+    const header = table && headerRowOf(table);
+    if (table === undefined || header === undefined || !contains(header, row, column)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    open(table, column - header.column);
+  };
+  const closeOutside = ({ target }: Event): void => {
+    if (menu !== undefined && !(target instanceof Node && menu.contains(target))) close();
+  };
+  surface.addEventListener("keydown", openByKey, true);
+  document.addEventListener("pointerdown", closeOutside, true);
+  return {
+    open,
+    dispose() {
+      surface.removeEventListener("keydown", openByKey, true);
+      document.removeEventListener("pointerdown", closeOutside, true);
+      close();
+    },
+  };
+
+  function open(table: Table, index: number): void {
+    close();
+    const header = headerRowOf(table);
+    const column = table.columns[index];
+    if (header === undefined || column === undefined || !table.options.showFilterButton) return;
+    const viewId = pairs.view(table.sheet) ?? "";
+    const place = placeOfCell(view, surface, { viewId, row: header.row, column: header.column + index });
+    if (place === undefined) return;
+    const element = surface.ownerDocument.createElement("div");
+    menu = element;
+    element.setAttribute("role", "menu");
+    element.setAttribute("aria-label", words.menu(column.name));
+    Object.assign(element.style, menuStyle, { top: `${place.bottom}px` });
+    element.append(...sortItems(table, index), ...filterItems(table, index));
+    element.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key === "Escape") leave();
+      else if (moveFocus(element, event.key)) event.preventDefault();
+    });
+    surface.append(element);
+    const room = surface.getBoundingClientRect().width - element.getBoundingClientRect().width;
+    element.style.left = `${Math.max(0, Math.min(place.left, room))}px`;
+    element.querySelector<HTMLElement>("[role^=menuitem]:not(:disabled)")?.focus();
+  }
+
+  function sortItems(table: Table, index: number): HTMLElement[] {
+    const item = (text: string, ascending: boolean): HTMLElement =>
+      menuItem(text, {
+        disabled: table.sheet.protected,
+        press() {
+          table.sort = { fields: [{ key: index, ascending }], matchCase: false };
+          sortTable(workbook, table, table.sort);
+          workbook.recalculation.update();
+          leave();
+        },
+      });
+    return [item(words.ascending, true), item(words.descending, false)];
+  }
+
+  function filterItems(table: Table, index: number): HTMLElement[] {
+    const column = table.columns[index];
+    if (column === undefined) return [];
+    const texts = textsOf(table, index);
+    const disabled = table.sheet.protected;
+    const shown = new Set(column.filter ?? texts);
+    const filterBy = (filter: readonly string[] | undefined): void => {
+      column.filter = filter;
+      applyFilters(workbook, table);
+      workbook.recalculation.update();
+    };
+    const boxes: { text: string; item: HTMLElement }[] = [];
+    const check = (): void => {
+      for (const { text, item } of boxes) item.setAttribute("aria-checked", String(shown.has(text)));
+      all.setAttribute("aria-checked", String(texts.every((text) => shown.has(text))));
+      filterBy(texts.every((text) => shown.has(text)) ? undefined : [...shown]);
+    };
+    const clear = menuItem(words.clear, {
+      disabled,
+      press() {
+        filterBy(undefined);
+        leave();
+      },
+    });
+    const all = menuItem(words.all, {
+      disabled,
+      checked: texts.every((text) => shown.has(text)),
+      press() {
+        const isAll = texts.every((text) => shown.has(text));
+        for (const text of texts) {
+          if (isAll) shown.delete(text);
+          else shown.add(text);
+        }
+        check();
+      },
+    });
+    for (const text of texts.slice(0, maxValues)) {
+      const item = menuItem(text === "" ? words.blank : text, {
+        disabled,
+        checked: shown.has(text),
+        press() {
+          if (!shown.delete(text)) shown.add(text);
+          check();
+        },
+      });
+      boxes.push({ text, item });
+    }
+    const rest = surface.ownerDocument.createElement("div");
+    rest.textContent = texts.length > maxValues ? words.more(texts.length - maxValues) : "";
+    return [clear, all, ...boxes.map(({ item }) => item), rest];
+  }
+
+  /** The texts that the column shows, each once; numbers in the order of their values. */
+  function textsOf(table: Table, index: number): string[] {
+    const { sheet } = table;
+    const { row, lastRow, column } = columnPart(bodyOf(table), index);
+    const texts = new Set<string>();
+    for (let at = row; at <= lastRow; at++) texts.add(workbook.textAt(sheet, at, column));
+    return [...texts].toSorted((a, b) => a.localeCompare(b, locale, { numeric: true }));
+  }
+
+  function close(): void {
+    menu?.remove();
+    menu = undefined;
+  }
+
+  function leave(): void {
+    close();
+    focusCells(surface);
+  }
+}
