@@ -8,8 +8,12 @@ import {
   rowsOf,
   type Area,
 } from "./address.ts";
-import { precedentsOf, type Dependency } from "./formula/precedents.ts";
+import { namesTables, precedentsOf, type Dependency } from "./formula/precedents.ts";
+import type { StructuredReference } from "./formula/structured-reference.ts";
 import type { Cell } from "./sheet.ts";
+
+/** Finds the area of a structured reference in a cell's formula. */
+type FindTableAreaFor = (cell: Cell, reference: StructuredReference) => Dependency | undefined;
 
 interface Readers {
   readonly single: Map<number, Set<Cell>>;
@@ -21,12 +25,21 @@ interface Readers {
 export class DependencyIndex {
   private readonly sheets = new Map<string, Readers>();
   private readonly linked = new Map<Cell, readonly Dependency[]>();
+  /** Cells whose formulas name tables. */
+  private readonly tableReaders = new Set<Cell>();
+  private readonly findTableArea: FindTableAreaFor;
+
+  constructor(findTableArea: FindTableAreaFor) {
+    this.findTableArea = findTableArea;
+  }
 
   /** Notes what the cell's formula reads. */
   link(cell: Cell): void {
     this.unlink(cell);
     if (cell.formula === undefined) return;
-    const dependencies = precedentsOf(cell.formula.node, cell.sheet.name);
+    const { node } = cell.formula;
+    const dependencies = precedentsOf(node, cell.sheet.name, (table) => this.findTableArea(cell, table));
+    if (namesTables(node)) this.tableReaders.add(cell);
     this.linked.set(cell, dependencies);
     for (const { sheet, area } of dependencies) {
       const readers = this.readersOf(sheet);
@@ -53,6 +66,12 @@ export class DependencyIndex {
       if (readers.wide.get(wide)?.cells.size === 0) readers.wide.delete(wide);
     }
     this.linked.delete(cell);
+    this.tableReaders.delete(cell);
+  }
+
+  /** The cells whose formulas name tables. */
+  get readersOfTables(): readonly Cell[] {
+    return [...this.tableReaders];
   }
 
   dependenciesOf(cell: Cell): readonly Dependency[] {

@@ -4,12 +4,17 @@ import type { Calls } from "./calls.ts";
 import type { CellValue, Matrix } from "./cell-value.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import type { Scope } from "./formula/scope.ts";
+import { Reference } from "./formula/operand.ts";
 import { RangeCache } from "./range-cache.ts";
 import type { Cell, Sheet } from "./sheet.ts";
+import { CellError } from "./cell-error.ts";
+import { resolveStructured } from "./table-references.ts";
+import type { Tables } from "./tables.ts";
 import type { SheetList } from "./sheet-list.ts";
 
 export interface ScopeSources {
   readonly sheets: SheetList;
+  readonly tables: Tables;
   readonly functions: ReadonlyMap<string, FunctionDefinition>;
   readonly calls: Calls;
   readonly mustWait: Calculation["mustWait"];
@@ -30,7 +35,7 @@ export class ScopeFactory {
   }
 
   scope(cell: Cell, volatile: Scope["volatile"]): Scope {
-    const { sheets, functions, calls } = this.sources;
+    const { sheets, tables, functions, calls } = this.sources;
     const scope: Scope = {
       sheet: cell.sheet.name,
       row: cell.row,
@@ -40,6 +45,11 @@ export class ScopeFactory {
       formula: (sheetName, row, column) => sheets.find(sheetName)?.formulaAt(row, column),
       extent: (sheetName) => sheets.find(sheetName)?.extent,
       spillOf: (sheetName, row, column) => sheets.find(sheetName)?.cellAt(row, column)?.formula?.spill,
+      table(reference) {
+        const found = resolveStructured(tables, cell, reference);
+        return found instanceof CellError ? found : new Reference(found.sheet, found.area);
+      },
+      hasTable: (name) => tables.named(name) !== undefined,
       sheets: () => sheets.all.map(({ name }) => name),
       volatile,
       custom: (name) => {

@@ -43,6 +43,7 @@ export function showHeaders(workbook: Workbook, table: Table, shown: boolean): v
     options.showHeaders = false;
     table.area = { ...area, row: area.row + 1 };
     clear(workbook, table, { ...area, lastRow: area.row });
+    workbook.tablesMoved();
     return;
   }
   const above = { ...area, row: area.row - 1, lastRow: area.row - 1 };
@@ -57,6 +58,7 @@ export function showHeaders(workbook: Workbook, table: Table, shown: boolean): v
   }
   options.showHeaders = true;
   workbook.tables.writeHeadings(table);
+  workbook.tablesMoved();
 }
 
 /** Shows or hides the total row; cells below the table move. */
@@ -68,6 +70,7 @@ export function showTotals(workbook: Workbook, table: Table, shown: boolean): vo
   options.showTotals = shown;
   table.area = { ...area, lastRow: area.lastRow + (shown ? 1 : -1) };
   const totals = totalRowOf(table);
+  workbook.tablesMoved();
   if (totals !== undefined) workbook.enter(sheet, totals.row, totals.column, "Total");
 }
 
@@ -87,8 +90,7 @@ export function deleteTable(workbook: Workbook, table: Table): void {
 export function renameTableColumn(workbook: Workbook, table: Table, index: number, name: string): void {
   const column = table.columns[index];
   if (column === undefined) throw new RangeError(`The table has no column ${index}.`);
-  column.name = name;
-  workbook.tables.writeHeadings(table);
+  workbook.tables.renameColumns(table, new Map([[column.id, name]]));
 }
 
 function clear(workbook: Workbook, { sheet }: Table, area: Area): void {

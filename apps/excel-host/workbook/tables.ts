@@ -22,6 +22,8 @@ export interface TableCells {
   shift(sheet: Sheet, shift: Shift): void;
   /** Called after a table got rows of data. */
   rowsAdded(table: Table, rows: Area): void;
+  /** Called after a table or its columns got other names. */
+  renamed(renaming: { table: Table; name: string; columns: ReadonlyMap<string, string> }): void;
   /** Called when cells of an area begin or cease to belong to a table. */
   changed(sheet: Sheet, area: Area): void;
 }
@@ -121,9 +123,28 @@ export class Tables {
         changed.map((column) => texts[table.columns.indexOf(column)] ?? ""),
         unchanged.map(({ name }) => name),
       );
-      for (const [index, column] of changed.entries()) column.name = names[index] ?? "";
-      this.writeHeadings(table);
+      this.renameColumns(table, new Map(changed.map(({ id }, index) => [id, names[index] ?? ""])));
     }
+  }
+
+  /** Gives columns new headings, by their ids. The caller has made them unique. */
+  renameColumns(table: Table, headings: ReadonlyMap<number, string>): void {
+    const columns = new Map<string, string>();
+    for (const column of table.columns) {
+      const heading = headings.get(column.id);
+      if (heading === undefined || heading === column.name) continue;
+      columns.set(column.name.toLowerCase(), heading);
+      column.name = heading;
+    }
+    this.writeHeadings(table);
+    if (columns.size > 0) this.cells.renamed({ table, name: table.name, columns });
+  }
+
+  /** The caller has checked the name. */
+  rename(table: Table, name: string): void {
+    const before = table.name;
+    table.name = name;
+    if (name !== before) this.cells.renamed({ table, name: before, columns: new Map() });
   }
 
   /** Whether an insertion or deletion would move only a part of a table. */

@@ -5,6 +5,8 @@ import { Calls } from "./calls.ts";
 import { sameValue } from "./cell-value.ts";
 import { DependencyIndex } from "./dependency-index.ts";
 import { newFormulaState } from "./formula-state.ts";
+import { CellError } from "./cell-error.ts";
+import { parseFormula } from "./formula/parse.ts";
 import { createFunctionLibrary } from "./formula/library.ts";
 import type { FunctionRuntime } from "./function-call.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
@@ -14,6 +16,7 @@ import type { Cell, Sheet } from "./sheet.ts";
 import { SheetList } from "./sheet-list.ts";
 import { shownText } from "./shown-text.ts";
 import { renameSheet, shiftCells, type Shift, type Structure } from "./structure.ts";
+import { renameInFormula, resolveStructured, type Renaming } from "./table-references.ts";
 import { bodyOf, TableError } from "./table.ts";
 import { growTable } from "./table-typing.ts";
 import { Tables } from "./tables.ts";
@@ -39,7 +42,10 @@ export class Workbook {
   readonly locale: string;
   dateSystem: 1900 | 1904 = 1900;
   private readonly sheetList = new SheetList();
-  private readonly dependencies = new DependencyIndex();
+  private readonly dependencies = new DependencyIndex((cell, reference) => {
+    const found = resolveStructured(this.tables, cell, reference);
+    return found instanceof CellError ? undefined : { ...found, sheet: found.sheet.toLowerCase() };
+  });
   private readonly calculation: Calculation;
 
   constructor({ functions, runtime, locale = "en-US", firstSheet = "Sheet1" }: WorkbookOptions) {
@@ -51,13 +57,16 @@ export class Workbook {
         this.setContent(sheet, row, column, { kind: "constant", value: text }),
       shift: (sheet, shift) => this.shift(sheet, shift),
       rowsAdded: (table, rows) => fillNewRows(this, table, rows),
+      renamed: (renaming) => this.rename(renaming),
       changed: (sheet, area) => {
+        this.tablesMoved();
         this.calculation.placement.contentChanged(sheet, area);
         this.recalculation.noteChange(sheet, area);
       },
     });
     const scopes = new ScopeFactory({
       sheets: this.sheetList,
+      tables: this.tables,
       functions,
       calls: this.calls,
       mustWait: (cell) => this.calculation.mustWait(cell),
@@ -112,6 +121,7 @@ export class Workbook {
   shift(sheet: Sheet, shift: Shift): void {
     if (this.tables.splitBy(sheet, shift)) throw new TableError("split");
     shiftCells(this.structure, sheet, shift);
+    this.tablesMoved();
     this.recalculation.noteEdit();
     if (shift.axis === "row" && shift.count > 0) this.fillInsertedRows(sheet, shift);
   }
@@ -199,6 +209,27 @@ export class Workbook {
 
   textAt(sheet: Sheet, row: number, column: number): string {
     return shownText(sheet.valueAt(row, column), sheet.numberFormatAt(row, column), this);
+  }
+
+  /** Calculates the formulas that name tables again, from the cells that the tables have now. */
+  tablesMoved(): void {
+    for (const cell of this.dependencies.readersOfTables) {
+      this.dependencies.link(cell);
+      this.calculation.markDirty(cell, "inputs");
+    }
+  }
+
+  /** Writes new names of a table and its columns into the formulas that use them. */
+  private rename(renaming: Renaming): void {
+    for (const cell of this.dependencies.readersOfTables) {
+      const { formula, sheet, row, column } = cell;
+      if (formula === undefined) continue;
+      const isOwn = this.tables.at(sheet, row, column) === renaming.table;
+      formula.text = renameInFormula(formula.text, isOwn, renaming);
+      formula.node = parseFormula(formula.text);
+      this.recalculation.noteChange(sheet, areaAt(row, column));
+    }
+    this.tablesMoved();
   }
 
   private fillInsertedRows(sheet: Sheet, { at, count }: Shift): void {

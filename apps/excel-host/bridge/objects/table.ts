@@ -54,9 +54,7 @@ export function tableObject(session: Session, table: Table): HostObject {
     set: {
       Name: change(
         (value) => newName(session, table, value),
-        (name) => {
-          table.name = name;
-        },
+        (name) => workbook.tables.rename(table, name),
       ),
       Style: change(
         (value) => textOf(value, "style"),

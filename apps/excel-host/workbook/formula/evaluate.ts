@@ -12,6 +12,7 @@ import { binary, unary } from "./operators.ts";
 import { referenceFunctions } from "./reference-functions.ts";
 import type { Scope } from "./scope.ts";
 import { specialForms } from "./special-forms.ts";
+import { wholeTable } from "./structured-reference.ts";
 import { valuesOf } from "./values-of.ts";
 import { volatileFunctions } from "./volatile-functions.ts";
 
@@ -37,6 +38,8 @@ function evaluate(node: Node, evaluation: Evaluation): Operand {
       return new Reference(node.sheet ?? scope.sheet, node.area);
     case "name":
       return valueOfName(node.name, evaluation);
+    case "structured":
+      return scope.table(node);
     case "spill":
       return spilled(node.anchor, evaluation);
     case "field":
@@ -64,11 +67,12 @@ function evaluate(node: Node, evaluation: Evaluation): Operand {
   }
 }
 
-function valueOfName(name: string, { locals }: Evaluation): Operand {
+function valueOfName(name: string, { locals, scope }: Evaluation): Operand {
   const value = locals.get(name.toUpperCase());
   // A lambda that nobody calls is no value.
   if (value instanceof Lambda) return new CellError("#CALC!");
-  return value === undefined ? unknownName(name) : value;
+  if (value !== undefined) return value;
+  return scope.hasTable(name) ? scope.table(wholeTable(name)) : unknownName(name);
 }
 
 function call(name: string, args: readonly Node[], evaluation: Evaluation): Operand {

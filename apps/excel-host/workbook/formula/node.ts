@@ -1,5 +1,6 @@
 import type { Area } from "../address.ts";
 import type { BasicValue } from "../cell-value.ts";
+import type { StructuredReference } from "./structured-reference.ts";
 
 export type BinaryOperator = "+" | "-" | "*" | "/" | "^" | "&" | "=" | "<>" | "<" | ">" | "<=" | ">=" | ":";
 
@@ -9,6 +10,7 @@ export type Node =
   | { readonly kind: "missing" }
   | { readonly kind: "array"; readonly rows: readonly (readonly BasicValue[])[] }
   | { readonly kind: "reference"; readonly sheet: string | undefined; readonly area: Area }
+  | StructuredReference
   | { readonly kind: "spill"; readonly anchor: Node }
   /** `A1.City`: a property of an entity card. */
   | { readonly kind: "field"; readonly target: Node; readonly name: string }

@@ -2,6 +2,7 @@ import { enclose, parseArea } from "../address.ts";
 import { CellError, type ErrorCode } from "../cell-error.ts";
 import type { BasicValue } from "../cell-value.ts";
 import type { BinaryOperator, Node } from "./node.ts";
+import { parseStructured } from "./structured-reference.ts";
 import { FormulaSyntaxError, tokenize, type Token } from "./tokenize.ts";
 
 /** Binary operators, from the weakest to the strongest. */
@@ -68,6 +69,7 @@ export function parseFormula(formula: string): Node {
     if (token.kind === "number" || token.kind === "text") return { kind: "literal", value: token.value };
     if (token.kind === "error") return { kind: "literal", value: new CellError(token.value as ErrorCode) };
     if (token.kind === "word") return word(token);
+    if (token.kind === "structured") return parseStructured(token.table, token.inner) ?? fail();
     if (token.value === "(") {
       const inner = binary(0);
       expect(")");

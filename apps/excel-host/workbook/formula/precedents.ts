@@ -1,5 +1,6 @@
 import type { Area } from "../address.ts";
 import type { Node } from "./node.ts";
+import { wholeTable, type StructuredReference } from "./structured-reference.ts";
 import { volatileFunctions } from "./volatile-functions.ts";
 
 /** A part of a sheet that a formula reads; the sheet by its name in lower case. */
@@ -8,12 +9,18 @@ export interface Dependency {
   readonly area: Area;
 }
 
+/** Finds the area of a structured reference; undefined where there is none. */
+export type FindTableArea = (reference: StructuredReference) => Dependency | undefined;
+
 /** The areas that a formula in `sheet` refers to. Areas found only while it runs (OFFSET) make it volatile instead. */
-export function precedentsOf(formula: Node, sheet: string): readonly Dependency[] {
+export function precedentsOf(formula: Node, sheet: string, find: FindTableArea): readonly Dependency[] {
   const areas: Dependency[] = [];
   for (const node of nodesOf(formula)) {
     if (node.kind === "reference")
       areas.push({ sheet: (node.sheet ?? sheet).toLowerCase(), area: node.area });
+    const table = tableReferenceOf(node);
+    const found = table && find(table);
+    if (found !== undefined) areas.push(found);
   }
   return areas;
 }
@@ -24,6 +31,18 @@ export function isVolatile(formula: Node): boolean {
     if (node.kind === "call" && volatileFunctions.has(node.name)) return true;
   }
   return false;
+}
+
+/** Whether a formula names a table or may do so. */
+export function namesTables(formula: Node): boolean {
+  for (const node of nodesOf(formula)) if (tableReferenceOf(node) !== undefined) return true;
+  return false;
+}
+
+/** A table's name alone stands for its data. */
+function tableReferenceOf(node: Node): StructuredReference | undefined {
+  if (node.kind === "structured") return node;
+  return node.kind === "name" ? wholeTable(node.name) : undefined;
 }
 
 function* nodesOf(node: Node): Generator<Node> {
@@ -50,6 +69,7 @@ function* nodesOf(node: Node): Generator<Node> {
       yield* nodesOf(node.right);
       break;
     case "reference":
+    case "structured":
     case "name":
     case "literal":
     case "missing":

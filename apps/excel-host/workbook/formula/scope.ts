@@ -1,6 +1,8 @@
 import type { Area } from "../address.ts";
 import type { CellValue, Matrix } from "../cell-value.ts";
-import type { Operand } from "./operand.ts";
+import type { CellError } from "../cell-error.ts";
+import type { Operand, Reference } from "./operand.ts";
+import type { StructuredReference } from "./structured-reference.ts";
 
 /** The workbook as a formula in one cell reads it. */
 export interface Scope {
@@ -14,6 +16,10 @@ export interface Scope {
   extent(sheet: string): Area | undefined;
   /** The area of `A1#`. */
   spillOf(sheet: string, row: number, column: number): Area | undefined;
+  /** The cells of a table, or of a part of one. */
+  table(reference: StructuredReference): Reference | CellError;
+  /** Whether there is a table of this name. */
+  hasTable(name: string): boolean;
   sheets(): readonly string[];
   /** Calls `make` once per recalculation; an evaluation that resumes gets the same value again. */
   volatile(make: () => CellValue | Matrix): CellValue | Matrix;

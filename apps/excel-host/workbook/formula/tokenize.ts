@@ -1,4 +1,5 @@
 import { errorCodes } from "../cell-error.ts";
+import { structuredPattern } from "./structured-reference.ts";
 
 /** A token of a formula with its position in the text after the equals sign. */
 export type Token = TokenBody & { readonly start: number; readonly end: number };
@@ -9,6 +10,8 @@ type TokenBody =
   | { readonly kind: "error"; readonly value: string }
   /** A reference, name, function or boolean; `sheet` is the name before "!". */
   | { readonly kind: "word"; readonly value: string; readonly sheet: string | undefined }
+  /** A structured reference: `Partners[Name]`, or `[@Name]` without a table's name. */
+  | { readonly kind: "structured"; readonly table: string | undefined; readonly inner: string }
   | { readonly kind: "operator"; readonly value: string };
 
 /** A formula that Excel does not accept. */
@@ -48,6 +51,12 @@ export function tokenize(formula: string): Token[] {
   while (at < formula.length) {
     if (sheet === undefined && take(patterns.space)) continue;
     if (sheet === undefined) start = at;
+    const structured = sheet === undefined ? take(structuredPattern) : null;
+    if (structured) {
+      const [text, table] = structured;
+      push({ kind: "structured", table, inner: text.slice((table?.length ?? 0) + 1, -1) });
+      continue;
+    }
     let match =
       take(patterns.rows) ??
       take(patterns.cellWithField) ??
