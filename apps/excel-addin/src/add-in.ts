@@ -32,6 +32,8 @@ export interface AddIn {
   readonly preferences: Preferences;
   /** The client of a connection, for requests that are not cached: creating a record, testing the connection. */
   client(connection: Connection): Client;
+  /** Forgets the sign-in of a connection that was tested and not saved. */
+  endTest(): void;
   /** Brings the cache up to date, then recalculates this workbook's cells. Calls run one after the other. */
   refresh(options?: RefreshOptions): Promise<RefreshReport>;
   /** The refresh that pane and ribbon start; its state is shown in the pane. */

@@ -47,6 +47,8 @@ export interface Environment {
   readonly furtherSource: (list: FurtherList) => ListSource;
   readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
+  /** Forgets every secret that clients were created with but those of these connections. */
+  readonly keepSecretsOf: (connections: readonly Connection[]) => void;
   readonly errorOf: FunctionHost["errorOf"];
 }
 
@@ -74,6 +76,8 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     connections,
     bindsSilently: async ({ upstream }) => (await upstreams.of(upstream))?.silentBinding === true,
   });
+  const forgetOtherSecrets = (): void => environment.keepSecretsOf(connections.list());
+  connections.subscribe(forgetOtherSecrets);
   const activity = createActivityLog();
   const createClient = (connection: Connection, onRetry?: Hooks["onRetry"]): GuardedClient =>
     guardClient(environment.createClient(connection, onRetry), (call) =>
@@ -154,6 +158,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       // A test of a connection that is not saved yet must leave nothing in the cache.
       return known ? data.client(connection) : createClient(connection);
     },
+    endTest: forgetOtherSecrets,
     preferences: createPreferences({ storage, partitionKey: platform.partitionKey() }),
     refresh,
     refreshing,

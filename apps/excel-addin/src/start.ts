@@ -29,7 +29,7 @@ export async function start(): Promise<StartedAddIn> {
   const [keys] = await Promise.all([openKeys(), officePlatform.ready()]);
   const folder = new URL(".", location.href);
   const clock = systemClock;
-  const credentialOf = connectionCredentials(folder);
+  const credentials = connectionCredentials(folder);
   const { addIn, host } = createAddIn({
     workbook: officeWorkbook(),
     platform: officePlatform,
@@ -43,7 +43,8 @@ export async function start(): Promise<StartedAddIn> {
     furtherSource: (list) => createSource(list.name, furtherRow(list)),
     idOf: (record) => recordId(record).toLowerCase(),
     createClient: (connection, onRetry) =>
-      connectionClient(connection, { folder, clock, credentialOf, onRetry }),
+      connectionClient(connection, { folder, clock, credentialOf: credentials.of, onRetry }),
+    keepSecretsOf: credentials.keepOnly,
     errorOf: excelError,
   });
   window.addEventListener("online", () => void addIn.renewFailed());

@@ -194,6 +194,7 @@ export function createFakeAddIn(
         counters: {},
         send: options.send ?? (() => Promise.reject(new Error())),
       }) as unknown as Client,
+    keepSecretsOf: () => undefined,
     errorOf: (code, message) => ({ code, message }),
   });
   const functions = createFunctions(host);

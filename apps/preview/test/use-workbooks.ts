@@ -7,6 +7,7 @@ import { readFolder } from "@accounting-data/excel-addin/server/node";
 import type { Sandbox } from "@accounting-data/sandbox";
 import {
   launchChromium,
+  launchProfile,
   type Browser,
   type BrowserContext,
   type FrameLocator,
@@ -36,10 +37,14 @@ export interface OpenWorkbook {
 export interface Device {
   /** Opens a workbook; without one, a new one. */
   readonly open: (saved?: Partial<SavedWorkbook>) => Promise<OpenWorkbook>;
+  /** Ends the browser. */
+  readonly close: () => Promise<void>;
 }
 
 export interface Organisation {
   readonly newDevice: (look?: { readonly locale?: string; readonly dark?: boolean }) => Promise<Device>;
+  /** A browser whose profile is in this folder. */
+  readonly startDevice: (profile: string) => Promise<Device>;
 }
 
 /** Returns a function that hosts the built add-in for an organisation, with switches, in front of a sandbox. */
@@ -72,6 +77,13 @@ export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>)
     if (folder === undefined) throw new Error("The page was not built.");
     const server = await listen(serve(folder, sandbox, switches), 0);
     closing.push(() => server.close());
+    const deviceOf = (context: BrowserContext, locale: string): Device => {
+      closing.push(() => context.close());
+      return {
+        open: (saved) => openWorkbook(context, server.url, { locale, settings: {}, cells: {}, ...saved }),
+        close: () => context.close(),
+      };
+    };
     return {
       newDevice: async ({ locale = "en-US", dark = false } = {}) => {
         const context = await browser!.newContext({
@@ -79,10 +91,11 @@ export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>)
           colorScheme: dark ? "dark" : "light",
           viewport: { width: 1100, height: 700 },
         });
-        closing.push(() => context.close());
-        return {
-          open: (saved) => openWorkbook(context, server.url, { locale, settings: {}, cells: {}, ...saved }),
-        };
+        return deviceOf(context, locale);
+      },
+      startDevice: async (profile) => {
+        if ("missing" in chromium) throw new Error(chromium.missing);
+        return deviceOf(await launchProfile(chromium.path, profile), "en-US");
       },
     };
   };

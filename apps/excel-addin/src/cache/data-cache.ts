@@ -116,6 +116,8 @@ export function createDataCache(options: DataCacheOptions): DataCache {
 
   function drop({ connection, lists }: Entry): void {
     entries.delete(connection.id);
+    // It refers to the connection and its secret.
+    companies = [];
     for (const caches of lists.values()) caches.cancel();
     changed();
   }

@@ -75,6 +75,9 @@ async function answerCell(
     throw await cellError(host, error, { isRecord, subject, now: new Date(host.clock.now()) });
   } finally {
     answered();
+    // Microsoft's runtime keeps every invocation, and with it what the function that it calls refers to.
+    invocation.onCanceled = undefined;
+    subject = undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { isAccountingDataError, type BrandedError } from "@accounting-data/core";
-import { isAbort, Offline, ReadCancelled } from "../service/failure.ts";
+import { Forgotten, isAbort, Offline, ReadCancelled } from "../service/failure.ts";
 import { NotLoaded } from "../service/load-part.ts";
 import { isMissingRecord } from "../service/is-missing-record.ts";
 import { isSignedOut } from "../service/is-signed-out.ts";
@@ -45,7 +45,9 @@ export function describeProblem(error: unknown, context: ProblemContext): Descri
           ? messages.offline
           : error instanceof NotLoaded
             ? messages.notLoaded
-            : messages.unexpected;
+            : error instanceof Forgotten
+              ? messages.forgotten
+              : messages.unexpected;
     return { sentence, next: "retry", detail };
   }
   const traceId = "traceId" in error && typeof error.traceId === "string" ? { traceId: error.traceId } : {};

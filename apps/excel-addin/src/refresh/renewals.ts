@@ -85,7 +85,12 @@ export function createRenewals(parts: {
   }
 
   binding.subscribe(checkCompany);
-  connections.subscribe(checkCompany);
+  connections.subscribe(() => {
+    checkCompany();
+    for (const [key, { connection }] of shownAsOf) {
+      if (connections.list().every(({ id }) => id !== connection.id)) shownAsOf.delete(key);
+    }
+  });
   data.subscribe(() => {
     for (const [key, { connection, list, time }] of shownAsOf) {
       if (asOfTime(connection, list) === time) continue;

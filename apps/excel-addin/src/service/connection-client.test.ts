@@ -7,7 +7,7 @@ import { connectionClient } from "./connection-client.ts";
 import { connectionCredentials } from "./connection-credentials.ts";
 
 const folder = new URL("https://addin.example/excel/");
-const apart = { folder, credentialOf: connectionCredentials(folder) };
+const apart = { folder, credentialOf: connectionCredentials(folder).of };
 const connection: Connection = {
   id: "c1",
   label: "Acme s.r.o.",
@@ -53,7 +53,7 @@ test("a token is requested from the same server, and the secret is sent nowhere 
 });
 
 test("connections with the same service and secret request one token, others their own", async () => {
-  const credentialOf = connectionCredentials(folder);
+  const { of: credentialOf, keepOnly } = connectionCredentials(folder);
   const secret = { kind: "client-credentials", clientId: "id", clientSecret: "the-secret" } as const;
   const tokenUrls = (): readonly string[] =>
     sent.map(({ url }) => url.replace(folder.href, "")).filter((url) => url.includes("/auth/"));
@@ -75,6 +75,13 @@ test("connections with the same service and secret request one token, others the
   await read({ upstream: "second" });
   expect(tokenUrls()).toHaveLength(3);
   expect(tokenUrls().at(-1)).toBe("upstreams/second/auth/connect/token");
+
+  const last = { ...connection, credential: secret, upstream: "second" };
+  keepOnly([connection, last]);
+  expect(credentialOf(last)).toBe(credentialOf(last));
+  const kept = credentialOf(last);
+  keepOnly([connection]);
+  expect(credentialOf(last)).not.toBe(kept);
 });
 
 test("each attempt to create has a key of its own, and no read has one", async () => {

@@ -2,17 +2,34 @@ import { apiKey, clientCredentials, type Credential } from "@accounting-data/cor
 import type { Connection } from "../settings/connection.ts";
 import { forwardedUrl } from "./forwarded-url.ts";
 
-/**
- * Makes the credentials of connections. A connection with the same service and secret as the one before gets the same
- * instance, and with it the token: testing a connection, saving it and reading with it requests one token, not three.
- */
-export function connectionCredentials(folder: URL): (connection: Connection) => Credential {
+/** Makes the credentials of connections. */
+export interface ConnectionCredentials {
+  /**
+   * A connection with the same service and secret as the one before gets the same instance, and with it the token:
+   * testing a connection, saving it and reading with it requests one token, not three.
+   */
+  readonly of: (connection: Connection) => Credential;
+  /** Forgets the secret of the one before, unless it is that of one of these. */
+  readonly keepOnly: (connections: readonly Connection[]) => void;
+}
+
+/** Makes credentials whose tokens come through the deployment's server. */
+export function connectionCredentials(folder: URL): ConnectionCredentials {
   let latest: { readonly key: string; readonly credential: Credential } | undefined;
-  return ({ upstream, credential }) => {
-    const key = JSON.stringify([upstream, ...secretsOf(credential)]);
-    if (latest?.key !== key) latest = { key, credential: make(upstream, credential) };
-    return latest.credential;
+  return {
+    of: (connection) => {
+      const key = keyOf(connection);
+      if (latest?.key !== key) latest = { key, credential: make(connection.upstream, connection.credential) };
+      return latest.credential;
+    },
+    keepOnly: (connections) => {
+      if (!connections.some((connection) => keyOf(connection) === latest?.key)) latest = undefined;
+    },
   };
+
+  function keyOf({ upstream, credential }: Connection): string {
+    return JSON.stringify([upstream, ...secretsOf(credential)]);
+  }
 
   function make(upstream: string, credential: Connection["credential"]): Credential {
     if (credential.kind === "api-key") return apiKey(credential.apiKey);

@@ -28,6 +28,17 @@ export function isConnectionFailure(error: unknown): boolean {
   return type === unreachable || type === unanswered || (code === "token" && status === undefined);
 }
 
+/** The company was forgotten on this device before the request, so nothing was sent. */
+export class Forgotten extends Error {
+  constructor() {
+    super("This company was forgotten on this device; nothing was sent.");
+  }
+
+  override get name(): string {
+    return "Forgotten";
+  }
+}
+
 /** This device was offline before the request, so nothing was sent. */
 export class Offline extends Error {
   constructor() {

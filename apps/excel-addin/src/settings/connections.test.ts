@@ -186,6 +186,18 @@ describe("connections", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
+  it("lists a connection that another workbook has renamed all the time, first as it was", async () => {
+    const device = { storage: memoryStorage(), keys: memoryKeys() };
+    const there = createConnections(device);
+    await there.save(connection({ remembered: true }));
+    const here = createConnections(device);
+    await here.opened();
+    await there.save(connection({ label: "Acme Praha", remembered: true }));
+    expect(here.list()).toEqual([connection({ remembered: true })]);
+    await here.opened();
+    expect(here.list()).toEqual([connection({ label: "Acme Praha", remembered: true })]);
+  });
+
   it("notifies its listeners of what another workbook on this device changed", async () => {
     const device = { storage: memoryStorage(), keys: memoryKeys() };
     const here = createConnections(device);

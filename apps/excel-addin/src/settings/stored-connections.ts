@@ -54,6 +54,8 @@ export function createStoredConnections(options: {
   const { storage, keys, name, onChange, onDeleted } = options;
   /** The connection in each encrypted text that is in storage; null if it can't be decrypted. */
   const contents = new Map<string, Connection | null>();
+  /** What was stored under an id before another window changed it, until that is decrypted. */
+  let earlier: ReadonlyMap<string, Connection> = new Map();
   let text: string | null = null;
   let stored: StoredEntries = readEntries(null);
   let current: RememberedConnections = { connections: [], damaged: false };
@@ -68,6 +70,8 @@ export function createStoredConnections(options: {
     text = now;
     stored = readEntries(now);
     const sealed = new Set(stored.entries.map((entry) => ("sealed" in entry ? entry.sealed : "")));
+    const ids = new Set(stored.entries.map(({ id }) => id));
+    earlier = new Map(current.connections.flatMap((one) => (ids.has(one.id) ? [[one.id, one]] : [])));
     // A secret that another window has deleted leaves this one's memory too.
     for (const known of contents.keys()) if (!sealed.has(known)) contents.delete(known);
     describe();
@@ -82,9 +86,11 @@ export function createStoredConnections(options: {
   }
 
   function describe(): void {
-    const connections = stored.entries.flatMap((entry) =>
-      "plain" in entry ? [entry.plain] : (contents.get(entry.sealed) ?? []),
-    );
+    const connections = stored.entries.flatMap((entry) => {
+      if ("plain" in entry) return [entry.plain];
+      const content = contents.get(entry.sealed);
+      return (content === undefined ? earlier.get(entry.id) : content) ?? [];
+    });
     const lost = stored.entries.some((entry) => "sealed" in entry && contents.get(entry.sealed) === null);
     current = { connections, damaged: stored.damaged || lost || wasDamaged };
   }
@@ -105,6 +111,7 @@ export function createStoredConnections(options: {
       const content = key && (await unseal(key, id, sealed).catch(() => undefined));
       contents.set(sealed, (content !== undefined && readContent(id, readJson(content))) || null);
     }
+    earlier = new Map();
     describe();
     onChange();
   }

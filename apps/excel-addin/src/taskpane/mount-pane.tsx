@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { AddIn } from "../add-in.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
+import { Forgotten } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createInsertFlow } from "../tables/insert-flow.ts";
 import { officeTableSheets } from "../workbook/insert-table.ts";
@@ -16,19 +17,14 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
   const language = addIn.language();
   document.documentElement.lang = language;
   const words = createPaneWords(language);
-  // The connection may change while its flows live, so look it up for each request.
-  const serviceOf = (connection: Connection): PartnerService =>
-    createPartnerService(addIn, () => addIn.connections.find(connection.id) ?? connection);
 
   const root = createRoot(element);
   const value = {
     addIn,
     words,
     now: () => new Date(),
-    partnerFlow: onePerCompany((connection) => createPartnerFlow(serviceOf(connection))),
-    manyFlow: onePerCompany((connection) =>
-      openManyFlow(addIn, connection, { service: serviceOf(connection), words }),
-    ),
+    partnerFlow: onePerCompany(addIn, (id) => createPartnerFlow(serviceOf(addIn, id))),
+    manyFlow: onePerCompany(addIn, (id) => openManyFlow(addIn, id, { service: serviceOf(addIn, id), words })),
     insertFlow: createInsertFlow({
       source: addIn.tableSource,
       remembered: addIn.tables,
@@ -46,12 +42,25 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
   return () => root.unmount();
 }
 
-/** Calls `create` once for each company. */
-function onePerCompany<T>(create: (connection: Connection) => T): (connection: Connection) => T {
-  const known = new Map<string, T>();
-  return (connection) => {
-    const created = known.get(connection.id) ?? create(connection);
-    known.set(connection.id, created);
-    return created;
+/** Looks the connection up for each request: its secret may change while a flow lives, and be forgotten. */
+function serviceOf(addIn: AddIn, id: string): PartnerService {
+  return createPartnerService(addIn, () => {
+    const connection = addIn.connections.list().find((one) => one.id === id);
+    if (!connection) throw new Forgotten();
+    return connection;
+  });
+}
+
+/** Calls `create` once for each company that is not forgotten. */
+function onePerCompany<T>(addIn: AddIn, create: (id: string) => T): (connection: Connection) => T {
+  const created = new Map<string, T>();
+  addIn.connections.subscribe(() => {
+    const listed = new Set(addIn.connections.list().map(({ id }) => id));
+    for (const id of created.keys()) if (!listed.has(id)) created.delete(id);
+  });
+  return ({ id }) => {
+    const known = created.get(id) ?? create(id);
+    created.set(id, known);
+    return known;
   };
 }

@@ -29,6 +29,7 @@ export const problemsCs: ProblemMessages = {
   stalled: "Služba posílala stále stejné záznamy, čtení bylo proto zastaveno.",
   limit: "Záznamů je více, než kolik bylo požadováno.",
   readEnded: "Co do té doby přišlo, se nezobrazí.",
+  forgotten: "Tato firma už na tomto zařízení není připojená.",
   offline: "Jste offline.",
   cancelled: "Zrušeno.",
   notLoaded: "Část doplňku se nepodařilo načíst.",

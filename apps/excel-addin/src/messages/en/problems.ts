@@ -32,6 +32,7 @@ export const problemsEn = {
   stalled: "The service kept sending the same records, so loading was stopped.",
   limit: "There are more records than the limit.",
   readEnded: "Records that had already arrived are not shown.",
+  forgotten: "This company is no longer connected on this device.",
   offline: "You are offline.",
   cancelled: "Cancelled.",
   notLoaded: "Part of the add-in could not be loaded.",

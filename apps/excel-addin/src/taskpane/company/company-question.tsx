@@ -40,7 +40,7 @@ function useConfirmation(actions: CompanyActions): Confirmation | undefined {
     case "forget":
       return {
         risky: true,
-        title: company.forgetTitle(question.connection.label),
+        title: company.forgetTitle(question.label),
         text: [
           company.forgetText,
           ...(question.cells.length > 0 ? [company.namedBy(listCells(question.cells, formats))] : []),

@@ -8,8 +8,13 @@ export type CompanyQuestion =
   | { readonly kind: "change"; readonly from: string; readonly to: Connection }
   /** The workbook names a company that is not connected on this device: is it `connection`? */
   | { readonly kind: "same"; readonly label: string; readonly connection: Connection }
-  /** `cells`: the addresses of the formulas that name it. */
-  | { readonly kind: "forget"; readonly connection: Connection; readonly cells: readonly string[] };
+  /** Without the secret, which must not outlive the answer. `cells`: the addresses of the formulas that name it. */
+  | {
+      readonly kind: "forget";
+      readonly id: string;
+      readonly label: string;
+      readonly cells: readonly string[];
+    };
 
 /** Actions to choose, change and delete companies. */
 export interface CompanyActions {
@@ -48,7 +53,7 @@ export function useCompany(): CompanyActions {
     }
   }
 
-  async function forget({ id, label }: Connection): Promise<void> {
+  async function forget(id: string, label: string): Promise<void> {
     const gone = await addIn.connections.forget(id);
     setFailure(gone ? undefined : "notForgotten");
     announce(gone ? company.forgotten(label) : company.notForgotten);
@@ -59,16 +64,16 @@ export function useCompany(): CompanyActions {
     announce(connect.connected(connection.label));
   }
 
-  async function askToForget(connection: Connection): Promise<void> {
+  async function askToForget({ id, label }: Connection): Promise<void> {
     // The question is asked all the same while Excel can't answer.
-    const cells = await addIn.formulasNaming(connection.label).catch(() => []);
-    setQuestion({ kind: "forget", connection, cells });
+    const cells = await addIn.formulasNaming(label).catch(() => []);
+    setQuestion({ kind: "forget", id, label, cells });
   }
 
   function confirm(): void {
     setQuestion(undefined);
     if (question?.kind === "change") void bind(question.to);
-    else if (question?.kind === "forget") void forget(question.connection);
+    else if (question?.kind === "forget") void forget(question.id, question.label);
     else if (question?.kind === "same") void adopt(question.connection);
   }
 

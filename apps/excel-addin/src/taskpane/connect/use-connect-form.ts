@@ -96,8 +96,9 @@ export function useConnectForm(options: {
     unmounted.current = false;
     return () => {
       unmounted.current = true;
+      addIn.endTest();
     };
-  }, []);
+  }, [addIn]);
   const secrets: SecretInputs = {
     apiKey: useRef<HTMLInputElement>(null),
     clientSecret: useRef<HTMLInputElement>(null),

@@ -1,6 +1,6 @@
 import { outcomeOfFailure } from "../../create-many/create-outcome.ts";
 import type { CreateOutcome, RunRow } from "../../create-many/create-run.ts";
-import { Offline } from "../../service/failure.ts";
+import { Forgotten, Offline } from "../../service/failure.ts";
 import type { PartnerService } from "../create/partner-flow.ts";
 
 /** Sends a row once. Never rejects. */
@@ -12,6 +12,8 @@ export async function createRow(
     const { id, warnings } = await service.create({ ...payload });
     return { kind: "created", recordId: id, warnings };
   } catch (error) {
+    // A person has forgotten the company meanwhile: no further row is sent.
+    if (error instanceof Forgotten) return { kind: "stop", error };
     return error instanceof Offline
       ? { kind: "not-sent", error, retryAfterMs: undefined }
       : outcomeOfFailure(error);

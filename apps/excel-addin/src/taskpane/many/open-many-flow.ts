@@ -7,7 +7,6 @@ import { manyCs } from "../../messages/cs/many.ts";
 import { describeProblem } from "../../messages/describe-problem.ts";
 import { manyEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { officePlatform } from "../../workbook/office-platform.ts";
 import { readRows } from "../../workbook/read-rows.ts";
 import { selectRow } from "../../workbook/select-row.ts";
@@ -26,18 +25,22 @@ const longestSentence = 500;
 /** Joins the flow with Excel, the service and this device. */
 export function openManyFlow(
   addIn: AddIn,
-  connection: Connection,
+  connectionId: string,
   { service, words }: { readonly service: PartnerService; readonly words: PaneWords },
 ): ManyFlow {
   const headings: readonly unknown[] = [manyEn.status.heading, manyCs.status.heading];
   const isStatusHeading = (text: unknown): boolean => headings.includes(text);
   return createManyFlow({
-    connectionId: connection.id,
+    connectionId,
     language: words.language,
     clock: systemClock,
     newId: () => crypto.randomUUID(),
     choices: createRememberedChoices(addIn.preferences),
-    knownFields: () => knownFields(addIn.data.records(connection, "BusinessPartners").slice(0, sampleSize)),
+    knownFields: () => {
+      const connection = addIn.connections.list().find(({ id }) => id === connectionId);
+      const records = connection ? addIn.data.records(connection, "BusinessPartners") : [];
+      return knownFields(records.slice(0, sampleSize));
+    },
     openJournal: () =>
       openIndexedDbJournal({
         indexedDB,
