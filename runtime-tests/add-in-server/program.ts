@@ -46,12 +46,15 @@ export default async function main({ sandbox, apiKey, silent }: Input): Promise<
   const zipped = await ask("/functions.js", { headers: { "accept-encoding": "gzip" } });
   const unzipped = await new Response(zipped.body?.pipeThrough(new DecompressionStream("gzip"))).text();
   const equal = await Promise.all([read(), read(), read()]);
-  const created = await ask(partners, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ Name: "Acme", City: "Brno" }),
-  });
-  await created.text();
+  const create = async (): Promise<readonly [status: number, id: unknown]> => {
+    const created = await ask(partners, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": "0f4c7e52-6d0b-4c86-9d6c-2f1f5f7a7a10" },
+      body: JSON.stringify({ Name: "Acme", City: "Brno" }),
+    });
+    return [created.status, ((await created.json()) as { readonly Id: unknown }).Id];
+  };
+  const created = await Promise.all([create(), create()]);
   const late = await ask("/upstreams/silent/api/v1/Banks", { headers });
   const evil = await ask(partners, { headers: { ...headers, "sec-fetch-site": "cross-site" } });
   await server.drain();
@@ -59,7 +62,8 @@ export default async function main({ sandbox, apiKey, silent }: Input): Promise<
     ready: (await ask("/health")).status,
     unzipped: unzipped.length,
     equal,
-    created: created.status,
+    created: created.map(([status]) => status),
+    recordsCreated: new Set(created.map(([, id]) => id)).size,
     late: late.status,
     evil: evil.status,
     stopped: (await ask("/ready")).status,

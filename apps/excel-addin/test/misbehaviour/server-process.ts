@@ -12,8 +12,6 @@ export interface ServerProcess {
   readonly memory: () => Promise<number>;
   /** The most that it has used. */
   readonly mostMemory: () => Promise<number>;
-  /** What it has logged, one object a line. */
-  readonly log: () => readonly { readonly status?: number; readonly cause?: string }[];
   readonly stop: () => Promise<void>;
 }
 
@@ -46,7 +44,6 @@ export async function startServer(apiBaseUrl: string): Promise<ServerProcess> {
     url: new URL(url),
     memory: () => read("VmRSS"),
     mostMemory: () => read("VmHWM"),
-    log: () => [...printed.matchAll(/^\{.*\}$/gm)].map(([line]) => JSON.parse(line) as { status?: number }),
     async stop() {
       server.kill("SIGKILL");
       await stopped;
