@@ -46,7 +46,7 @@ export interface IterateOptions {
  * @example const names: readonly string[] = [...iterateOptionNames, "currency"];
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
-export const iterateOptionNames: readonly (keyof IterateOptions)[] = [
+export const iterateOptionNames = [
   "signal",
   "pageSize",
   "from",
@@ -55,7 +55,7 @@ export const iterateOptionNames: readonly (keyof IterateOptions)[] = [
   "strategy",
   "dedupe",
   "incomplete",
-];
+] as const;
 
 /**
  * What iterators found out about a list. They read and change it, so that the next iterator over the list does not find it

@@ -8,10 +8,10 @@ export interface PromisedTotal {
   readonly promised: number | undefined;
   /** As many records have come as were promised, or nothing was promised. */
   allCame(): boolean;
-  /** Takes the total of a page. `newCount` of its records did not come before. */
-  take(total: number | undefined, length: number, newCount: number): void;
-  /** Takes the total of an additional request, which was sent only for it. */
-  takeFinal(total: number | undefined, newCount: number): void;
+  /** Counts a page and its total. `newCount` of its records did not come before. */
+  update(total: number | undefined, length: number, newCount: number): void;
+  /** Counts an additional request, which was sent only for the total. */
+  updateFinal(total: number | undefined, newCount: number): void;
   /** Counts only the records that are known, before the list is read again from its beginning. */
   recount(known: number): void;
   /** Replaces the first total, after it shrank. */
@@ -19,8 +19,8 @@ export interface PromisedTotal {
 }
 
 /**
- * Records inserted meanwhile are not promised; deleted ones are no longer. So the promise is the smaller one of the first
- * total and of the latest. With a filter nothing is promised, since services count the whole list there.
+ * The promise is the smaller one of the first total and the latest: it does not include records inserted meanwhile, nor those
+ * deleted meanwhile. With a filter nothing is promised, since services count the whole list there.
  */
 export function createPromisedTotal(
   start: { readonly seen: number | undefined; readonly total?: number | undefined },
@@ -44,14 +44,14 @@ export function createPromisedTotal(
       const promised = promise();
       return promised === undefined || seen === undefined || seen >= promised;
     },
-    take(total, length, newCount) {
+    update(total, length, newCount) {
       if (seen === undefined) return;
       seen += newCount;
       first ??= total;
       // A total of the page or of the remainder takes nothing back.
       latest = total !== undefined && (total > length || total === seen) ? total : undefined;
     },
-    takeFinal(total, newCount) {
+    updateFinal(total, newCount) {
       if (seen !== undefined) seen += newCount;
       latest = total;
     },

@@ -66,12 +66,12 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
   const changeStrategy = (total: number | undefined): NextStep => {
     strategy = byPageNumber({ page: first === undefined ? 1 : 2, total, dedupe });
     lengths.resize(first?.length ?? lengths.size, first?.length);
-    previousEnds = undefined; // a numbered page like a keyed one shows nothing
+    previousEnds = undefined; // a numbered page that equals a keyed one is no sign of a stall
     return "more";
   };
 
-  /** After pages without any new record: continues by page number, unless all came. */
-  const leaveStall = ({ totalCount }: PageAnswer<T>): NextStep => {
+  /** No new record came: continues by page number, or ends if all records came. */
+  const afterStall = ({ totalCount }: PageAnswer<T>): NextStep => {
     if (strategy.next.by === "key" && strategies.includes("page")) {
       learned.strategy = "page";
       return changeStrategy(totalCount);
@@ -84,8 +84,8 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     throw new PaginationStalledError(message, { operation });
   };
 
-  /** Below the promised total a list is not over: numbered pages may have the rest, or the total may have shrunk. */
-  const leaveEnd = ({ last, totalCount }: PageAnswer<T>): NextStep => {
+  /** The list seems to have ended. Below the promised total, reads numbered pages, or requests the total once more. */
+  const afterEnd = ({ last, totalCount }: PageAnswer<T>): NextStep => {
     if (totals.allCame() || last) return "end";
     if (strategy.next.by === "key" && strategies.includes("page") && dedupe) {
       resumeAt = progress();
@@ -127,8 +127,8 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     if (isPage1 && next.by === "page" && length !== size) lengths.resize(length, length);
     if (answer.last) return "end";
     if (answer.continueBy === "page" && next.by === "key") return changeStrategy(total);
-    if (step === "end") return leaveEnd(answer);
-    if (step === "stalled") return leaveStall(answer) === "end" ? leaveEnd(answer) : "more";
+    if (step === "end") return afterEnd(answer);
+    if (step === "stalled") return afterStall(answer) === "end" ? afterEnd(answer) : "more";
     if (step === "restart") {
       totals.restart(total);
       inOrder = false;
@@ -144,11 +144,11 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     return { pageSize, pageNumber: 1, ...(next.after !== undefined && { after: next.after }) };
   };
 
-  /** Takes the records of a page and its total. Returns the new records. */
-  const take = ({ items, totalCount }: PageAnswer<T>): readonly T[] => {
+  /** Counts the records of a page. Returns the new ones. */
+  const newRecordsOf = ({ items, totalCount }: PageAnswer<T>): readonly T[] => {
     if (asksForTotal) {
       const newItems = dedupe ? seenRecords.keepNew(items) : [];
-      totals.takeFinal(totalCount, newItems.length);
+      totals.updateFinal(totalCount, newItems.length);
       ended = true;
       return newItems;
     }
@@ -166,9 +166,9 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
     },
     accept(answer) {
       const { items, totalCount, raw } = answer;
-      const newItems = take(answer);
+      const newItems = newRecordsOf(answer);
       if (!ended) {
-        totals.take(totalCount, items.length, newItems.length);
+        totals.update(totalCount, items.length, newItems.length);
         ended = decide(answer, newItems.length) === "end";
       }
       if (ended && !options.sizeIsFixed) learned.pageSize = lengths.cap ?? learned.pageSize;

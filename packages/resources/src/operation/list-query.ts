@@ -6,9 +6,9 @@ const isoWithOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[
 
 /** The parameters of every page of a list. */
 export interface ListFilter {
-  /** They as one text, for cursors; undefined without any. */
+  /** All of them as one text, for cursors; undefined if there are none. */
   readonly text: string | undefined;
-  /** They by the names on the wire. */
+  /** Their values by the names on the wire. */
   readonly sent: Readonly<Record<string, string>>;
 }
 

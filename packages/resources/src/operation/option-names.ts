@@ -31,8 +31,10 @@ export function checkIterateOptions(
   );
 }
 
-const readingNames = ["schema", "decode"] as const;
-const filterNames = ["modifiedSince", "parameters"] as const;
+/** Options of a list besides those of every call. */
+export const readingNames = ["schema", "decode"] as const;
+/** Parameters of every page. */
+export const filterNames = ["modifiedSince", "parameters"] as const;
 
 /** The options of these names. */
 export function pickOptions<Options extends object, Name extends string>(

@@ -1,0 +1,16 @@
+import type { CallOptions } from "@accounting-data/core";
+import type { iterateOptionNames, IterateOptions } from "@accounting-data/pagination";
+import { expectTypeOf, it } from "vitest";
+import type { IterateKeyListOptions, KeyListQuery, ListOptions } from "../src/index.ts";
+import type { filterNames, readingNames } from "../src/operation/option-names.ts";
+
+type Reading = keyof CallOptions | (typeof readingNames)[number];
+type Paging = (typeof iterateOptionNames)[number];
+type Filter = (typeof filterNames)[number];
+
+it("the names that are checked are those of the options", () => {
+  expectTypeOf<Paging>().toEqualTypeOf<keyof IterateOptions>();
+  expectTypeOf<Reading>().toEqualTypeOf<keyof ListOptions>();
+  expectTypeOf<Reading | Paging | Filter>().toEqualTypeOf<keyof IterateKeyListOptions>();
+  expectTypeOf<Filter | "pageSize" | "pageNumber" | "after">().toEqualTypeOf<keyof KeyListQuery>();
+});
