@@ -2,16 +2,19 @@ import type { ServerResponse } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "./pacing/pacing.ts";
+import type { PacingTime } from "./pacing/pacing-time.ts";
 
 const stage = useForwarder();
 const partners = "/upstreams/acme/api/v1/BusinessPartners";
+/** In these tests no time passes, so that no machine is too slow for them. */
+const time: PacingTime = { now: () => 0, sleep: async () => undefined, after: () => () => undefined };
 const acme = { headers: { "api-key": "acme" } };
 
 describe("equal reads", () => {
   it("are sent once for all who wait, and again for nobody within two seconds", async () => {
     const waiting: ServerResponse[] = [];
     const { fetch, seen, log } = await stage((_, response) => void waiting.push(response), {
-      pacing: createPacing(),
+      pacing: createPacing({ time }),
     });
     const all = Array.from({ length: 20 }, () => fetch(`${partners}?PageSize=1`, acme));
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -25,7 +28,7 @@ describe("equal reads", () => {
   });
 
   it("are not equal with another credential, query, list or language", async () => {
-    const { fetch, seen } = await stage(json(200, []), { pacing: createPacing() });
+    const { fetch, seen } = await stage(json(200, []), { pacing: createPacing({ time }) });
     await fetch(partners, acme);
     await fetch(partners, { headers: { "api-key": "beta" } });
     await fetch(`${partners}?PageSize=1`, acme);
@@ -37,7 +40,7 @@ describe("equal reads", () => {
   it("are sent again after a create of the same credential, and after a failure", async () => {
     let status = 200;
     const { fetch, seen } = await stage((request, response) => json(status, [])(request, response), {
-      pacing: createPacing(),
+      pacing: createPacing({ time }),
     });
     const read = async () => (await fetch(partners, acme)).text();
     await read();
@@ -55,7 +58,7 @@ describe("equal reads", () => {
   it("go on when the client that came first is gone", async () => {
     const waiting: ServerResponse[] = [];
     const { fetch, seen } = await stage((_, response) => void waiting.push(response), {
-      pacing: createPacing(),
+      pacing: createPacing({ time }),
     });
     const leaving = new AbortController();
     const first = fetch(partners, { ...acme, signal: leaving.signal });
@@ -77,14 +80,14 @@ describe("the pace", () => {
     let status = 429;
     const { fetch, seen } = await stage(
       (request, response) => json(status, [], { "retry-after": "30" })(request, response),
-      { pacing: createPacing() },
+      { pacing: createPacing({ time }) },
     );
     expect((await fetch(partners, acme)).status).toBe(429);
     status = 200;
     const refused = await fetch(`${partners}?PageNumber=2`, acme);
     expect(refused.status).toBe(429);
     // The second after the pause, since the pace is lower.
-    expect(["30", "31"]).toContain(refused.headers.get("retry-after"));
+    expect(refused.headers.get("retry-after")).toBe("31");
     expect((await fetch(partners, { headers: { "api-key": "beta" } })).status).toBe(200);
     expect(seen).toHaveLength(2);
   });
@@ -96,7 +99,7 @@ describe("the pace", () => {
         request.url?.endsWith("token")
           ? json(200, { access_token: `token-${(tokens += 1)}` })(request, response)
           : json(200, [])(request, response),
-      { pacing: createPacing() },
+      { pacing: createPacing({ time }) },
     );
     const signIn = async () => {
       const body = "grant_type=client_credentials&client_id=acme&client_secret=x";
