@@ -1,6 +1,7 @@
 /**
  * Measures 200 seats that read 5,000 records each, at a quota of 20 requests a second, with one server and with three that share
- * their counts, chosen by seat and by credential. In virtual time. Prints a table.
+ * their counts, chosen by seat and by
+ * credential, with a key and with tokens. In virtual time. Prints a table.
  */
 import { simulateSeats } from "../test/seats/simulate-seats.ts";
 
@@ -10,6 +11,7 @@ for (const [name, more] of [
   ["one server", { servers: 1, route: "seat" }],
   ["three, chosen by seat", { servers: 3, route: "seat" }],
   ["three, chosen by credential", { servers: 3, route: "credential" }],
+  ["three, a token each", { servers: 3, route: "credential", signIn: "client" }],
 ] as const) {
   const { created, ...counts } = await simulateSeats({ ...common, ...more });
   rows[name] = { ...counts, createdMost: Math.max(...created) };

@@ -33,10 +33,12 @@ export function createCountingService(
   const created = Array.from({ length: creates }, () => 0);
   let reads = 0;
   let overQuota = 0;
+  let tokens = 0;
   const inSecondFrom = (start: number): number =>
     arrivals.filter((at) => at >= start && at < start + 1000).length;
 
   async function answer(url: string, init: RequestInit = {}): Promise<Response> {
+    if (url.endsWith("/connect/token")) return Response.json({ access_token: `token-${(tokens += 1)}` });
     const now = time.now();
     arrivals.push(now);
     const isOver = arrivals.filter((at) => now - at < 1000).length > perSecond * 1.05;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createAddInServer } from "../../server/create-add-in-server.ts";
 import { createMemoryLedger } from "../../server/pacing/ledger.ts";
+import type { ClientStore } from "../../server/pacing/credential-keys.ts";
 import { createPacing } from "../../server/pacing/pacing.ts";
 import { createCountingService, type ServiceCounts } from "./counting-service.ts";
 import { createVirtualTime } from "./virtual-time.ts";
@@ -11,6 +12,8 @@ export interface SeatsOptions {
   readonly servers: number;
   /** What the load balancer chooses the server by. */
   readonly route: "seat" | "credential";
+  /** The company's key, which all seats have, or a client, for which each seat gets a token of its own. Default: key. */
+  readonly signIn?: "key" | "client";
   readonly records: number;
   /** The service's quota, for all seats together. */
   readonly perSecond: number;
@@ -29,7 +32,6 @@ export interface SeatsResult extends ServiceCounts {
 }
 
 const pageSize = 100;
-const apiKey = "acme";
 
 /**
  * Seats of one company that open their workbooks at the same moment: each reads a whole list, page by page. In virtual time,
@@ -40,8 +42,13 @@ export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult>
   const time = createVirtualTime();
   const service = createCountingService(time, options);
   const ledger = createMemoryLedger(time.now);
+  const noted = new Map<string, string>();
+  const clients: ClientStore = {
+    noteClient: async (token, client) => void noted.set(token, client),
+    findClient: async (token) => noted.get(token),
+  };
   const servers = Array.from({ length: options.servers }, () => {
-    const pacing = createPacing({ ledger, secret: "shared", time });
+    const pacing = createPacing({ ledger, clients, secret: "shared", time });
     const { keys } = pacing;
     return createAddInServer({
       upstreams: [
@@ -49,29 +56,48 @@ export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult>
           id: "acme",
           label: "Acme",
           apiBaseUrl: "https://acme.example",
+          authUrl: "https://acme.example",
           pace: { perSecond: options.perSecond },
         },
       ],
       read: async () => undefined,
       fetch: service.fetch,
       // Hashing is done by threads of the runtime.
-      pacing: { ...pacing, keys: { ...keys, of: (headers) => time.busy(keys.of(headers)) } },
+      pacing: {
+        ...pacing,
+        keys: {
+          of: (headers) => time.busy(keys.of(headers)),
+          learn: (asked, answered) => time.busy(keys.learn(asked, answered)),
+        },
+      },
     });
   });
   const pages = Math.ceil(records / pageSize);
   let refusedCreates = 0;
 
+  const forwarder = "https://addin.example/upstreams/acme";
+  const credentials: Readonly<Record<string, string>>[] = Array.from({ length: options.seats }, () =>
+    options.signIn === "client" ? {} : { "api-key": "acme" },
+  );
+
   function serverOf(seat: number): (typeof servers)[number] {
-    const hash = createHash("sha256").update(apiKey).digest().readUInt32BE();
+    const hash = createHash("sha256").update(JSON.stringify(credentials[seat])).digest().readUInt32BE();
     return servers[(options.route === "seat" ? seat : hash) % servers.length]!;
+  }
+  async function getToken(seat: number): Promise<void> {
+    const body = "grant_type=client_credentials&client_id=acme&client_secret=secret";
+    const request = new Request(`${forwarder}/auth/connect/token`, { method: "POST", body });
+    const answer = await serverOf(seat).fetch(request, { address: addressOf(seat) });
+    const { access_token: token } = (await answer.json()) as { readonly access_token: string };
+    credentials[seat] = { authorization: `Bearer ${token}` };
   }
   async function ask(seat: number, query: string, body?: string): Promise<string> {
     for (let attempt = 1; ; attempt += 1) {
-      const request = new Request(`https://addin.example/upstreams/acme/api/v1/BusinessPartners${query}`, {
-        headers: { "api-key": apiKey },
+      const request = new Request(`${forwarder}/api/v1/BusinessPartners${query}`, {
+        headers: credentials[seat]!,
         ...(body !== undefined && { method: "POST", body }),
       });
-      const answer = await serverOf(seat).fetch(request, { address: `10.0.0.${seat}` });
+      const answer = await serverOf(seat).fetch(request, { address: addressOf(seat) });
       const text = await answer.text();
       if (answer.ok) return text;
       if (answer.status !== 429) throw new Error(`A seat got ${answer.status}: ${text}`);
@@ -88,8 +114,11 @@ export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult>
       count += text.split('"Id"').length - 1;
     }
     if (count !== records) throw new Error(`A seat read ${count} records.`);
-    return time.now();
+    return time.now() - started;
   }
+  if (options.signIn === "client")
+    await time.until(Promise.all(credentials.map((_, seat) => getToken(seat))));
+  const started = time.now();
   const creating = Array.from({ length: options.creates }, (_, seat) =>
     ask(seat, "", JSON.stringify({ Name: String(seat) })),
   );
@@ -103,4 +132,8 @@ export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult>
     slowest: Math.round(sorted.at(-1)!),
     refusedCreates,
   };
+}
+
+function addressOf(seat: number): string {
+  return `10.0.${Math.floor(seat / 250)}.${(seat % 250) + 1}`;
 }
