@@ -138,6 +138,9 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     ignoreDirty() {
       session.dirtyIgnored = true;
     },
+    growTablesByApi() {
+      session.tablesGrowByApi = true;
+    },
     setDateSystem(system) {
       workbook.dateSystem = system;
     },

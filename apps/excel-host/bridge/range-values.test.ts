@@ -119,6 +119,21 @@ test("large matrices, which office.js writes in pieces, arrive complete", async 
   expect(read).toEqual([[["9999 9"]], "InvalidArgument"]);
 });
 
+test("a text of 32,767 characters is kept, a longer one is rejected", async () => {
+  const read = await page.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1");
+    range.numberFormat = [["@"]];
+    range.values = [[`=${"x".repeat(32_766)}`]];
+    range.load("values");
+    await context.sync();
+    const { length } = (range.values as string[][])[0]![0]!;
+    range.values = [["x".repeat(32_768)]];
+    const code = await context.sync().catch((error: { code: string }) => error.code);
+    return [length, code];
+  });
+  expect(read).toEqual([32_767, "InvalidArgument"]);
+});
+
 test("a formula that Excel does not accept is rejected", async () => {
   const code = await page.run(async (context) => {
     context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = [["=SUM("]];

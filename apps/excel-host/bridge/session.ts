@@ -19,6 +19,7 @@ export class Session {
   /** Whether calculation is suspended until the end of the request. */
   calculationSuspended = false;
   dirtyIgnored = false;
+  tablesGrowByApi = false;
   /** Called when the add-in or a test selects cells. */
   onSelect: ((sheet: Sheet, area: Area) => void) | undefined;
 

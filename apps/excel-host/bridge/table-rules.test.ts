@@ -167,6 +167,22 @@ describe("a table's place", () => {
   });
 });
 
+test("with growTablesByApi a table grows over what the API writes below and beside it", async () => {
+  page.core.host.growTablesByApi();
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const table = context.workbook.tables.getItem("Partners");
+    sheet.getRangeByIndexes(3, 0, 2000, 2).values = Array.from({ length: 2000 }, (_, row) => [`c${row}`, ""]);
+    sheet.getRange("C1:C2").values = [["Note"], ["mine"]];
+    sheet.getRange("E1").values = [["apart"]];
+    const range = table.getRange().load("address");
+    table.columns.load("items/name");
+    await context.sync();
+    return [range.address, table.columns.items.map(({ name }) => name)];
+  });
+  expect(read).toEqual(["Sheet1!A1:C2003", ["Id", "Name", "Note"]]);
+});
+
 describe("inserting and deleting cells", () => {
   test("entire rows and columns move the table, and those within it make it grow and shrink", async () => {
     const read = await page.run(async (context) => {

@@ -137,7 +137,7 @@ export class Workbook {
 
   /** Does for tables what follows from typing into a cell. */
   typed(sheet: Sheet, row: number, column: number): void {
-    growTable(this.tables, sheet, row, column);
+    growTable(this.tables, sheet, areaAt(row, column));
     fillColumn(this, sheet, row, column);
   }
 

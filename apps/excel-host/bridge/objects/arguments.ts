@@ -2,6 +2,9 @@ import { columnsOf, rowsOf, type Area } from "../../workbook/address.ts";
 import type { Input } from "../../workbook/typed-input.ts";
 import { invalidArgument } from "../office-api-error.ts";
 
+/** @see https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3 */
+const maxText = 32_767;
+
 export function integerOf(value: unknown, name: string): number {
   if (typeof value !== "number" || !Number.isInteger(value))
     throw invalidArgument(`${name} is not an integer`);
@@ -51,6 +54,8 @@ export function cellInputs(value: unknown, area: Area): (row: number, column: nu
 
 function cellInput(value: unknown): Input | null {
   if (value === null || value === undefined) return null;
+  if (typeof value === "string" && value.length > maxText)
+    throw invalidArgument(`a cell takes ${maxText} characters at most`);
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   throw invalidArgument("a cell takes a text, a number, a boolean or null");
 }

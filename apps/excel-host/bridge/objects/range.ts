@@ -8,6 +8,7 @@ import {
   type Area,
 } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
+import { growTable } from "../../workbook/table-typing.ts";
 import type { RangeObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
@@ -37,6 +38,7 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
   const enter = (value: unknown): void => {
     session.assertWritable(sheet);
     workbook.enterAll(sheet, area, cellInputs(value, area));
+    if (session.tablesGrowByApi) growTable(workbook.tables, sheet, area);
   };
   const range = (other: Area): RangeObject => rangeObject(session, sheet, other);
   return {
