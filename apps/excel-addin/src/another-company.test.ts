@@ -54,6 +54,51 @@ describe("another company", () => {
   });
 });
 
+describe("while data loads", () => {
+  test("a company that is renamed keeps loading, and the cell shows it", async () => {
+    const { addIn, start, clock, save, sources } = createFakeAddIn();
+    const source = sources.get("BusinessPartners")!;
+    source.paused = true;
+    const answer = start("PARTNERS", []);
+    await clock.advance(100);
+    await addIn.binding.relabel(save({ label: "Acme Praha" }));
+    source.resume();
+    await clock.advance(1000);
+    expect(await answer).toHaveLength(4);
+    expect(source.requests).toHaveLength(1);
+    expect(addIn.binding.state()).toMatchObject({ company: { label: "Acme Praha" } });
+  });
+
+  test.each([
+    ["PARTNERS", []],
+    ["PARTNERS", ["Name", null, 2]],
+    ["PARTNER", [guid(1)]],
+    ["ASOF", ["PARTNERS"]],
+  ])(
+    "a company that is forgotten shows none of it in =%s(%j), and nothing more is sent",
+    async (id, given) => {
+      const { addIn, start, call, clock, sources, formulas, renewed } = createFakeAddIn();
+      formulas.set("A1", `=${id}()`);
+      const source = sources.get("BusinessPartners")!;
+      source.paused = true;
+      const answer = start(id, given);
+      answer.catch(() => undefined);
+      await clock.advance(5);
+      await addIn.connections.forget("c1");
+      const before = source.requests.length;
+      source.resume();
+      await clock.advance(2000);
+      await expect(answer).rejects.toMatchObject({ code: expect.stringMatching(/^#/) });
+      expect(source.requests).toHaveLength(before);
+      expect(addIn.data.statuses()).toEqual([]);
+      expect(renewed).toEqual([["A1"]]);
+      await expect(call(id, ...given)).rejects.toMatchObject({
+        message: 'Connect to "Acme s.r.o." in the task pane.',
+      });
+    },
+  );
+});
+
 describe("a workbook that nobody has connected", () => {
   const ask = {
     code: "#VALUE!",

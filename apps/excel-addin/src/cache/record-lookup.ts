@@ -15,7 +15,7 @@ export interface RecordLookup {
   refresh(signal: AbortSignal): Promise<{ readonly error?: unknown }>;
   /** Progress while the list is read for lookups. */
   readonly progress: Progress | undefined;
-  /** Cancels the lookups in progress. */
+  /** Cancels the lookups in progress, and those that are about to start. */
   cancel(): void;
   /** Whether any record was looked up yet. */
   readonly used: boolean;
@@ -150,10 +150,11 @@ export function createRecordLookup(context: ListContext, list: CachedList): Reco
     },
     cancel: () => {
       const error = new ReadCancelled("The read was cancelled in the pane.");
-      for (const [id, controller] of inFlight) {
-        controller.abort(error);
-        answer(id, { error });
-      }
+      // Also those whose batch has not started: after a company was forgotten nothing more is sent.
+      scheduled?.cancel();
+      scheduled = undefined;
+      for (const controller of inFlight.values()) controller.abort(error);
+      for (const id of new Set([...inFlight.keys(), ...waiters.keys()])) answer(id, { error });
       inFlight.clear();
     },
     get used() {
