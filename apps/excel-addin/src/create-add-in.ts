@@ -20,7 +20,7 @@ import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
 import type { DeviceKeys } from "./settings/device-keys.ts";
-import type { OfferedUpstream } from "./settings/offered-upstreams.ts";
+import { isAllowed, type OfferedUpstream } from "./settings/offered-upstreams.ts";
 import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
@@ -93,7 +93,10 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       const further = furtherLists(connection).find(({ name }) => name === list);
       return environment.sources.get(list) ?? (further && environment.furtherSource(further));
     },
-    listsOf: (connection) => [...listNames, ...furtherLists(connection).map(({ name }) => name)],
+    listsOf: (connection) =>
+      [...listNames, ...furtherLists(connection).map(({ name }) => name)].filter((list) =>
+        isAllowed(upstreams.known(connection.upstream), list),
+      ),
     onLists: (listener) => void upstreams.subscribe(listener),
   });
   const columns = createRememberedColumns(workbook.settings, clock);
@@ -206,6 +209,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       return lastDateSystem;
     },
     lastDateSystem: () => lastDateSystem,
+    isAllowed: async ({ upstream }, list) => isAllowed(await upstreams.of(upstream), list),
     furtherLists: async ({ upstream }) => {
       const offered = await upstreams.of(upstream);
       return offered && (offered.lists ?? []);

@@ -72,7 +72,8 @@ async function answerCell(
     return await withinTime(work, answerWithinMs - waitedMs, { clock: host.clock, late });
   } catch (error) {
     const isRecord = entry.kind === "record" || entry.kind === "anyRecord";
-    throw await cellError(host, error, { isRecord, subject, now: new Date(host.clock.now()) });
+    const isAllowed = subject === undefined || (await host.isAllowed(subject.connection, subject.list));
+    throw await cellError(host, error, { isRecord, subject, isAllowed, now: new Date(host.clock.now()) });
   } finally {
     answered();
     // Microsoft's runtime keeps every invocation, and with it what the function that it calls refers to.

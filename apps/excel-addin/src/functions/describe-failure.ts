@@ -18,6 +18,8 @@ export interface FailureContext extends FunctionWords {
   readonly isRecord: boolean;
   /** What was read; undefined if the call failed before that was known. */
   readonly subject: { readonly connection: Connection; readonly list: ListName } | undefined;
+  /** Whether the deployment allows the list that was read. */
+  readonly isAllowed: boolean;
   readonly now: Date;
 }
 
@@ -43,7 +45,7 @@ export function describeFailure(error: unknown, context: FailureContext): Descri
 function describe(
   error: unknown,
   retryAt: number | undefined,
-  { messages, isRecord, subject, formats, now }: FailureContext,
+  { messages, isRecord, subject, isAllowed, formats, now }: FailureContext,
 ): DescribedFailure {
   if (error instanceof ReadCancelled) return notAvailable(messages.readEnded);
   if (error instanceof NotLoaded) return notAvailable(notLoaded());
@@ -64,6 +66,7 @@ function describe(
     case "validation":
       return valueError(messages.refused(validationMessages(error)));
     case "not_found":
+      if (!isAllowed && subject) return valueError(messages.notAllowed(subject.list));
       if (isRecord && subject && isMissingRecord(error)) return notAvailable(messages.noRecord(subject.list));
       return notAvailable(messages.refusedWith(404));
     case "bad_request":

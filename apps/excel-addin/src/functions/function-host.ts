@@ -25,6 +25,8 @@ export interface FunctionHost {
   readonly lastDateSystem: () => DateSystem | undefined;
   /** The lists that a connection's service offers beside the specification's; undefined if they can't be read now. */
   readonly furtherLists: (connection: Connection) => Promise<readonly FurtherList[] | undefined>;
+  /** Whether the deployment allows the list. Its server refuses the others. */
+  readonly isAllowed: (connection: Connection, list: ListName) => Promise<boolean>;
   /** The clock of a connection's service; this device's if the deployment does not name its time zone. */
   readonly serviceTime: (connection: Connection) => Promise<ToLocal>;
   /** A cell stopped waiting for this work: recalculates its list's cells and ASOF's when the work has ended. */

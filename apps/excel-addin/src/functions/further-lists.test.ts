@@ -163,3 +163,24 @@ describe("a service that refuses", () => {
     );
   });
 });
+
+describe("a deployment that allows only some lists", () => {
+  const only = { lists, switches: { only: ["Banks", "Currencies"] } };
+
+  test("shows no other in the pane", async () => {
+    const { addIn, call } = createFakeAddIn(only);
+    await call("BANKS", "Name");
+    const shown = addIn.data.status(addIn.connections.list()[0]!).map(({ list }) => list);
+    expect(shown).toEqual(["Banks", "Currencies"]);
+  });
+
+  test("says in a cell of another that the organisation does not allow it", async () => {
+    const { call, sources } = createFakeAddIn(only);
+    // As the deployment's server refuses it.
+    sources.get("BusinessPartners")!.failures.push(branded("not_found", { status: 404 }));
+    await expect(call("PARTNERS")).rejects.toEqual(
+      value("Your organisation does not allow partners in Excel. Ask the person who set up this add-in."),
+    );
+    expect(await call("BANKS", "Name")).toHaveLength(4);
+  });
+});

@@ -14,6 +14,8 @@ export interface FunctionMessages {
   /** The service refuses to read a list; `isKey` tells an API key from a client id with its secret. */
   noRight(list: ListName, isKey: boolean): string;
 
+  /** The deployment's server does not forward requests for this list. */
+  notAllowed(list: ListName): string;
   noRecord(list: ListName): string;
   readonly idMissing: string;
   readonly notAnId: string;

@@ -33,6 +33,11 @@ const isUpstreams = isListOf(
   }),
 );
 
+/** Whether the deployment allows a list of a service; it does as long as its file could not be read. */
+export function isAllowed(upstream: OfferedUpstream | undefined, list: string): boolean {
+  return upstream?.only?.includes(list) ?? true;
+}
+
 /** Fetches the list of services from the add-in's own server. Rejects if there is no such list. */
 export async function readOfferedUpstreams(
   folder: URL,

@@ -20,6 +20,8 @@ export const functionsCs: FunctionMessages = {
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
   noRight: (list, isKey) =>
     `${isKey ? "Tento klíč" : "Tento klient"} nesmí číst seznam ${listTextsCs(list).plural}. Požádejte správce o právo a pak aktualizujte.`,
+  notAllowed: (list) =>
+    `Vaše organizace nedovoluje číst v Excelu seznam ${listTextsCs(list).plural}. Obraťte se na toho, kdo doplněk nastavil.`,
   noRecord: (list) => `${listTextsCs(list).none} s tímto id.`,
   idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",
   notAnId: "Neplatné id. Použijte hodnotu ze sloupce Id, třeba 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",

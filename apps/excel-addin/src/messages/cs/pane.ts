@@ -33,7 +33,7 @@ export const paneCs: PaneMessages = {
   choose: {
     title: "Kterou firmu tento sešit zobrazuje?",
     question: (label) => `Zobrazit v tomto sešitu data firmy „${label}“?`,
-    why: "Tento sešit zatím není připojený. Jeho vzorce pak ukážou data této firmy a nikdy omylem data jiné. Pokud soubor pochází od někoho, koho neznáte, zavřete ho.",
+    why: "Tento sešit zatím není připojený. Jeho vzorce budou zobrazovat data jedné firmy. Pokud nevíte, kdo vám soubor poslal, raději ho zavřete.",
     show: "Zobrazit data",
     choose: "Použít tuto firmu",
     another: "Připojit jinou firmu",
@@ -99,7 +99,8 @@ export const paneCs: PaneMessages = {
     save: "Uložit",
     saving: "Ukládá se…",
     accepted: "Služba přihlášení přijala.",
-    acceptedNoRight: "Služba přihlášení přijala, ale nemá právo číst partnery.",
+    acceptedNoRight: (list) =>
+      `Služba přihlášení přijala, ale nemá právo číst seznam ${listTextsCs(list).plural}.`,
     refusedNext: "Zkontrolujte přihlášení, nebo požádejte správce firmy o jiné.",
     sameTitle: (label) => `Je to stále „${label}“?`,
     sameKnown: (other) =>

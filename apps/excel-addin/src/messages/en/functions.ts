@@ -23,6 +23,8 @@ export const functionsEn: FunctionMessages = {
     `Sign in: the service does not accept the credential of "${company}". Open the task pane.`,
   noRight: (list, isKey) =>
     `This ${isKey ? "key" : "client"} may not read ${lowerFirst(listTextsEn(list).plural)}. Ask an administrator for the right, then refresh.`,
+  notAllowed: (list) =>
+    `Your organisation does not allow ${lowerFirst(listTextsEn(list).plural)} in Excel. Ask the person who set up this add-in.`,
   noRecord: (list) => `${listTextsEn(list).none} with this id.`,
   idMissing: "The id is empty. Use a value from column Id.",
   notAnId: "Not a valid id. Use a value from column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",

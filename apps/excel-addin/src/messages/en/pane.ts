@@ -1,3 +1,4 @@
+import type { ListName } from "../../lists/list-name.ts";
 import type { Formats } from "../formats.ts";
 import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
@@ -37,7 +38,7 @@ export const paneEn = {
     title: "Which company does this workbook show?",
     /** For a device with one company. */
     question: (label: string): string => `Show data of “${label}” in this workbook?`,
-    why: "This workbook has not been connected yet. Its formulas then show that company's data here, and no other's by mistake. If the file came from somebody you don't know, close it.",
+    why: "This workbook is not connected yet. Its formulas will show the data of one company. If you don't know who sent you the file, close it instead.",
     show: "Show data",
     choose: "Use this company",
     another: "Connect another company",
@@ -104,7 +105,8 @@ export const paneEn = {
     save: "Save",
     saving: "Saving…",
     accepted: "The service accepted the sign-in.",
-    acceptedNoRight: "The service accepted the sign-in, but it has no right to read partners.",
+    acceptedNoRight: (list: ListName): string =>
+      `The service accepted the sign-in, but it has no right to read ${listTextsEn(list).plural.toLowerCase()}.`,
     refusedNext: "Check it, or ask a company administrator for another one.",
     sameTitle: (label: string): string => `Is this still “${label}”?`,
     sameKnown: (other: string): string =>

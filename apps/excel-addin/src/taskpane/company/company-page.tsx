@@ -5,7 +5,7 @@ import { TableQuestion } from "../lists/table-question.tsx";
 import { usePane, useStore } from "../pane-context.ts";
 import { StatusBar } from "../status/status-bar.tsx";
 import { CompanyMenu } from "./company-menu.tsx";
-import { companyPages, type CompanyPageRow } from "./pages.ts";
+import { companyPages } from "./pages.ts";
 import type { CompanyActions } from "./use-company.ts";
 
 const useStyles = makeStyles({
@@ -41,8 +41,13 @@ export function CompanyPage(props: {
     if (props.focus) header.current?.querySelector("button")?.focus();
   }, [props.focus]);
   const { connection, notes, actions, onConnect, onEdit } = props;
+  const statuses = useStore(addIn.data, () => addIn.data.status(connection));
+  const pages = companyPages.filter(
+    ({ needs }) => needs === undefined || statuses.some(({ list }) => list === needs),
+  );
   // A button of the ribbon chooses a page as well.
-  const chosen = useStore(addIn.preferences, () => pageOf(addIn.preferences.read("tab")).id);
+  const wanted = useStore(addIn.preferences, () => addIn.preferences.read("tab"));
+  const chosen = (pages.find((page) => page.id === wanted) ?? companyPages[0]).id;
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set([chosen]));
   if (!shown.has(chosen)) setShown(new Set([...shown, chosen]));
 
@@ -58,9 +63,9 @@ export function CompanyPage(props: {
           size="small"
           selectTabOnFocus
           selectedValue={chosen}
-          onTabSelect={(_, { value }) => addIn.preferences.write("tab", pageOf(value).id)}
+          onTabSelect={(_, { value }) => addIn.preferences.write("tab", value)}
         >
-          {companyPages.map((page) => (
+          {pages.map((page) => (
             <Tab key={page.id} value={page.id} id={`${id}-tab-${page.id}`} aria-controls={`${id}-${page.id}`}>
               {words.pane.tabs[page.id]}
             </Tab>
@@ -68,7 +73,7 @@ export function CompanyPage(props: {
         </TabList>
       </header>
       <TableQuestion />
-      {companyPages.map(({ id: page, Page }) => (
+      {pages.map(({ id: page, Page }) => (
         <div
           key={page}
           id={`${id}-${page}`}
@@ -82,9 +87,4 @@ export function CompanyPage(props: {
       ))}
     </div>
   );
-}
-
-/** The page with this id; the first one if there is none. */
-function pageOf(id: unknown): CompanyPageRow {
-  return companyPages.find((page) => page.id === id) ?? companyPages[0];
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { ListName } from "../../lists/list-name.ts";
 import type { PaneMessages } from "../../messages/en/pane.ts";
 import { ActivityPage } from "../activity/activity-page.tsx";
 import { CreatePartner } from "../create/create-partner.tsx";
@@ -10,12 +11,14 @@ import type { CompanyPageProps } from "./company-page-props.ts";
 export interface CompanyPageRow {
   readonly id: keyof PaneMessages["tabs"];
   readonly Page: ComponentType<CompanyPageProps>;
+  /** The list without which the page is of no use. */
+  readonly needs?: ListName;
 }
 
 /** The pages in the order of their tabs. To add one, add its row and its text. A page stays mounted once it was shown. */
 export const companyPages: readonly [CompanyPageRow, ...CompanyPageRow[]] = [
   { id: "lists", Page: ListsPage },
-  { id: "partner", Page: CreatePartner },
-  { id: "many", Page: ManyPage },
+  { id: "partner", Page: CreatePartner, needs: "BusinessPartners" },
+  { id: "many", Page: ManyPage, needs: "BusinessPartners" },
   { id: "activity", Page: ActivityPage },
 ];

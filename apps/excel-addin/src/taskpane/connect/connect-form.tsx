@@ -24,6 +24,7 @@ import { fieldFault } from "../parts/field-fault.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { CredentialQuestion } from "./credential-question.tsx";
+import { testedList } from "./test-connection.ts";
 import { useConnectForm, type SavedListener } from "./use-connect-form.ts";
 
 const useStyles = makeStyles({
@@ -129,7 +130,9 @@ export function ConnectForm(props: {
       )}
       {state.kind === "accepted" && (
         <MessageBar intent={state.right ? "success" : "warning"} layout="multiline">
-          <MessageBarBody>{state.right ? texts.accepted : texts.acceptedNoRight}</MessageBarBody>
+          <MessageBarBody>
+            {state.right ? texts.accepted : texts.acceptedNoRight(testedList(upstream))}
+          </MessageBarBody>
         </MessageBar>
       )}
       {state.kind === "refused" && (

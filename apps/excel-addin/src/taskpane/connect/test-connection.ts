@@ -1,16 +1,30 @@
 import { isAccountingDataError, type Client } from "@accounting-data/core";
-import { listBusinessPartners } from "@accounting-data/resources/business-partners";
+import { defineResource, type ResourceRow } from "@accounting-data/resources";
+import { listNames, type ListName } from "../../lists/list-name.ts";
+import { lists } from "../../lists/lists.ts";
+import { furtherRow, resourceRow } from "../../lists/resource-row.ts";
+import { isAllowed, type OfferedUpstream } from "../../settings/offered-upstreams.ts";
 
 /** In milliseconds. */
 const testDeadline = 20_000;
 
+/** The list that a test reads: partners, or where the deployment does not allow these, the first that it allows. */
+export function testedList(upstream: OfferedUpstream): ListName {
+  const all = ["BusinessPartners", ...listNames, ...(upstream.lists ?? []).map(({ name }) => name)];
+  return all.find((list) => isAllowed(upstream, list)) ?? "BusinessPartners";
+}
+
 /**
- * Tests a credential by reading one partner: one request, and one for a token. Returns `no-right` if the service accepts
- * the credential, but not for reading partners. Rejects with any other failure.
+ * Tests a credential by reading one record of a list: one request, and one for a token. Returns `no-right` if the service
+ * accepts the credential, but not for reading that list. Rejects with any other failure.
  */
-export async function testConnection(client: Client): Promise<"accepted" | "no-right"> {
+export async function testConnection(client: Client, list: ListName): Promise<"accepted" | "no-right"> {
+  const known = lists.find(({ name }) => name === list);
+  const row = known ? resourceRow(known) : furtherRow({ name: list });
+  // The overloads want literal types.
+  const resource = defineResource(row as ResourceRow & { after: true; byId: true });
   try {
-    await listBusinessPartners(
+    await resource.list(
       client,
       { pageSize: 1, pageNumber: 1 },
       { deadline: testDeadline, timeout: testDeadline },
