@@ -54,6 +54,14 @@ describe("a refreshed table", () => {
     expect(core.workbook.tables.all[0]!.area.lastRow).toBe(4);
   });
 
+  test("gets no empty rows where Excel lets a table grow by itself over what is written below", async () => {
+    core.host.growTablesByApi(true);
+    const more = ["d", "e", "f"].map((Id) => ({ ...a, Id }));
+    await list.refresh([a, b, c, ...more]);
+    expect(show(8, 4).map((row) => row[3])).toEqual(["Id", "a", "b", "c", "d", "e", "f", ""]);
+    expect(core.workbook.tables.all[0]!.area.lastRow).toBe(6);
+  });
+
   test("is left alone where nothing changed", async () => {
     const before = [...core.workbook.sheets[0]!.cells.values()].map(({ value }) => value);
     let requests = 0;
@@ -249,9 +257,12 @@ describe("a table stays as it is", () => {
     expect(show(5, 4)).toEqual(before.slice(0, 5).map((row) => row.slice(0, 4)));
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-    "or is up to date, row by row, if Excel fails in request %d",
-    async (failing) => {
+  test.each(
+    [false, true].flatMap((grows) => Array.from({ length: 12 }, (_, at) => ({ failing: at + 1, grows }))),
+  )(
+    "or is up to date, row by row, if Excel fails in request $failing (tables grow by themselves: $grows)",
+    async ({ failing, grows }) => {
+      core.host.growTablesByApi(grows);
       const more = ["d", "e", "f"].map((Id) => ({ ...a, Id }));
       await core.host.enter("A7", "below");
       let sent = 0;

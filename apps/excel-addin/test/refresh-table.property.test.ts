@@ -117,7 +117,9 @@ test(
       fc.asyncProperty(
         records,
         fc.array(fc.tuple(fc.array(edit, { maxLength: 5 }), records), { minLength: 1, maxLength: 3 }),
-        async (first, rounds) => {
+        fc.boolean(),
+        async (first, rounds, grows) => {
+          core.host.growTablesByApi(grows);
           core.workbook.addSheet(`Sheet ${++index + 2}`);
           core.host.select(`'Sheet ${index + 2}'!B2`);
           const asRecords = (all: Records) => [...all].map(([id, one]) => ({ ...one, Id: `id-${id}` }));

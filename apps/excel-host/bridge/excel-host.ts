@@ -26,10 +26,10 @@ export interface ExcelHost {
   /** Makes `range.setDirty` do nothing from now on: Excel does not document what it does to cells with functions. */
   ignoreDirty(): void;
   /**
-   * From now on a table also grows when the API writes below or beside it. Excel does not document whether it does, and
-   * a person can turn it off (AutoCorrect).
+   * Whether a table also grows when the API writes below or beside it. Excel does not document whether it does, and a
+   * person can turn it off (AutoCorrect). At first it does not.
    */
-  growTablesByApi(): void;
+  growTablesByApi(grows: boolean): void;
   setDateSystem(system: 1900 | 1904): void;
   /** The document's settings (`workbook.settings`). */
   readonly documentSettings: Readonly<Record<string, unknown>>;

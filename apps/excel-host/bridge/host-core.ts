@@ -138,8 +138,8 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     ignoreDirty() {
       session.dirtyIgnored = true;
     },
-    growTablesByApi() {
-      session.tablesGrowByApi = true;
+    growTablesByApi(grows) {
+      session.tablesGrowByApi = grows;
     },
     setDateSystem(system) {
       workbook.dateSystem = system;

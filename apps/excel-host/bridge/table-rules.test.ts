@@ -168,7 +168,7 @@ describe("a table's place", () => {
 });
 
 test("with growTablesByApi a table grows over what the API writes below and beside it", async () => {
-  page.core.host.growTablesByApi();
+  page.core.host.growTablesByApi(true);
   const read = await page.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     const table = context.workbook.tables.getItem("Partners");

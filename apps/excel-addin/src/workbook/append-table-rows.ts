@@ -62,6 +62,8 @@ export async function appendRows(
       .getHeaderRowRange()
       .getOffsetRange(keys.length + 1, 0)
       .getResizedRange(count - 1, 0);
+  /** The table's place with that many rows of data. Excel may have let it grow by itself over what was written below. */
+  const placeOf = (data: number): Excel.Range => table.getHeaderRowRange().getResizedRange(data, 0);
   try {
     for (const { at, source } of targets)
       setFormat(
@@ -77,12 +79,14 @@ export async function appendRows(
     }
     signal.throwIfAborted();
     if (!showTotals) {
-      table.resize(table.getRange().getResizedRange(count, 0));
+      table.resize(placeOf(keys.length + count));
       await context.sync();
     }
   } catch (error) {
-    if (isFree) area().clear(Excel.ClearApplyTo.contents);
-    else area().delete(Excel.DeleteShiftDirection.up);
+    if (isFree) {
+      table.resize(placeOf(keys.length));
+      area().clear(Excel.ClearApplyTo.contents);
+    } else area().delete(Excel.DeleteShiftDirection.up);
     await context.sync().catch((cause: unknown) => {
       const errors = new AggregateError([error, cause]);
       throw new TableError("left-over", { cause: errors, address });
