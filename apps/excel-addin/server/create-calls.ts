@@ -1,4 +1,4 @@
-import { unreachable } from "../src/service/forwarder-problems.ts";
+import { unreachable } from "../src/service/forwarder.ts";
 import { createByteBudget } from "./byte-budget.ts";
 import { isCrossSite } from "./cross-site.ts";
 import type { Call, Sent } from "./call.ts";

@@ -1,4 +1,4 @@
-import { unanswered, unreachable } from "../src/service/forwarder-problems.ts";
+import { unanswered, unreachable } from "../src/service/forwarder.ts";
 import type { ByteBudget } from "./byte-budget.ts";
 import { createDeadline, type Deadline } from "./deadline.ts";
 import { describeCause } from "./describe-cause.ts";

@@ -1,15 +1,15 @@
-import type { Client, Clock, Hooks } from "@accounting-data/core";
+import type { Client } from "@accounting-data/core";
 import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
 import type { ListRecord } from "../service/list-record.ts";
-import type { ListSource } from "../service/list-source.ts";
 import { loadPart } from "../service/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
 import { dataIdentity } from "./data-identity.ts";
+import { createCompanyCache, type CompanyCache, type CompanyCacheOptions } from "./company-cache.ts";
 import type { CompanyComparison } from "./compare-company.ts";
-import { createListCaches, type ListCaches } from "./list-caches.ts";
+import type { ListCaches } from "./list-caches.ts";
 import type { ListStatus } from "./list-status.ts";
 import type { Sample } from "./sample-records.ts";
 
@@ -57,39 +57,22 @@ export interface DataCache extends Data {
 }
 
 /** What the cache needs. */
-export interface DataCacheOptions {
+export interface DataCacheOptions extends CompanyCacheOptions {
   readonly connections: Connections;
-  /** The operations of a list; undefined if the connection's service does not offer it. */
-  readonly sourceOf: (connection: Connection, list: ListName) => ListSource | undefined;
-  /** The lists that the pane shows of a connection. */
-  readonly listsOf: (connection: Connection) => readonly ListName[];
-  /** Calls the listener when {@link listsOf} has changed. */
+  /** Calls the listener when `listsOf` has changed. */
   readonly onLists: (listener: () => void) => void;
-  readonly idOf: (record: ListRecord) => string;
-  readonly createClient: (connection: Connection, onRetry: Hooks["onRetry"]) => GuardedClient;
-  readonly clock: Clock;
-}
-
-/** What is cached of one connection. */
-interface Entry {
-  readonly connection: Connection;
-  readonly client: GuardedClient;
-  readonly lists: Map<ListName, ListCaches>;
-  statuses: readonly ListStatus[];
-  stale: boolean;
-  waitsUntil?: Date;
 }
 
 /** Every page is progress; listeners are called less often. */
 const notifyEveryMs = 100;
 
-/** An empty cache. The entries of a connection are dropped when its credential or service changes. */
+/** An empty cache. What it has of a connection is dropped when its credential or service changes. */
 export function createDataCache(options: DataCacheOptions): DataCache {
-  const { connections, sourceOf, listsOf, idOf, clock } = options;
-  const entries = new Map<string, Entry>();
+  const { connections, idOf, clock } = options;
+  const companies = new Map<string, CompanyCache>();
   const listeners = createListeners();
   let notifying = false;
-  let companies: readonly CompanyStatus[] = [];
+  let statuses: readonly CompanyStatus[] = [];
 
   function changed(): void {
     if (notifying) return;
@@ -100,112 +83,77 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     }, notifyEveryMs);
   }
 
-  function entryOf(connection: Connection): Entry {
-    const known = entries.get(connection.id);
+  function companyOf(connection: Connection): CompanyCache {
+    const known = companies.get(connection.id);
     if (known && dataIdentity(known.connection) === dataIdentity(connection)) return known;
     if (known) drop(known);
-    const client = options.createClient(connection, ({ code, delayMs }) => {
-      if (code !== "rate_limited") return;
-      entry.waitsUntil = new Date(clock.now() + delayMs);
-      changed();
-    });
-    const entry: Entry = { connection, client, lists: new Map(), statuses: [], stale: true };
-    entries.set(connection.id, entry);
-    return entry;
+    const company = createCompanyCache(connection, options, changed);
+    companies.set(connection.id, company);
+    return company;
   }
 
-  function drop({ connection, lists }: Entry): void {
-    entries.delete(connection.id);
+  function drop({ connection, lists }: CompanyCache): void {
+    companies.delete(connection.id);
     // It refers to the connection and its secret.
-    companies = [];
-    for (const caches of lists.values()) caches.cancel();
+    statuses = [];
+    for (const caches of lists) caches.cancel();
     changed();
   }
 
-  function of(connection: Connection, list: ListName): ListCaches {
-    const entry = entryOf(connection);
-    const { client, lists } = entry;
-    const known = lists.get(list);
-    if (known) return known;
-    const onChange = (): void => {
-      entry.stale = true;
-      changed();
-    };
-    const source = sourceOf(connection, list);
-    if (!source) throw new TypeError(`The service does not offer the list ${list}.`);
-    const caches = createListCaches({ source, idOf, client, clock, changed: onChange });
-    lists.set(list, caches);
-    return caches;
-  }
-
-  function statusesOf(entry: Entry): readonly ListStatus[] {
-    if (entry.stale) {
-      const names = listsOf(entry.connection);
-      entry.statuses = names.map((name) => reuse(entry.statuses, of(entry.connection, name).status()));
-      entry.stale = false;
-    }
-    return entry.statuses;
-  }
+  const of = (connection: Connection, list: ListName): ListCaches => companyOf(connection).of(list);
 
   options.onLists(() => {
-    for (const entry of entries.values()) entry.stale = true;
+    for (const company of companies.values()) company.refreshStatus();
     changed();
   });
   connections.subscribe(() => {
-    for (const entry of entries.values()) {
-      const now = connections.list().find(({ id }) => id === entry.connection.id);
-      if (!now || dataIdentity(now) !== dataIdentity(entry.connection)) drop(entry);
+    for (const company of companies.values()) {
+      const now = connections.list().find(({ id }) => id === company.connection.id);
+      if (!now || dataIdentity(now) !== dataIdentity(company.connection)) drop(company);
     }
   });
 
   return {
     of,
-    client: (connection) => entryOf(connection).client,
+    client: (connection) => companyOf(connection).client,
     get used() {
-      return [...entries.values()].flatMap(({ connection, lists }) =>
-        [...lists.values()].flatMap((caches) => (caches.used ? [{ connection, caches }] : [])),
+      return [...companies.values()].flatMap(({ connection, lists }) =>
+        lists.filter(({ used }) => used).map((caches) => ({ connection, caches })),
       );
     },
-    status: (connection) => statusesOf(entryOf(connection)),
+    status: (connection) => companyOf(connection).status(),
     records: (connection, list) => of(connection, list).list.snapshot?.records ?? [],
     statuses: () => {
-      const now = [...entries.values()].map((entry) => ({
+      const now = [...companies.values()].map((company) => ({
         // Its label may have changed since.
-        connection: connections.find(entry.connection.id) ?? entry.connection,
-        lists: statusesOf(entry),
+        connection: connections.find(company.connection.id) ?? company.connection,
+        lists: company.status(),
       }));
       const same =
-        now.length === companies.length &&
+        now.length === statuses.length &&
         now.every(
           ({ connection, lists }, index) =>
-            connection === companies[index]!.connection && lists === companies[index]!.lists,
+            connection === statuses[index]!.connection && lists === statuses[index]!.lists,
         );
-      if (!same) companies = now;
-      return companies;
+      if (!same) statuses = now;
+      return statuses;
     },
-    waitsUntil: (connection) => entryOf(connection).waitsUntil,
+    waitsUntil: (connection) => companyOf(connection).waitsUntil,
     cancel: (connection, list) => of(connection, list).cancel(),
     sample: async (connection, list, signal) => {
       const { sampleRecords } = await loadPart(() => import("./sample-records.ts"));
-      return sampleRecords(of(connection, list), entryOf(connection).client, signal);
+      return sampleRecords(of(connection, list), companyOf(connection).client, signal);
     },
     compare: async (connection, client, signal) => {
       const { compareCompany } = await loadPart(() => import("./compare-company.ts"));
-      return compareCompany([...entryOf(connection).lists.values()], client, { idOf, signal });
+      return compareCompany(companyOf(connection).lists, client, { idOf, signal });
     },
     put: (connection, list, record) => of(connection, list).put(record),
     reopen: (connection) => {
-      const { client, lists } = entryOf(connection);
-      for (const caches of lists.values()) caches.forgetFailures();
+      const { client, lists } = companyOf(connection);
+      for (const caches of lists) caches.forgetFailures();
       return client.reopen("all");
     },
     subscribe: listeners.subscribe,
   };
-}
-
-/** The status from before, if nothing about it has changed. */
-function reuse(before: readonly ListStatus[], now: ListStatus): ListStatus {
-  const known = before.find(({ list }) => list === now.list);
-  const keys = new Set([...Object.keys(now), ...Object.keys(known ?? {})]) as Set<keyof ListStatus>;
-  return known && [...keys].every((key) => known[key] === now[key]) ? known : now;
 }

@@ -40,3 +40,8 @@ export function toCellText(text: string): string {
   const cut = safe.slice(0, maxCellText - 1);
   return `${isWellFormed(cut) ? cut : cut.slice(0, -1)}…`;
 }
+
+/** The number format of a date: the same in the results of functions and in tables. */
+export function dateFormat(hasTime: boolean): string {
+  return hasTime ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd";
+}

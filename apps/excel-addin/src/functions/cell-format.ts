@@ -1,6 +1,6 @@
 import type { Cell } from "../cells/cell.ts";
 import type { CellFormat } from "../cells/cell-rows.ts";
-import { dateFormat } from "../cells/date-formats.ts";
+import { dateFormat } from "../cells/cell.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { Connection } from "../settings/connection.ts";
 import { withinTime } from "../workbook/within-time.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { missing, value } from "../../test/cell-errors.ts";
 import { createFakeAddIn, type CellErrorShown } from "../../test/fake-add-in.ts";
 import { branded } from "../../test/fake-source.ts";
-import { unreachable } from "../service/forwarder-problems.ts";
+import { unreachable } from "../service/forwarder.ts";
 import { describeProblem } from "../messages/describe-problem.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 

@@ -7,7 +7,7 @@ import {
   TokenError,
 } from "@accounting-data/core";
 import { expect, it } from "vitest";
-import { unanswered, unreachable } from "../service/forwarder-problems.ts";
+import { unanswered, unreachable } from "../service/forwarder.ts";
 import { describeOutage } from "./describe-outage.ts";
 import { createFormats } from "./formats.ts";
 import { outagesCs } from "./cs/outages.ts";

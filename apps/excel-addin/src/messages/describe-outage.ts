@@ -1,5 +1,5 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import { unanswered, unreachable } from "../service/forwarder-problems.ts";
+import { unanswered, unreachable } from "../service/forwarder.ts";
 import { isSignedOut } from "../service/is-signed-out.ts";
 import type { Formats } from "./formats.ts";
 import type { OutageMessages } from "./en/outages.ts";

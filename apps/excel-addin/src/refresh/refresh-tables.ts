@@ -1,4 +1,4 @@
-import { dateFormat } from "../cells/date-formats.ts";
+import { dateFormat } from "../cells/cell.ts";
 import { isSafeSerial, serialOfInstant, type DateSystem } from "../cells/iso-date.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { tablesCs } from "../messages/cs/tables.ts";

@@ -1,6 +1,6 @@
 import { apiKey, clientCredentials, type Credential } from "@accounting-data/core";
 import type { Connection } from "../settings/connection.ts";
-import { forwardedUrl } from "./forwarded-url.ts";
+import { forwardedUrl } from "./forwarder.ts";
 
 /** Makes the credentials of connections. */
 export interface ConnectionCredentials {

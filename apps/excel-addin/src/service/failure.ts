@@ -1,5 +1,5 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import { unanswered, unreachable } from "./forwarder-problems.ts";
+import { unanswered, unreachable } from "./forwarder.ts";
 
 /** How long the service asked to wait; undefined if it did not ask. */
 export function retryAfterMs(error: unknown): number | undefined {

@@ -37,7 +37,7 @@ const invoices: ListSource = {
   list: "IssuedInvoices",
   filters: false,
   pages: async function* (client, { signal, onResponse }) {
-    const { issuedInvoices } = await loadPart(() => import("./issued-invoices.ts"));
+    const { issuedInvoices } = await loadPart(() => import("@accounting-data/resources/issued-invoices"));
     yield* issuedInvoices.iterate(client, { signal, onResponse, incomplete }).pages();
   },
 };

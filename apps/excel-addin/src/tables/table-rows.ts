@@ -1,5 +1,5 @@
 import type { CellFormat } from "../cells/cell-rows.ts";
-import { dateFormat } from "../cells/date-formats.ts";
+import { dateFormat } from "../cells/cell.ts";
 import type { SelectionProblem } from "../cells/select-columns.ts";
 import { tabulate } from "../cells/tabulate.ts";
 import type { ListRecord } from "../service/list-record.ts";

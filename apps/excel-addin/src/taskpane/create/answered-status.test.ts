@@ -1,6 +1,6 @@
 import { NetworkError, OutcomeUnknownError, ServerError } from "@accounting-data/core";
 import { expect, test } from "vitest";
-import { unanswered } from "../../service/forwarder-problems.ts";
+import { unanswered } from "../../service/forwarder.ts";
 import { answeredStatus } from "./answered-status.ts";
 
 const after = (cause: Error): OutcomeUnknownError =>

@@ -1,5 +1,5 @@
 import { isAccountingDataError, type OutcomeUnknownError } from "@accounting-data/core";
-import { unanswered, unreachable } from "../../service/forwarder-problems.ts";
+import { unanswered, unreachable } from "../../service/forwarder.ts";
 
 /** The status of the error with which the service answered a create of unknown outcome; undefined without an answer. */
 export function answeredStatus({ cause }: OutcomeUnknownError): number | undefined {

@@ -2,3 +2,7 @@
 export function forwardedUrl(folder: URL, upstream: string, part: "api" | "auth"): URL {
   return new URL(`upstreams/${encodeURIComponent(upstream)}/${part}`, folder);
 }
+
+/** Problem types that come from the add-in's own server, never from the service. */
+export const unreachable = "urn:accounting-data:add-in:unreachable";
+export const unanswered = "urn:accounting-data:add-in:unanswered";
