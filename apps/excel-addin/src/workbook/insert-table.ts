@@ -9,6 +9,7 @@ import type {
   TableSheets,
 } from "../tables/table-place.ts";
 import { textFormat, type TableColumn } from "../tables/table-rows.ts";
+import { widenColumns, widthsOf } from "./widen-columns.ts";
 import { runOnTable } from "./run-on-table.ts";
 
 const maxRows = 1_048_576;
@@ -66,6 +67,8 @@ function insertTable(
       await context.sync();
       // The table is whole. Where Excel refuses what follows, it keeps the name that Excel made.
       await nameTable(context, created, title).catch(() => undefined);
+      const widths = widthsOf(columns, rows).map((width, at) => ({ range: area.getColumn(at), width }));
+      await widenColumns(context, widths).catch(() => undefined);
       return { id: created.id, name: created.name, address: area.address };
     } catch (error) {
       const [header, body] = before.map(({ numberFormat }) => (numberFormat as string[][])[0]!);

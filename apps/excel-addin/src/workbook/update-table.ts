@@ -5,6 +5,7 @@ import type { TableUpdate, UpdatedTable } from "../tables/table-refresh.ts";
 import { appendRows } from "./append-table-rows.ts";
 import { runOnTable } from "./run-on-table.ts";
 import { openTable, readBody } from "./table-cells.ts";
+import { widenColumns, widthOf } from "./widen-columns.ts";
 import { writeChanges, type ColumnChanges } from "./write-table-cells.ts";
 
 /** A person may sort and edit the table while it is read and written: then it is read again. */
@@ -66,6 +67,8 @@ async function updateOnce(
       const header = open.table.getHeaderRowRange().load("values");
       await context.sync();
       headings = (header.values as unknown[][])[0]!.map(String);
+      const range = open.table.getRange().getLastColumn();
+      await widenColumns(context, [{ range, width: widthOf(mark.heading, []) }]);
     }
     result.markColumn = markColumn ?? headings.at(-1)!;
     const { value, format } = mark;

@@ -2,7 +2,7 @@ import type { ColumnsMessages } from "../en/columns.ts";
 
 /** The page of lists, in Czech. */
 export const columnsCs: ColumnsMessages = {
-  hint: "Vyberte seznam; uvidíte jeho sloupce a vložíte ho do listu jako vzorec.",
+  hint: "Vyberte seznam; uvidíte jeho sloupce a vložíte ho do listu jako vzorec nebo tabulku.",
   notRead: "zatím nečteno",
   none: "žádné",
   partly: "Služba poslala méně záznamů, než ohlásila.",

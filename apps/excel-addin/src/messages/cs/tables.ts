@@ -5,8 +5,9 @@ export const tablesCs: TableMessages = {
   insert: "Vložit jako tabulku",
   inserting: "Vkládá se…",
   writing: (list, written, rows) => `${list}: zapsáno ${written} z ${rows} řádků`,
-  done: (formats, list, rows, { name, address }) =>
-    `${list}: ${formats.plural(rows, { one: "vložen", few: "vloženy", other: "vloženo" })} ${formats.number(rows)} ${formats.plural(rows, { one: "řádek", few: "řádky", other: "řádků" })} jako tabulka „${name}“ do ${address}.`,
+  done: (formats, rows, address) =>
+    `${formats.plural(rows, { one: "Vložen", few: "Vloženy", other: "Vloženo" })} ${formats.number(rows)} ${formats.plural(rows, { one: "řádek", few: "řádky", other: "řádků" })} do ${address}.`,
+  keptCurrent: (table) => `Tabulku „${table}“ obnovuje tlačítko Aktualizovat.`,
   notRemembered: "Sešit si nemohl poznamenat, co tabulka ukazuje, takže ji Aktualizovat nezmění.",
   noRoom: (address) => `Oblast ${address} není prázdná`,
   noRoomText: (formats, rows, columns) =>

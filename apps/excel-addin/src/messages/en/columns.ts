@@ -2,7 +2,7 @@ import type { Formats } from "../formats.ts";
 
 /** The page of lists, in English. */
 export const columnsEn = {
-  hint: "Choose a list to see its columns, and put it into the sheet as a formula.",
+  hint: "Choose a list to see its columns, and put it into the sheet as a formula or a table.",
   notRead: "not read yet",
   none: "none",
   partly: "The service sent fewer records than it announced.",

@@ -6,8 +6,9 @@ export const tablesEn = {
   inserting: "Inserting…",
   writing: (list: string, written: string, rows: string): string =>
     `${list}: ${written} of ${rows} rows written`,
-  done: (formats: Formats, list: string, rows: number, place: { name: string; address: string }): string =>
-    `${list}: ${formats.number(rows)} ${formats.plural(rows, { one: "row", other: "rows" })} inserted as the table “${place.name}” in ${place.address}.`,
+  done: (formats: Formats, rows: number, address: string): string =>
+    `${formats.number(rows)} ${formats.plural(rows, { one: "row", other: "rows" })} inserted in ${address}.`,
+  keptCurrent: (table: string): string => `Refresh keeps the table “${table}” up to date.`,
   notRemembered: "The workbook could not note what the table shows, so Refresh will not update it.",
   noRoom: (address: string): string => `${address} is not empty`,
   noRoomText: (formats: Formats, rows: number, columns: number): string =>

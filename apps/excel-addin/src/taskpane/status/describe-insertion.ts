@@ -28,11 +28,11 @@ export function describeInsertion(
     case "writing":
       return [];
     case "done": {
-      const { list, rows, isRemembered } = state;
-      const title = tables.done(formats, pane.list(list).plural, rows, state);
+      const { rows, name, address, isRemembered } = state;
+      const title = tables.done(formats, rows, address);
       return [
         isRemembered
-          ? { ...answer(state), intent: "success", title }
+          ? { ...answer(state), intent: "success", title, consequence: tables.keptCurrent(name) }
           : { ...answer(state), intent: "warning", title, consequence: tables.notRemembered },
       ];
     }

@@ -1,0 +1,45 @@
+import type { CellContent, TableColumn } from "../tables/table-rows.ts";
+
+/** The width of a character, that of a cell's padding, and that of a heading's filter button, in points. */
+const character = 5.5;
+const padding = 9;
+const button = 16;
+/** Long texts do not push the columns beside them out of sight. */
+const maxCharacters = 40;
+/** So many rows are measured. */
+const sampleRows = 200;
+
+/** The width that shows a heading and the texts below it. */
+export function widthOf(heading: string, texts: readonly string[]): number {
+  const longest = Math.max(0, ...texts.map(({ length }) => length));
+  const headed = Math.min(heading.length, maxCharacters) * character + button;
+  return Math.max(Math.min(longest, maxCharacters) * character, headed) + padding;
+}
+
+/** The widths of the columns of a table. */
+export function widthsOf(
+  columns: readonly TableColumn[],
+  rows: readonly (readonly CellContent[])[],
+): readonly number[] {
+  const sample = rows.slice(0, sampleRows);
+  return columns.map(({ heading, format }, at) =>
+    // A number format of a date is as long as the date.
+    widthOf(
+      heading,
+      sample.map((row) => (format.startsWith("yyyy") ? format : String(row[at]))),
+    ),
+  );
+}
+
+/** Makes columns as wide as this, unless they are wider: other cells of the sheet may need that. */
+export async function widenColumns(
+  context: Excel.RequestContext,
+  columns: readonly { readonly range: Excel.Range; readonly width: number }[],
+): Promise<void> {
+  for (const { range } of columns) range.load("format/columnWidth");
+  await context.sync();
+  for (const { range, width } of columns) {
+    if (range.format.columnWidth < width) range.format.columnWidth = width;
+  }
+  await context.sync();
+}

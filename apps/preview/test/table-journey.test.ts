@@ -1,0 +1,122 @@
+import { createSandbox } from "@accounting-data/sandbox";
+import { describe, expect, test } from "vitest";
+import type { OpenPreview } from "./open-preview.ts";
+import { seriousViolations } from "./serious-violations.ts";
+import { skipped, usePreview } from "./use-preview.ts";
+
+/** The id of a record, by its number. */
+const idOf = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`;
+
+const banks = [
+  { Id: idOf(1), Name: "Alfa a.s.", City: "Brno", Due: 14, Since: "2024-02-29" },
+  { Id: idOf(2), Name: "=1+1", City: "Praha", Due: 30, Since: null },
+  { Id: idOf(3), Name: "Gama s.r.o.", City: "Zlín", Due: 7, Since: "2025-01-18" },
+];
+
+/** Changes the first table as a person does in Excel. `change` is a statement. */
+async function editTable({ page }: OpenPreview, change: string): Promise<void> {
+  const frame = page.frames().find((one) => one.url().includes("taskpane.html"))!;
+  await frame.evaluate(`Excel.run(async (context) => {
+    const table = context.workbook.tables.getItemAt(0);
+    ${change};
+    await context.sync();
+  })`);
+}
+
+/** What the first cells of some rows show. */
+function rowsOf({ sheet }: OpenPreview, rows: number, columns: number): Promise<unknown[][]> {
+  return Promise.all(
+    Array.from({ length: rows }, (_, row) =>
+      Promise.all(
+        Array.from({ length: columns }, (_unused, column) =>
+          sheet.cell(`'Try here'!${String.fromCharCode(65 + column)}${row + 1}`),
+        ),
+      ),
+    ),
+  );
+}
+
+describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () => {
+  const open = usePreview();
+
+  test("is inserted, gets a person's own column, is sorted, and is refreshed in place", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 2, Banks: banks } });
+    const preview = await open(sandbox);
+    const { pane, sheet, page } = preview;
+    await sheet.runCommand("InsertTable");
+    await pane.getByRole("button", { name: /^Banks/ }).click();
+    for (const name of ["Name", "City", "Due", "Since"])
+      await pane.getByRole("checkbox", { name, exact: true }).check();
+    await sheet.select("'Try here'!A1");
+    await pane.getByRole("button", { name: "Insert as table" }).click();
+    await pane.getByText("3 rows inserted in 'Try here'!A1:E4. Refresh keeps").waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await rowsOf(preview, 4, 5)).toEqual([
+      ["Name", "City", "Due", "Since", "Id"],
+      ["Alfa a.s.", "Brno", "14", "2024-02-29", idOf(1)],
+      ["=1+1", "Praha", "30", "", idOf(2)],
+      ["Gama s.r.o.", "Zlín", "7", "2025-01-18", idOf(3)],
+    ]);
+
+    // There is no room for a second one here.
+    await pane.getByRole("button", { name: "Insert as table" }).click();
+    await pane.getByText("'Try here'!A1:E4 is not empty").waitFor();
+    const cancel = pane.getByRole("dialog").getByRole("button", { name: "Cancel" });
+    await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await seriousViolations(page)).toEqual([]);
+    await cancel.click();
+
+    await editTable(preview, 'table.columns.add(undefined, undefined, "Twice")');
+    await sheet.enter("'Try here'!F2", "=C2*2");
+    await sheet.enter("'Try here'!I1", "=SUM(F2:F100)");
+    await sheet.enter("'Try here'!A6", "below");
+    await editTable(preview, "table.sort.apply([{ key: 0, ascending: false }])");
+    sandbox.update("Banks", idOf(1), { Due: 60 });
+    sandbox.remove("Banks", idOf(3));
+    sandbox.insert("Banks", { Id: idOf(4), Name: "Delta", City: "Opava", Due: 1, Since: null });
+    sandbox.insert("Banks", { Id: idOf(5), Name: "Epsilon", City: "Opava", Due: 2, Since: null });
+    await sheet.runCommand("ReloadEverything");
+    await pane.getByText(/Table “Banks”: 1 row changed, 2 added, 1 marked as deleted\./).waitFor();
+    await sheet.idle();
+    const today = new Date().toISOString().slice(0, 4);
+    const rows = await rowsOf(preview, 7, 7);
+    expect(rows[0]).toEqual(["Name", "City", "Due", "Since", "Id", "Twice", "Deleted, noticed on"]);
+    expect(rows.slice(1, 6).map((row) => row.slice(0, 6))).toEqual([
+      ["Gama s.r.o.", "Zlín", "7", "2025-01-18", idOf(3), "14"],
+      ["Alfa a.s.", "Brno", "60", "2024-02-29", idOf(1), "120"],
+      ["=1+1", "Praha", "30", "", idOf(2), "60"],
+      ["Delta", "Opava", "1", "", idOf(4), "2"],
+      ["Epsilon", "Opava", "2", "", idOf(5), "4"],
+    ]);
+    expect(rows.slice(1, 6).map((row) => String(row[6]).slice(0, 4))).toEqual([today, "", "", "", ""]);
+    expect(await sheet.cell("'Try here'!A8")).toBe("below");
+    expect(await sheet.cell("'Try here'!I1")).toBe("200");
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(preview.complaints).toEqual([]);
+  });
+
+  test("goes to a new sheet if a person prefers that, and nothing of it is left if it is cancelled", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 2, Banks: 2000 }, maxPageSize: 100 });
+    const preview = await open(sandbox);
+    const { pane, sheet } = preview;
+    await pane.getByRole("button", { name: /^Banks/ }).click();
+    await pane.getByRole("checkbox", { name: "Name", exact: true }).waitFor();
+    await sheet.select("'Try here'!A1");
+    sandbox.configure({ latency: 400 });
+    await pane.getByRole("button", { name: "Insert as table" }).click();
+    await pane.getByText(/^Banks: \d+ of \d+ pages/).waitFor();
+    await pane.getByRole("button", { name: "Cancel loading" }).click();
+    await pane
+      .getByText(/You cancelled/)
+      .first()
+      .waitFor();
+    expect(await sheet.cell("'Try here'!A1")).toBe("");
+    sandbox.configure({ latency: 0 });
+    await sheet.enter("'Try here'!B2", "mine");
+    await pane.getByRole("button", { name: "Insert as table" }).click();
+    await pane.getByRole("button", { name: "Insert on a new sheet" }).click();
+    await pane.getByText(/^2,000 rows inserted in Banks!A1:/).waitFor();
+    expect(await sheet.cell("'Try here'!B2")).toBe("mine");
+    expect(await sheet.cell("Banks!A2")).not.toBe("");
+  });
+});
