@@ -115,6 +115,8 @@ describe("a workbook that nobody has connected", () => {
     save({ id: "c2", label: "Beta" });
     await clock.advance(1000);
     await expect(call("PARTNERS")).rejects.toEqual(ask);
+    await addIn.refresh();
+    renewed.length = 0;
     expect([...sources.values()].flatMap(({ requests }) => requests)).toEqual([]);
 
     await addIn.binding.bind(addIn.connections.list()[0]!);

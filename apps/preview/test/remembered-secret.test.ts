@@ -56,6 +56,10 @@ describe.skipIf(skipped)(`a secret that a person remembered${skipped}`, { timeou
     const { workbook, firstId } = await connectWithCanary(device, sandbox);
     await workbook.page.evaluate((text) => localStorage.setItem("control", text), control);
     const file = await workbook.save();
+    const pages = await Promise.all(workbook.page.frames().map((frame) => frame.content()));
+    expect(pages).toHaveLength(2);
+    expect([...pages, JSON.stringify(file), ...workbook.seen].join()).not.toContain(canary);
+    expect(workbook.seen.join()).toContain("/v1/BusinessPartners");
     await device.close();
     expect(await readable(profile)).toEqual({ canary: [], company: [], control: [expect.anything()] });
 

@@ -29,6 +29,8 @@ export interface OpenWorkbook {
   readonly cell: (address: string) => Promise<string>;
   readonly message: (address: string) => Promise<string | undefined>;
   readonly enter: (address: string, input: string) => Promise<void>;
+  /** The addresses of its requests, and what it has written to the console. */
+  readonly seen: readonly string[];
   /** What its file has now. */
   readonly save: () => Promise<SavedWorkbook>;
 }
@@ -134,6 +136,9 @@ async function openWorkbook(
   { locale, ...saved }: SavedWorkbook & { readonly locale: string },
 ): Promise<OpenWorkbook> {
   const page = await context.newPage();
+  const seen: string[] = [];
+  page.on("request", (request) => seen.push(request.url()));
+  page.on("console", (message) => seen.push(message.text()));
   await page.goto(url);
   await page.waitForFunction(() => window.openWorkbook !== undefined);
   await page.evaluate(([workbook, language]) => window.openWorkbook!(workbook, language), [
@@ -143,6 +148,7 @@ async function openWorkbook(
   const typed = new Set(Object.keys(saved.cells));
   return {
     page,
+    seen,
     pane: page.frameLocator("iframe"),
     cell: (address) => page.evaluate((at) => window.workbook!.cell(at), address),
     message: (address) => page.evaluate((at) => window.workbook!.message(at), address),

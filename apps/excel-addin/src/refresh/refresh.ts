@@ -55,7 +55,8 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   await Promise.all(connections.list().map(({ upstream }) => upstreams.of(upstream)));
   const companies: FormulaCompanies = {
     bound,
-    find: (label) => connections.find(label),
+    // In a workbook that nobody has connected no cell shows a company, by its name neither.
+    find: (label) => (bound ? connections.find(label) : undefined),
     furtherLists: ({ upstream }) => {
       const known = upstreams.known(upstream);
       return known && (known.lists ?? []);
