@@ -38,7 +38,7 @@ export const readNumbered: Row = {
           {
             goal: "of the bound: the greater of latency × pages ÷ 8 and transfer + parse",
             measured: median("accounting-data") / bound,
-            limit: 1.25,
+            limit: 1.1,
           },
         ],
         remark: `Bound ${bound.toFixed(0)} ms: waiting ${waiting.toFixed(0)} ms, transfer and parsing ${median("transfer and parse").toFixed(0)} ms.`,

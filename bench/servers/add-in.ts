@@ -9,12 +9,14 @@ interface AddInInput {
   readonly partners: number;
   /** Milliseconds before each of the service's answers. */
   readonly latency: number;
+  readonly maxPageSize: number;
 }
-const { partners, latency } = JSON.parse(process.argv[2] ?? "{}") as AddInInput;
+const { partners, latency, maxPageSize } = JSON.parse(process.argv[2] ?? "{}") as AddInInput;
 
 const sandbox = createSandbox({
   data: { BusinessPartners: Array.from({ length: partners }, (_, index) => widePartner(index)) },
   latency,
+  maxPageSize,
 });
 const { url } = await serve(sandbox);
 const served = await serveAddIn({
