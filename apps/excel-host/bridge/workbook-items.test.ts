@@ -154,6 +154,20 @@ test("sheets are added at the end, renamed, hidden and protected; names follow E
   ]);
 });
 
+test("a sheet that is hidden is not the active one, and the last visible sheet is not hidden", async () => {
+  const read = await page.run(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.add("Data");
+    worksheets.getItem("Sheet1").visibility = "VeryHidden";
+    const active = worksheets.getActiveWorksheet().load("name");
+    await context.sync();
+    worksheets.getItem("Data").visibility = "Hidden";
+    const code = await context.sync().catch((error: { code: string }) => error.code);
+    return [active.name, code];
+  });
+  expect(read).toEqual(["Data", "InvalidArgument"]);
+});
+
 test("the add-in reads and sets the selection", async () => {
   page.core.host.select("B2:C3");
   const read = await page.run(async (context) => {

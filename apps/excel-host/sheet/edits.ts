@@ -1,4 +1,4 @@
-import { ICommandService, ObjectMatrix, type ICommandInfo, type IRange } from "@univerjs/core";
+import { BooleanNumber, ICommandService, ObjectMatrix, type ICommandInfo, type IRange } from "@univerjs/core";
 import {
   FormulaDataModel,
   InsertColMutation,
@@ -18,6 +18,7 @@ import {
   SetRangeValuesMutation,
   SetRowHiddenMutation,
   SetRowVisibleMutation,
+  SetWorksheetHideMutation,
   SetWorksheetNameMutation,
   type ISetRangeValuesMutationParams,
 } from "@univerjs/preset-sheets-core";
@@ -126,6 +127,12 @@ export function applyEdits({ view, workbook, pairs, onEdited }: EditsOptions): v
       const sheet = pairs.model(subUnitId);
       pairs.unpair(subUnitId);
       if (sheet !== undefined) workbook.removeSheet(sheet);
+    } else if (id === SetWorksheetHideMutation.id) {
+      const { subUnitId, hidden } = params as { subUnitId: string; hidden: BooleanNumber };
+      const sheet = pairs.model(subUnitId);
+      // What the host hides is hidden already, and may be very hidden.
+      if (sheet === undefined || (hidden === BooleanNumber.TRUE) === (sheet.visibility !== "Visible")) return;
+      sheet.visibility = hidden === BooleanNumber.TRUE ? "Hidden" : "Visible";
     } else if (id === SetWorksheetNameMutation.id) {
       const { subUnitId, name } = params as { subUnitId: string; name: string };
       const sheet = pairs.model(subUnitId);

@@ -143,7 +143,12 @@ function matchSheets(view: UniverSheet, workbook: Workbook, { pairs, layout }: V
       view.workbook.setActiveSheet(active);
     }
     const worksheet = view.workbook.getSheetBySheetId(pairs.view(sheet) ?? "");
-    if (worksheet !== null && worksheet.getSheetName() !== sheet.name) worksheet.setName(sheet.name);
+    if (worksheet === null) continue;
+    if (worksheet.getSheetName() !== sheet.name) worksheet.setName(sheet.name);
+    const isHidden = sheet.visibility !== "Visible";
+    if (worksheet.isSheetHidden() === isHidden) continue;
+    if (isHidden) worksheet.hideSheet();
+    else worksheet.showSheet();
   }
   for (const sheet of pairs.sheets()) {
     if (workbook.sheets.includes(sheet)) continue;

@@ -34,11 +34,13 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
       Visibility: (value) => {
         if (value !== "Visible" && value !== "Hidden" && value !== "VeryHidden")
           throw invalidArgument(`${String(value)} is not a visibility`);
-        const visible = workbook.sheets.filter(({ visibility }) => visibility === "Visible");
-        if (value !== "Visible" && visible.length === 1 && visible[0] === sheet)
+        const next = workbook.sheets.find((other) => other !== sheet && other.visibility === "Visible");
+        if (value !== "Visible" && next === undefined)
           throw invalidArgument("a workbook needs a visible sheet");
         sheet.visibility = value;
         workbook.recalculation.noteChange(sheet, areaAt(0, 0));
+        if (value !== "Visible" && next !== undefined && session.activeSheet === sheet)
+          session.select(next, areaAt(0, 0));
       },
     },
     call: {
