@@ -232,4 +232,73 @@ export const hostilePaging: readonly HostileProgram[] = [
     error: { code: "forbidden", operation: "iterateIssuedInvoices" },
     requests: 2,
   },
+  {
+    name: "one record a hundred times on each page",
+    service: answering(() => ({ items: records(upTo(100).map(() => 7)) })),
+    run: centres,
+    error: { code: "pagination_stalled" },
+    requests: 10,
+  },
+  {
+    name: "keyed pages in descending order",
+    service: answering((request) => {
+      const after = request.query.get("After") ?? "";
+      const numbers = upTo(350)
+        .filter((number) => idOf(number) > after)
+        .reverse();
+      const from = (numbered(request) - 1) * 100;
+      return { items: records(numbers.slice(from, from + 100)), total: 350 };
+    }),
+    run: centres,
+    value: { records: 350, complete: true },
+    requests: 10,
+  },
+  ...[-5, 1e308, 2.5, null, [3]].map((total): HostileProgram => ({
+    name: `a total of ${JSON.stringify(total)}`,
+    service: answering((request) => ({ items: records(pageOf(upTo(150), request)), total })),
+    run: banks,
+    value: { records: 150, complete: true },
+    requests: 4,
+  })),
+  ...[0, -1, 1e9].map((pageSize): HostileProgram => ({
+    name: `a page size of ${pageSize}, named by the service`,
+    service: answering((request) => ({ items: records(pageOf(upTo(250), request)), pageSize, total: 250 })),
+    run: banks,
+    value: { records: 250, complete: true },
+    requests: 4,
+  })),
+  ...[null, 7, "record", [], { Id: 7 }, { Id: "" }].map((record): HostileProgram => ({
+    name: `${JSON.stringify(record)} among the records`,
+    service: answering(() => ({ items: [...records([1]), record] })),
+    run: banks,
+    error: { code: "contract", operation: "iterateBanks" },
+    requests: 1,
+  })),
+  {
+    name: "a byte order mark before the list",
+    service: () => (request, response) =>
+      response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(`\uFEFF${JSON.stringify({ items: records(pageOf(upTo(30), request)), total: 30 })}`),
+    run: banks,
+    value: { records: 30, complete: true },
+    requests: 1,
+  },
+  {
+    name: "a list in UTF-16",
+    service: () => (_, response) =>
+      response
+        .writeHead(200, { "content-type": "application/json; charset=utf-16le" })
+        .end(Buffer.from(JSON.stringify({ items: records([1]) }), "utf16le")),
+    run: banks,
+    error: { code: "contract" },
+    requests: 1,
+  },
+  {
+    name: "options that nobody knows",
+    service: answering(() => ({ items: [] })),
+    run: async (client) => collect(iterateBanks(client, { pagesize: 10 } as object)),
+    error: { code: "invalid_argument", argument: "pagesize" },
+    requests: 0,
+  },
 ];
