@@ -24,7 +24,7 @@ const refusal = { status: 400, title: "no such page" };
 export const hostilePaging: readonly HostileProgram[] = [
   {
     name: "a count that is not a total",
-    service: answering((request) => ({ items: records(pageOf(upTo(250), request)), count: 3 })),
+    service: answering((request) => ({ items: records(pageOf(upTo(250), request)), count: 9_000 })),
     run: centres,
     value: { records: 250, complete: true },
     requests: 4,

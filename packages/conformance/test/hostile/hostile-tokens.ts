@@ -97,6 +97,23 @@ export const hostileTokens: readonly HostileProgram[] = [
   },
   {
     ...base,
+    name: "an API that accepts only the second token",
+    service: () => {
+      let tokens = 0;
+      let calls = 0;
+      return ({ path }, response) => {
+        if (!path.startsWith("/v1/")) {
+          return sendJson(response, { access_token: `token-${++tokens}`, expires_in: 3_600 });
+        }
+        return ++calls === 1 ? sendJson(response, { title: "no" }, 401) : sendJson(response, bank, 201);
+      };
+    },
+    run: create,
+    value: { data: bank },
+    requests: 4,
+  },
+  {
+    ...base,
     name: "20 calls at once, one token",
     service: issuing((number) => ({ access_token: `token-${number}`, expires_in: 3_600 })),
     run: async (client) => (await Promise.all(upTo(20).map(() => read(client)))).length,
