@@ -44,7 +44,8 @@ function dispatch(
 ): Promise<Received> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const { origin, pathname, search } = new URL(url);
+    // Cut by hand: the client parsed the address already, and doing so for each request takes a microsecond.
+    const pathAt = `${url}/`.indexOf("/", url.indexOf("://") + 3);
     const chunks: Uint8Array[] = [];
     let head: Received["head"];
     let maxBytes = Infinity;
@@ -92,8 +93,8 @@ function dispatch(
       },
     };
     const options: Dispatcher.DispatchOptions = {
-      origin,
-      path: pathname + search,
+      origin: url.slice(0, pathAt),
+      path: url.slice(pathAt) || "/",
       method,
       headers: { ...encodings, ...headers },
       body: body ?? null,

@@ -2,7 +2,6 @@ import { InvalidArgumentError, type Answer, type CallOptions, type Client } from
 import { findFault } from "../operation/check-records.ts";
 import { checkGetOptions } from "../operation/option-names.ts";
 import type { WithSchema } from "../operation/options.ts";
-import { originOf } from "../operation/record-origin.ts";
 import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
 import type { BusinessPartner } from "./business-partners.ts";
@@ -107,7 +106,7 @@ export async function createBusinessPartner(
     async (answer) => {
       const created = readCreated(answer);
       if (!schema) return created;
-      const origin = originOf(operation, answer, () => "the created record");
+      const origin = { operation, answer, nameOf: () => "the created record" };
       const [data] = await applySchema([created.data], schema, origin);
       return { ...created, data: data! };
     },

@@ -1,19 +1,14 @@
-import { ContractError } from "@accounting-data/core";
 import { idKey } from "./record-id.ts";
-import type { RecordOrigin } from "./record-origin.ts";
+import { recordError, type RecordOrigin } from "./record-origin.ts";
 import type { UntypedRecord } from "./record-types.ts";
 
 /** What an id must look like: a guid by the specification; any text where it shows no record type. */
 export type IdFormat = "guid" | "text";
 
 /** Throws `ContractError` unless each record is an object with an id. No value is in the message. */
-export function checkRecords(
-  records: readonly unknown[],
-  format: IdFormat,
-  { nameOf, ...origin }: RecordOrigin,
-): void {
+export function checkRecords(records: readonly unknown[], format: IdFormat, origin: RecordOrigin): void {
   const fault = findFault(records, format);
-  if (fault) throw new ContractError(`${nameOf(fault.index)} can't be used: ${fault.problem}`, origin);
+  if (fault) throw recordError(`${origin.nameOf(fault.index)} can't be used: ${fault.problem}`, origin);
 }
 
 /** The first record that is no object with an id, and what is wrong with it. */

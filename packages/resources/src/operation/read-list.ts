@@ -1,10 +1,10 @@
-import { callOptionNames, ContractError, type CallOptions, type Client } from "@accounting-data/core";
+import { callOptionNames, type CallOptions, type Client } from "@accounting-data/core";
 import type { PageAnswer, Strategy } from "@accounting-data/pagination";
 import { checkRecords, type IdFormat } from "./check-records.ts";
 import type { ListMemory } from "./list-memory.ts";
 import type { ListOptions } from "./options.ts";
 import { pickOptions } from "./option-names.ts";
-import { originOf, type RecordOrigin } from "./record-origin.ts";
+import { recordError, type RecordOrigin } from "./record-origin.ts";
 import { applySchema } from "./record-schema.ts";
 import { readEnvelope, type DecodedList, type DecodeList } from "./read-envelope.ts";
 import { recordId } from "./record-id.ts";
@@ -52,7 +52,8 @@ export async function readList<T extends object>(
     { name: operation, kind: "read", method: "GET", path, query, ...(mayShrink && { timeouts: 2 }) },
     async (answer) => {
       const raw = answer.json();
-      const origin = originOf(operation, answer, (index) => `record ${index} of the page`);
+      const nameOf = (index: number): string => `record ${index} of the page`;
+      const origin = { operation, answer, nameOf };
       const { items, totalCount, pageSize } = decodeList(raw, decode, origin);
       checkRecords(items, ids, origin);
       if (onResponse) unsafeIntegers = countUnsafeIntegers(raw);
@@ -68,16 +69,12 @@ export async function readList<T extends object>(
 }
 
 /** Decodes a list. What the decoder throws is the cause of a `ContractError`. */
-function decodeList(
-  raw: unknown,
-  decode: DecodeList,
-  { operation, status, traceId }: RecordOrigin,
-): DecodedList {
+function decodeList(raw: unknown, decode: DecodeList, origin: RecordOrigin): DecodedList {
   try {
     return decode(raw);
   } catch (cause) {
     const reason = String(cause instanceof Error ? cause.message : cause);
-    throw new ContractError(`the response has no list: ${reason}`, { operation, status, traceId, cause });
+    throw recordError(`the response has no list: ${reason}`, origin, cause);
   }
 }
 

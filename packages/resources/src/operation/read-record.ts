@@ -2,7 +2,6 @@ import { InvalidArgumentError, type Client } from "@accounting-data/core";
 import { checkRecords } from "./check-records.ts";
 import { checkGetOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
-import { originOf } from "./record-origin.ts";
 import { applySchema } from "./record-schema.ts";
 
 /** Reads one record by its id. `operation` is its name in errors, such as `getBank`; `path` is that of the list. */
@@ -21,7 +20,7 @@ export async function readRecord<T extends object>(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
     async (answer) => {
       const records = [answer.json()];
-      const origin = originOf(operation, answer, () => "the record");
+      const origin = { operation, answer, nameOf: () => "the record" };
       checkRecords(records, "guid", origin);
       const [record] = schema ? await applySchema(records, schema, origin) : records;
       return record as T;

@@ -1,19 +1,19 @@
-import type { Answer } from "@accounting-data/core";
+import { ContractError, type Answer } from "@accounting-data/core";
 
 /** Where records come from, for errors. */
 export interface RecordOrigin {
   readonly operation: string;
-  readonly status: number;
-  readonly traceId: string | undefined;
+  readonly answer: Answer;
   /** What an error calls the record at an index, such as `the record`. */
   readonly nameOf: (index: number) => string;
 }
 
-/** The origin of the records of a response. */
-export function originOf(
-  operation: string,
-  { status, traceId }: Answer,
-  nameOf: RecordOrigin["nameOf"],
-): RecordOrigin {
-  return { operation, status, traceId, nameOf };
+/** The error of records that cannot be used. */
+export function recordError(
+  message: string,
+  { operation, answer }: RecordOrigin,
+  cause?: unknown,
+): ContractError {
+  const { status, traceId } = answer;
+  return new ContractError(message, { operation, status, traceId, cause });
 }

@@ -1,5 +1,4 @@
-import { ContractError } from "@accounting-data/core";
-import type { RecordOrigin } from "./record-origin.ts";
+import { recordError, type RecordOrigin } from "./record-origin.ts";
 
 /**
  * A schema of any library that implements [Standard Schema](https://standardschema.dev), such as valibot, zod or arktype.
@@ -33,20 +32,20 @@ export type SchemaResult<Output> =
 export async function applySchema(
   records: readonly unknown[],
   schema: RecordSchema,
-  { nameOf, ...origin }: RecordOrigin,
+  origin: RecordOrigin,
 ): Promise<readonly object[]> {
   const outputs: object[] = [];
   for (const [index, record] of records.entries()) {
     const checked = schema["~standard"].validate(record);
     const result = checked instanceof Promise ? await checked : checked;
     if (result.issues) {
-      throw new ContractError(
-        `${nameOf(index)} does not pass the schema: ${describe(result.issues[0])}`,
+      throw recordError(
+        `${origin.nameOf(index)} does not pass the schema: ${describe(result.issues[0])}`,
         origin,
       );
     }
     if (typeof result.value !== "object" || result.value === null) {
-      throw new ContractError(`${nameOf(index)}: the schema's output is not an object`, origin);
+      throw recordError(`${origin.nameOf(index)}: the schema's output is not an object`, origin);
     }
     outputs.push(result.value);
   }
