@@ -41,7 +41,11 @@ export function toCellText(text: string): string {
   return `${isWellFormed(cut) ? cut : cut.slice(0, -1)}…`;
 }
 
-/** The number format of a date: the same in the results of functions and in tables. */
-export function dateFormat(hasTime: boolean): string {
+/**
+ * The number format of a date. In results of functions that of the language of Office, where it has one of its own; in
+ * tables, which stay in a workbook that others open in another language, always the unambiguous one.
+ */
+export function dateFormat(hasTime: boolean, language?: string): string {
+  if (language === "cs") return hasTime ? "d. m. yyyy h:mm" : "d. m. yyyy";
   return hasTime ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd";
 }

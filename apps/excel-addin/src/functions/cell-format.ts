@@ -1,6 +1,5 @@
-import type { Cell } from "../cells/cell.ts";
+import { dateFormat, type Cell } from "../cells/cell.ts";
 import type { CellFormat } from "../cells/cell-rows.ts";
-import { dateFormat } from "../cells/cell.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { Connection } from "../settings/connection.ts";
 import { withinTime } from "../workbook/within-time.ts";
@@ -13,17 +12,20 @@ export async function cellFormat(
   dateSystem: DateSystem,
 ): Promise<CellFormat> {
   const { dataTypes } = host.features();
+  const language = host.language();
   return {
     dateSystem,
     toServiceTime: await host.serviceTime(connection),
-    dateCell: dataTypes ? formattedDate : (serial) => serial,
+    dateCell: dataTypes
+      ? (serial, hasTime) => formattedNumber(serial, dateFormat(hasTime, language))
+      : (serial) => serial,
     errorCell: (code) => host.errorOf(code),
   };
 }
 
 /** A number with its own format, for cells that nobody has formatted. */
-function formattedDate(serial: number, hasTime: boolean): Cell {
-  return { type: "Double", basicValue: serial, numberFormat: dateFormat(hasTime) };
+function formattedNumber(serial: number, numberFormat: string): Cell {
+  return { type: "Double", basicValue: serial, numberFormat };
 }
 
 /**

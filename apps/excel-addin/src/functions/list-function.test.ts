@@ -124,6 +124,15 @@ describe("days", () => {
     const day = { type: "Double", basicValue: 45_675, numberFormat: "yyyy-mm-dd" };
     expect(await call("BANKS", "Due", null, null, false)).toEqual([[day]]);
   });
+
+  test("have the number format of Czech in a Czech Office", async () => {
+    const { call, platform, sources } = createFakeAddIn();
+    platform.language = "cs";
+    sources.get("Banks")!.records = [{ Id: "1", Due: "2025-01-18", At: "2025-01-18T10:30:00" }];
+    expect(await call("BANKS", "Due, At", null, null, false)).toMatchObject([
+      [{ numberFormat: "d. m. yyyy" }, { numberFormat: "d. m. yyyy h:mm" }],
+    ]);
+  });
 });
 
 describe("a name that several columns or none have", () => {
