@@ -2,6 +2,7 @@ import type { ExcelHost } from "../bridge/excel-host.ts";
 import { createHostCore, type HostCore } from "../bridge/host-core.ts";
 import { createPageErrors } from "../bridge/page-errors.ts";
 import { createAddInFrame } from "./add-in-frame.ts";
+import { createCards } from "./card.ts";
 import { drawFromWorkbook } from "./cell-drawing.ts";
 import { applyEdits } from "./edits.ts";
 import { localizeCellEditor } from "./cell-editor.ts";
@@ -96,19 +97,24 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   const { columnWidths = {}, headings = {} } = options;
   layOut(firstView, { columnWidths, headings });
   const menu = createFilterMenu(surface, view, { session, pairs, locale });
-  drawFromWorkbook(view.injector, workbook, { pairs, pressFilter: menu.open });
+  const cards = createCards({ container: surface, view, session, pairs });
+  drawFromWorkbook(view.injector, workbook, { pairs, pressFilter: menu.open, openCard: cards.open });
   explainFunctions(view.injector, core.functions.values(), { english: !locale.startsWith("cs") });
   restrictSuggestionKeys(view.injector);
   localizeCellEditor(view, workbook, pairs);
   const note = createErrorNote(surface, view, { session, pairs, locale });
   applyEdits({ view, workbook, pairs, onEdited: () => workbook.recalculation.update() });
   focusCellsAfterTab(surface);
-  followSelection(view, session, pairs, note.refresh);
+  followSelection(view, session, pairs, () => {
+    note.refresh();
+    cards.follow();
+  });
   const { api } = view;
   disposals.push(
     () => view.dispose(),
     note.dispose,
     menu.dispose,
+    cards.dispose,
     showUpdates(view, workbook, { pairs, layout: { columnWidths, headings } }),
     workbook.recalculation.onChange(note.refresh),
   );

@@ -3,6 +3,7 @@ import {
   DEFAULT_STYLES,
   HorizontalAlign,
   InterceptorEffectEnum,
+  type ICellCustomRender,
   type ICellData,
   type ICellDataForSheetInterceptor,
   type Nullable,
@@ -11,8 +12,11 @@ import {
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/preset-sheets-core";
 import { CellError } from "../workbook/cell-error.ts";
 import { basicValue } from "../workbook/cell-value.ts";
+import type { Sheet } from "../workbook/sheet.ts";
 import type { Table } from "../workbook/table.ts";
 import type { Workbook } from "../workbook/workbook.ts";
+import { isEntity } from "./card-content.ts";
+import { cardIcon, cardIconWidth } from "./card-icon.ts";
 import { filterButton } from "./filter-button.ts";
 import { fitNumber } from "./fit-number.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
@@ -24,11 +28,18 @@ const padding = 4;
 /** Called when the filter button at a heading is pressed. */
 type PressFilter = (table: Table, index: number) => void;
 
+export interface DrawingOptions {
+  readonly pairs: SheetPairs;
+  readonly pressFilter: PressFilter;
+  /** Opens the card of a cell whose icon was clicked. */
+  readonly openCard: (sheet: Sheet, row: number, column: number) => void;
+}
+
 /** Makes the view draw the workbook's values in place of those that the view has stored. */
 export function drawFromWorkbook(
   injector: Injector,
   workbook: Workbook,
-  { pairs, pressFilter }: { pairs: SheetPairs; pressFilter: PressFilter },
+  { pairs, pressFilter, openCard }: DrawingOptions,
 ): void {
   const measure = createMeasure();
   injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
@@ -37,11 +48,17 @@ export function drawFromWorkbook(
     priority: 1000,
     effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
     handler: (cell, { subUnitId, worksheet, row, col }, next) => {
-      const own = next(cell);
+      const stored = next(cell);
       const sheet = pairs.model(subUnitId);
-      if (sheet === undefined) return own;
-      const drawn = withTable(own, workbook.tables.at(sheet, row, col), { row, column: col }, pressFilter);
-      const value = basicValue(sheet.valueAt(row, col));
+      if (sheet === undefined) return stored;
+      const table = workbook.tables.at(sheet, row, col);
+      const drawn = withTable(stored, table, { row, column: col }, pressFilter);
+      const own = sheet.valueAt(row, col);
+      if (isEntity(own)) {
+        const icon = cardIcon((...place) => openCard(sheet, ...place));
+        return withIcon(drawn, own.text, icon);
+      }
+      const value = basicValue(own);
       if (value === null)
         return drawn === null || drawn === undefined ? drawn : { ...drawn, v: null, t: null, p: null };
       const text = workbook.textAt(sheet, row, col);
@@ -51,6 +68,24 @@ export function drawFromWorkbook(
       return { ...drawn, ...alignment(drawn, value), v, p: null };
     },
   });
+}
+
+/** A cell with the icon of its card left of the text. */
+function withIcon(
+  cell: Nullable<ICellDataForSheetInterceptor>,
+  text: string,
+  icon: ICellCustomRender,
+): ICellDataForSheetInterceptor {
+  const style = typeof cell?.s === "object" && cell.s !== null ? cell.s : {};
+  const customRender = [...(cell?.customRender ?? []), icon];
+  return {
+    ...cell,
+    v: text,
+    t: CellValueType.STRING,
+    p: null,
+    s: { ...style, pd: { l: cardIconWidth } },
+    customRender,
+  };
 }
 
 /** Adds the looks of a table; the cell's own style prevails. */

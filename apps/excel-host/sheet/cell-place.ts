@@ -32,6 +32,19 @@ export function placeOfCell(
   return { left: left + x, right: right + x, top: top + y, bottom: bottom + y, visible };
 }
 
+/** Places an element below a cell; above it where there is no room below. */
+export function placeBeside(element: HTMLElement, container: HTMLElement, cell: CellPlace): void {
+  const { width: frameWidth, height: frameHeight } = container.getBoundingClientRect();
+  const { width, height } = element.getBoundingClientRect();
+  const below = cell.bottom + gap;
+  const above = Math.max(0, cell.top - height - gap);
+  element.style.left = `${Math.max(0, Math.min(cell.left, frameWidth - width))}px`;
+  element.style.top = `${below + height > frameHeight ? above : below}px`;
+}
+
+/** Pixels between a cell and what is placed beside it. */
+const gap = 4;
+
 /** The part of the sheet that scrolls. */
 export function viewportOf(view: UniverSheet): Viewport | undefined {
   return renderOf(view)?.scene.getViewport(SHEET_VIEWPORT_KEY.VIEW_MAIN);

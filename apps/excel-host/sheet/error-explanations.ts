@@ -19,7 +19,13 @@ export function explanationOf({ code, unknown }: CellError, locale: string): str
   return missingFunctions.has(unknown.toUpperCase()) ? words.missing(unknown) : words.unknown(unknown);
 }
 
+/** How to open the card of a cell. */
+export function cardHint(locale: string): string {
+  return locale.startsWith("cs") ? czech.card : english.card;
+}
+
 interface Explanations {
+  readonly card: string;
   readonly spill: string;
   readonly name: string;
   readonly missing: (name: string) => string;
@@ -27,6 +33,7 @@ interface Explanations {
 }
 
 const english: Explanations = {
+  card: "A card with all fields: click its icon, or press Ctrl+Shift+F5.",
   spill: "The cells that the result needs are not empty.",
   name: "Excel does not accept this formula.",
   missing: (name) => `The preview's spreadsheet has no ${name}; Excel does.`,
@@ -34,6 +41,7 @@ const english: Explanations = {
 };
 
 const czech: Explanations = {
+  card: "Karta se všemi poli: klikněte na ikonu nebo stiskněte Ctrl+Shift+F5.",
   spill: "Buňky, které výsledek potřebuje, nejsou prázdné.",
   name: "Tento vzorec Excel nepřijme.",
   missing: (name) => `Tabulka v tomto náhledu funkci ${name} nemá; Excel ano.`,

@@ -1,8 +1,9 @@
 import type { Session } from "../bridge/session.ts";
 import { CellError } from "../workbook/cell-error.ts";
 import type { Sheet } from "../workbook/sheet.ts";
-import { placeOfCell, viewportOf } from "./cell-place.ts";
-import { explanationOf } from "./error-explanations.ts";
+import { isEntity } from "./card-content.ts";
+import { placeBeside, placeOfCell, viewportOf } from "./cell-place.ts";
+import { cardHint, explanationOf } from "./error-explanations.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
 
@@ -24,7 +25,7 @@ export interface ErrorNoteOptions {
   readonly locale: string;
 }
 
-/** Shows an error's message beside its cell while the cell is selected or hovered. */
+/** Shows an error's message, and how to open a card, beside the cell while it is selected or hovered. */
 export function createErrorNote(
   container: HTMLElement,
   view: UniverSheet,
@@ -89,24 +90,24 @@ export function createErrorNote(
     const message = messageAt(shown);
     note.hidden = message === undefined;
     if (shown === undefined || message === undefined) return;
-    note.textContent = message;
-    const viewId = pairs.view(shown.sheet) ?? "";
-    const cell = placeOfCell(view, container, { viewId, row: shown.row, column: shown.column });
-    if (cell === undefined) return;
-    const frame = container.getBoundingClientRect();
-    const { width, height } = note.getBoundingClientRect();
-    const below = cell.bottom + gap;
+    note.textContent = message.text;
+    note.style.borderLeftColor = message.isError ? "#c50f1f" : "#0f6cbd";
+    const cell = placeOfCell(view, container, {
+      viewId: pairs.view(shown.sheet) ?? "",
+      row: shown.row,
+      column: shown.column,
+    });
     // Hidden while its cell is scrolled out of sight.
-    note.hidden = !cell.visible;
-    note.style.left = `${Math.max(0, Math.min(cell.left, frame.width - width))}px`;
-    note.style.top = `${below + height > frame.height ? cell.top - height - gap : below}px`;
+    note.hidden = cell?.visible !== true;
+    if (cell !== undefined) placeBeside(note, container, cell);
   }
 
-  function messageAt(at: Place | undefined): string | undefined {
-    const value = at?.sheet.valueAt(at.row, at.column);
-    return value instanceof CellError ? (value.message ?? explanationOf(value, locale)) : undefined;
+  function messageAt(
+    at: Place | undefined,
+  ): { readonly text: string; readonly isError: boolean } | undefined {
+    const value = at?.sheet.valueAt(at.row, at.column) ?? null;
+    if (isEntity(value)) return { text: cardHint(locale), isError: false };
+    const text = value instanceof CellError ? (value.message ?? explanationOf(value, locale)) : undefined;
+    return text === undefined ? undefined : { text, isError: true };
   }
 }
-
-/** Pixels between a cell and its note. */
-const gap = 4;
