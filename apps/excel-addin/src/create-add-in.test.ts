@@ -137,6 +137,54 @@ test("connections are remembered separately for each Office site", async () => {
   expect(await listed("other.")).toEqual([]);
 });
 
+describe("where the organisation does not allow sign-ins to be remembered", () => {
+  const device = async () => {
+    const storage = memoryStorage();
+    const keys = memoryKeys();
+    await createFakeAddIn({ connected: false, storage, keys }).addIn.connections.save(
+      connection({ id: "c1", remembered: true }),
+    );
+    expect([storage.entries.size, keys.entries.size]).toEqual([1, 1]);
+    return { storage, keys };
+  };
+
+  test("what was remembered is deleted, lasts for this session, and the pane can say why", async () => {
+    const { storage, keys } = await device();
+    const { addIn } = createFakeAddIn({
+      connected: false,
+      storage,
+      keys,
+      switches: { remember: false },
+    });
+    await expect.poll(() => storage.entries.size).toBe(0);
+    await expect.poll(() => keys.entries.size).toBe(0);
+    expect(addIn.connections.list()).toEqual([connection({ id: "c1" })]);
+    expect(addIn.connections.withdrawn).toBe("notAllowed");
+  });
+
+  test("nothing is remembered, whoever asks for it", async () => {
+    const { addIn, call } = createFakeAddIn({
+      storage: memoryStorage(),
+      keys: memoryKeys(),
+      switches: { remember: false },
+    });
+    await call("PARTNERS");
+    const saved = await addIn.connections.save(connection({ id: "c2", remembered: true }));
+    expect(saved.remembered).toBe(false);
+    expect(addIn.connections.withdrawn).toBeUndefined();
+  });
+
+  test("what was remembered stays while the deployment's file can't be read", async () => {
+    const { storage, keys } = await device();
+    const fake = createFakeAddIn({ connected: false, storage, keys, switches: { remember: false } });
+    fake.state.offline = true;
+    await fake.addIn.connections.opened();
+    await flushPromises();
+    expect(storage.entries.size).toBe(1);
+    expect(fake.addIn.connections.list()).toHaveLength(1);
+  });
+});
+
 test("an Excel that can't start the add-in with the document shows values all the same", async () => {
   const { call } = createFakeAddIn({
     platform: { startWithDocument: () => Promise.reject(new Error("not supported")) },

@@ -44,7 +44,7 @@ export interface Device {
 }
 
 export interface Organisation {
-  readonly newDevice: (look?: { readonly locale?: string; readonly dark?: boolean }) => Promise<Device>;
+  readonly newDevice: (options?: { readonly locale?: string }) => Promise<Device>;
   /** A browser whose profile is in this folder. */
   readonly startDevice: (profile: string) => Promise<Device>;
 }
@@ -87,10 +87,9 @@ export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>)
       };
     };
     return {
-      newDevice: async ({ locale = "en-US", dark = false } = {}) => {
+      newDevice: async ({ locale = "en-US" } = {}) => {
         const context = await browser!.newContext({
           locale,
-          colorScheme: dark ? "dark" : "light",
           viewport: { width: 1100, height: 700 },
         });
         return deviceOf(context, locale);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { functionsCs } from "./cs/functions.ts";
 import { paneCs } from "./cs/pane.ts";
+import { functionsEn } from "./en/functions.ts";
 import { paneEn } from "./en/pane.ts";
 
 /** Every text of the messages by its place; a text that takes arguments is called with marks. */
@@ -26,6 +28,13 @@ describe("the pane's words", () => {
     expect(same.filter(([, text]) => !["Text", "Partner"].includes(text) && !text.includes("=>"))).toEqual(
       [],
     );
+  });
+
+  it.each([
+    ["en", functionsEn, paneEn],
+    ["cs", functionsCs, paneCs],
+  ])("have the button that a cell of a new workbook names in %s", (_, functions, pane) => {
+    expect(functions.notShown).toContain(pane.choose.show);
   });
 
   it.each([

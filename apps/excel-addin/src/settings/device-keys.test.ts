@@ -35,3 +35,13 @@ test("there are none on a page without cryptography", async () => {
   const crypto = {} as Crypto;
   await expect(openDeviceKeys({ indexedDB: new IDBFactory(), crypto })).rejects.toThrow("no cryptography");
 });
+
+test("a database that the browser has deleted rejects, and is not waited for", async () => {
+  const indexedDB = new IDBFactory();
+  const keys = await openDeviceKeys({ indexedDB, crypto: globalThis.crypto });
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase("accounting-data keys").onsuccess = resolve;
+  });
+  await expect(keys.get("a")).rejects.toMatchObject({ name: "InvalidStateError" });
+  await expect(keys.getOrCreate("a")).rejects.toMatchObject({ name: "InvalidStateError" });
+});

@@ -28,7 +28,8 @@ export async function openDeviceKeys(parts: {
   let turn: Promise<unknown> = Promise.resolve();
 
   return {
-    get: (name) => settled(begin(db, "readonly", storeName).store.get(name)),
+    // Async, so that a database that the browser has closed is a rejection.
+    get: async (name) => settled(begin(db, "readonly", storeName).store.get(name)),
     getOrCreate: async (name) => {
       // Made beforehand: a transaction does not wait for anything but its own requests.
       const made = await subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
