@@ -1,6 +1,12 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { request } from "node:https";
 import { connect } from "node:net";
-import type { ServerResponse } from "node:http";
-import { expect, test, vi } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import certificates from "office-addin-dev-certs";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { json, useForwarder } from "../../test/use-forwarder.ts";
 
 const stage = useForwarder();
@@ -26,6 +32,24 @@ test("draining finishes the calls under way, refuses new ones, and then closes",
   expect(seen).toHaveLength(1);
 });
 
+test("draining sends the last byte of a create's answer over https, too", async () => {
+  let waiting: ServerResponse | undefined;
+  const { base, server } = await stage((_, response) => void (waiting = response), {
+    certificate: await makeCertificate(),
+  });
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${base}${partners}`, { method: "POST", rejectUnauthorized: false }, resolve)
+      .on("error", reject)
+      .end("{}");
+  });
+  await vi.waitFor(() => expect(waiting).toBeDefined(), 20_000);
+
+  const drained = server.drain();
+  waiting?.writeHead(201).end('{"Id":"1"}');
+  expect(await text(await answer)).toBe('{"Id":"1"}');
+  await drained;
+});
+
 test("a client that stops reading is disconnected when its call is late", async () => {
   const { base, log } = await stage((_, response) => response.end(Buffer.alloc(20_000_000)), {
     limits: { milliseconds: 500 },
@@ -48,3 +72,15 @@ test("connections above the limit are closed at once", async () => {
   for (const socket of open) socket.destroy();
   await vi.waitFor(async () => expect((await fetch("/health")).status).toBe(200));
 });
+
+async function makeCertificate(): Promise<{ readonly key: string; readonly cert: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "draining-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await certificates.generateCertificates(authority, cert, key);
+  return { key: await readFile(key, "utf8"), cert: await readFile(cert, "utf8") };
+}

@@ -46,6 +46,8 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   let addIn = createAddInServer(options);
   /** The servers before a reload, which may have calls under way. */
   const before = new Set<AddInServer>();
+  /** Answers whose last byte has not been handed to the system. */
+  const unsent = new Set<ServerResponse>();
 
   async function respond(request: Request, incoming: IncomingMessage, outgoing: ServerResponse) {
     const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
@@ -61,8 +63,11 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
       respond(request, incoming as IncomingMessage, outgoing as ServerResponse),
     { overrideGlobalObjects: false },
   );
-  const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
+  const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    unsent.add(outgoing);
+    outgoing.once("close", () => unsent.delete(outgoing));
     void listener(incoming, outgoing);
+  };
   const server = certificate
     ? createSecureServer({ ...certificate, ...timeouts }, listen)
     : createServer(timeouts, listen);
@@ -95,7 +100,9 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     },
     async drain() {
       await Promise.all([...before, addIn].map((one) => one.drain()));
-      // Waits for the last bytes of answers: idle connections are closed, the others after their answer.
+      // Node takes a connection for idle as soon as its answer has ended, and with TLS destroys it before the last bytes are sent.
+      await Promise.all([...unsent].map((one) => new Promise((resolve) => one.once("close", resolve))));
+      // Idle connections are closed, the others after their answer.
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
