@@ -50,7 +50,11 @@ export function StatusBar(props: {
   const [open, setOpen] = useState(false);
 
   const progress = describeProgress(companies, connection, words);
-  const waitsUntil = latest(progress.map((one) => addIn.data.waitsUntil(one.connection)));
+  // A number: the component renders again when it changes, though no list has changed.
+  const waitTime = useStore(addIn.data, () =>
+    Math.max(0, ...progress.map((one) => addIn.data.waitsUntil(one.connection)?.getTime() ?? 0)),
+  );
+  const waitsUntil = waitTime > 0 ? new Date(waitTime) : undefined;
   const waitIsOver = usePassed(waitsUntil);
   const notices = describeNotices(
     { bound: connection, companies, refreshed, inserted, offlineSince, unknownCompanies, notes, now: now() },
@@ -123,9 +127,4 @@ export function StatusBar(props: {
       )}
     </section>
   );
-}
-
-function latest(moments: readonly (Date | undefined)[]): Date | undefined {
-  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
-  return times.length === 0 ? undefined : new Date(Math.max(...times));
 }
