@@ -19,6 +19,9 @@ export async function showPane(start: () => Promise<AddIn>): Promise<void> {
 function showReload(container: HTMLElement): void {
   container.role = "alert";
   container.style.cssText = "padding:16px;font:14px/20px system-ui,sans-serif";
+  const title = document.createElement("h1");
+  title.style.cssText = "margin:0 0 4px;font-size:16px";
+  title.textContent = document.title;
   const text = document.createElement("p");
   text.style.margin = "0 0 12px";
   text.textContent = notLoaded();
@@ -26,7 +29,9 @@ function showReload(container: HTMLElement): void {
   button.style.cssText = "padding:5px 12px;font:inherit;font-weight:600";
   button.textContent = reload();
   button.addEventListener("click", () => location.reload());
-  container.replaceChildren(text, button);
+  const page = document.createElement("main");
+  page.append(title, text, button);
+  container.replaceChildren(page);
 }
 
 /** In the shared runtime the page is hidden until a person opens the pane. */

@@ -50,10 +50,17 @@ export function describeProblem(error: unknown, context: ProblemContext): Descri
               : messages.unexpected;
     return { sentence, next: "retry", detail };
   }
-  const traceId = "traceId" in error && typeof error.traceId === "string" ? { traceId: error.traceId } : {};
+  const traceId: Pick<DescribedProblem, "traceId"> =
+    "traceId" in error && typeof error.traceId === "string" ? { traceId: error.traceId } : {};
   const outage = describeOutage(error, { messages: messages.outages, formats, since });
-  if (outage) return { next: outage.retryAt ? "wait" : "retry", ...outage, ...traceId, detail };
-  return { sentence: sentenceOf(error, context), next: nextAfter(error), ...traceId, detail };
+  const known = { ...traceId, detail: withoutTraceId(detail, traceId.traceId) };
+  if (outage) return { next: outage.retryAt ? "wait" : "retry", ...outage, ...known };
+  return { sentence: sentenceOf(error, context), next: nextAfter(error), ...known };
+}
+
+/** The id is shown by itself. */
+function withoutTraceId(detail: string, traceId: string | undefined): string {
+  return traceId === undefined ? detail : detail.replace(` (trace ${traceId})`, "");
 }
 
 function nextAfter(error: BrandedError): DescribedProblem["next"] {

@@ -165,14 +165,17 @@ export function Pane(): ReactElement {
 
   return (
     <div className={styles.pane} ref={root}>
-      {!onCompanyPage &&
-        notes.map((note) => (
-          <div key={note} className={styles.notes}>
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{note}</MessageBarBody>
-            </MessageBar>
-          </div>
-        ))}
+      {!onCompanyPage && notes.length > 0 && (
+        <section aria-label={pane.status.label}>
+          {notes.map((note) => (
+            <div key={note} className={styles.notes}>
+              <MessageBar intent="warning" layout="multiline">
+                <MessageBarBody>{note}</MessageBarBody>
+              </MessageBar>
+            </div>
+          ))}
+        </section>
+      )}
       {body()}
       <CompanyQuestionDialog actions={actions} focusAfter={focusAfterQuestion} />
     </div>

@@ -10,11 +10,11 @@ export const columnsCs: ColumnsMessages = {
   notLoaded: "Sloupce se nepodařilo přečíst.",
   noRecords: "Seznam zatím nemá záznamy, takže jeho sloupce nejsou známy.",
   columns: "Sloupce",
-  hintOrder: "Není-li vybrán žádný, vloží se všechny. Pořadí změníte přetažením nebo klávesami Alt a ↑ či ↓.",
+  hintOrder: "Není-li vybrán žádný, vloží se všechny. Pořadí změníte přetažením, nebo Alt a ↑ ↓.",
   search: "Hledat sloupce",
   searchMore: (formats, more) =>
     `${formats.plural(more, { one: "Další", few: "Další", other: "Dalších" })} ${formats.number(more)} ${formats.plural(more, { one: "sloupec", few: "sloupce", other: "sloupců" })}: vyhledejte podle názvu.`,
-  nothingFound: "Žádný sloupec to v názvu nemá.",
+  nothingFound: "Žádný sloupec takový název nemá.",
   moved: (column, place) => `${column} je teď na místě ${place}.`,
   yes: "ano",
   no: "ne",

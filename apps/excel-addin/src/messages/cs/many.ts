@@ -8,7 +8,7 @@ const count = (formats: Formats, number: number, forms: Parameters<Formats["plur
 
 /** Creating partners from rows, in Czech. */
 export const manyCs: ManyMessages = {
-  hint: "Z každého řádku založí partnera. Označte řádky i s nadpisy, nebo buňku tabulky.",
+  hint: "Z každého řádku se založí partner. Označte řádky i s nadpisy, nebo buňku tabulky.",
   read: "Načíst označené řádky",
   readAgain: "Načíst znovu",
   reading: "Načítají se řádky…",
@@ -63,15 +63,15 @@ export const manyCs: ManyMessages = {
   runHint: "Můžete dál pracovat, řádky řadit a vkládat. Sešit nechte otevřený.",
   cancelling: "Dokončují se rozeslané řádky…",
   counts: {
-    created: (formats, number) => `založeno ${formats.number(number)}`,
-    rejected: (formats, number) => `odmítnuto ${formats.number(number)}`,
-    unknown: (formats, number) => `nejistých ${formats.number(number)}`,
-    elsewhere: (formats, number) => `z jiného okna ${formats.number(number)}`,
-    waiting: (formats, number) => `neodesláno ${formats.number(number)}`,
+    created: (formats, number) => `Založeno: ${formats.number(number)}`,
+    rejected: (formats, number) => `odmítnuto: ${formats.number(number)}`,
+    unknown: (formats, number) => `nejisté: ${formats.number(number)}`,
+    elsewhere: (formats, number) => `z jiného okna: ${formats.number(number)}`,
+    waiting: (formats, number) => `neodesláno: ${formats.number(number)}`,
   },
   nothingSent: "Nic se neodeslalo.",
   refresh: "V seznamech je ukáže aktualizace.",
-  ended: "Všechny řádky se odeslaly.",
+  ended: "Zakládání skončilo.",
   cancelled: "Zrušili jste zakládání. Zbytek se neodeslal.",
   stopped: "Zakládání se zastavilo a zbytek se neodeslal.",
   journalFailed:
@@ -110,7 +110,7 @@ export const manyCs: ManyMessages = {
   decidedCreate: "Založí se.",
   decidedExists: "Bere se jako založený.",
   takeBack: "Vzít zpět",
-  createAll: (formats, number) => `Přesto založit všech ${formats.number(number)}`,
+  createAll: (formats, number) => `Přesto založit vše (${formats.number(number)})`,
   createAllTitle: (formats, number) =>
     `Založit ${count(formats, number, { one: "partnera, který", few: "partnery, kteří", other: "partnerů, kteří" })} už možná existují?`,
   createAllText: "Pokud existují, budou existovat dvakrát.",

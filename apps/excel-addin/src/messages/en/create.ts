@@ -38,18 +38,19 @@ export const createEn = {
   createdUnreadable: "Refresh to see the partner; do not create it again.",
   warnings: "The service added:",
   missing: (fields: string): string =>
-    `It was sent and did not come back: ${fields}. Check it in the accounting application.`,
+    `Sent, but not returned: ${fields}. Check it in the accounting application.`,
   copyId: "Copy id",
   show: "Show in sheet",
   notShown: (formula: string): string =>
     `No cell of this workbook shows it. Enter ${formula} in a cell to show it.`,
-  unknownOf: (name: string): string => `It is unknown whether ${name} was created`,
+  unknownOf: (partner: string): string => `It is unknown whether ${partner} was created.`,
   unknownText: "The request was sent and no answer came back. It was not sent again.",
   unknownAnswered: (status: string): string =>
     `The service answered with an error (${status}), which does not say whether the partner was created. The request was not sent again.`,
-  unsettled: (name: string): string =>
-    `It is still unknown whether ${name} was created. The same data is not sent again before you decide.`,
-  thePartner: "the partner",
+  unsettled: (partner: string): string =>
+    `It is still unknown whether ${partner} was created. The same data is not sent again before you decide.`,
+  /** A partner of whom perhaps not even the name is known. */
+  thePartner: (name?: string): string => name ?? "the partner",
   decide: "Decide",
   searching: "Searching the partners changed since then…",
   candidatesNone:

@@ -72,7 +72,7 @@ export const manyEn = {
   },
   nothingSent: "Nothing was sent.",
   refresh: "Refresh to see them in the lists.",
-  ended: "Every row was sent.",
+  ended: "The run is complete.",
   cancelled: "You cancelled the run. The rest was not sent.",
   stopped: "The run stopped, and the rest was not sent.",
   journalFailed:

@@ -127,6 +127,7 @@ export const paneEn = {
     clientSecretMissing: "Paste the client secret.",
     secretUnusable: "This contains a line break or a character that a key can't contain. Copy it again.",
     noServices: "The list of services could not be read from the add-in's server.",
+    noServicesNext: "Check the network, then try again.",
   },
   tabs: { lists: "Lists", partner: "Partner", many: "Many", activity: "Activity" },
   status: statusEn,

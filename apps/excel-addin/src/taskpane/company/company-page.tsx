@@ -18,8 +18,13 @@ const useStyles = makeStyles({
     borderBlockEndStyle: "solid",
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  company: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} 0` },
+  company: {
+    margin: 0,
+    font: "inherit",
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} 0`,
+  },
   tabs: { paddingInline: tokens.spacingHorizontalXS },
+  main: { display: "contents" },
   page: { flexGrow: 1, minHeight: 0, overflowY: "auto" },
 });
 
@@ -54,9 +59,9 @@ export function CompanyPage(props: {
   return (
     <div className={styles.root}>
       <header ref={header} className={styles.header}>
-        <div className={styles.company}>
+        <h1 className={styles.company}>
           <CompanyMenu current={connection} actions={actions} onConnect={() => onConnect()} onEdit={onEdit} />
-        </div>
+        </h1>
         <StatusBar connection={connection} notes={notes} onRenewSignIn={onEdit} onConnect={onConnect} />
         <TabList
           className={styles.tabs}
@@ -73,18 +78,20 @@ export function CompanyPage(props: {
         </TabList>
       </header>
       <TableQuestion />
-      {pages.map(({ id: page, Page }) => (
-        <div
-          key={page}
-          id={`${id}-${page}`}
-          className={styles.page}
-          role="tabpanel"
-          aria-labelledby={`${id}-tab-${page}`}
-          hidden={page !== chosen}
-        >
-          {shown.has(page) && <Page connection={connection} onRenewSignIn={() => onEdit(connection)} />}
-        </div>
-      ))}
+      <main className={styles.main}>
+        {pages.map(({ id: page, Page }) => (
+          <div
+            key={page}
+            id={`${id}-${page}`}
+            className={styles.page}
+            role="tabpanel"
+            aria-labelledby={`${id}-tab-${page}`}
+            hidden={page !== chosen}
+          >
+            {shown.has(page) && <Page connection={connection} onRenewSignIn={() => onEdit(connection)} />}
+          </div>
+        ))}
+      </main>
     </div>
   );
 }

@@ -44,6 +44,7 @@ export function ConnectPage(props: {
           error={offered.error}
           at={offered.at}
           title={words.pane.connect.noServices}
+          sentence={words.pane.connect.noServicesNext}
           actions={<RetryButton error={offered.error} at={offered.at} onRetry={offered.retry} primary />}
         />
       )}

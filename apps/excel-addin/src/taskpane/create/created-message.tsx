@@ -12,6 +12,7 @@ import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { isolateName } from "../parts/isolate-name.ts";
 import type { CreatedPartner } from "./partner-state.ts";
 
 const useStyles = makeStyles({
@@ -37,7 +38,9 @@ export function CreatedMessage(props: {
   const { id, name, warnings, missing = [] } = partner;
   const [showing, setShowing] = useState<Showing>({ kind: "idle" });
   const sentence =
-    name === undefined ? create.createdUnnamed : confirmed ? create.confirmed(name) : create.created(name);
+    name === undefined
+      ? create.createdUnnamed
+      : (confirmed ? create.confirmed : create.created)(isolateName(name));
 
   async function show(): Promise<void> {
     setShowing({ kind: "searching" });

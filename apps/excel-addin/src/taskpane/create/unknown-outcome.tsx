@@ -54,9 +54,7 @@ export function UnknownOutcome(props: {
             {create.searchAgain}
           </Button>
           <Button onClick={() => void flow.createAnyway()}>{create.createAnyway}</Button>
-          <Button appearance="subtle" onClick={() => flow.backToForm()}>
-            {create.backToForm}
-          </Button>
+          <Button onClick={() => flow.backToForm()}>{create.backToForm}</Button>
         </div>
       )}
     </div>
@@ -102,8 +100,8 @@ function Candidates(props: {
       {partners.slice(0, shown).map((partner, index) => (
         <Card key={partner.id ?? index} size="small" appearance="outline" className={styles.card}>
           <div className={styles.words}>
-            <Body1Strong>{partner.name ?? partner.id}</Body1Strong>
-            {partner.city !== undefined && <Body1>{partner.city}</Body1>}
+            <Body1Strong dir="auto">{partner.name ?? partner.id}</Body1Strong>
+            {partner.city !== undefined && <Body1 dir="auto">{partner.city}</Body1>}
             {partner.name !== undefined && <Caption1 className={styles.minor}>{partner.id}</Caption1>}
           </div>
           <div>

@@ -1,5 +1,6 @@
 import type { OutcomeUnknownError } from "@accounting-data/core";
 import type { CreateMessages } from "../../messages/en/create.ts";
+import { isolateName } from "../parts/isolate-name.ts";
 import type { PartnerForm } from "./partner-form.ts";
 import type { SendablePartner } from "./read-partner-form.ts";
 
@@ -17,7 +18,8 @@ export function attemptName(
   { form }: UnsettledAttempt,
   { thePartner }: Pick<CreateMessages, "thePartner">,
 ): string {
-  return form.name.trim() || thePartner;
+  const name = form.name.trim();
+  return name === "" ? thePartner() : thePartner(isolateName(name));
 }
 
 /** The creates whose outcome is unknown, until a person has decided about each of them. */

@@ -74,7 +74,7 @@ export function ManyDoubt(props: {
           {candidates.partners.slice(0, shown).map((partner) => (
             <div key={partner.id} className={styles.candidate}>
               <div className={styles.words}>
-                <Body1>{[partner.name, partner.city].filter(Boolean).join(", ")}</Body1>
+                <Body1 dir="auto">{[partner.name, partner.city].filter(Boolean).join(", ")}</Body1>
                 <Caption1 className={styles.minor}>{partner.id}</Caption1>
               </div>
               <Button

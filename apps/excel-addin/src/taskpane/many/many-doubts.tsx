@@ -106,6 +106,7 @@ export function ManyDoubts({
         question={
           asking
             ? {
+                risky: true,
                 title: many.createAllTitle(formats, open.length),
                 text: many.createAllText,
                 confirm: { label: create.createAnyway, onChoose: createAll },

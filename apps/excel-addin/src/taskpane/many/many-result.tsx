@@ -19,6 +19,7 @@ import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { refusalOf } from "./open-many-flow.ts";
 
 const useStyles = makeStyles({
+  title: { display: "block" },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
@@ -64,7 +65,7 @@ export function ManyResultMessage(props: {
       )}
       <MessageBar intent={isGood ? "success" : "warning"} layout="multiline">
         <MessageBarBody>
-          <MessageBarTitle>{describeCounts(counts, words)}</MessageBarTitle>
+          <MessageBarTitle className={styles.title}>{describeCounts(counts, words)}</MessageBarTitle>
           {stop === undefined ? many.ended : stop.kind === "cancelled" ? many.cancelled : ""}
           {counts.created > 0 && ` ${many.refresh}`}
           {unwritten > 0 && ` ${many.unwritten(formats, unwritten)}`}
