@@ -1,7 +1,7 @@
 import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
 import type { OpenPreview } from "./open-preview.ts";
-import { seriousViolations } from "./serious-violations.ts";
+import { axeViolations } from "./axe-violations.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
 /** Types rows into the empty sheet and selects a cell of them. */
@@ -40,7 +40,7 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
     expect(await pane.getByLabel("Interní").inputValue()).toBe("");
     await pane.getByRole("button", { name: "What is sent for row 2" }).click();
     await pane.getByText('"DuePeriod": 14').waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await pane.getByRole("button", { name: "Create 3 partners" }).click();
     await pane.getByText("2 created · 1 refused").waitFor();
@@ -49,7 +49,7 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
     expect(await sheet.cell("'Try here'!G1")).toBe("Created in accounting");
     expect(await sheet.cell("'Try here'!G2")).toMatch(/^Created [0-9a-f-]{36} #/);
     expect(await sheet.cell("'Try here'!G4")).toMatch(/^Not created: Name: The Name field is required\. #/);
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await sheet.enter("'Try here'!A4", "Cihelna Brno");
     await sheet.enter("'Try here'!C5", 30);
@@ -83,7 +83,7 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
     await pane.getByRole("button", { name: "Read selected rows" }).click();
     const doubts = pane.getByRole("heading", { name: /rows may exist already/ });
     await doubts.waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const doubtful = Number.parseInt((await doubts.textContent())!, 10);
     await pane.getByRole("button", { name: `Create ${30 - doubtful} partners` }).click();
     await pane.getByText(`${30 - doubtful} created`).waitFor();
@@ -94,7 +94,7 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
     await pane.getByRole("button", { name: `Search for all ${doubtful}` }).click();
     await pane.getByRole("button", { name: /have one match: they exist$/ }).click();
     expect(searches() - before).toBe(1);
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     // The window may have ended between the journal's word that a row is sent and its request: such a row does not exist.
     for (
       const anyway = pane.getByRole("button", { name: "Create anyway", exact: true });

@@ -1,6 +1,6 @@
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
-import { seriousViolations } from "./serious-violations.ts";
+import { paneViolations } from "./axe-violations.ts";
 import { skipped } from "./use-preview.ts";
 import { useWorkbooks, type Device, type OpenWorkbook } from "./use-workbooks.ts";
 
@@ -54,7 +54,7 @@ describe.skipIf(skipped)(`a new workbook${skipped}`, { timeout: 120_000 }, () =>
     await expect.poll(() => workbook.message("A20")).toBe(notShown);
     expect(sandbox.requests.length).toBe(before);
     await workbook.pane.getByText("Show data of “Acme s.r.o.” in this workbook?").waitFor();
-    expect(await seriousViolations(workbook.page)).toEqual([]);
+    expect(await paneViolations(workbook.page)).toEqual([]);
 
     await workbook.pane.getByRole("button", { name: "Show data" }).click();
     await expect.poll(() => workbook.cell("A2")).toBe(sandbox.records("BusinessPartners")[0]?.Id);
@@ -150,7 +150,7 @@ describe.skipIf(skipped)(`an organisation that remembers nothing${skipped}`, { t
     const workbook = await device.open();
     await workbook.pane.getByText("Your organisation does not allow sign-ins to be remembered.").waitFor();
     expect(await workbook.pane.getByRole("checkbox").count()).toBe(0);
-    expect(await seriousViolations(workbook.page)).toEqual([]);
+    expect(await paneViolations(workbook.page)).toEqual([]);
     await connect(workbook, { name: "Acme s.r.o." });
     await workbook.pane.getByRole("button", { name: "Company: Acme s.r.o." }).waitFor();
     expect(await workbook.page.evaluate(() => Object.keys(localStorage).join())).not.toContain("connections");

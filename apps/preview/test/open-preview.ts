@@ -2,7 +2,7 @@ import { launchChromium, type Browser, type FrameLocator, type Page } from "@acc
 
 import { chooseService, type Service } from "../server/choose-service.ts";
 import { createPreview } from "../server/create-preview.ts";
-import type { PreviewDriver } from "../page/main.ts";
+import { driveSheet, type SheetDriver } from "./drive-sheet.ts";
 
 /** The preview, open in a new browser. */
 export interface OpenPreview {
@@ -10,9 +10,7 @@ export interface OpenPreview {
   /** The task pane inside the page. */
   readonly pane: FrameLocator;
   /** Calls `window.preview` in the page. */
-  readonly sheet: {
-    [K in keyof PreviewDriver]: (...given: Parameters<PreviewDriver[K]>) => Promise<unknown>;
-  };
+  readonly sheet: SheetDriver;
   /** The addresses of all requests by page and pane. */
   readonly requested: readonly string[];
   /** The page's uncaught errors and error messages on the console. */
@@ -41,31 +39,11 @@ export async function openPreview(
     });
     await page.goto(await addressOf(preview.url));
     await page.waitForFunction(() => window.preview !== undefined);
-    const ask =
-      (method: keyof PreviewDriver) =>
-      (...given: unknown[]): Promise<unknown> =>
-        page.evaluate(
-          ([name, args]) => {
-            const { preview } = window;
-            if (!preview) throw new Error("The page has no window.preview yet.");
-            return (preview[name] as (...a: unknown[]) => unknown)(...args);
-          },
-          [method, given] as const,
-        );
     const opened = browser;
     return {
       page,
       pane: page.frameLocator("iframe"),
-      sheet: {
-        cell: ask("cell"),
-        value: ask("value"),
-        formula: ask("formula"),
-        message: ask("message"),
-        enter: ask("enter"),
-        select: ask("select"),
-        idle: ask("idle"),
-        runCommand: ask("runCommand"),
-      },
+      sheet: driveSheet(page),
       requested,
       complaints,
       close: async () => {

@@ -1,7 +1,7 @@
 import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
 import type { OpenPreview } from "./open-preview.ts";
-import { seriousViolations } from "./serious-violations.ts";
+import { axeViolations } from "./axe-violations.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
 /** The id of a record, by its number. */
@@ -50,7 +50,7 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     await sheet.select("'Try here'!A1");
     await pane.getByRole("button", { name: "Insert as table" }).click();
     await pane.getByText("3 rows inserted in 'Try here'!A1:E4. Refresh keeps").waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await rowsOf(preview, 4, 5)).toEqual([
       ["Name", "City", "Due", "Since", "Id"],
       ["Alfa a.s.", "Brno", "14", "2024-02-29", idOf(1)],
@@ -63,7 +63,7 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     await pane.getByText("'Try here'!A1:E4 is not empty").waitFor();
     const cancel = pane.getByRole("dialog").getByRole("button", { name: "Cancel" });
     await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await cancel.click();
 
     await editTable(preview, 'table.columns.add(undefined, undefined, "Twice")');
@@ -91,7 +91,7 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     expect(rows.slice(1, 6).map((row) => String(row[6]).slice(0, 4))).toEqual([today, "", "", "", ""]);
     expect(await sheet.cell("'Try here'!A8")).toBe("below");
     expect(await sheet.cell("'Try here'!I1")).toBe("200");
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(preview.complaints).toEqual([]);
   });
 

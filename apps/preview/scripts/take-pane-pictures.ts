@@ -1,0 +1,62 @@
+// `node --conditions=@accounting-data/source scripts/take-pane-pictures.ts [folder]` takes pictures of every state of the
+// pane: two widths, two languages, two themes, on one sheet for each part. Build first.
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium, launchChromium } from "@accounting-data/test-browser";
+import { openPaneSession } from "../test/pane-states/pane-session.ts";
+import { paneStates } from "../test/pane-states/pane-states.ts";
+
+interface Picture {
+  readonly name: string;
+  readonly png: Buffer;
+}
+
+const [folder = join(tmpdir(), "pane-pictures"), ...wanted] = process.argv.slice(2);
+const chromium = await findChromium();
+if ("missing" in chromium) throw new Error(chromium.missing);
+const { path } = chromium;
+await mkdir(folder, { recursive: true });
+for (const width of (process.env["WIDTHS"] ?? "320,400").split(",").map(Number)) {
+  for (const language of ["en", "cs"] as const) {
+    const session = await openPaneSession(path, { language, width });
+    try {
+      for (const [part, states] of Object.entries(paneStates)) {
+        if (wanted.length > 0 && !wanted.includes(part)) continue;
+        const pictures = { light: [] as Picture[], dark: [] as Picture[] };
+        for await (const name of states(session)) {
+          for (const theme of ["light", "dark"] as const) {
+            await session.theme(theme);
+            const png = await session.page.locator("iframe").screenshot({ animations: "disabled" });
+            pictures[theme].push({ name, png });
+          }
+          await session.theme("light");
+        }
+        for (const theme of ["light", "dark"] as const) {
+          await saveSheet(pictures[theme], { width, file: `${part}-${width}-${language}-${theme}.png` });
+        }
+      }
+    } finally {
+      await session.close();
+    }
+  }
+}
+
+/** Puts pictures beside each other, with their names. */
+async function saveSheet(
+  pictures: readonly Picture[],
+  { width, file }: { readonly width: number; readonly file: string },
+): Promise<void> {
+  const browser = await launchChromium(path);
+  const page = await browser.newPage({ viewport: { width: 5 * (width + 12), height: 800 } });
+  const figures = pictures.map(
+    ({ name, png }) =>
+      `<figure><figcaption>${name}</figcaption><img src="data:image/png;base64,${png.toString("base64")}"></figure>`,
+  );
+  await page.setContent(
+    `<style>body{display:flex;flex-wrap:wrap;gap:12px;margin:0;background:#888;font:12px sans-serif}figure{margin:0}img{width:${width}px;display:block}</style>${figures.join("")}`,
+  );
+  await page.screenshot({ path: join(folder, file), fullPage: true });
+  console.log(file);
+  await browser.close();
+}

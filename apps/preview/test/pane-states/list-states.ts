@@ -1,0 +1,71 @@
+import type { PaneSession } from "./pane-session.ts";
+
+/** The lists and the picker of columns. */
+export async function* listStates(session: PaneSession): AsyncGenerator<string> {
+  const { open, pane, button, text, sandbox, page, sheet, words } = session;
+  const { columns, common, list, status, tables } = words.pane;
+  const row = (name: "Banks" | "BusinessPartners" | "CashRegisters" | "Centres" | "IssuedInvoices") =>
+    pane.getByRole("heading", { name: new RegExp(`^${list(name).plural}`) }).getByRole("button");
+  const limit = pane.getByLabel(columns.limit);
+
+  await open();
+  yield "lists";
+  await row("BusinessPartners").click();
+  await pane.getByRole("checkbox", { name: "City" }).waitFor();
+  yield "open list that the workbook shows";
+  await row("Banks").click();
+  await pane.getByText("GIBACZPX").waitFor();
+  yield "open list";
+  await pane.getByRole("searchbox").fill("nothing of this name");
+  await text(columns.nothingFound).waitFor();
+  yield "search that finds nothing";
+  await pane.getByRole("searchbox").fill("");
+  for (const name of ["Name", "Code", "Terms.Days"]) {
+    await pane.getByRole("checkbox", { name, exact: true }).check();
+  }
+  await limit.fill("ten");
+  await text(columns.limitInvalid).waitFor();
+  yield "columns with a limit that is not valid";
+  await limit.fill("10");
+  await button(columns.presets).click();
+  await pane.getByRole("menuitem", { name: columns.savePreset }).click();
+  await pane.getByLabel(columns.presetName).fill("Název, kód a počet dnů splatnosti");
+  yield "name of a preset";
+  await button(columns.save).click();
+  await pane.getByRole("button", { name: /^Název, kód/ }).click();
+  await pane.getByRole("menuitem", { name: columns.savePreset }).waitFor();
+  yield "menu of presets";
+  await page.keyboard.press("Escape");
+  await sheet.select(session.emptySheet("B2"));
+  await button(columns.insert).click();
+  await pane.getByText(columns.inserted(session.emptySheet("B2"))).waitFor();
+  await sheet.idle();
+  yield "inserted formula";
+  await button(columns.insert).click();
+  await pane.getByRole("dialog").waitFor();
+  yield "question whether to replace a cell";
+  await button(common.cancel).click();
+  await button(tables.insert).click();
+  await button(tables.newSheet).click();
+  await button(status.dismiss).first().waitFor();
+  yield "inserted table";
+  await row("CashRegisters").click();
+  await text(columns.noRecords).waitFor();
+  yield "list without records";
+  await row("IssuedInvoices").click();
+  await pane.getByRole("checkbox", { name: "DueOn" }).waitFor();
+  yield "list of invoices";
+  sandbox.inject(403, { on: "listCentres" });
+  await row("Centres").click();
+  await text(columns.notLoaded).waitFor();
+  await button(common.details).click();
+  yield "columns that may not be read";
+  await row("Centres").click();
+  sandbox.inject({ slow: 60_000 }, { on: "listActivities" });
+  await pane
+    .getByRole("heading", { name: new RegExp(`^${list("Activities").plural}`) })
+    .getByRole("button")
+    .click();
+  await text(columns.loading).waitFor();
+  yield "columns that are being read";
+}

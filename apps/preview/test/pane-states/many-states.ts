@@ -1,0 +1,89 @@
+import type { PaneSession } from "./pane-session.ts";
+
+const headings = ["Název", "Město", "Splatnost", "Dodací adresa", "Interní poznámka účtárny"];
+const rows = [
+  ["Pekárna Žižkov s.r.o.", "Praha", 14, "Sklad", "x"],
+  ["Mlýn Opava a.s.", "Opava", 0, "", "x"],
+  ["", "Brno", 30, "", ""],
+  ["Truhlářství Dvořák", "Brno", "brzy", "", ""],
+];
+
+/** Creating partners from rows of the sheet. */
+export async function* manyStates(session: PaneSession): AsyncGenerator<string> {
+  const { open, pane, button, text, sandbox, sheet, words } = session;
+  const { many, common, create } = words.pane;
+  const { formats } = words;
+  const post = "createBusinessPartner" as const;
+
+  async function type(lines: readonly (readonly unknown[])[]): Promise<void> {
+    for (const [down, line] of lines.entries()) {
+      for (const [right, value] of line.entries()) {
+        const address = session.emptySheet(`${String.fromCharCode(65 + right)}${down + 1}`);
+        await sheet.enter(address, value as string);
+      }
+    }
+    await sheet.select(session.emptySheet("A2"));
+  }
+
+  await open();
+  await session.tab("many");
+  yield "no rows yet";
+  await sheet.select(session.emptySheet("A1"));
+  await button(many.read).click();
+  await text(many.problems["no-rows"]).waitFor();
+  yield "selection without rows";
+  await type([headings, ...rows]);
+  await button(many.read).click();
+  await text(many.willCreate(formats, 3)).waitFor();
+  yield "mapping with faults";
+  await button(many.preview("2")).click();
+  yield "mapping with what is sent";
+  await button(many.start(formats, 3)).click();
+  await text(many.ended).waitFor();
+  yield "done, with a refused row";
+
+  await open();
+  await session.tab("many");
+  const names = Array.from({ length: 40 }, (_, index) => [`Partner ${index + 1}`]);
+  await type([["Name"], ...names]);
+  await button(many.read).click();
+  sandbox.configure({ latency: 2500 });
+  await button(many.start(formats, 40)).click();
+  await text(many.runHint).waitFor();
+  yield "running";
+  await button(common.cancel).click();
+  await text(many.cancelling).waitFor();
+  yield "cancelling";
+  await text(many.cancelled).waitFor();
+  yield "cancelled";
+
+  await open();
+  await session.tab("many");
+  await type([["Name"], ["Alfa a.s."], ["Beta s.r.o."], ["Gama v.o.s."]]);
+  await button(many.read).click();
+  await text(many.willCreate(formats, 3)).waitFor();
+  sandbox.inject("reset-after-commit", { on: post, times: 2 });
+  await button(many.start(formats, 3)).click();
+  await text(many.counts.unknown(formats, 2)).waitFor();
+  yield "done, with doubts";
+  await button(many.search(formats, 2)).click();
+  await button(create.itExists).first().waitFor();
+  yield "doubts with candidates";
+  await button(create.itExists).first().click();
+  await text(many.decidedExists).waitFor();
+  yield "doubt that is decided";
+
+  await open();
+  await session.tab("many");
+  await type([
+    ["Name", many.status.heading],
+    ["Alfa a.s.", `${many.status.unknown} #23456789ab`],
+    ["Beta s.r.o.", `${many.status.sending} #abcdefghjk`],
+  ]);
+  await button(many.read).click();
+  await text(many.doubt["not-in-journal"]).waitFor();
+  yield "statuses of another device";
+  await button(many.createAll(formats, 2)).click();
+  await pane.getByRole("dialog").waitFor();
+  yield "question whether to create all";
+}

@@ -1,0 +1,129 @@
+import type { PaneSession } from "./pane-session.ts";
+
+/** The form for one partner and its outcomes. */
+export async function* partnerStates(session: PaneSession): AsyncGenerator<string> {
+  const { open, pane, button, text, said, sandbox, page, sheet, words } = session;
+  const { create, common, status } = words.pane;
+  const name = pane.getByLabel(create.name, { exact: true });
+  const post = "createBusinessPartner" as const;
+  const fill = async (value: string): Promise<void> => {
+    await name.fill(value);
+    await pane.getByLabel(create.city, { exact: true }).fill("Ústí nad Orlicí");
+  };
+  const send = (): Promise<void> => button(create.create).click();
+
+  await open();
+  await session.tab("partner");
+  yield "empty form";
+  await send();
+  await text(create.empty).waitFor();
+  yield "empty form that was sent";
+  await pane.getByLabel(create.duePeriod).fill("soon");
+  await button(create.addresses).click();
+  await button(create.addAddress).click();
+  await button(create.addAddress).click();
+  await button(create.more).click();
+  await button(create.addField).click();
+  await pane.getByLabel(create.fieldName, { exact: true }).fill("CreditLimit");
+  await pane.getByLabel(create.fieldType).selectOption("number");
+  await pane.getByLabel(create.fieldValue, { exact: true }).fill("12345678901234567890");
+  await send();
+  await text(create.checkForm).waitFor();
+  yield "form with faults";
+  await pane.getByLabel(create.duePeriod).fill("30");
+  await pane.getByLabel(create.addressName("1"), { exact: true }).fill("Sklad");
+  await pane.getByLabel(create.addressName("2"), { exact: true }).fill("x".repeat(300));
+  await pane.getByLabel(create.fieldValue, { exact: true }).fill("5");
+  await send();
+  await text(create.rejected).waitFor();
+  yield "messages of the service at fields";
+
+  await open();
+  await session.tab("partner");
+  await fill("Pekárna Žižkov s.r.o.");
+  await page.route("**/v1/BusinessPartners", (route) =>
+    route.request().method() === "POST" ? route.fulfill(unknownKeys) : route.fallback(),
+  );
+  await send();
+  await text(create.otherMessages).waitFor();
+  yield "messages of the service about fields that the form does not show";
+  await page.unroute("**/v1/BusinessPartners");
+  sandbox.inject(403, { on: post });
+  await send();
+  await text(create.notCreated).waitFor();
+  yield "missing right to create";
+  sandbox.inject(401, { on: post });
+  await send();
+  await button(status.renewSignIn).first().waitFor();
+  yield "rejected sign-in at a create";
+
+  await open();
+  await session.tab("partner");
+  await fill("Pekárna Žižkov s.r.o.");
+  await send();
+  await text(create.created("Pekárna Žižkov s.r.o.")).waitFor();
+  yield "created";
+  await fill("Pekárna Žižkov s.r.o.");
+  await page.route("**/v1/BusinessPartners", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: Record<string, unknown> };
+    delete json.data["City"];
+    return route.fulfill({ response, json });
+  });
+  await send();
+  await text(create.warnings).waitFor();
+  yield "created, with a warning and a field that did not come back";
+  await page.unroute("**/v1/BusinessPartners");
+  await sheet.enter("A1", "");
+  await button(create.show).click();
+  await text(create.notShown("=PARTNERS()")).waitFor();
+  yield "created, and no cell shows it";
+  await fill("Dvakrát ne a.s.");
+  sandbox.inject("reset-after-commit", { on: post });
+  await send();
+  await text(create.candidatesOne).waitFor();
+  yield "unknown outcome, with a candidate";
+  await button(common.details).click();
+  yield "unknown outcome, with its trace id";
+  await button(create.backToForm).click();
+  await said(create.unsettled).waitFor();
+  yield "form while an outcome is unknown";
+  await button(create.decide).click();
+  await button(create.itExists).click();
+  await text(create.confirmed("Dvakrát ne a.s.")).waitFor();
+  yield "candidate that was accepted";
+  await fill("Nikde není s.r.o.");
+  sandbox.inject({ status: 500 }, { on: post });
+  await send();
+  await text(create.candidatesNone).waitFor();
+  yield "unknown outcome, without a candidate";
+  sandbox.inject({ slow: 60_000 }, { on: "listBusinessPartners" });
+  await button(create.searchAgain).click();
+  await text(create.searching).waitFor();
+  yield "unknown outcome, searching";
+
+  await open();
+  await session.tab("partner");
+  await fill("Pekárna Žižkov s.r.o.");
+  await page.context().setOffline(true);
+  await send();
+  await text(create.notCreated).waitFor();
+  yield "create while offline";
+  await page.context().setOffline(false);
+  sandbox.inject({ slow: 60_000 }, { on: post });
+  await send();
+  await button(create.creating).waitFor();
+  yield "creating";
+}
+
+const unknownKeys = {
+  status: 422,
+  contentType: "application/problem+json",
+  body: JSON.stringify({
+    status: 422,
+    title: "Validation failed",
+    traceId: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00",
+    errors: { RegistrationNumber: ["A partner with this number exists."], "": ["The period is closed."] },
+  }),
+};
