@@ -14,6 +14,7 @@ import type { Limits } from "./limits.ts";
 import { observeBody, type BodyEnd } from "./observe-body.ts";
 import { createCredentialKeys } from "./pacing/credential-keys.ts";
 import type { Pacing } from "./pacing/pacing.ts";
+import { readTokenClient } from "./pacing/read-token-client.ts";
 import { busy, Refusal } from "./refusal.ts";
 import { createRepeatedCreates } from "./repeated-creates.ts";
 import { sendPaced } from "./send-paced.ts";
@@ -85,8 +86,8 @@ export function createCalls({ upstreams, limits, fetch, address, pacing }: Calls
     if (key === null) return await send(call, limits);
     if (!/^[\w-]{16,100}$/.test(key))
       return new Refusal(400, "Idempotency-Key must be 16 to 100 letters, digits, hyphens or underscores.");
-    const credential = await keys.of(call.request.headers);
-    return await creates.once(`${call.upstream.id} ${credential} ${key}`, () =>
+    const credential = await keys.of(call.upstream.id, call.request.headers);
+    return await creates.once(`${credential} ${key}`, () =>
       send(call, { ...limits, responseBytes: Math.min(limits.responseBytes, createBytes) }),
     );
   }
@@ -124,7 +125,8 @@ export function createCalls({ upstreams, limits, fetch, address, pacing }: Calls
     const text = await response.text().catch(() => undefined);
     if (text === undefined)
       return new Refusal(502, `${upstream.label} sent no complete answer.`, { cause: "answer broken off" });
-    await pacing?.keys.learn(new TextDecoder().decode(body), text);
+    const client = readTokenClient(request.headers.get("content-type"), new TextDecoder().decode(body));
+    if (client !== undefined) await pacing?.keys.learn(upstream.id, client, text);
     return { response: new Response(text, response), isShared: false };
   }
 

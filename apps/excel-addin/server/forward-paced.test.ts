@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "./pacing/pacing.ts";
 import type { PacingTime } from "./pacing/pacing-time.ts";
@@ -102,7 +102,7 @@ describe("the pace", () => {
       { pacing: createPacing({ time }) },
     );
     const signIn = async () => {
-      const body = "grant_type=client_credentials&client_id=acme&client_secret=x";
+      const body = new URLSearchParams("grant_type=client_credentials&client_id=acme&client_secret=x");
       const answer = await fetch("/upstreams/acme/auth/connect/token", { method: "POST", body });
       return ((await answer.json()) as { access_token: string }).access_token;
     };
@@ -110,4 +110,21 @@ describe("the pace", () => {
       await (await fetch(partners, { headers: { authorization: `Bearer ${token}` } })).text();
     expect(seen.map(({ method }) => method)).toEqual(["POST", "POST", "GET"]);
   });
+});
+
+test("a caller whose sign-in names another client beside its own does not get that client's answers", async () => {
+  const tokens = ["acme", "mallory"];
+  const { fetch } = await stage(
+    (request, response) =>
+      request.url?.endsWith("token")
+        ? json(200, { access_token: tokens.shift() })(request, response)
+        : json(request.headers.authorization === "Bearer acme" ? 200 : 401, [])(request, response),
+    { pacing: createPacing({ time }) },
+  );
+  const form = "grant_type=client_credentials&client_secret=x&client_id=acme";
+  for (const body of [form, `${form}&client_id=mallory`])
+    await fetch("/upstreams/acme/auth/connect/token", { method: "POST", body: new URLSearchParams(body) });
+  const read = async (token: string) =>
+    (await fetch(partners, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect([await read("acme"), await read("mallory")]).toEqual([200, 401]);
 });

@@ -11,7 +11,7 @@ export async function sendPaced(
   { request, upstream, operation, exchange }: Call,
   forward: Forward,
 ): Promise<Sent | Refusal> {
-  const credential = `${upstream.id}:${await keys.of(request.headers)}`;
+  const credential = await keys.of(upstream.id, request.headers);
   const isUrgent = operation.method === "POST";
 
   async function send(signal: AbortSignal): Promise<Response | Refusal> {

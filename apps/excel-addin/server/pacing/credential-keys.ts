@@ -1,9 +1,12 @@
 /** Tells credentials apart without keeping them. */
 export interface CredentialKeys {
-  /** The key of a request's credential: a keyed hash. All tokens of one client have its key, as far as this server knows them. */
-  of(headers: Headers): Promise<string>;
-  /** Notes the client of a token that the service has issued: from the request's body and the answer's. */
-  learn(requestBody: string, answerBody: string): Promise<void>;
+  /**
+   * The key of a credential at a service: a keyed hash. All tokens that the service has issued to one client have its key, as
+   * far as this server knows them.
+   */
+  of(upstream: string, headers: Headers): Promise<string>;
+  /** Notes the client of a token that a service has issued, from the answer's body. */
+  learn(upstream: string, client: string, answerBody: string): Promise<void>;
 }
 
 /** Where several servers note the clients of tokens, by keyed hashes. It rejects while it can't be reached. */
@@ -45,10 +48,10 @@ export function createCredentialKeys(
   }
 
   return {
-    async of(headers) {
+    async of(upstream, headers) {
       const authorization = headers.get("authorization") ?? "";
       const apiKey = headers.get("api-key") ?? "";
-      const key = await hash(JSON.stringify([authorization, apiKey]));
+      const key = await hash(JSON.stringify([upstream, authorization, apiKey]));
       const known = clients.get(key);
       if (known !== undefined || !store || authorization === "") return known ?? key;
       try {
@@ -60,12 +63,11 @@ export function createCredentialKeys(
         return key;
       }
     },
-    async learn(requestBody, answerBody) {
-      const client = new URLSearchParams(requestBody).get("client_id");
+    async learn(upstream, client, answerBody) {
       const token = readToken(answerBody);
-      if (client === null || token === undefined) return;
-      const key = await hash(JSON.stringify([`Bearer ${token}`, ""]));
-      const hashed = await hash(JSON.stringify(["client", client]));
+      if (token === undefined) return;
+      const key = await hash(JSON.stringify([upstream, `Bearer ${token}`, ""]));
+      const hashed = await hash(JSON.stringify([upstream, "client", client]));
       remember(key, hashed);
       await store?.noteClient(key, hashed).catch(() => undefined);
     },

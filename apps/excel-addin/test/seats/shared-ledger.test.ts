@@ -67,8 +67,8 @@ test.skipIf(!hasDatabase)(
     onTestFinished(() => database.stop());
     const [one, other] = [open(database.address).ledger, open(database.address).ledger];
     const [issuer, reader] = [one, other].map((store) => createCredentialKeys("shared", store));
-    const issue = (token: string) => issuer!.learn("client_id=acme", JSON.stringify({ access_token: token }));
-    const keyOf = (token: string) => reader!.of(new Headers({ authorization: `Bearer ${token}` }));
+    const issue = (token: string) => issuer!.learn("acme", "client", JSON.stringify({ access_token: token }));
+    const keyOf = (token: string) => reader!.of("acme", new Headers({ authorization: `Bearer ${token}` }));
     // The connections are made in the background.
     await vi.waitFor(async () => {
       await one.noteClient("warm-up", "acme");

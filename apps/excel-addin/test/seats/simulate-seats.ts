@@ -66,8 +66,8 @@ export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult>
       pacing: {
         ...pacing,
         keys: {
-          of: (headers) => time.busy(keys.of(headers)),
-          learn: (asked, answered) => time.busy(keys.learn(asked, answered)),
+          of: (...of) => time.busy(keys.of(...of)),
+          learn: (...token) => time.busy(keys.learn(...token)),
         },
       },
     });
@@ -85,7 +85,7 @@ export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult>
     return servers[(options.route === "seat" ? seat : hash) % servers.length]!;
   }
   async function getToken(seat: number): Promise<void> {
-    const body = "grant_type=client_credentials&client_id=acme&client_secret=secret";
+    const body = new URLSearchParams("grant_type=client_credentials&client_id=acme&client_secret=secret");
     const request = new Request(`${forwarder}/auth/connect/token`, { method: "POST", body });
     const answer = await serverOf(seat).fetch(request, { address: addressOf(seat) });
     const { access_token: token } = (await answer.json()) as { readonly access_token: string };
