@@ -110,6 +110,20 @@ test("an answer is forgotten after two minutes, and the oldest when they hold to
   expect(asked).toEqual(["a", "b", "a", "c", "b"]);
 });
 
+test("creates that the service refused, of any number, do not make the server forget one that may exist", async () => {
+  const creates = createRepeatedCreates(() => 0);
+  const sent: string[] = [];
+  const once = (name: string, status: number) =>
+    creates.once(name, async () => {
+      sent.push(name);
+      return { response: new Response("{}", { status }), isShared: false };
+    });
+  await once("acme", 201);
+  for (let n = 0; n < 10_000; n += 1) await once(`stranger-${n}`, 401);
+  expect(await once("acme", 201)).toMatchObject({ isShared: true });
+  expect(sent.filter((name) => name === "acme")).toHaveLength(1);
+});
+
 test("a request whose sending failed counts as none", async () => {
   const creates = createRepeatedCreates(() => 0);
   const failing = creates.once("a", () => Promise.reject(new Error("client gone")));

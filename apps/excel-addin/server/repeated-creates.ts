@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts";
 export interface RepeatedCreates {
   /**
    * Calls `send`, or resolves to the answer to the request that came with the same key before. A request that was refused
-   * before anything was sent counts as none. Rejects as `send` does.
+   * before anything was sent counts as none; an answer with a 4xx is shared only while it is under way. Rejects as `send` does.
    */
   once(key: string, send: () => Promise<Sent | Refusal>): Promise<Sent | Refusal>;
 }
@@ -51,7 +51,8 @@ export function createRepeatedCreates(now: () => number): RepeatedCreates {
     trim();
     try {
       const outcome = await entry.outcome;
-      if (isNotSent(outcome)) remove(key, entry);
+      // Nothing was created. Not kept, so that creates which a stranger has refused displace no other.
+      if (isClientError(outcome.status)) remove(key, entry);
       else if (!(outcome instanceof Refusal) && entries.get(key) === entry) {
         entry.bytes = outcome.body.byteLength;
         bytes += entry.bytes;
@@ -77,7 +78,11 @@ export function createRepeatedCreates(now: () => number): RepeatedCreates {
 
 /** A refusal with a 4xx says that nothing was sent. */
 function isNotSent(outcome: Answer | Refusal): boolean {
-  return outcome instanceof Refusal && outcome.status < 500;
+  return outcome instanceof Refusal && isClientError(outcome.status);
+}
+
+function isClientError(status: number): boolean {
+  return status >= 400 && status < 500;
 }
 
 async function read(sent: Sent | Refusal): Promise<Answer | Refusal> {
