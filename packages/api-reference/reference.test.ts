@@ -41,5 +41,7 @@ test("an export without a comment would be found in each package", () => {
     const found = project.getReflectionsByKind(ReflectionKind.Function).find((one) => one.name === name);
     for (const signature of found?.isDeclaration() ? (found.signatures ?? []) : []) delete signature.comment;
   }
-  expect(warnings().toSorted()).toEqual(names.map((name) => expect.stringContaining(name)));
+  // A function with overloads has a warning for each signature.
+  const missing = warnings().map((text) => names.find((name) => text.includes(name)) ?? text);
+  expect([...new Set(missing)].toSorted()).toEqual(names.toSorted());
 });
