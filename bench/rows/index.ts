@@ -1,6 +1,7 @@
 import type { Row } from "../measure/row.ts";
 import { bytes } from "./bytes.ts";
 import { entry } from "./entry.ts";
+import { insertTable } from "./insert-table.ts";
 import { lookups } from "./lookups.ts";
 import { matrix } from "./matrix.ts";
 import { perCall } from "./per-call.ts";
@@ -26,4 +27,5 @@ export const rows: readonly Row[] = [
   refresh,
   entry,
   spill,
+  insertTable,
 ];
