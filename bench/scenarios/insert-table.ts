@@ -11,10 +11,10 @@ interface Rows {
   readonly rows: Cells;
 }
 interface TableRows {
-  tableRows(records: readonly Fields[], options: object): Rows;
+  tableRows(this: void, records: readonly Fields[], options: object): Rows;
 }
 interface RowBlocks {
-  rowBlocks(rows: Cells): Iterable<{ readonly start: number; readonly rows: Cells }>;
+  rowBlocks(this: void, rows: Cells): Iterable<{ readonly start: number; readonly rows: Cells }>;
 }
 interface InsertTable {
   readonly officeTableSheets: {
@@ -22,7 +22,7 @@ interface InsertTable {
   };
 }
 interface ServiceTime {
-  createServiceTime(timeZone: string): unknown;
+  createServiceTime(this: void, timeZone: string): unknown;
 }
 
 /** Imports a source module of the add-in, which is an application and exports nothing. */
