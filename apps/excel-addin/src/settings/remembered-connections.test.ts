@@ -72,11 +72,14 @@ describe("what storage has of a remembered connection", () => {
 
   it("is its id and an encrypted text", async () => {
     const { storage, keys } = newDevice();
-    await createConnections({ storage, keys }).save(secret);
+    await createConnections({ storage, keys }).save({ ...secret, upstream: "the-service" });
     const content = JSON.parse(storage.entries.get(key)!) as { connections: readonly object[] };
     expect(content).toEqual({ version: 2, connections: [{ id: secret.id, sealed: expect.any(String) }] });
-    const [...texts] = storage.entries.values();
-    for (const readable of ["canary-7f3a", "Acme", "cz"]) expect(texts.join()).not.toContain(readable);
+    const [text] = storage.entries.values();
+    const bytes = atob((content.connections[0] as { readonly sealed: string }).sealed);
+    for (const readable of ["canary-7f3a", "Acme s.r.o.", "the-service"]) {
+      expect([text, bytes].join()).not.toContain(readable);
+    }
     expect([...keys.entries.values()].map(({ extractable }) => extractable)).toEqual([false]);
   });
 
