@@ -54,6 +54,7 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   yield "list without records";
   await row("IssuedInvoices").click();
   await pane.getByRole("checkbox", { name: "DueOn" }).waitFor();
+  await text(columns.noFilter).waitFor();
   yield "list of invoices";
   sandbox.inject(403, { on: "listCentres" });
   await row("Centres").click();

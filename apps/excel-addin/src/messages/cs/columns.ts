@@ -19,6 +19,7 @@ export const columnsCs: ColumnsMessages = {
   yes: "ano",
   no: "ne",
   modifiedSince: "Změněno od",
+  noFilter: "Služba tento seznam posílá vždy celý, takže ho nelze omezit na změny.",
   limit: "Nejvýše",
   limitInvalid: "Celé číslo, alespoň 1.",
   formula: "Vzorec",

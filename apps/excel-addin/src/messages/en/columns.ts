@@ -19,6 +19,7 @@ export const columnsEn = {
   yes: "yes",
   no: "no",
   modifiedSince: "Changed since",
+  noFilter: "The service always sends this list as a whole, so it can't be limited to changes.",
   limit: "At most",
   limitInvalid: "A whole number of 1 or more.",
   formula: "Formula",

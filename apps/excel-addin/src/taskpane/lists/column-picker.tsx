@@ -1,4 +1,4 @@
-import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
+import { Caption1, Field, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { listFunctionOf, type ListName } from "../../lists/list-name.ts";
@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     alignItems: "start",
     columnGap: tokens.spacingHorizontalS,
   },
+  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
   input: { minWidth: 0, width: "100%", "& input": { minWidth: 0 } },
 });
 
@@ -54,7 +55,7 @@ export function ColumnPicker(props: {
         </>
       )}
       <div className={styles.filters}>
-        {filters && (
+        {filters ? (
           <Field label={texts.modifiedSince}>
             <Input
               type="date"
@@ -64,6 +65,8 @@ export function ColumnPicker(props: {
               onChange={(_, { value }) => setChoice({ ...choice, modifiedSince: value })}
             />
           </Field>
+        ) : (
+          <Caption1 className={styles.minor}>{texts.noFilter}</Caption1>
         )}
         <Field label={texts.limit} {...fieldFault(limitFault)}>
           <Input
