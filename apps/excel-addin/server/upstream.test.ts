@@ -44,7 +44,26 @@ describe("the list of upstreams", () => {
     expect(() => readUpstreams([])).toThrow(/at least one service/);
     expect(() => readUpstreams([acme, acme])).toThrow(/ids must differ/);
     expect(() => readUpstreams([{ ...acme, apiUrl: "x" }])).toThrow(/apiUrl/);
-    expect(() => readUpstreams({ acme })).toThrow(/is invalid/);
+    expect(() => readUpstreams([{ ...acme, apiUrl: "x" }])).toThrow(
+      /There are: id, label, apiBaseUrl, authUrl,/,
+    );
+    expect(() => readUpstreams([{ ...acme, pace: { persecond: 1 } }])).toThrow(
+      /0\.pace\.persecond: there is no such field\. There are: perSecond, atATime/,
+    );
+    expect(() => readUpstreams(acme)).toThrow("the list: write a list: [ … ]");
+    expect(() => readUpstreams(["x"])).toThrow("0: write an object: { … }");
+  });
+
+  it.each([
+    [{ id: "acme", label: "Acme" }, "0.apiBaseUrl: is missing"],
+    [{ ...acme, label: 5 }, '0.label: write a text: "…"'],
+    [{ ...acme, lists: {} }, "0.lists: write a list: [ … ]"],
+    [{ ...acme, lists: [{}] }, "0.lists.0.name: is missing"],
+    [{ ...acme, lists: [{ name: "A", after: "yes" }] }, "0.lists.0.after: write true or false"],
+    [{ ...acme, pace: { perSecond: "20" } }, "0.pace.perSecond: write a number"],
+    [{ ...acme, remember: null }, "0.remember: write true or false"],
+  ])("says what to write for %j", (service, reason) => {
+    expect(() => readUpstreams([service])).toThrow(`${reason}.`);
   });
 
   it("accepts scopes, a time zone, further lists and the organisation's switches", () => {

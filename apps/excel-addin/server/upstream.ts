@@ -41,7 +41,23 @@ export interface UpstreamList {
 /** The specification's lists, by name in lower case. */
 const specified = new Set(lists.map(({ name }) => name.toLowerCase()));
 
-const listSchema = v.strictObject({
+/** What to write in place of a value of another type. */
+const types: Readonly<Record<string, string>> = {
+  string: 'write a text: "…"',
+  number: "write a number",
+  boolean: "write true or false",
+  array: "write a list: [ … ]",
+};
+
+/** An object with these fields and no others. */
+function objectOf<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, ({ expected }) => {
+    if (expected === "never") return `there is no such field. There are: ${Object.keys(entries).join(", ")}`;
+    return expected === "Object" ? "write an object: { … }" : "is missing";
+  });
+}
+
+const listSchema = objectOf({
   name: v.pipe(
     v.string(),
     v.regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, "use at most 64 letters and digits, such as Currencies"),
@@ -56,7 +72,7 @@ const listSchema = v.strictObject({
 
 const schema = v.pipe(
   v.array(
-    v.strictObject({
+    objectOf({
       id: v.pipe(
         v.string(),
         v.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "use at most 40 of a-z, 0-9 and hyphens"),
@@ -72,7 +88,7 @@ const schema = v.pipe(
         v.pipe(v.string(), v.check(isTimeZone, "use an IANA name, such as Europe/Prague")),
       ),
       pace: v.exactOptional(
-        v.strictObject({
+        objectOf({
           perSecond: v.exactOptional(
             v.pipe(v.number(), v.minValue(0.01, "use 0.01 or more"), v.maxValue(10_000, "use 10000 or less")),
           ),
@@ -89,8 +105,8 @@ const schema = v.pipe(
           v.check((all) => isDistinct(all.map(({ name }) => name.toLowerCase())), "names must differ"),
         ),
       ),
-      remember: v.exactOptional(v.boolean("write true or false")),
-      silentBinding: v.exactOptional(v.boolean("write true or false")),
+      remember: v.exactOptional(v.boolean()),
+      silentBinding: v.exactOptional(v.boolean()),
     }),
   ),
   v.minLength(1, "name at least one service"),
@@ -120,8 +136,7 @@ export function readUpstreams(value: unknown): readonly Upstream[] {
   const read = v.safeParse(schema, value);
   if (read.success) return read.output;
   const faults = read.issues.map((issue) => {
-    const isUnknownField = issue.type === "strict_object" && issue.expected === "never";
-    const fault = isUnknownField ? "there is no such field" : issue.message;
+    const fault = (issue.kind === "schema" && types[issue.type]) || issue.message;
     return `${v.getDotPath(issue) ?? "the list"}: ${fault}`;
   });
   throw new TypeError(`The list of upstreams is invalid. ${faults.join("; ")}.`);

@@ -29,7 +29,9 @@ function addRange(list: BlockList, range: string): void {
   const most = version === 4 ? 32 : 128;
   const prefix = Number(bits ?? most);
   if (version === 0 || rest.length > 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most)
-    throw new TypeError(`"${range}" is not an address or a range of addresses, such as 10.0.0.0/8.`);
+    throw new TypeError(
+      `--trusted-proxies: "${range}" is not an address or a range of addresses, such as 10.0.0.0/8.`,
+    );
   list.addSubnet(address, prefix, version === 4 ? "ipv4" : "ipv6");
 }
 

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingHttpHeaders } from "node:http";
 import { get } from "node:https";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -126,6 +126,19 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(await (await fetch(url)).text()).toContain('<meta name="function-prefix" content="ACC" />');
   });
 
+  it("reads the files that a configuration names beside it, and those of the command line where it runs", async () => {
+    await mkdir(join(host, "etc"));
+    await cp(join(host, "upstreams.json"), join(host, "etc/services.json"));
+    const files = { upstreams: "services.json", folder: "../dist", before: "../dist" };
+    const tls = { key: "../tls/key.pem", cert: "../tls/cert.pem" };
+    await writeFile(join(host, "etc/server.json"), JSON.stringify({ ...files, ...tls, port: 0 }));
+    for (const typed of [[], ["--upstreams", "upstreams.json"]]) {
+      const { child, printed } = run("--config", "etc/server.json", ...typed);
+      await Promise.race([once(child.stdout, "data"), once(child.stderr, "data")]);
+      expect(printed()).toMatch(/^The add-in is at https:/);
+    }
+  });
+
   it("prints its options and its version", async () => {
     const help = run("--help");
     expect(await help.exit).toBe(0);
@@ -152,13 +165,19 @@ describe("the server's bundle, in a folder without packages", () => {
     ],
     ["a prefix without an address", [...upstreams, "--prefix", "ACC"], /--prefix needs --address/],
     [
+      "a page of the manifest without an address",
+      [...upstreams, "--support", "https://a.example"],
+      /--support needs --address/,
+    ],
+    [
       "an unknown option in a file",
       ["--config", "bad-name.json"],
       /bad-name\.json: there is no option "prot"/,
     ],
     ["a wrong value in a file", ["--config", "bad-value.json"], /bad-value\.json: "port" must be a text/],
     ["a configuration that is a list", ["--config", "upstreams.json"], /upstreams\.json must have an object/],
-    ["an unknown option", ["--prot", "80"], /Unknown option '--prot'/],
+    ["an unknown option", ["--prot", "80"], /Unknown option '--prot'.*--help lists the options\./],
+    ["an option without its value", ["--port"], /--port.*--help lists the options\./],
     ["a missing file", ["--upstreams", "none.json"], /none\.json can.t be read: no such file/],
     [
       "a file that is not JSON",
@@ -197,9 +216,19 @@ describe("the server's bundle, in a folder without packages", () => {
     [
       "a proxy that is not an address",
       [...upstreams, "--trusted-proxies", "proxy"],
-      /"proxy" is not an address/,
+      /--trusted-proxies: "proxy" is not an address/,
     ],
     ["a folder without the add-in", [...upstreams, "--folder", "out"], /out has no build of the add-in/],
+    [
+      "a version before that is not there",
+      [...upstreams, "--before", "../old/dist"],
+      /\.\.\/old\/dist has no build of the add-in\. Name its folder with --before\./,
+    ],
+    [
+      "an address of another computer",
+      [...upstreams, "--host", "192.0.2.1"],
+      /this computer does not have.*--host/,
+    ],
     [
       "a database that is none, whose password it does not print",
       [...upstreams, "--shared", "http://:secret@10.0.0.9"],

@@ -1,9 +1,13 @@
-import { isOptionName, type OptionValues } from "./command-line.ts";
+import { dirname, isAbsolute, join } from "node:path";
+import { isOptionName, type OptionName, type OptionValues } from "./command-line.ts";
 import { readJsonFile } from "./read-text-file.ts";
 
+/** The options that name files or folders. */
+const paths: readonly OptionName[] = ["upstreams", "folder", "before", "key", "cert"];
+
 /**
- * Adds the options of the configuration file, if one is named, to those of the command line, which come first. Rejects with
- * an Error that names the file and the wrong option.
+ * Adds the options of the configuration file, if one is named, to those of the command line, which come first. Its
+ * paths are relative to the file. Rejects with an Error that names the file and the wrong option.
  */
 export async function addConfig(values: OptionValues): Promise<OptionValues> {
   const { config, ...typed } = values;
@@ -13,7 +17,8 @@ export async function addConfig(values: OptionValues): Promise<OptionValues> {
     throw new Error(`${config} must have an object, such as { "port": 8080 }.`);
   const entries = Object.entries(content).map(([name, value]) => {
     if (!isOptionName(name)) throw new Error(`${config}: there is no option "${name}". --help lists them.`);
-    return [name, asText(config, name, value)] as const;
+    const text = asText(config, name, value);
+    return [name, paths.includes(name) && !isAbsolute(text) ? join(dirname(config), text) : text] as const;
   });
   return { ...Object.fromEntries(entries), ...typed };
 }

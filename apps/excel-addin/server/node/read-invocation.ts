@@ -1,4 +1,4 @@
-import { readDeployment, type Deployment } from "../../manifest/deployment.ts";
+import { readDeployment, type Deployment, type DeploymentFields } from "../../manifest/deployment.ts";
 import type { ReadStaticFile } from "../static-file.ts";
 import { readUpstreams } from "../upstream.ts";
 import type { OptionValues } from "./command-line.ts";
@@ -34,11 +34,24 @@ export async function readInvocation(values: OptionValues, built: string): Promi
   };
 }
 
+/** The options that describe the add-in at its address. */
+const described = [
+  "prefix",
+  "name",
+  "id",
+  "manifest-version",
+  "provider",
+  "support",
+  "privacy",
+  "terms",
+] as const satisfies readonly (keyof DeploymentFields)[];
+
 /** Returns undefined if no address is given, without which there are no manifests. Throws for an invalid field. */
 export function readGivenDeployment(values: OptionValues): Deployment | undefined {
   const { address, ...fields } = values;
   if (address !== undefined) return readDeployment({ address, ...fields });
-  if (fields.prefix !== undefined) throw new Error("--prefix needs --address.");
+  const given = described.find((name) => fields[name] !== undefined);
+  if (given !== undefined) throw new Error(`--${given} needs --address.`);
   return undefined;
 }
 
@@ -58,22 +71,37 @@ async function readUpstreamsFile(file: string) {
 async function loadBuilds(folder: string, before: string | undefined): Promise<ReadStaticFile> {
   const read = await loadBuild(folder);
   if (before === undefined) return read;
-  const readBefore = await loadBuild(before);
+  const readBefore = await loadBuild(before, "Name its folder with --before.");
   return async (path) =>
     (await read(path)) ?? (path.startsWith("assets/") ? await readBefore(path) : undefined);
 }
 
-/** Reads the build in a folder. Rejects if there is none. */
-export async function loadBuild(folder: string): Promise<ReadStaticFile> {
+/** Reads the build in a folder. Rejects if there is none, with the remedy in the message. */
+export async function loadBuild(
+  folder: string,
+  remedy = "Build it, or name its folder with --folder.",
+): Promise<ReadStaticFile> {
   const read = await loadFolder(folder).catch(() => undefined);
   if (!read || !(await read("taskpane.html")))
-    throw new Error(`${folder} has no build of the add-in. Build it, or name its folder with --folder.`);
+    throw new Error(`${folder} has no build of the add-in. ${remedy}`);
   return read;
 }
+
+/** What to do about errors of Node, by the call of the system, if it was one, and the code. */
+const remedies: Readonly<Record<string, string>> = {
+  "listen EADDRINUSE": "another program uses the port. Choose another with --port.",
+  "listen EADDRNOTAVAIL": "this computer does not have the address. Choose another with --host.",
+  "listen EACCES": "this user may not use the port. Choose one above 1023 with --port.",
+  "getaddrinfo ENOTFOUND": "no such name. Choose an address with --host.",
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: "--help lists the options.",
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: "--help lists the options.",
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: "--help lists the options.",
+};
 
 /** The message for an error that kept the server from starting. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (!("code" in error) || error.code !== "EADDRINUSE") return error.message;
-  return `${error.message}: another program uses the port. Choose another with --port.`;
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  const remedy = remedies[syscall === undefined ? String(code) : `${syscall} ${code}`];
+  return remedy === undefined ? error.message : `${error.message}: ${remedy}`;
 }
