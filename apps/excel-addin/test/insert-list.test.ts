@@ -9,7 +9,12 @@ const partners = { list: "BusinessPartners", columns: [], modifiedSince: "", lim
 
 /** A flow over the add-in without Excel, and what it inserted. */
 async function openFlow(
-  options: { readonly free?: boolean; readonly insert?: TableSheets["insert"]; readonly count?: number } = {},
+  options: {
+    readonly free?: boolean;
+    readonly insert?: TableSheets["insert"];
+    readonly count?: number;
+    readonly company?: () => string;
+  } = {},
 ): Promise<FakeAddIn & { flow: InsertFlow; inserted: [NewTable, TablePlace][] }> {
   const fake = createFakeAddIn({ count: options.count ?? 3 });
   await fake.addIn.binding.resolve();
@@ -32,7 +37,7 @@ async function openFlow(
           return { id: `{${inserted.length}}`, name: "Partners", address: "Sheet1!A1:C4" };
         }),
     },
-    company: () => "c1",
+    company: options.company ?? (() => "c1"),
     titleOf: () => "Partners",
     now: () => new Date(0),
   });
@@ -61,6 +66,17 @@ describe("a list that is inserted", () => {
         },
       ],
     });
+  });
+
+  test("belongs to the company that it was read from, also if the workbook shows another by then", async () => {
+    let company = "c1";
+    const insert = async () => {
+      company = "c2";
+      return { id: "{1}", name: "Partners", address: "Sheet1!A1:C4" };
+    };
+    const fake = await openFlow({ insert, company: () => company });
+    await fake.flow.start(connectionOf(fake), partners);
+    expect((await fake.addIn.tables.all()).map((table) => table.company)).toEqual(["c1"]);
   });
 
   test("is read once, also for a second table", async () => {
@@ -105,6 +121,18 @@ describe("an insertion ends", () => {
     expect(fake.flow.state()).toEqual({ kind: "cancelled", list: "BusinessPartners", at: new Date(0) });
     await fake.flow.start(connectionOf(fake), partners);
     expect(fake.flow.state()).toMatchObject({ kind: "done" });
+  });
+
+  test("with a failure if it is cancelled and its cells can't be removed", async () => {
+    const error = new TableError("left-over", { address: "Sheet1!A1:C4" });
+    const fake = await openFlow({
+      insert: async () => {
+        fake.flow.cancel();
+        throw error;
+      },
+    });
+    await fake.flow.start(connectionOf(fake), partners);
+    expect(fake.flow.state()).toMatchObject({ kind: "failed", error });
   });
 
   test("with its failure, and nothing is remembered", async () => {

@@ -2,7 +2,8 @@ import type { ListName } from "../lists/list-name.ts";
 import { ReadCancelled } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createListeners } from "../settings/listeners.ts";
-import type { RememberedTables } from "./list-table.ts";
+import type { ListTable, RememberedTables } from "./list-table.ts";
+import { TableError } from "./table-error.ts";
 import type { InsertedTable, TablePlace, TableSheets } from "./table-place.ts";
 import { readTableRows, type TableChoice, type TableSource } from "./table-records.ts";
 import type { TableRows } from "./table-rows.ts";
@@ -85,13 +86,10 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
   }
 
   async function remember(
-    choice: TableChoice,
+    { list, modifiedSince, limit }: TableChoice,
     table: TableRows,
-    { id, name }: InsertedTable,
+    { id, name, company: owner }: InsertedTable & Pick<ListTable, "company">,
   ): Promise<boolean> {
-    const { list, modifiedSince, limit } = choice;
-    const owner = company();
-    if (owner === undefined) return false;
     const entry = {
       id,
       name,
@@ -118,6 +116,8 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
     signal: AbortSignal,
   ): Promise<InsertState> {
     const { list } = choice;
+    // Before the list is read: meanwhile a person may choose another company for the workbook.
+    const owner = company();
     const table = await readTableRows(source, connection, { choice, signal });
     signal.throwIfAborted();
     const place = await findPlace(list, table);
@@ -130,7 +130,8 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
       signal,
       onRows: (written) => set({ kind: "writing", list, rows, written }),
     });
-    const isRemembered = await remember(choice, table, inserted);
+    const isRemembered =
+      owner !== undefined && (await remember(choice, table, { ...inserted, company: owner }));
     return { kind: "done", list, rows, ...inserted, isRemembered, at: now() };
   }
 
@@ -145,7 +146,9 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
       try {
         set(await insert(connection, choice, controller.signal));
       } catch (error) {
-        const isCancelled = controller.signal.aborted || error instanceof ReadCancelled;
+        const isAborted = controller.signal.aborted || error instanceof ReadCancelled;
+        // Cells that could not be removed after the abort are a failure: the workbook is not as it was.
+        const isCancelled = isAborted && !(error instanceof TableError);
         set(
           isCancelled ? { kind: "cancelled", list, at: now() } : { kind: "failed", list, error, at: now() },
         );
