@@ -20,7 +20,7 @@ export interface RefreshedTable {
   /** Rows whose records were deleted, and marked rows whose records are back. */
   readonly marked: number;
   readonly unmarked: number;
-  /** Why it stayed as it was: a `TableError`, or why its list could not be read. */
+  /** Why it is not up to date: a `TableError`, or why its list could not be read. */
   readonly error?: unknown;
 }
 

@@ -7,7 +7,7 @@ import type { Language } from "../messages/language.ts";
 import { isAbort } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { ListTable, RememberedTables } from "../tables/list-table.ts";
-import { TableError } from "../tables/table-error.ts";
+import { TableError, type TableProblem } from "../tables/table-error.ts";
 import { currentRows, tableFormat, tableQuery, type TableSource } from "../tables/table-records.ts";
 import type { UpdatedTable, UpdateTable } from "../tables/table-refresh.ts";
 import { textFormat } from "../tables/table-rows.ts";
@@ -31,7 +31,7 @@ export interface TableTarget {
 
 const words = { en: tablesEn, cs: tablesCs };
 
-/** Brings the workbook's tables up to date from the cache. A table that can't be refreshed stays as it is. */
+/** Brings the workbook's tables up to date from the cache. A table that can't be refreshed is reported with the reason. */
 export async function refreshTables(
   targets: readonly TableTarget[],
   parts: TablesParts,
@@ -140,7 +140,7 @@ export function tableTarget(
     readonly offers: (connection: Connection, list: ListName) => boolean;
   },
 ): TableTarget {
-  const refuse = (problem: ConstructorParameters<typeof TableError>[0]): TableTarget => ({
+  const refuse = (problem: TableProblem): TableTarget => ({
     table,
     connection: undefined,
     error: new TableError(problem),

@@ -42,7 +42,7 @@ export const tablesCs: TableMessages = {
     ...(marked > 0 ? [`jako smazané označeno ${formats.number(marked)}`] : []),
     ...(unmarked > 0 ? [`už není smazáno ${formats.number(unmarked)}`] : []),
   ],
-  notRefreshed: (table, why) => `Tabulka „${table}“ zůstala, jak byla. ${why}`,
+  notRefreshed: (table, why) => `Tabulka „${table}“ není aktuální. ${why}`,
   notRead: "Její seznam se nepodařilo přečíst.",
   leftOverIn: (address) => `Buňky: ${address}.`,
 };

@@ -50,7 +50,7 @@ export const tablesEn = {
     ...(marked > 0 ? [`${formats.number(marked)} marked as deleted`] : []),
     ...(unmarked > 0 ? [`${formats.number(unmarked)} not deleted any more`] : []),
   ],
-  notRefreshed: (table: string, why: string): string => `The table “${table}” stays as it was. ${why}`,
+  notRefreshed: (table: string, why: string): string => `The table “${table}” is not up to date. ${why}`,
   notRead: "Its list could not be read.",
   leftOverIn: (address: string): string => `Cells: ${address}.`,
 };

@@ -1,6 +1,7 @@
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { InsertState } from "../../tables/insert-flow.ts";
 import { TableError } from "../../tables/table-error.ts";
+import { describeTableError } from "./describe-table-error.ts";
 import type { Notice } from "./notice.ts";
 
 /** The progress of writing a table; undefined while none is written. */
@@ -46,10 +47,13 @@ export function describeInsertion(
       const failed = { ...answer(state), intent: "error", title } as const;
       if (!(error instanceof TableError))
         return [{ ...failed, consequence: tables.asBefore, failure: { error, at } }];
-      const { problem, address } = error;
-      const after =
-        problem === "left-over" && address !== undefined ? tables.leftOverIn(address) : tables.asBefore;
-      return [{ ...failed, consequence: `${tables.problems[problem]} ${after}` }];
+      const sentence = describeTableError(error, tables);
+      return [
+        {
+          ...failed,
+          consequence: error.problem === "left-over" ? sentence : `${sentence} ${tables.asBefore}`,
+        },
+      ];
     }
   }
 }

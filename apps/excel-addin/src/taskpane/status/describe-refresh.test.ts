@@ -59,18 +59,21 @@ describe("the description of a refresh", () => {
     );
   });
 
-  it("says what changed in tables, and why one stayed as it was", () => {
+  it("says what changed in tables, and why one is not up to date", () => {
     const nothing = { changed: 0, added: 0, marked: 0, unmarked: 0, list: "BusinessPartners" };
     const tables = [
       { ...nothing, name: "Partners", changed: 1, added: 1200, marked: 2, unmarked: 1 },
       { ...nothing, name: "Customers" },
       { ...nothing, name: "Old", error: new TableError("protected") },
       { ...nothing, name: "Far", error: new Error("offline") },
+      { ...nothing, name: "Half", error: new TableError("left-over", { address: "Sheet1!A5:C9" }) },
     ];
     expect(say({ tables })).toBe(
       "Read at 10:42. Table “Partners”: 1 row changed, 1,200 added, 2 marked as deleted, 1 not deleted any more. " +
-        "The table “Old” stays as it was. The sheet is protected. Remove the protection, or use another sheet. " +
-        "The table “Far” stays as it was. Its list could not be read.",
+        "The table “Old” is not up to date. The sheet is protected. Remove the protection, or use another sheet. " +
+        "The table “Far” is not up to date. Its list could not be read. " +
+        "The table “Half” is not up to date. Excel did not allow everything to be removed again. " +
+        "Delete what is left. Cells: Sheet1!A5:C9.",
     );
     expect(say({ tables: [{ ...nothing, name: "Partneři", changed: 5, marked: 1 }] }, "cs")).toBe(
       "Čteno v 10:42. Tabulka „Partneři“: změněno 5 řádků, jako smazané označeno 1.",

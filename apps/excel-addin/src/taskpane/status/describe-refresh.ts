@@ -1,5 +1,6 @@
 import type { RefreshReport } from "../../refresh/refresh-report.ts";
 import { TableError } from "../../tables/table-error.ts";
+import { describeTableError } from "./describe-table-error.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 
 /** The result of a refresh. */
@@ -51,6 +52,6 @@ export function describeRefresh(
   return { sentence, unchanged: kept.length === 0 ? undefined : kept.join(" ") };
 
   function reasonOf(error: unknown): string {
-    return error instanceof TableError ? pane.tables.problems[error.problem] : pane.tables.notRead;
+    return error instanceof TableError ? describeTableError(error, pane.tables) : pane.tables.notRead;
   }
 }
