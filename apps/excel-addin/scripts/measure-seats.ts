@@ -1,7 +1,6 @@
 /**
- * Measures 200 seats that read 5,000 records each, at a quota of 20 requests a second, with one server and with three that share
- * their counts, chosen by seat and by
- * credential, with a key and with tokens. In virtual time. Prints a table.
+ * Measures 200 seats that read 5,000 records each, at a quota of 20 requests a second: with one server, and with three that
+ * share their counts, chosen by seat or by credential, with an API key or with tokens. In virtual time. Prints a table.
  */
 import { simulateSeats } from "../test/seats/simulate-seats.ts";
 

@@ -14,7 +14,7 @@ const buttonWidth = 4;
 /** Excel's widest column has 255 characters. */
 const widestText = 255;
 
-/** `Excel.RangeFormat`: the widths of columns.. */
+/** `Excel.RangeFormat`: the widths of columns. */
 export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObject {
   const { columnWidths } = sheet.lines;
   const hasButton = (row: number, column: number): boolean => {
