@@ -1,6 +1,6 @@
 import type { Cell } from "./cell.ts";
+import { sheetColumns } from "./sheet-size.ts";
 
-const maxColumns = 16_384;
 const maxCells = 1_000_000;
 /** Excel on the web accepts 5 MB for each call; the runtime wraps the result in the rest. */
 const maxBytes = 4_000_000;
@@ -12,7 +12,7 @@ export function exceededLimit(
 ): "tooManyCells" | "tooManyBytes" | undefined {
   const columns = rows[0]?.length ?? 0;
   // This number of cells never has more rows than a sheet.
-  if (columns > maxColumns || rows.length * columns > maxCells) return "tooManyCells";
+  if (columns > sheetColumns || rows.length * columns > maxCells) return "tooManyCells";
   return web && isLongerThan(maxBytes, rows) ? "tooManyBytes" : undefined;
 }
 

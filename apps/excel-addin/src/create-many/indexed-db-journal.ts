@@ -1,4 +1,4 @@
-import { begin, openDatabase, settled } from "../settings/database.ts";
+import { beginTransaction, openDatabase, resultOf } from "../settings/database.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 
@@ -37,12 +37,12 @@ export async function openIndexedDbJournal(parts: {
   return {
     fingerprintKey,
     async find({ keys, connectionId, fingerprints }) {
-      const { store, ended } = begin(db, "readonly", entries);
+      const { store, ended } = beginTransaction(db, "readonly", entries);
       const byFingerprint = store.index("fingerprint");
       const requests = [
-        ...[...new Set(keys)].map((key) => settled<JournalEntry | undefined>(store.get(key))),
+        ...[...new Set(keys)].map((key) => resultOf<JournalEntry | undefined>(store.get(key))),
         ...[...new Set(fingerprints)].map((one) =>
-          settled<readonly JournalEntry[]>(byFingerprint.getAll([connectionId, one])),
+          resultOf<readonly JournalEntry[]>(byFingerprint.getAll([connectionId, one])),
         ),
       ];
       const found = (await Promise.all(requests)).flat();
@@ -50,13 +50,13 @@ export async function openIndexedDbJournal(parts: {
       return [...new Map(found.flatMap((entry) => (entry ? [[entry.key, entry]] : []))).values()];
     },
     async put(written) {
-      const { store, ended } = begin(db, "readwrite", entries);
+      const { store, ended } = beginTransaction(db, "readwrite", entries);
       for (const entry of written) store.put(entry);
       await ended;
     },
     async replace(entry, from) {
-      const { store, ended } = begin(db, "readwrite", entries);
-      const known = await settled<JournalEntry | undefined>(store.get(entry.key));
+      const { store, ended } = beginTransaction(db, "readwrite", entries);
+      const known = await resultOf<JournalEntry | undefined>(store.get(entry.key));
       const isReplaced = known !== undefined && from.includes(known.state);
       if (isReplaced) store.put(entry);
       await ended;
@@ -78,15 +78,15 @@ const device = "device";
 async function keyOf(db: IDBDatabase): Promise<CryptoKey> {
   // Made beforehand: a transaction does not wait for anything but its own requests.
   const made = await newFingerprintKey();
-  const { store, ended } = begin(db, "readwrite", device);
-  const known = await settled<CryptoKey | undefined>(store.get("fingerprint key"));
+  const { store, ended } = beginTransaction(db, "readwrite", device);
+  const known = await resultOf<CryptoKey | undefined>(store.get("fingerprint key"));
   if (!known) store.put(made, "fingerprint key");
   await ended;
   return known ?? made;
 }
 
 async function forgetBefore(db: IDBDatabase, at: number): Promise<void> {
-  const { store, ended } = begin(db, "readwrite", entries);
+  const { store, ended } = beginTransaction(db, "readwrite", entries);
   const request = store.index("at").openKeyCursor(IDBKeyRange.upperBound(at, true));
   request.onsuccess = () => {
     const { result: cursor } = request;

@@ -6,13 +6,13 @@ export async function openDatabase(
 ): Promise<IDBDatabase> {
   const request = factory.open(name, 1);
   request.onupgradeneeded = () => upgrade(request.result);
-  const db = await settled<IDBDatabase>(request);
+  const db = await resultOf<IDBDatabase>(request);
   db.onversionchange = () => db.close();
   return db;
 }
 
 /** A transaction whose promise resolves when it has reached the disk, and not merely the operating system. */
-export function begin(
+export function beginTransaction(
   db: IDBDatabase,
   mode: "readonly" | "readwrite",
   storeName: string,
@@ -29,7 +29,7 @@ export function begin(
 }
 
 /** The result of a request. */
-export function settled<T>(request: IDBRequest): Promise<T> {
+export function resultOf<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as T);
     request.onerror = () => reject(request.error ?? new Error("The database can't be read."));

@@ -1,4 +1,4 @@
-import { begin, openDatabase, settled } from "./database.ts";
+import { beginTransaction, openDatabase, resultOf } from "./database.ts";
 
 /** Keys that encrypt what this device remembers. The browser uses them, and shows their bytes to nobody. */
 export interface DeviceKeys {
@@ -29,18 +29,18 @@ export async function openDeviceKeys(parts: {
 
   return {
     // Async, so that a database that the browser has closed is a rejection.
-    get: async (name) => settled(begin(db, "readonly", storeName).store.get(name)),
+    get: async (name) => resultOf(beginTransaction(db, "readonly", storeName).store.get(name)),
     getOrCreate: async (name) => {
       // Made beforehand: a transaction does not wait for anything but its own requests.
       const made = await subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-      const { store, ended } = begin(db, "readwrite", storeName);
-      const known = await settled<CryptoKey | undefined>(store.get(name));
+      const { store, ended } = beginTransaction(db, "readwrite", storeName);
+      const known = await resultOf<CryptoKey | undefined>(store.get(name));
       if (!known) store.put(made, name);
       await ended;
       return known ?? made;
     },
     delete: async (name) => {
-      const { store, ended } = begin(db, "readwrite", storeName);
+      const { store, ended } = beginTransaction(db, "readwrite", storeName);
       store.delete(name);
       await ended;
     },

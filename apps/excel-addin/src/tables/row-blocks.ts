@@ -8,8 +8,8 @@ export interface RowBlock {
   readonly rows: readonly (readonly CellContent[])[];
 }
 
-/** Excel on the web accepts 5 MB for each request. Half of it, since it may count two bytes for each character. */
-const maxBytes = 2_000_000;
+/** Excel on the web accepts 5 MB for each request, and may count two bytes for each character. */
+export const maxBytesPerRequest = 2_000_000;
 const maxRows = 20_000;
 
 /** Splits rows into blocks by what they measure as JSON. A block has one row at least. */
@@ -19,7 +19,7 @@ export function* rowBlocks(rows: readonly (readonly CellContent[])[]): Generator
   for (let at = 0; at < rows.length; at++) {
     let size = 2;
     for (const cell of rows[at]!) size += sizeOf(cell) + 1;
-    if (at > start && (bytes + size > maxBytes || at - start === maxRows)) {
+    if (at > start && (bytes + size > maxBytesPerRequest || at - start === maxRows)) {
       yield { start, rows: rows.slice(start, at) };
       start = at;
       bytes = 0;

@@ -81,7 +81,7 @@ export function tableRows(
   if ("problem" in table) return table;
   const rows = table.rows as CellContent[][];
   const headings = table.headings.map((name) => name.slice(0, maxHeading));
-  const columns = headings.map((heading, column) => ({ heading, ...settle(table.rows, column) }));
+  const columns = headings.map((heading, column) => ({ heading, ...takeFormats(table.rows, column) }));
   const idAt = headings.findIndex((heading) => heading.toLowerCase() === "id");
   const ids = rows.map((row) => rowKey(row[idAt])!);
   const { array, toRemember } = table;
@@ -119,8 +119,8 @@ function findId(names: readonly string[]): string | undefined {
   return names.find((name) => name === "Id") ?? names.find((name) => name.toLowerCase() === "id");
 }
 
-/** Turns the cells of a column into what Excel takes. Returns their number formats. */
-function settle(rows: unknown[][], column: number): Pick<TableColumn, "format" | "formats"> {
+/** Replaces dates and errors in a column by what Excel takes as values. Returns the number formats of its cells. */
+function takeFormats(rows: unknown[][], column: number): Pick<TableColumn, "format" | "formats"> {
   let texts = 0;
   let days = 0;
   let moments = 0;

@@ -1,9 +1,9 @@
+import { sheetRows } from "../cells/sheet-size.ts";
 import { rowBlocks, type RowBlock } from "../tables/row-blocks.ts";
 import { TableError } from "../tables/table-error.ts";
 import { generalFormat, textFormat, type TableColumn, type TableRows } from "../tables/table-rows.ts";
+import { setNumberFormat } from "./set-number-format.ts";
 import { neighbours, cellsOf, readKeys, type OpenTable } from "./table-cells.ts";
-
-const maxRows = 1_048_576;
 
 /** What is appended. */
 export interface AppendedRows {
@@ -47,7 +47,8 @@ export async function appendRows(
   const formats = (last.numberFormat as string[][])[0]!;
   const { showTotals } = table;
   const count = added.length;
-  if (body.rowIndex + body.rowCount + count + (showTotals ? 1 : 0) > maxRows) throw new TableError("no-room");
+  if (body.rowIndex + body.rowCount + count + (showTotals ? 1 : 0) > sheetRows)
+    throw new TableError("no-room");
   // Above the total row the table grows by itself.
   const place = body
     .getLastRow()
@@ -66,7 +67,7 @@ export async function appendRows(
   const placeOf = (data: number): Excel.Range => table.getHeaderRowRange().getResizedRange(data, 0);
   try {
     for (const { at, source } of targets)
-      setFormat(
+      setNumberFormat(
         cellsOf(area(), { start: 0, count, from: at, to: at }),
         formatOf(rows.columns[source]!, formats[at]!),
       );
@@ -148,9 +149,4 @@ function writeBlock(
 /** A person's own format for numbers and dates holds for new rows too. */
 function formatOf({ format }: TableColumn, above: string): string {
   return format === textFormat || above === textFormat || above === generalFormat ? format : above;
-}
-
-/** One value for all cells, which Excel's typings do not declare. */
-function setFormat(range: Excel.Range, format: string): void {
-  range.numberFormat = format as unknown as string[][];
 }

@@ -1,3 +1,4 @@
+import { sheetColumns, sheetRows } from "../cells/sheet-size.ts";
 import { rowBlocks, type RowBlock } from "../tables/row-blocks.ts";
 import { TableError } from "../tables/table-error.ts";
 import { sheetNameOf, tableNameOf } from "../tables/table-name.ts";
@@ -11,9 +12,7 @@ import type {
 import { textFormat, type TableColumn } from "../tables/table-rows.ts";
 import { widenColumns, widthsOf } from "./widen-columns.ts";
 import { runOnTable } from "./run-on-table.ts";
-
-const maxRows = 1_048_576;
-const maxColumns = 16_384;
+import { setNumberFormat } from "./set-number-format.ts";
 
 /** Inserts tables into the workbook that is open in Excel. */
 export const officeTableSheets: TableSheets = { selectedPlace, insert: insertTable };
@@ -31,7 +30,7 @@ function selectedPlace({
     await context.sync();
     const { rowIndex: row, columnIndex: column } = cell;
     const place = { sheetId: sheet.id, row, column };
-    if (row + rows > maxRows || column + columns > maxColumns)
+    if (row + rows > sheetRows || column + columns > sheetColumns)
       return { ...place, free: false, address: cell.address };
     const area = sheet.getRangeByIndexes(row, column, rows, columns).load("address");
     const used = area.getUsedRangeOrNullObject(true);
@@ -49,7 +48,7 @@ function insertTable(
   const { columns, rows, title } = table;
   // A table has a row below its headings, if only an empty one.
   const height = Math.max(rows.length, 1) + 1;
-  if (height > maxRows || columns.length > maxColumns) throw new TableError("too-large");
+  if (height > sheetRows || columns.length > sheetColumns) throw new TableError("too-large");
   return runOnTable(async (context) => {
     const sheet = await sheetOf(context, place, title);
     const area = sheet.getRangeByIndexes(place.row, place.column, height, columns.length).load("address");
@@ -106,9 +105,9 @@ async function writeHeadings(
   area: Excel.Range,
   columns: readonly TableColumn[],
 ): Promise<void> {
-  for (const [index, { format }] of columns.entries()) setFormat(area.getColumn(index), format);
+  for (const [index, { format }] of columns.entries()) setNumberFormat(area.getColumn(index), format);
   const header = area.getRow(0);
-  setFormat(header, textFormat);
+  setNumberFormat(header, textFormat);
   header.values = [columns.map(({ heading }) => heading)];
   await context.sync();
 }
@@ -146,11 +145,6 @@ function writeBlock(area: Excel.Range, { start, rows }: RowBlock, columns: reado
   area.getCell(top, 0).getResizedRange(rows.length - 1, columns.length - 1).values = rows as unknown[][];
 }
 
-/** One value for all cells, which Excel's typings do not declare. */
-function setFormat(range: Excel.Range, format: string): void {
-  range.numberFormat = format as unknown as string[][];
-}
-
 async function nameTable(context: Excel.RequestContext, table: Excel.Table, title: string): Promise<void> {
   const { tables } = context.workbook;
   tables.load("items/name");
@@ -175,7 +169,7 @@ async function remove(
   if ("area" in written) {
     const { area, header, body } = written;
     area.clear(Excel.ClearApplyTo.contents);
-    for (const [index, format] of body.entries()) setFormat(area.getColumn(index), format);
+    for (const [index, format] of body.entries()) setNumberFormat(area.getColumn(index), format);
     area.getRow(0).numberFormat = [[...header]];
   } else written.delete();
   await context.sync();

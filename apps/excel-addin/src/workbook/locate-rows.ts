@@ -1,3 +1,4 @@
+import { sheetColumns } from "../cells/sheet-size.ts";
 import { RowsError, type RowsPlace } from "./rows-place.ts";
 import { areaOf, intersection, loadArea, rangeOf, readValues, type SheetArea } from "./sheet-area.ts";
 
@@ -111,8 +112,6 @@ async function findTable(
   await context.sync();
   return ids.find((_, index) => intersection(areaOf(ranges[index]!), selected));
 }
-
-const sheetColumns = 16_384;
 
 async function readHeadings(
   context: Excel.RequestContext,

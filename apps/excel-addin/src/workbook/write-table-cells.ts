@@ -1,4 +1,5 @@
 import type { CellChange } from "../tables/plan-refresh.ts";
+import { maxBytesPerRequest } from "../tables/row-blocks.ts";
 import { TableError } from "../tables/table-error.ts";
 import { generalFormat, rowKey, textFormat, type CellContent } from "../tables/table-rows.ts";
 import { sizeOf } from "../cells/spill-limits.ts";
@@ -18,8 +19,6 @@ interface Run {
   readonly count: number;
 }
 
-/** Excel on the web accepts 5 MB for each request. */
-const maxBytes = 2_000_000;
 const maxRuns = 500;
 const maxGap = 20;
 
@@ -107,7 +106,7 @@ function runsOf(at: number, changes: readonly CellChange[]): readonly Run[] {
   for (const change of changes) {
     const last = runs.at(-1);
     const size = sizeOf(change.value) + 5 * maxGap;
-    if (last && change.row - last.at(-1)!.row <= maxGap && bytes + size <= maxBytes) {
+    if (last && change.row - last.at(-1)!.row <= maxGap && bytes + size <= maxBytesPerRequest) {
       last.push(change);
       bytes += size;
     } else {
@@ -126,7 +125,7 @@ function* batchesOf(runs: readonly Run[]): Generator<readonly Run[]> {
   let bytes = 0;
   for (const run of runs) {
     const size = run.changes.reduce((sum, { value }) => sum + sizeOf(value), 5 * run.count);
-    if (batch.length > 0 && (batch.length === maxRuns || bytes + size > maxBytes)) {
+    if (batch.length > 0 && (batch.length === maxRuns || bytes + size > maxBytesPerRequest)) {
       yield batch;
       batch = [];
       bytes = 0;
