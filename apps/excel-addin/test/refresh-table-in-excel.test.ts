@@ -140,6 +140,17 @@ describe("a refreshed table", () => {
     expect(show(5, 5).map((row) => row[4])).toEqual(["Twice", "28", "60", "0", "8"]);
   });
 
+  test("leaves a missing value empty although a person put a formula into the row above", async () => {
+    await core.host.enter("B3", "=1+1");
+    await core.host.enter("B4", "=1+1");
+    const d = { Name: "Delta", Due: null, Since: null, Id: "d" };
+    await list.refresh([a, { ...b, Due: 2 }, { ...c, Due: 2 }, d]);
+    expect(show(5, 2).slice(3)).toEqual([
+      ["Gama", "2"],
+      ["Delta", ""],
+    ]);
+  });
+
   test("keeps the format that a person gave a number, and texts stay texts", async () => {
     await edit((context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
@@ -177,6 +188,15 @@ describe("a refreshed table", () => {
     expect(core.host.cell("C4")).toBe("99");
     await edit((_, table) => table.delete());
     expect(await list.refresh([a])).toBeUndefined();
+  });
+
+  test("of no records leaves its row alone once a person has put something into it", async () => {
+    core.host.select("H1");
+    const empty = await insertList([], ["Name"]);
+    await edit((context) => context.workbook.tables.getItemAt(1).columns.add(undefined, undefined, "Note"));
+    await core.host.enter("J2", "mine");
+    await empty.refresh([a]);
+    expect(["H2", "J2", "H3", "J3"].map((cell) => core.host.cell(cell))).toEqual(["", "mine", "Alfa", ""]);
   });
 
   test("of no records fills its empty row first", async () => {
@@ -315,4 +335,15 @@ test("rows that a person sorts while they are written get their own values", asy
       c: ["Gama", String(200 + at)],
     });
   }
+});
+
+test("rows that a filter hides, and sheets that a person hid, are updated too", async () => {
+  const list = await insertList([a, b, c]);
+  await edit((context, table) => {
+    table.columns.getItem("Name").filter.applyValuesFilter(["Beta"]);
+    context.workbook.worksheets.add("Shown").activate();
+    context.workbook.worksheets.getItem("Sheet1").visibility = "Hidden";
+  });
+  expect(await list.refresh([{ ...a, Due: 1 }, b, c])).toMatchObject({ changed: 1, marked: 0, added: 0 });
+  expect(core.workbook.sheets[0]!.plainValueAt(1, 1)).toBe(1);
 });

@@ -42,9 +42,11 @@ export async function appendRows(
 
   table.load("showTotals");
   const body = table.getDataBodyRange().load("rowIndex,rowCount");
-  const last = body.getLastRow().load("numberFormat");
+  const last = body.getLastRow().load("numberFormat,formulas");
   await context.sync();
   const formats = (last.numberFormat as string[][])[0]!;
+  // Excel copies a formula of the last row to the empty cells of new ones, also in a column of the list.
+  const copied = targets.filter(({ at }) => String((last.formulas as unknown[][])[0]![at]).startsWith("="));
   const { showTotals } = table;
   const count = added.length;
   if (body.rowIndex + body.rowCount + count + (showTotals ? 1 : 0) > sheetRows)
@@ -81,6 +83,10 @@ export async function appendRows(
     signal.throwIfAborted();
     if (!showTotals) {
       table.resize(placeOf(keys.length + count));
+      for (const { at, source } of copied) {
+        const cells = cellsOf(area(), { start: 0, count, from: at, to: at });
+        cells.values = added.map((index) => [rows.rows[index]![source] === "" ? "" : null]);
+      }
       await context.sync();
     }
   } catch (error) {

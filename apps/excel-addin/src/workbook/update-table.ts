@@ -38,7 +38,8 @@ async function updateOnce(
   );
   const body = await readBody(context, open, { columns: remembered.columns, markColumn });
   const plan = planRefresh(body, rows, { marksDeleted });
-  const { changes, changed, marked, unmarked, added, fillsFirstRow } = plan;
+  const { changes, changed, marked, unmarked, added } = plan;
+  const fillsFirstRow = plan.fillsFirstRow && (await isFirstRowEmpty(context, open.table));
   const { id, name } = open.table;
   const result = {
     id,
@@ -101,4 +102,11 @@ async function updateOnce(
       return [{ at: open!.headings.indexOf(heading), changes: [change] }];
     });
   }
+}
+
+/** Whether the columns of a person are empty in it too. */
+async function isFirstRowEmpty(context: Excel.RequestContext, table: Excel.Table): Promise<boolean> {
+  const row = table.getDataBodyRange().getRow(0).load("formulas");
+  await context.sync();
+  return (row.formulas as unknown[][])[0]!.every((content) => content === "");
 }
