@@ -68,16 +68,17 @@ describe("a create that the browser or a proxy sends again because its connectio
   });
 });
 
-test("creates with other keys, credentials or none are all sent", async () => {
+test("creates with other keys, credentials or services, or without keys, are all sent", async () => {
   const { fetch, seen } = await stage(json(201, {}));
   await fetch(partners, create());
   await fetch(partners, create({ "api-key": "beta" }));
   await fetch(partners, create({ "idempotency-key": `${key}-2` }));
+  await fetch("/upstreams/keys/api/v1/BusinessPartners", create());
   for (let n = 0; n < 2; n += 1) {
     const { headers, ...rest } = create();
     await fetch(partners, { ...rest, headers: { "api-key": headers["api-key"]! } });
   }
-  expect(seen).toHaveLength(5);
+  expect(seen).toHaveLength(6);
   expect(Object.keys(seen[0]!.headers)).not.toContain("idempotency-key");
 });
 
@@ -122,6 +123,42 @@ test("creates that the service refused, of any number, do not make the server fo
   for (let n = 0; n < 10_000; n += 1) await once(`stranger-${n}`, 401);
   expect(await once("acme", 201)).toMatchObject({ isShared: true });
   expect(sent.filter((name) => name === "acme")).toHaveLength(1);
+});
+
+test("the oldest answer is forgotten when there are more than 10,000", async () => {
+  const creates = createRepeatedCreates(() => 0);
+  const sent: string[] = [];
+  const once = (name: string) =>
+    creates.once(name, async () => {
+      sent.push(name);
+      return { response: new Response(null, { status: 201 }), isShared: false };
+    });
+  for (let n = 0; n <= 10_000; n += 1) await once(`${n}`);
+  await once("10000");
+  expect(sent).toHaveLength(10_001);
+  await once("0");
+  expect(sent).toHaveLength(10_002);
+});
+
+test("a create under way is not forgotten, however much was answered since", async () => {
+  const creates = createRepeatedCreates(() => 0);
+  const answerOf = (text: string) => ({ response: new Response(text, { status: 201 }), isShared: false });
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answerOf>>();
+  const first = creates.once("slow", () => promise);
+  for (const name of ["a", "b", "c"]) await creates.once(name, async () => answerOf("x".repeat(9_000_000)));
+  const again = creates.once("slow", async () => answerOf("a second partner"));
+  resolve(answerOf("the partner"));
+  for (const one of [await first, await again])
+    expect(await (one as { response: Response }).response.text()).toBe("the partner");
+});
+
+test("an answer that is too long to be kept has an unknown outcome", async () => {
+  const { fetch, seen } = await stage(
+    (_, response) => void response.writeHead(201).end("x".repeat(1_048_577)),
+  );
+  expect((await fetch(partners, create())).status).toBe(502);
+  expect((await fetch(partners, create())).status).toBe(502);
+  expect(seen).toHaveLength(1);
 });
 
 test("a request whose sending failed counts as none", async () => {

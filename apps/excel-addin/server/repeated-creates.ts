@@ -20,7 +20,8 @@ interface Answer {
 interface Entry {
   readonly at: number;
   readonly outcome: Promise<Answer | Refusal>;
-  bytes: number;
+  /** The bytes of its answer; undefined while there is none. */
+  bytes: number | undefined;
 }
 
 /** Milliseconds for which an answer is kept: longer than a call takes, after which a browser sends it again at once. */
@@ -36,25 +37,26 @@ export function createRepeatedCreates(now: () => number): RepeatedCreates {
   function remove(key: string, entry: Entry): void {
     if (entries.get(key) !== entry) return;
     entries.delete(key);
-    bytes -= entry.bytes;
+    bytes -= entry.bytes ?? 0;
   }
   function trim(): void {
     for (const [key, entry] of entries) {
       const isOld = now() - entry.at > lifetime;
       if (!isOld && entries.size <= kept.answers && bytes <= kept.bytes) return;
-      remove(key, entry);
+      // One that is under way may create a record: sent again, it could create another.
+      if (entry.bytes !== undefined) remove(key, entry);
     }
   }
   async function begin(key: string, send: () => Promise<Sent | Refusal>): Promise<Answer | Refusal> {
-    const entry: Entry = { at: now(), outcome: send().then(read), bytes: 0 };
+    const entry: Entry = { at: now(), outcome: send().then(read), bytes: undefined };
     entries.set(key, entry);
     trim();
     try {
       const outcome = await entry.outcome;
       // Nothing was created. Not kept, so that creates which a stranger has refused displace no other.
       if (isClientError(outcome.status)) remove(key, entry);
-      else if (!(outcome instanceof Refusal) && entries.get(key) === entry) {
-        entry.bytes = outcome.body.byteLength;
+      else {
+        entry.bytes = outcome instanceof Refusal ? 0 : outcome.body.byteLength;
         bytes += entry.bytes;
         trim();
       }
