@@ -55,6 +55,14 @@ describe("equal reads", () => {
     expect(seen).toHaveLength(5);
   });
 
+  it("are sent again after an answer without a body", async () => {
+    const { fetch, seen } = await stage((_, response) => void response.writeHead(204).end(), {
+      pacing: createPacing({ time }),
+    });
+    for (let n = 0; n < 2; n += 1) expect(await (await fetch(partners, acme)).text()).toBe("");
+    expect(seen).toHaveLength(2);
+  });
+
   it("go on when the client that came first is gone", async () => {
     const waiting: ServerResponse[] = [];
     const { fetch, seen } = await stage((_, response) => void waiting.push(response), {

@@ -143,11 +143,11 @@ test("the oldest answer is forgotten when there are more than 10,000", async () 
 test("a create under way is not forgotten, however much was answered since", async () => {
   const creates = createRepeatedCreates(() => 0);
   const answerOf = (text: string) => ({ response: new Response(text, { status: 201 }), isShared: false });
-  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answerOf>>();
-  const first = creates.once("slow", () => promise);
+  let resolve: ((answer: ReturnType<typeof answerOf>) => void) | undefined;
+  const first = creates.once("slow", () => new Promise((resolved) => (resolve = resolved)));
   for (const name of ["a", "b", "c"]) await creates.once(name, async () => answerOf("x".repeat(9_000_000)));
   const again = creates.once("slow", async () => answerOf("a second partner"));
-  resolve(answerOf("the partner"));
+  resolve!(answerOf("the partner"));
   for (const one of [await first, await again])
     expect(await (one as { response: Response }).response.text()).toBe("the partner");
 });

@@ -108,3 +108,30 @@ test("the bytes of a body whose readers have left are given back", async () => {
   await reader.cancel();
   expect(budget.take(10)).toBe(true);
 });
+
+test("once the budget is spent, a reader that is more than 128 KiB behind fails", async () => {
+  const chunk = "x".repeat(65_536);
+  const body = share(
+    source([chunk, chunk, chunk, chunk]).stream,
+    1_000_000,
+    () => undefined,
+    createByteBudget(0),
+  );
+  const slow = body.open();
+  expect((await text(body.open())).length).toBe(4 * 65_536);
+  await expect(text(slow)).rejects.toThrow("too slow");
+});
+
+test("a small chunk does not keep the large buffer that it is a part of", async () => {
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new Uint8Array(65_536).subarray(0, 3));
+      controller.close();
+    },
+  });
+  const { value } = await share(stream, 100, () => undefined)
+    .open()!
+    .getReader()
+    .read();
+  expect([value!.byteLength, value!.buffer.byteLength]).toEqual([3, 3]);
+});

@@ -172,6 +172,30 @@ describe("connections", () => {
     expect(again.damaged).toBe(false);
   });
 
+  it("keeps the key of what one saves while the other forgets its last one", async () => {
+    const device = { storage: memoryStorage(), keys: memoryKeys() };
+    const here = createConnections(device);
+    await here.save(connection({ id: "old", label: "Old", remembered: true }));
+    const saved = createConnections(device).save(connection({ id: "a", label: "A", remembered: true }));
+    await Promise.all([saved, here.forget("old")]);
+    const again = createConnections(device);
+    await again.opened();
+    expect([again.list().map(({ id }) => id), again.damaged]).toEqual([["a"], false]);
+  });
+
+  it("deletes from storage what it can't replace by the new credential", async () => {
+    const storage = memoryStorage();
+    const connections = createConnections({ storage, keys: memoryKeys() });
+    await connections.save(connection({ remembered: true }));
+    storage.setItem = () => {
+      throw new Error("QuotaExceededError");
+    };
+    const credential = { kind: "api-key", apiKey: "new" } as const;
+    const saved = await connections.save(connection({ credential, remembered: true }));
+    expect([saved.remembered, storage.entries.size]).toEqual([false, 0]);
+    expect(connections.list()).toEqual([connection({ credential })]);
+  });
+
   it("notifies its listeners, and returns the same list until something changes", async () => {
     const connections = createConnections({ storage: memoryStorage(), keys: memoryKeys() });
     await connections.save(connection({ remembered: true }));
@@ -210,5 +234,21 @@ describe("connections", () => {
     await here.opened();
     expect(listener).toHaveBeenCalled();
     expect(here.list()).toHaveLength(1);
+  });
+
+  it("notifies its listeners of what another workbook forgot, and does not list it from an older copy", async () => {
+    const device = { storage: memoryStorage(), keys: memoryKeys() };
+    const here = createConnections(device);
+    await here.save(connection({ remembered: true }));
+    const copy = device.storage.getItem("accounting-data.connections")!;
+    const listener = vi.fn<() => void>();
+    here.subscribe(listener);
+    await createConnections(device).forget(connection().id);
+    expect(here.list()).toEqual([]);
+    await Promise.resolve();
+    expect(listener).toHaveBeenCalledTimes(1);
+    device.storage.setItem("accounting-data.connections", copy);
+    await here.opened();
+    expect([here.list(), here.damaged]).toEqual([[], true]);
   });
 });

@@ -31,6 +31,28 @@ test("work of one window waits for its turn, also after a failure", async () => 
   expect(order).toEqual(["first begins", "first ends", "second begins", "second ends"]);
 });
 
+test("work of one window waits for that of another", async () => {
+  const names: string[] = [];
+  const indexedDB = new IDBFactory();
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (name: string, work: () => Promise<unknown>): Promise<unknown> => {
+    names.push(name);
+    return (last = last.then(work));
+  };
+  const locks = { request } as unknown as LockManager;
+  const open = () => openDeviceKeys({ indexedDB, crypto: globalThis.crypto, locks });
+  const [one, other] = [await open(), await open()];
+  const order: string[] = [];
+  const step = (name: string) => async (): Promise<void> => {
+    order.push(`${name} begins`);
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push(`${name} ends`);
+  };
+  await Promise.all([one.exclusively(step("first")), other.exclusively(step("second"))]);
+  expect(order).toEqual(["first begins", "first ends", "second begins", "second ends"]);
+  expect(new Set(names).size).toBe(1);
+});
+
 test("there are none on a page without cryptography", async () => {
   const crypto = {} as Crypto;
   await expect(openDeviceKeys({ indexedDB: new IDBFactory(), crypto })).rejects.toThrow("no cryptography");

@@ -174,6 +174,8 @@ describe("connections that an earlier build stored in the clear", () => {
     const connections = await openOn(device);
     expect(connections.list()).toEqual([{ ...good, remembered: true }]);
     expect(connections.damaged).toBe(true);
+    await connections.save({ ...connection(), remembered: true });
+    expect(connections.damaged).toBe(false);
   });
 });
 

@@ -23,7 +23,7 @@ function workbook(
     known?: readonly Connection[];
     readOnly?: boolean;
     /** Whether the deployment binds new workbooks without a question. */
-    silent?: boolean;
+    silent?: boolean | Promise<boolean>;
   } = {},
 ): {
   settings: Map<string, unknown>;
@@ -66,6 +66,18 @@ describe("the workbook's binding", () => {
     await expect(binding.resolve()).resolves.toEqual(acme);
     expect(settings.get(boundCompanyKey)).toBe(boundTo("id-acme", "Acme s.r.o."));
     expect(JSON.stringify([...settings])).not.toContain("canary");
+  });
+
+  it("keeps what a person chose while the deployment was asked", async () => {
+    let answer: ((silent: boolean) => void) | undefined;
+    const silent = new Promise<boolean>((resolve) => (answer = resolve));
+    const { settings, binding } = workbook({ known: [acme], silent });
+    const resolved = binding.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    await binding.bind(beta);
+    answer!(true);
+    await resolved;
+    expect(settings.get(boundCompanyKey)).toBe(boundTo("id-beta", "Beta a.s."));
   });
 
   it("leaves the choice among several companies to a person in any case", async () => {

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { createRememberedTables, tablesKey, type ListTable } from "./list-table.ts";
+
+const table: ListTable = {
+  id: "{1}",
+  name: "Partners",
+  list: "BusinessPartners",
+  company: "c1",
+  columns: ["Id"],
+  idColumn: "Id",
+  modifiedSince: "",
+  limit: "",
+};
+
+/** A document's settings; `writes` are the texts in the order of writing. */
+function documentSettings() {
+  const entries = new Map<string, unknown>();
+  const writes: string[] = [];
+  return {
+    entries,
+    writes,
+    read: async (key: string) => entries.get(key),
+    write: async (key: string, value: string) => {
+      writes.push(value);
+      if (writes.length === 2) throw new Error("AccessDenied");
+      entries.set(key, value);
+    },
+  };
+}
+
+test("a change that changes nothing does not write to the document", async () => {
+  const settings = documentSettings();
+  const tables = createRememberedTables(settings);
+  await tables.change(() => [table]);
+  await tables.change((before) => before);
+  expect(settings.writes).toHaveLength(1);
+});
+
+test("changes run one after the other, also after one that failed", async () => {
+  const settings = documentSettings();
+  const tables = createRememberedTables(settings);
+  const add = (id: string) => tables.change((before) => [...before, { ...table, id }]);
+  const results = await Promise.allSettled([add("{1}"), add("{2}"), add("{3}")]);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect((await tables.all()).map(({ id }) => id)).toEqual(["{1}", "{3}"]);
+});
+
+test.each(["{", '{"version":2,"tables":[]}', '{"version":1,"tables":[{"id":"{1}"}]}'])(
+  "a setting that this version does not understand has no tables: %s",
+  async (text) => {
+    const settings = documentSettings();
+    settings.entries.set(tablesKey, text);
+    expect(await createRememberedTables(settings).all()).toEqual([]);
+  },
+);

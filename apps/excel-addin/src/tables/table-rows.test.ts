@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { tableRows, type TableRows } from "./table-rows.ts";
+
+const format = { dateSystem: 1900, toServiceTime: (instant: number) => instant } as const;
+const guid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+function rowsOf(
+  records: readonly Record<string, unknown>[],
+  options: { readonly selected?: readonly string[]; readonly remembered?: readonly string[] } = {},
+): TableRows {
+  const { selected, remembered = [] } = options;
+  const rows = tableRows(records, { selected, remembered, format });
+  if ("problem" in rows) throw new Error(rows.problem);
+  return rows;
+}
+const headingsOf = ({ columns }: TableRows): string[] => columns.map(({ heading }) => heading);
+
+describe("a table has the column of the ids", () => {
+  test("last, if nobody chose it", () => {
+    const rows = rowsOf([{ Id: guid(1), Name: "Acme" }], { selected: ["Name"] });
+    expect(headingsOf(rows)).toEqual(["Name", "Id"]);
+    expect(rows.keys).toEqual([guid(1)]);
+  });
+
+  test("also while the list is empty, and whether or not the workbook remembers it", () => {
+    expect(headingsOf(rowsOf([], { remembered: ["Name"] }))).toEqual(["Name", "Id"]);
+    expect(headingsOf(rowsOf([], { remembered: ["id", "Name"] }))).toEqual(["id", "Name"]);
+  });
+});
+
+test("a heading is cut to the 255 characters that Excel accepts", () => {
+  const rows = rowsOf([{ Id: guid(1), ["n".repeat(300)]: 1 }]);
+  expect(headingsOf(rows)).toEqual(["Id", "n".repeat(255)]);
+});
