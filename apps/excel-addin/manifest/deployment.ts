@@ -34,7 +34,20 @@ export interface DeploymentFields {
   readonly terms?: string;
 }
 
-/** Checks the fields and completes them. Throws a TypeError that names the wrong one. */
+/** A field of a deployment that has a wrong value. */
+export class DeploymentError extends TypeError {
+  readonly field: keyof DeploymentFields;
+  /** What to write: the end of a sentence that begins with the field's name. */
+  readonly fault: string;
+
+  constructor(field: keyof DeploymentFields, fault: string) {
+    super(`${field} ${fault}`);
+    this.field = field;
+    this.fault = fault;
+  }
+}
+
+/** Checks the fields and completes them. Throws a DeploymentError that names the wrong one. */
 export function readDeployment(fields: DeploymentFields): Deployment {
   const { prefix = "", id = product.id, provider = product.provider, name } = fields;
   const version = fields["manifest-version"] ?? product.version;
@@ -70,13 +83,16 @@ export function groupLabel(name: Localised): Localised {
   return name === product.name ? product.group : name;
 }
 
-function check(field: string, value: string, pattern: RegExp, rule: string): void {
-  if (!pattern.test(value)) throw new TypeError(`${field} must be ${rule}, not "${value}".`);
+function check(field: keyof DeploymentFields, value: string, pattern: RegExp, rule: string): void {
+  if (!pattern.test(value)) throw new DeploymentError(field, `must be ${rule}, not "${value}".`);
 }
 
-function httpsAddress(field: string, text: string): URL {
+function httpsAddress(field: keyof DeploymentFields, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== "https:" || url.search !== "" || url.hash !== "" || url.username !== "")
-    throw new TypeError(`${field} must be an https address without user, query and fragment, not "${text}".`);
+    throw new DeploymentError(
+      field,
+      `must be an https address without user, query and fragment, not "${text}".`,
+    );
   return url;
 }

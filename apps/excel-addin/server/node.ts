@@ -41,7 +41,7 @@ async function serve(typed: OptionValues): Promise<void> {
         server.reload(changed);
         console.log("Read again: services, files and certificate.");
       })
-      .catch((error: unknown) => console.error(`Not read again: ${reasonOf(error)}`));
+      .catch((error: unknown) => console.error(`Not read again: ${reasonOf(error, typed)}`));
   });
   console.log(`The add-in is at ${server.url}taskpane.html`);
   if (options.basePath)
@@ -52,14 +52,16 @@ function log(entry: LogEntry): void {
   console.log(JSON.stringify({ at: new Date().toISOString(), ...entry }));
 }
 
+let typed: OptionValues | undefined;
 try {
   const { command, help, version, values } = parseCommandLine(process.argv.slice(2));
+  typed = values;
   if (help) console.log(helpText());
   else if (version) console.log(product.version);
   else if (command === "serve") await serve(values);
   else for (const file of await writeManifests(await addConfig(values), built)) console.log(file);
 } catch (error) {
   // Only the message, which is for the person who started the server.
-  console.error(reasonOf(error));
+  console.error(reasonOf(error, typed));
   process.exitCode = 1;
 }

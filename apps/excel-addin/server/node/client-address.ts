@@ -1,10 +1,11 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
+import { OptionError } from "./option-error.ts";
 
 /** Finds the address of a request's client: that of the connection, or the one that a trusted proxy names. */
 export type FindClientAddress = (connection: string | undefined, forwardedFor: string | undefined) => string;
 
 /**
- * `trustedProxies`: addresses (`10.0.0.7`) and ranges (`10.0.0.0/8`). Throws a TypeError that names an invalid one.
+ * `trustedProxies`: addresses (`10.0.0.7`) and ranges (`10.0.0.0/8`). Throws an OptionError that names an invalid one.
  */
 export function createFindClientAddress(trustedProxies: readonly string[]): FindClientAddress {
   const trusted = new BlockList();
@@ -29,8 +30,9 @@ function addRange(list: BlockList, range: string): void {
   const most = version === 4 ? 32 : 128;
   const prefix = Number(bits ?? most);
   if (version === 0 || rest.length > 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most)
-    throw new TypeError(
-      `--trusted-proxies: "${range}" is not an address or a range of addresses, such as 10.0.0.0/8.`,
+    throw new OptionError(
+      "trusted-proxies",
+      `has "${range}", which is not an address or a range of addresses, such as 10.0.0.0/8.`,
     );
   list.addSubnet(address, prefix, version === 4 ? "ipv4" : "ipv6");
 }

@@ -32,6 +32,16 @@ beforeAll(async () => {
   for (const icon of ["color-192", "outline-32"]) await writeFile(join(host, `dist/icons/${icon}.png`), icon);
   await writeFile(join(host, "bad-name.json"), '{ "prot": 1 }');
   await writeFile(join(host, "bad-value.json"), '{ "port": true }');
+  for (const [name, value] of Object.entries({
+    port: "http",
+    address: "http://a.example",
+    "trusted-proxies": ["10.0.0.7/40"],
+    shared: "10.0.0.9:6379",
+  })) {
+    const file =
+      { "trusted-proxies": "bad-proxy.json", shared: "bad-database.json" }[name] ?? `bad-${name}.json`;
+    await writeFile(join(host, file), JSON.stringify({ upstreams: "upstreams.json", [name]: value }));
+  }
   await writeFile(join(host, "no.pem"), "no key");
   await mkdir(join(host, "tls"));
   const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((file) => join(host, "tls", file));
@@ -175,6 +185,27 @@ describe("the server's bundle, in a folder without packages", () => {
       /bad-name\.json: there is no option "prot"/,
     ],
     ["a wrong value in a file", ["--config", "bad-value.json"], /bad-value\.json: "port" must be a text/],
+    ["a wrong port in a file", ["--config", "bad-port.json"], /^bad-port\.json: "port" needs a whole number/],
+    [
+      "a wrong address in a file",
+      ["--config", "bad-address.json"],
+      /^bad-address\.json: "address" must be an https address/,
+    ],
+    [
+      "a wrong proxy in a file",
+      ["--config", "bad-proxy.json"],
+      /^bad-proxy\.json: "trusted-proxies" has "10\.0\.0\.7\/40", which is not an address/,
+    ],
+    [
+      "a wrong database in a file",
+      ["--config", "bad-database.json"],
+      /^bad-database\.json: "shared" needs an address such as/,
+    ],
+    [
+      "a wrong port beside a file",
+      ["--config", "bad-address.json", "--port", "http"],
+      /^--port needs a whole number/,
+    ],
     ["a configuration that is a list", ["--config", "upstreams.json"], /upstreams\.json must have an object/],
     ["an unknown option", ["--prot", "80"], /Unknown option '--prot'.*--help lists the options\./],
     ["an option without its value", ["--port"], /--port.*--help lists the options\./],
@@ -216,7 +247,7 @@ describe("the server's bundle, in a folder without packages", () => {
     [
       "a proxy that is not an address",
       [...upstreams, "--trusted-proxies", "proxy"],
-      /--trusted-proxies: "proxy" is not an address/,
+      /--trusted-proxies has "proxy", which is not an address/,
     ],
     ["a folder without the add-in", [...upstreams, "--folder", "out"], /out has no build of the add-in/],
     [

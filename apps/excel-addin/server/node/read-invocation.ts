@@ -1,8 +1,14 @@
-import { readDeployment, type Deployment, type DeploymentFields } from "../../manifest/deployment.ts";
+import {
+  DeploymentError,
+  readDeployment,
+  type Deployment,
+  type DeploymentFields,
+} from "../../manifest/deployment.ts";
 import type { ReadStaticFile } from "../static-file.ts";
 import { readUpstreams } from "../upstream.ts";
 import type { OptionValues } from "./command-line.ts";
 import { loadFolder } from "./load-folder.ts";
+import { OptionError } from "./option-error.ts";
 import { readCertificate } from "./read-certificate.ts";
 import { readJsonFile } from "./read-text-file.ts";
 import type { ServeAddInOptions } from "./serve-add-in.ts";
@@ -17,9 +23,9 @@ export async function readInvocation(values: OptionValues, built: string): Promi
   const proxies = values["trusted-proxies"]?.split(",").map((one) => one.trim());
   if (upstreams === undefined) throw new Error("Name the file of services: --upstreams upstreams.json");
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new Error(`--port needs a whole number from 0 to 65535, not ${port}.`);
+    throw new OptionError("port", `needs a whole number from 0 to 65535, not ${port}.`);
   if (!/^(\/[\w.~-]+)*\/?$/.test(base))
-    throw new Error(`--base needs a path that starts with a slash, such as /addin, not ${base}.`);
+    throw new OptionError("base", `needs a path that starts with a slash, such as /addin, not ${base}.`);
   if ((key === undefined) !== (cert === undefined)) throw new Error("--key and --cert go together.");
   const deployment = readGivenDeployment(values);
   return {
@@ -49,9 +55,13 @@ const described = [
 /** Returns undefined if no address is given, without which there are no manifests. Throws for an invalid field. */
 export function readGivenDeployment(values: OptionValues): Deployment | undefined {
   const { address, ...fields } = values;
-  if (address !== undefined) return readDeployment({ address, ...fields });
+  try {
+    if (address !== undefined) return readDeployment({ address, ...fields });
+  } catch (error) {
+    throw error instanceof DeploymentError ? new OptionError(error.field, error.fault) : error;
+  }
   const given = described.find((name) => fields[name] !== undefined);
-  if (given !== undefined) throw new Error(`--${given} needs --address.`);
+  if (given !== undefined) throw new OptionError(given, "needs --address.");
   return undefined;
 }
 
@@ -98,8 +108,10 @@ const remedies: Readonly<Record<string, string>> = {
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: "--help lists the options.",
 };
 
-/** The message for an error that kept the server from starting. */
-export function reasonOf(error: unknown): string {
+/** The message for an error that kept the server from starting; `typed` is the command line, if it was read. */
+export function reasonOf(error: unknown, typed?: OptionValues): string {
+  if (error instanceof OptionError && typed?.config !== undefined && typed[error.option] === undefined)
+    return `${typed.config}: "${error.option}" ${error.fault}`;
   if (!(error instanceof Error)) return String(error);
   const { syscall, code } = error as NodeJS.ErrnoException;
   const remedy = remedies[syscall === undefined ? String(code) : `${syscall} ${code}`];

@@ -1,6 +1,7 @@
 import { Redis } from "iovalkey";
 import type { ClientStore } from "../pacing/credential-keys.ts";
 import { createMemoryLedger, type Ledger } from "../pacing/ledger.ts";
+import { OptionError } from "./option-error.ts";
 
 /**
  * A ledger in Valkey or Redis, which several servers share. It has moments by keyed hashes, the keyed hash of the client of
@@ -29,12 +30,12 @@ return math.ceil(at - now)
 `;
 
 /**
- * Opens the shared ledger. While the database can't be reached, this server counts by itself, and says so once. Throws a
- * TypeError unless the address is one of `redis:` or `rediss:`.
+ * Opens the shared ledger. While the database can't be reached, this server counts by itself, and says so once. Throws an
+ * OptionError unless the address is one of `redis:` or `rediss:`.
  */
 export function createSharedLedger(address: string, say: (line: string) => void): SharedLedger {
   if (!URL.canParse(address) || !/^rediss?:$/.test(new URL(address).protocol))
-    throw new TypeError("--shared needs an address such as redis://10.0.0.9:6379.");
+    throw new OptionError("shared", "needs an address such as redis://10.0.0.9:6379.");
   const { host } = new URL(address);
   const redis = new Redis(address, {
     commandTimeout,
