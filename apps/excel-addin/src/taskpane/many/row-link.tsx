@@ -4,7 +4,8 @@ import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
 
 const useStyles = makeStyles({
-  link: { textAlign: "start", whiteSpace: "normal" },
+  // At the top, so that the bullet of a list stands beside the first line.
+  link: { textAlign: "start", whiteSpace: "normal", verticalAlign: "top" },
 });
 
 /** Words about a row; selects it in the sheet. */
