@@ -4,6 +4,7 @@ import type { NewTable, TablePlace, TableSheets } from "../src/tables/table-plac
 import { TableError } from "../src/tables/table-error.ts";
 import { flushPromises } from "./fake-clock.ts";
 import { createFakeAddIn, type FakeAddIn } from "./fake-add-in.ts";
+import { branded } from "./fake-source.ts";
 
 const partners = { list: "BusinessPartners", columns: [], modifiedSince: "", limit: "" } as const;
 
@@ -133,6 +134,31 @@ describe("an insertion ends", () => {
     });
     await fake.flow.start(connectionOf(fake), partners);
     expect(fake.flow.state()).toMatchObject({ kind: "failed", error });
+  });
+
+  test("with the failure of the service; the next one asks it again", async () => {
+    const fake = await openFlow();
+    const { failures, requests } = fake.sources.get("BusinessPartners")!;
+    for (const code of ["forbidden", "server_error"]) {
+      failures.push(branded(code));
+      await fake.flow.start(connectionOf(fake), partners);
+      expect(fake.flow.state()).toMatchObject({ kind: "failed", error: { code } });
+    }
+    await fake.flow.start(connectionOf(fake), partners);
+    expect(fake.flow.state()).toMatchObject({ kind: "done" });
+    expect(requests).toEqual(["page 1", "page 1", "page 1"]);
+  });
+
+  test("before another one begins, and can't be dismissed before", async () => {
+    const fake = await openFlow();
+    const work = fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), { ...partners, list: "Banks" });
+    fake.flow.dismiss();
+    expect(fake.flow.state()).toEqual({ kind: "reading", list: "BusinessPartners" });
+    await work;
+    expect(fake.inserted).toHaveLength(1);
+    fake.flow.dismiss();
+    expect(fake.flow.state()).toEqual({ kind: "idle" });
   });
 
   test("with its failure, and nothing is remembered", async () => {

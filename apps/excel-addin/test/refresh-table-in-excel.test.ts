@@ -62,6 +62,27 @@ describe("a refreshed table", () => {
     expect(core.workbook.tables.all[0]!.area.lastRow).toBe(6);
   });
 
+  test("keeps texts texts in cells with a number format, and numbers numbers in cells of texts", async () => {
+    await edit((context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange("B2").numberFormat = [["0.00"]];
+      sheet.getRange("B3:B4").numberFormat = [["@"], ["@"]];
+    });
+    const d = { ...a, Id: "d", Due: 5 };
+    await list.refresh([{ ...a, Due: "=1+1" }, { ...b, Due: 31 }, c, d]);
+    expect(core.host.formula("B2")).toBeUndefined();
+    expect(["B2", "B3", "B5"].map((address) => core.host.value(address))).toEqual(["=1+1", 31, 5]);
+  });
+
+  test("is found by its name if Excel has given it another id", async () => {
+    await list.refresh([a, b, c]);
+    const [table] = core.workbook.tables.all;
+    Object.assign(table!, { id: "{another}" });
+    await list.refresh([{ ...a, Due: 15 }, b, c]);
+    expect(core.host.cell("B2")).toBe("15");
+    expect(list.remembered.id).toBe("{another}");
+  });
+
   test("is left alone where nothing changed", async () => {
     const before = [...core.workbook.sheets[0]!.cells.values()].map(({ value }) => value);
     let requests = 0;

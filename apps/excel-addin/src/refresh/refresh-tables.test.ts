@@ -62,6 +62,15 @@ describe("a refresh of tables", () => {
     ]);
   });
 
+  test("marks nothing in the first records of a list that is read in full for another table", async () => {
+    const fake = await withTables({}, { limit: "2" });
+    await fake.addIn.refresh();
+    expect(fake.updates.map(({ marksDeleted, rows }) => [rows.rows.length, marksDeleted])).toEqual([
+      [3, true],
+      [2, false],
+    ]);
+  });
+
   test("marks nothing after a list that the service ended early", async () => {
     const fake = await withTables({});
     fake.sources.get("BusinessPartners")!.complete = false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRememberedTables, tablesKey, type ListTable } from "./list-table.ts";
+import { createRememberedTables, type ListTable } from "./list-table.ts";
 
 const table: ListTable = {
   id: "{1}",
@@ -17,7 +17,6 @@ function documentSettings() {
   const entries = new Map<string, unknown>();
   const writes: string[] = [];
   return {
-    entries,
     writes,
     read: async (key: string) => entries.get(key),
     write: async (key: string, value: string) => {
@@ -44,12 +43,3 @@ test("changes run one after the other, also after one that failed", async () => 
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect((await tables.all()).map(({ id }) => id)).toEqual(["{1}", "{3}"]);
 });
-
-test.each(["{", '{"version":2,"tables":[]}', '{"version":1,"tables":[{"id":"{1}"}]}'])(
-  "a setting that this version does not understand has no tables: %s",
-  async (text) => {
-    const settings = documentSettings();
-    settings.entries.set(tablesKey, text);
-    expect(await createRememberedTables(settings).all()).toEqual([]);
-  },
-);

@@ -6,6 +6,8 @@ describe("the name of a table", () => {
     ["Partners", "Partners"],
     ["Issued invoices", "Issued_invoices"],
     ["Partneři", "Partneři"],
+    // Letters whose accents are characters of their own.
+    ["Partner\u030ci", "Partneři"],
     ["2024 sales", "_2024_sales"],
     // Excel reads these as cells, rows and columns.
     ["Tab1", "_Tab1"],
