@@ -6,7 +6,8 @@ import { createPacer, type Applicant, type Turn } from "./pacer.ts";
 
 function setUp(pace: Pace = {}) {
   const time = createFakeTime();
-  const pacer = createPacer({ ledger: createMemoryLedger(time.now), ...time });
+  const ledger = createMemoryLedger(time.now);
+  const pacer = createPacer({ ledger, ...time });
   const sent: { readonly name: string; readonly at: number; readonly turn: Turn }[] = [];
   const refused: (readonly [name: string, seconds: number])[] = [];
 
@@ -25,7 +26,7 @@ function setUp(pace: Pace = {}) {
     );
   }
   const names = () => sent.map(({ name }) => name);
-  return { time, apply, sent, refused, names };
+  return { time, ledger, apply, sent, refused, names };
 }
 
 describe("without a limit", () => {
@@ -160,6 +161,19 @@ test("a create is told when to come again if the service wants to be left alone 
   apply("create", { isUrgent: true });
   await time.pass(0);
   expect(refused).toEqual([["create", 60]]);
+});
+
+test("a pause that another server was told of is known once it delays a request", async () => {
+  const { time, ledger, apply, sent, refused } = setUp({ perSecond: 10 });
+  await ledger.pause("acme", 30_000);
+  apply("first");
+  await time.pass(0);
+  apply("second");
+  await time.pass(0);
+  expect(refused).toEqual([["second", expect.toSatisfy((seconds: number) => seconds >= 30)]]);
+  await time.pass(5_000);
+  expect(refused[1]).toEqual(["first", expect.toSatisfy((seconds: number) => seconds >= 25)]);
+  expect(sent).toEqual([]);
 });
 
 test("servers that stood still do not send together what they have put off", async () => {

@@ -147,6 +147,20 @@ describe("a table keeps its values and the report says why", () => {
   });
 });
 
+test("a refresh that is cancelled while a table is written ends there, and reports nothing", async () => {
+  const fake = await withTables({}, {});
+  const cancelled = new AbortController();
+  Object.assign(fake.updates, {
+    // Excel's part rejects when it finds the signal aborted.
+    push: () => {
+      cancelled.abort();
+      cancelled.signal.throwIfAborted();
+    },
+  });
+  await expect(fake.addIn.refresh({ signal: cancelled.signal })).rejects.toThrow(/abort/);
+  expect(fake.renewed).toEqual([]);
+});
+
 test("what a workbook remembers in another form is no table", async () => {
   for (const stored of ["", "{", "[]", '{"version":2,"tables":[]}', '{"version":1,"tables":[{"id":1}]}']) {
     const fake = createFakeAddIn();
