@@ -61,4 +61,40 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 60_000 }, () 
     await pane.getByRole("checkbox", { name: "Field149" }).check();
     expect(await pane.getByText('=BANKS("Field149")').isVisible()).toBe(true);
   });
+
+  test("shows a row for each item of one array, as a formula and as a table", async () => {
+    // The service sends records in the order of their ids.
+    const id = (last: number): string => `00000000-0000-4000-8000-00000000000${last}`;
+    const orders = [
+      { Id: id(1), Name: "Alfa", Lines: [{ Text: "Paper" }, { Text: "Ink" }], Rates: [{ Vat: 21 }] },
+      { Id: id(2), Name: "Beta", Lines: [{ Text: "Pens" }], Rates: [] },
+    ];
+    const { pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 2, Banks: orders } }));
+    await pane.getByRole("button", { name: /^Banks/ }).click();
+    await pane.getByText(/^Indented columns show one row for each item/).waitFor();
+    await pane.getByRole("checkbox", { name: "Name", exact: true }).check();
+    await pane.getByRole("checkbox", { name: "Lines.Text" }).check();
+    const other = pane.getByRole("checkbox", { name: "Rates.Vat" });
+    expect(await other.isDisabled()).toBe(true);
+    await pane.getByText(/^One row for each item of Lines\./).waitFor();
+    await pane.getByText('=BANKS("Name, Lines.Text")').waitFor();
+
+    const shown = async (column: string, row: number, rows: number): Promise<unknown[]> =>
+      Promise.all(Array.from({ length: rows }, (_, at) => sheet.cell(`'Try here'!${column}${row + at}`)));
+    await sheet.select("'Try here'!B2");
+    await pane.getByRole("button", { name: "Insert formula" }).click();
+    await pane.getByText("Inserted in 'Try here'!B2.").waitFor();
+    await expect.poll(() => shown("C", 2, 4)).toEqual(["Lines.Text", "Paper", "Ink", "Pens"]);
+    expect(await shown("B", 3, 3)).toEqual(["Alfa", "Alfa", "Beta"]);
+
+    await sheet.select("'Try here'!F2");
+    await pane.getByRole("button", { name: "Insert as table" }).click();
+    await expect
+      .poll(() => shown("G", 2, 4), { timeout: 20_000 })
+      .toEqual(["Lines.Text", "Paper", "Ink", "Pens"]);
+    expect(await shown("F", 3, 3)).toEqual(["Alfa", "Alfa", "Beta"]);
+
+    await pane.getByRole("checkbox", { name: "Lines.Text" }).uncheck();
+    expect(await other.isEnabled()).toBe(true);
+  });
 });

@@ -26,3 +26,29 @@ test("a day is the day that cells show, whatever the device's zone", () => {
 test("a column that is empty in every record has no example", () => {
   expect(examples([{ Note: null }])).toEqual([{ name: "Note", example: undefined }]);
 });
+
+test("the columns inside of an array stand below it, with the first value of its elements", () => {
+  const records = [
+    { Id: "1", Items: [], Rates: [{ Vat: 21 }], Note: "a", Terms: { Steps: [{ Days: 3 }] } },
+    { Id: "2", Items: [{ Text: null, Price: { Net: 5 } }, { Text: "Paper" }], Note: "b" },
+  ];
+  expect(examples(records)).toEqual([
+    { name: "Id", example: "1" },
+    { name: "Items", example: 0 },
+    { name: "Items.Text", example: "Paper", array: "Items" },
+    { name: "Items.Price.Net", example: 5, array: "Items" },
+    { name: "Rates", example: 1 },
+    { name: "Rates.Vat", example: 21, array: "Rates" },
+    { name: "Note", example: "a" },
+    { name: "Terms.Steps", example: 1 },
+    { name: "Terms.Steps.Days", example: 3, array: "Terms.Steps" },
+  ]);
+});
+
+test("a path into an array that is also the name of a field is offered once, as the field", () => {
+  const records = [{ Items: [{ Text: "inner" }], "Items.Text": "outer" }];
+  expect(examples(records)).toEqual([
+    { name: "Items", example: 1 },
+    { name: "Items.Text", example: "outer" },
+  ]);
+});

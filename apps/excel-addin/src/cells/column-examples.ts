@@ -1,6 +1,11 @@
 import type { ListRecord } from "../service/list-record.ts";
+import { toCellText } from "./cell.ts";
+import type { CellFormat } from "./cell-rows.ts";
+import { columnCells } from "./column-cells.ts";
+import { columnsInArrays } from "./column-path.ts";
 import { dateOfSerial } from "./date-of-serial.ts";
 import type { ToLocal } from "./iso-date.ts";
+import { shapeOf } from "./record-shape.ts";
 import { tabulateAll } from "./tabulate-all.ts";
 
 /** A column that can be selected, and the first value that it shows. */
@@ -8,6 +13,8 @@ export interface ColumnExample {
   readonly name: string;
   /** Undefined if all of these records are empty there. */
   readonly example: string | number | boolean | ExampleDate | undefined;
+  /** The array that the column lies in. Every element has a row of its own, so columns of one array can be combined. */
+  readonly array?: string;
 }
 
 /** A date as a cell shows it. */
@@ -17,23 +24,49 @@ export interface ExampleDate {
   readonly hasTime: boolean;
 }
 
-/** The columns of a list in the order of a spill, with example values. */
+/** The columns of a list in the order of a spill, with example values. Those inside of an array follow its own column. */
 export function columnExamples(
   records: readonly ListRecord[],
   remembered: readonly string[],
   toServiceTime: ToLocal,
 ): readonly ColumnExample[] {
-  const { headings, rows } = tabulateAll(records, {
-    remembered,
-    format: {
-      dateSystem: 1900,
-      toServiceTime,
-      dateCell: (serial, hasTime): ExampleDate => ({ date: dateOfSerial(serial), hasTime }),
-      errorCell: (code) => ({ code }),
-    },
+  const format: CellFormat = {
+    dateSystem: 1900,
+    toServiceTime,
+    dateCell: (serial, hasTime): ExampleDate => ({ date: dateOfSerial(serial), hasTime }),
+    errorCell: (code) => ({ code }),
+  };
+  const { headings, rows } = tabulateAll(records, { remembered, format });
+  const known = new Set(headings.map((name) => name.toLowerCase()));
+  // A path that is the name of a column as well selects that column.
+  const inArrays = arrayExamples(records, format).filter(({ name }) => !known.has(name.toLowerCase()));
+  const isBelow = (heading: string, { array = "" }: ColumnExample): boolean =>
+    array.toLowerCase() === heading.toLowerCase();
+  return headings.flatMap((name, index) => [
+    { name, example: firstValue(rows, index) },
+    ...inArrays.filter((column) => isBelow(name, column)),
+  ]);
+}
+
+/** The columns inside of every array. */
+function arrayExamples(records: readonly ListRecord[], format: CellFormat): readonly ColumnExample[] {
+  const columns = columnsInArrays(shapeOf(records, { elements: true }));
+  const arrays = new Set(columns.map(({ rows }) => rows!.name));
+  return [...arrays].flatMap((array) => {
+    const ofArray = columns.filter(({ rows }) => rows!.name === array);
+    // The rows of two arrays have nothing to do with each other.
+    const rows = columnCells(records, ofArray, format);
+    return ofArray.map(({ name }, index) => ({
+      name: toCellText(name),
+      example: firstValue(rows, index),
+      array,
+    }));
   });
-  return headings.map((name, index) => {
-    const value = rows.map((row) => row[index]).find((cell) => cell !== "" && cell !== undefined);
-    return { name, example: typeof value === "object" && !("date" in value) ? "…" : (value as ExampleDate) };
-  });
+}
+
+function firstValue(rows: readonly (readonly unknown[])[], column: number): ColumnExample["example"] {
+  const value = rows.map((row) => row[column]).find((cell) => cell !== "" && cell !== undefined);
+  return typeof value === "object" && value !== null && !("date" in value)
+    ? "…"
+    : (value as ColumnExample["example"]);
 }

@@ -23,6 +23,10 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   for (const name of ["Name", "Code", "Terms.Days"]) {
     await pane.getByRole("checkbox", { name, exact: true }).check();
   }
+  await pane.getByRole("checkbox", { name: "Branches.Hours" }).check();
+  await text(columns.itemsOf("Branches")).waitFor();
+  yield "column with a row for each item";
+  await pane.getByRole("checkbox", { name: "Branches.Hours" }).uncheck();
   await limit.fill("ten");
   await text(columns.limitInvalid).waitFor();
   yield "columns with a limit that is not valid";

@@ -14,6 +14,9 @@ export const columnsEn = {
   search: "Search columns",
   searchMore: (formats: Formats, more: number): string =>
     `${formats.number(more)} more ${formats.plural(more, { one: "column", other: "columns" })}: search for them by name.`,
+  items: "Indented columns show one row for each item of a record, such as each line of an invoice.",
+  itemsOf: (array: string): string =>
+    `One row for each item of ${array}. Items of other kinds can't be shown beside them.`,
   nothingFound: "No column has this in its name.",
   moved: (column: string, place: string): string => `${column} is now in place ${place}.`,
   yes: "yes",

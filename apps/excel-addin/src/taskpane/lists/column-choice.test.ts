@@ -4,7 +4,9 @@ import {
   formulaChoice,
   moveColumn,
   shiftColumn,
+  tickedArray,
   toggleColumn,
+  withColumns,
   withPreset,
 } from "./column-choice.ts";
 
@@ -39,4 +41,26 @@ test("a preset brings its columns, in its order, and what else it contains", () 
   const applied = withPreset(choice, preset);
   expect(formulaChoice(applied)).toEqual({ ...preset, columns: ["City", "Id"] });
   expect(applied.order).toEqual(["City", "Id", "Name", "Note"]);
+});
+
+test("a ticked column inside of an array decides whose elements have rows, until it is unticked", () => {
+  const examples = [
+    { name: "Items", example: 2 },
+    { name: "Items.Text", example: "Paper", array: "Items" },
+    { name: "Rates.Vat", example: 21, array: "Rates" },
+  ];
+  const empty = emptyChoice(examples.map(({ name }) => name));
+  expect(tickedArray(toggleColumn(empty, "Items"), examples)).toBeUndefined();
+  const one = toggleColumn(empty, "Rates.Vat");
+  expect(tickedArray(one, examples)).toBe("Rates");
+  expect(columns(one)).toEqual(["Rates.Vat"]);
+  expect(tickedArray(toggleColumn(one, "Rates.Vat"), examples)).toBeUndefined();
+});
+
+test("a column that becomes known takes its place behind the one before it", () => {
+  const moved = moveColumn(choice, "Note", "Id");
+  const known = withColumns(moved, ["First", "Id", "Name", "Name.New", "Name.Newer", "City", "Note"]);
+  expect(known.order).toEqual(["First", "Note", "Id", "Name", "Name.New", "Name.Newer", "City"]);
+  expect(columns(known)).toEqual(columns(moved));
+  expect(withColumns(choice, names)).toBe(choice);
 });

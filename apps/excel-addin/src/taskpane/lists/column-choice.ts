@@ -1,3 +1,4 @@
+import type { ColumnExample } from "../../cells/column-examples.ts";
 import type { FormulaChoice } from "./list-formula.ts";
 
 /** The columns of a list in the order that a person has given them, and which of them are ticked. */
@@ -11,6 +12,21 @@ export interface ColumnChoice {
 /** Nothing ticked, which means all columns. */
 export function emptyChoice(names: readonly string[]): ColumnChoice {
   return { order: names, ticked: new Set(), modifiedSince: "", limit: "" };
+}
+
+/** A choice that also has the columns of these names, each new one behind the column that precedes it there. */
+export function withColumns(choice: ColumnChoice, names: readonly string[]): ColumnChoice {
+  if (names.every((name) => choice.order.includes(name))) return choice;
+  const order = [...choice.order];
+  for (const [index, name] of names.entries()) {
+    if (!order.includes(name)) order.splice(index === 0 ? 0 : order.indexOf(names[index - 1]!) + 1, 0, name);
+  }
+  return { ...choice, order };
+}
+
+/** The array whose elements have rows of their own, since a column inside of it is ticked. */
+export function tickedArray({ ticked }: ColumnChoice, columns: readonly ColumnExample[]): string | undefined {
+  return columns.find(({ name, array }) => array !== undefined && ticked.has(name))?.array;
 }
 
 /** Ticks a column, or unticks it. */

@@ -1,8 +1,8 @@
 import { Caption1, Checkbox, makeStyles, mergeClasses, SearchBox, tokens } from "@fluentui/react-components";
-import { useState, type KeyboardEvent, type ReactElement } from "react";
+import { useId, useState, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { usePane } from "../pane-context.ts";
-import { moveColumn, shiftColumn, toggleColumn, type ColumnChoice } from "./column-choice.ts";
+import { moveColumn, shiftColumn, tickedArray, toggleColumn, type ColumnChoice } from "./column-choice.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
@@ -28,6 +28,7 @@ const useStyles = makeStyles({
   target: { boxShadow: `inset 0 2px 0 ${tokens.colorBrandStroke1}` },
   // Fluent's label has padding for touch.
   box: { minWidth: 0, "& label": { paddingBlock: tokens.spacingVerticalXS, overflowWrap: "anywhere" } },
+  inArray: { paddingInlineStart: tokens.spacingHorizontalXL },
   example: {
     color: tokens.colorNeutralForeground2,
     overflow: "hidden",
@@ -57,10 +58,17 @@ export function ColumnList(props: {
   const [search, setSearch] = useState("");
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
-  const examples = new Map(columns.map((column) => [column.name, exampleText(column)]));
+  const itemsHint = useId();
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const items = tickedArray(choice, columns);
   const wanted = search.trim().toLowerCase();
   const found = choice.order.filter((name) => name.toLowerCase().includes(wanted));
   const shown = found.slice(0, maxRows);
+
+  /** Two arrays can't be combined: their rows have nothing to do with each other. */
+  function isExcluded(column: ColumnExample): boolean {
+    return column.array !== undefined && items !== undefined && column.array !== items;
+  }
 
   function exampleText({ example }: ColumnExample): string {
     if (example === undefined) return "";
@@ -100,35 +108,46 @@ export function ColumnList(props: {
       {found.length === 0 && <Caption1 className={styles.minor}>{texts.nothingFound}</Caption1>}
       {found.length > 0 && (
         <ul className={styles.list} aria-label={texts.columns}>
-          {shown.map((name) => (
-            <li
-              key={name}
-              className={mergeClasses(styles.row, over === name && styles.target)}
-              draggable
-              onDragStart={() => setDragged(name)}
-              onDragEnd={() => drop(dragged ?? name)}
-              onDragOver={(event) => {
-                event.preventDefault();
-                setOver(name);
-              }}
-              onDrop={(event) => {
-                event.preventDefault();
-                drop(name);
-              }}
-            >
-              <Checkbox
-                className={styles.box}
-                label={name}
-                checked={choice.ticked.has(name)}
-                onChange={() => onChange(toggleColumn(choice, name))}
-                onKeyDown={(event) => onKeyDown(event, name)}
-              />
-              <Caption1 className={styles.example} title={examples.get(name)}>
-                {examples.get(name)}
-              </Caption1>
-            </li>
-          ))}
+          {shown.map((name) => {
+            const column = byName.get(name) ?? { name, example: undefined };
+            const isInArray = column.array !== undefined;
+            return (
+              <li
+                key={name}
+                className={mergeClasses(styles.row, over === name && styles.target)}
+                draggable
+                onDragStart={() => setDragged(name)}
+                onDragEnd={() => drop(dragged ?? name)}
+                onDragOver={(event) => {
+                  event.preventDefault();
+                  setOver(name);
+                }}
+                onDrop={(event) => {
+                  event.preventDefault();
+                  drop(name);
+                }}
+              >
+                <Checkbox
+                  className={mergeClasses(styles.box, isInArray && styles.inArray)}
+                  label={name}
+                  checked={choice.ticked.has(name)}
+                  disabled={isExcluded(column)}
+                  {...(isInArray && { "aria-describedby": itemsHint })}
+                  onChange={() => onChange(toggleColumn(choice, name))}
+                  onKeyDown={(event) => onKeyDown(event, name)}
+                />
+                <Caption1 className={styles.example} title={exampleText(column)}>
+                  {exampleText(column)}
+                </Caption1>
+              </li>
+            );
+          })}
         </ul>
+      )}
+      {columns.some(({ array }) => array !== undefined) && (
+        <Caption1 id={itemsHint} className={styles.minor}>
+          {items === undefined ? texts.items : texts.itemsOf(items)}
+        </Caption1>
       )}
       {found.length > shown.length && (
         <Caption1 className={styles.minor}>{texts.searchMore(formats, found.length - shown.length)}</Caption1>

@@ -5,7 +5,7 @@ import { listFunctionOf, type ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
-import { emptyChoice, formulaChoice, withPreset, type ColumnChoice } from "./column-choice.ts";
+import { emptyChoice, formulaChoice, withColumns, withPreset, type ColumnChoice } from "./column-choice.ts";
 import { ColumnList } from "./column-list.tsx";
 import { FormulaActions } from "./formula-actions.tsx";
 import { PresetMenu } from "./preset-menu.tsx";
@@ -35,10 +35,11 @@ export function ColumnPicker(props: {
   const { addIn, words } = usePane();
   const texts = words.pane.columns;
   const { connection, list, columns, filters } = props;
-  const [choice, setChoice] = useState<ColumnChoice>(() => emptyChoice(columns.map(({ name }) => name)));
+  const names = columns.map(({ name }) => name);
+  const [choice, setChoice] = useState<ColumnChoice>(() => emptyChoice(names));
   // More columns may become known while a person chooses.
-  const missing = columns.filter(({ name }) => !choice.order.includes(name)).map(({ name }) => name);
-  if (missing.length > 0) setChoice({ ...choice, order: [...choice.order, ...missing] });
+  const known = withColumns(choice, names);
+  if (known !== choice) setChoice(known);
   const limitFault = choice.limit !== "" && !/^[1-9]\d*$/.test(choice.limit) ? texts.limitInvalid : undefined;
   const formula = formulaChoice({ ...choice, limit: limitFault === undefined ? choice.limit : "" });
 
