@@ -69,6 +69,7 @@ describe("a refreshed table", () => {
       sheet.getRange("B3:B4").numberFormat = [["@"], ["@"]];
     });
     const d = { ...a, Id: "d", Due: 5 };
+    await list.refresh([a, b, c, d]);
     await list.refresh([{ ...a, Due: "=1+1" }, { ...b, Due: 31 }, c, d]);
     expect(core.host.formula("B2")).toBeUndefined();
     expect(["B2", "B3", "B5"].map((address) => core.host.value(address))).toEqual(["=1+1", 31, 5]);
@@ -330,6 +331,28 @@ describe("a table stays as it is", () => {
       expect(core.host.cell("B2")).toBe("1");
     },
   );
+});
+
+test("changes are counted, also if rows are sorted before the new ones are appended", async () => {
+  const list = await insertList([a, b, c]);
+  const added: object[] = [];
+  for (let at = 1; at <= 8; at++) {
+    let requests = 0;
+    core.beforeRequest = () => {
+      if (++requests !== at) return;
+      const sheet = core.workbook.sheets[0]!;
+      // The second and the third row change places.
+      for (const column of [0, 1, 2, 3]) {
+        const [second, third] = [2, 3].map((row) => sheet.cellAt(row, column)?.value ?? null);
+        core.workbook.enter(sheet, 2, column, third as string);
+        core.workbook.enter(sheet, 3, column, second as string);
+      }
+    };
+    added.push({ ...a, Id: `new ${at}` });
+    const updated = await list.refresh([{ ...a, Due: 100 + at }, b, c, ...added]);
+    core.beforeRequest = undefined;
+    expect(updated).toMatchObject({ changed: 1, added: 1 });
+  }
 });
 
 test("rows that a person sorts while they are written get their own values", async () => {

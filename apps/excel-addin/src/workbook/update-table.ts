@@ -13,10 +13,11 @@ const maxAttempts = 5;
 
 /** Brings a table up to date in its place. Undefined if the table was deleted. */
 export function updateTable(update: TableUpdate): Promise<UpdatedTable | undefined> {
+  const counts: Counts = { changed: 0, marked: 0, unmarked: 0 };
   return runOnTable(async (context) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await updateOnce(context, update);
+        return await updateOnce(context, update, counts);
       } catch (error) {
         const isMoved = error instanceof TableError && error.problem === "moved";
         if (!isMoved || attempt === maxAttempts) throw error;
@@ -25,9 +26,13 @@ export function updateTable(update: TableUpdate): Promise<UpdatedTable | undefin
   });
 }
 
+/** Rows that were changed, by any of the attempts: a later one finds what an earlier one has written. */
+type Counts = Record<"changed" | "marked" | "unmarked", number>;
+
 async function updateOnce(
   context: Excel.RequestContext,
   { table: remembered, rows, marksDeleted, mark, signal }: TableUpdate,
+  counts: Counts,
 ): Promise<UpdatedTable | undefined> {
   signal.throwIfAborted();
   const open = await openTable(context, remembered);
@@ -40,16 +45,11 @@ async function updateOnce(
   const plan = planRefresh(body, rows, { marksDeleted });
   const { changes, changed, marked, unmarked, added } = plan;
   const fillsFirstRow = plan.fillsFirstRow && (await isFirstRowEmpty(context, open.table));
+  counts.changed = Math.max(counts.changed, changed);
+  counts.marked = Math.max(counts.marked, marked.length);
+  counts.unmarked = Math.max(counts.unmarked, unmarked.length);
   const { id, name } = open.table;
-  const result = {
-    id,
-    name,
-    markColumn,
-    changed,
-    added: added.length,
-    marked: marked.length,
-    unmarked: unmarked.length,
-  };
+  const result = { id, name, markColumn, ...counts, added: added.length };
   if (changed + marked.length + unmarked.length + added.length === 0) return result;
   if (open.isProtected) throw new TableError("protected");
 
