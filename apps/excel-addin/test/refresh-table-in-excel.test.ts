@@ -70,6 +70,8 @@ describe("a refreshed table", () => {
     });
     const d = { ...a, Id: "d", Due: 5 };
     await list.refresh([a, b, c, d]);
+    // Excel would turn the number into a text.
+    expect(core.workbook.sheets[0]!.numberFormatAt(4, 1)).toBe("General");
     await list.refresh([{ ...a, Due: "=1+1" }, { ...b, Due: 31 }, c, d]);
     expect(core.host.formula("B2")).toBeUndefined();
     expect(["B2", "B3", "B5"].map((address) => core.host.value(address))).toEqual(["=1+1", 31, 5]);
