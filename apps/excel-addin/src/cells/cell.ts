@@ -42,8 +42,8 @@ export function toCellText(text: string): string {
 }
 
 /**
- * The number format of a date. In results of functions that of the language of Office, where it has one of its own; in
- * tables, which stay in a workbook that others open in another language, always the unambiguous one.
+ * The number format of a date: that of Office's language where it has one of its own, which results of functions use.
+ * Without a language, the unambiguous one: tables stay in a workbook that others open in another language.
  */
 export function dateFormat(hasTime: boolean, language?: string): string {
   if (language === "cs") return hasTime ? "d. m. yyyy h:mm" : "d. m. yyyy";

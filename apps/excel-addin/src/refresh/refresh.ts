@@ -55,7 +55,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   await Promise.all(connections.list().map(({ upstream }) => upstreams.of(upstream)));
   const companies: FormulaCompanies = {
     bound,
-    // In a workbook that nobody has connected no cell shows a company, by its name neither.
+    // Before a person has connected the workbook, no cell shows a company, not even one that its formula names.
     find: (label) => (bound ? connections.find(label) : undefined),
     furtherLists: ({ upstream }) => {
       const known = upstreams.known(upstream);
