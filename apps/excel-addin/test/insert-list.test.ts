@@ -80,6 +80,15 @@ describe("a list that is inserted", () => {
     expect((await fake.addIn.tables.all()).map((table) => table.company)).toEqual(["c1"]);
   });
 
+  test("takes the place of a table whose id Excel gives it again", async () => {
+    const fake = await openFlow({
+      insert: async () => ({ id: "{1}", name: "Partners", address: "Sheet1!A1:C4" }),
+    });
+    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), { ...partners, limit: "2" });
+    expect(await fake.addIn.tables.all()).toMatchObject([{ id: "{1}", limit: "2" }]);
+  });
+
   test("is read once, also for a second table", async () => {
     const fake = await openFlow();
     await fake.flow.start(connectionOf(fake), partners);

@@ -335,6 +335,24 @@ describe("a table stays as it is", () => {
   );
 });
 
+test("a record does not get a second row if a person enters its id before it is appended", async () => {
+  const list = await insertList([a, b, c]);
+  let requests = 0;
+  core.beforeRequest = () => {
+    // The table was read, and its rows are checked next.
+    if (++requests === 4) core.workbook.enter(core.workbook.sheets[0]!, 3, 3, "d");
+  };
+  await list.refresh([a, b, c, { ...a, Id: "d" }]);
+  core.beforeRequest = undefined;
+  expect(show(6, 4).map((row) => row[3])).toEqual(["Id", "a", "b", "d", "c", ""]);
+});
+
+test("new rows have no room below the last row of a sheet", async () => {
+  core.host.select("A1048574");
+  const list = await insertList([a]);
+  await expect(list.refresh([a, b, c])).rejects.toMatchObject({ problem: "no-room" });
+});
+
 test("changes are counted, also if rows are sorted before the new ones are appended", async () => {
   const list = await insertList([a, b, c]);
   const added: object[] = [];

@@ -110,3 +110,10 @@ describe("a refresh plans", () => {
     expect(plan(body([["", "", "own"]]), [["", 1, "a"]])).toMatchObject({ added: [0], fillsFirstRow: false });
   });
 });
+
+test("a refresh does not fill an empty row that bears a mark", () => {
+  expect(plan(body([["", "", ""]], [45_000]), [["Alfa", 1, "a"]])).toMatchObject({
+    added: [0],
+    fillsFirstRow: false,
+  });
+});
