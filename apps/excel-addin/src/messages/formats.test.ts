@@ -25,6 +25,11 @@ describe("formats", () => {
     expect(cs.dated(new Date("2026-11-20T08:05:00Z"))).toBe("20. 11. 2026 9:05");
   });
 
+  it("write a day so that it can't be taken for another one", () => {
+    expect(en.date(new Date("2026-05-04T10:00:00Z"))).toBe("4 May 2026");
+    expect(cs.date(new Date("2026-05-04T10:00:00Z"))).toBe("4. 5. 2026");
+  });
+
   it("write yesterday across a year's end and a change of the clocks", () => {
     expect(en.moment(new Date("2026-12-31T15:10:00Z"), new Date("2027-01-01T08:00:00Z"))).toBe(
       "yesterday 16:10",

@@ -28,12 +28,6 @@ export function createFormats(language: Language, timeZone?: string): Formats {
   const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", ...zone });
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", ...zone });
   const year = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", ...zone });
-  const numeric = new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "numeric",
-    year: "numeric",
-    ...zone,
-  });
   const calendar = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", ...zone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const number = new Intl.NumberFormat(locale);
@@ -53,7 +47,7 @@ export function createFormats(language: Language, timeZone?: string): Formats {
     time: (date) => time.format(date),
     moment: (date, now) => `${dayOf(date, now)}${time.format(date)}`,
     dated: (date) => `${year.format(date)} ${time.format(date)}`,
-    date: (date) => numeric.format(date),
+    date: (date) => year.format(date),
     plural: (count, forms) => {
       const form = rules.select(count);
       return form === "one" ? forms.one : form === "few" ? (forms.few ?? forms.other) : forms.other;
