@@ -48,7 +48,8 @@ const namesAt = (sandbox: Sandbox): readonly string[] =>
     .records("BusinessPartners")
     .map(nameOf)
     .toSorted((one, other) => one.localeCompare(other, "cs"));
-const kinds = ({ flow }: ManyPage): unknown => flow.state().rows?.plan?.plans.map(({ kind }) => kind);
+const kinds = ({ flow }: Pick<ManyPage, "flow">): unknown =>
+  flow.state().rows?.plan?.plans.map(({ kind }) => kind);
 
 describe("rows of the sheet become partners", () => {
   const rows = [
@@ -126,6 +127,53 @@ describe("rows of the sheet become partners", () => {
     await flow.start();
     expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák", "Svoboda"]);
     expect(core.host.cell("C3")).toMatch(/^created [0-9a-f-]{36} #/);
+  });
+
+  test("a partner that a person has found for a row in doubt is kept while rows are read again, wherever the row is then", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ["Novák"], ["Dvořák"]]);
+    sandbox.inject("reset-after-commit", { on: "createBusinessPartner", times: 2 });
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    await flow.start();
+    expect(kinds({ flow })).toEqual(["ask", "ask"]);
+    const recordId = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Novák")!.Id;
+    flow.decide(
+      new Map([
+        [0, { kind: "exists", recordId }],
+        [1, { kind: "create-anyway" }],
+      ]),
+    );
+    await Excel.run({}, async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("A2:B3").load("values");
+      await context.sync();
+      range.values = range.values.toReversed();
+      await context.sync();
+    });
+    await flow.read();
+    // To create Dvořák anyway is decided anew.
+    expect([...flow.state().rows!.decisions]).toEqual([[1, { kind: "exists", recordId }]]);
+    await flow.includeHidden(true);
+    expect([...flow.state().rows!.decisions]).toEqual([[1, { kind: "exists", recordId }]]);
+    await flow.start();
+    expect(core.host.cell("B3")).toMatch(new RegExp(`^created ${recordId} #`));
+    expect(core.host.cell("B2")).toMatch(/^unknown #/);
+    expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
+  });
+
+  test("a partner that was found for a row is asked for again if the row says something else", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ["Novák"]]);
+    sandbox.inject("reset-after-commit", { on: "createBusinessPartner" });
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    await flow.start();
+    const recordId = sandbox.records("BusinessPartners")[0]!.Id;
+    flow.decide(new Map([[0, { kind: "exists", recordId }]]));
+    await core.host.enter("A2", "Svoboda");
+    await flow.read();
+    expect(kinds({ flow })).toEqual(["ask"]);
+    expect(flow.state().rows!.decisions.size).toBe(0);
   });
 
   test("rows that a filter hides are left out, unless a person takes them in", async () => {

@@ -6,6 +6,7 @@ import { createListeners } from "../../settings/listeners.ts";
 import type { RowsPlace } from "../../workbook/rows-place.ts";
 import { searchCandidates } from "./candidate-search.ts";
 import type { ColumnChoice } from "./column-choice.ts";
+import { keptDecisions } from "./kept-decisions.ts";
 import { countStatuses, progressAtStart, trackProgress } from "./many-progress.ts";
 import type { ManyParts, ManyProblem, ManyState } from "./many-state.ts";
 import {
@@ -51,11 +52,14 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     result: undefined,
     problem: undefined,
   };
+  /** The rows as they were last shown with a plan. */
+  let planned: ManyRows | undefined;
   let journal: Promise<DeviceJournal> | undefined;
   let cancel: (() => void) | undefined;
 
   const set = (changes: Partial<ManyState>): void => {
     state = { ...state, ...changes };
+    if (state.rows?.plan) planned = state.rows;
     listeners.notify();
   };
   const fail = (step: ManyProblem["step"], error: unknown): void =>
@@ -85,7 +89,7 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     try {
       const plan = await planReady(sheet, read, { journal: await openJournal(), connectionId });
       // A person may have chosen another field meanwhile.
-      if (state.rows === rows) set({ rows: { ...rows, plan } });
+      if (state.rows === rows) set({ rows: { ...rows, plan, decisions: keptDecisions(planned, plan) } });
     } catch (error) {
       if (state.rows === rows) fail("journal", error);
     }
