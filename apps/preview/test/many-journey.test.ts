@@ -64,6 +64,22 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
     expect(preview.complaints.filter((text) => !text.includes("422"))).toEqual([]);
   });
 
+  test("that say the same are named before they are created", async () => {
+    const preview = await open(createSandbox({ data: { BusinessPartners: 3 } }));
+    const { pane } = preview;
+    await typeRows(preview, [
+      ["Name", "City"],
+      ["Novák", "Brno"],
+      ["Dvořák", "Brno"],
+      ["Novák", "Brno"],
+    ]);
+    await pane.getByRole("tab", { name: "Many" }).click();
+    await pane.getByRole("button", { name: "Read selected rows" }).click();
+    await pane.getByText("1 row says the same as another row. Each becomes a partner.").waitFor();
+    const named = pane.getByRole("button", { name: /says the same as row/ });
+    expect(await named.allInnerTexts()).toEqual(["Row 4 says the same as row 2."]);
+  });
+
   test("are created once, although the page is reloaded in the middle of the run", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
     const preview = await open(sandbox);

@@ -29,6 +29,7 @@ export const manyCs: ManyMessages = {
   nothingToCreate: "Není co založit.",
   duplicates: (formats, number) =>
     `${count(formats, number, { one: "řádek říká", few: "řádky říkají", other: "řádků říká" })} totéž co jiný řádek. Partner vznikne z každého.`,
+  duplicate: (row, first) => `Řádek ${row} říká totéž co řádek ${first}.`,
   before: (formats, number) =>
     `${count(formats, number, { one: "řádek už byl založen a přeskočí", few: "řádky už byly založeny a přeskočí", other: "řádků už bylo založeno a přeskočí" })} se.`,
   changed: (formats, number) =>

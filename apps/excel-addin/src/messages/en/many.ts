@@ -26,6 +26,7 @@ export const manyEn = {
     count === 1
       ? "1 row says the same as another row. Each becomes a partner."
       : `${formats.number(count)} rows say the same as another row. Each becomes a partner.`,
+  duplicate: (row: string, first: string): string => `Row ${row} says the same as row ${first}.`,
   before: (formats: Formats, count: number): string =>
     `${formats.number(count)} ${formats.plural(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
   changed: (formats: Formats, count: number): string =>

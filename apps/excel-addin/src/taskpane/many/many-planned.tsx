@@ -22,8 +22,8 @@ const useStyles = makeStyles({
   },
 });
 
-/** How many rows with faults are listed. */
-const shownFaults = 10;
+/** How many rows with faults, and how many duplicates, are listed. */
+const shownRows = 10;
 
 /** What a run would do with the rows, what is wrong with some, an example of what is sent, and the button that starts it. */
 export function ManyPlanned(props: {
@@ -56,17 +56,35 @@ export function ManyPlanned(props: {
                 ? many.willCreate(formats, toSend.length)
                 : many.nothingToCreate}
           </Body1>
-          {counts.duplicates > 0 && <Body1 block>{many.duplicates(formats, counts.duplicates)}</Body1>}
+          {counts.duplicates.length > 0 && (
+            <Body1 block>{many.duplicates(formats, counts.duplicates.length)}</Body1>
+          )}
           {counts.created > 0 && <Body1 block>{many.before(formats, counts.created)}</Body1>}
           {counts.changed > 0 && <Body1 block>{many.changed(formats, counts.changed)}</Body1>}
           {counts.elsewhere > 0 && <Body1 block>{many.elsewhere(formats, counts.elsewhere)}</Body1>}
         </div>
       )}
+      {counts.duplicates.length > 0 && (
+        <ul className={styles.list}>
+          {counts.duplicates.slice(0, shownRows).map(({ index, first }) => (
+            <li key={index}>
+              <RowLink index={index} flow={flow}>
+                {many.duplicate(String(sheetRowOf(rows, index)), String(sheetRowOf(rows, first)))}
+              </RowLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {counts.duplicates.length > shownRows && (
+        <Caption1 className={styles.minor}>
+          {many.more(formats, counts.duplicates.length - shownRows)}
+        </Caption1>
+      )}
       {faulty.length > 0 && (
         <>
           <Body1>{many.faulty(formats, faulty.length)}</Body1>
           <ul className={styles.list}>
-            {faulty.slice(0, shownFaults).map(({ index, faults }) =>
+            {faulty.slice(0, shownRows).map(({ index, faults }) =>
               faults.map(({ column, fault }) => (
                 <li key={`${index}-${column}`}>
                   <RowLink index={index} flow={flow}>
@@ -80,8 +98,8 @@ export function ManyPlanned(props: {
               )),
             )}
           </ul>
-          {faulty.length > shownFaults && (
-            <Caption1 className={styles.minor}>{many.more(formats, faulty.length - shownFaults)}</Caption1>
+          {faulty.length > shownRows && (
+            <Caption1 className={styles.minor}>{many.more(formats, faulty.length - shownRows)}</Caption1>
           )}
         </>
       )}

@@ -65,6 +65,6 @@ test("what was created, changed, sent elsewhere and said twice is counted", () =
     created: 1,
     changed: 1,
     elsewhere: 1,
-    duplicates: 1,
+    duplicates: [{ index: 3, first: 2 }],
   });
 });
