@@ -1,5 +1,5 @@
 import { Caption1, Checkbox, makeStyles, mergeClasses, SearchBox, tokens } from "@fluentui/react-components";
-import { useId, useState, type KeyboardEvent, type ReactElement } from "react";
+import { Fragment, useId, useState, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { usePane } from "../pane-context.ts";
 import { moveColumn, shiftColumn, tickedArray, toggleColumn, type ColumnChoice } from "./column-choice.ts";
@@ -129,7 +129,7 @@ export function ColumnList(props: {
               >
                 <Checkbox
                   className={mergeClasses(styles.box, isInArray && styles.inArray)}
-                  label={name}
+                  label={breakAfterDots(name)}
                   checked={choice.ticked.has(name)}
                   disabled={isExcluded(column)}
                   {...(isInArray && { "aria-describedby": itemsHint })}
@@ -153,5 +153,20 @@ export function ColumnList(props: {
         <Caption1 className={styles.minor}>{texts.searchMore(formats, found.length - shown.length)}</Caption1>
       )}
     </div>
+  );
+}
+
+/** A long path is wrapped between its parts rather than inside of one. */
+function breakAfterDots(path: string): ReactElement {
+  const parts = path.split(/(?<=\.)/);
+  return (
+    <>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }
