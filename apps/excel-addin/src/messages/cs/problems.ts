@@ -1,3 +1,4 @@
+import { functionsCs } from "./functions.ts";
 import { listTextsCs } from "./lists.ts";
 import { outagesCs } from "./outages.ts";
 import type { ProblemMessages } from "../en/problems.ts";
@@ -13,6 +14,7 @@ export const problemsCs: ProblemMessages = {
   mayNotRead: (who, list) =>
     `${who} nesmí číst seznam ${listTextsCs(list).plural}. Právo může přidělit správce firmy.`,
   mayNotCreate: (who) => `${who} nesmí zakládat partnery. Právo může přidělit správce firmy.`,
+  notAllowed: (list) => functionsCs.notAllowed(list),
   notFound: "Služba takový záznam nemá.",
   badRequest: "Služba požadavek odmítla.",
   validation: (messages) => `Služba považuje požadavek za neplatný: ${messages}`,

@@ -1,4 +1,5 @@
 import type { ListName } from "../../lists/list-name.ts";
+import { functionsEn } from "./functions.ts";
 import { listTextsEn } from "./lists.ts";
 import { outagesEn } from "./outages.ts";
 
@@ -16,6 +17,8 @@ export const problemsEn = {
     `${who} may not read ${lowerFirst(listTextsEn(list).plural)}. A company administrator can grant the right.`,
   mayNotCreate: (who: string): string =>
     `${who} may not create partners. A company administrator can grant the right.`,
+  // A cell says the same.
+  notAllowed: (list: ListName): string => functionsEn.notAllowed(list),
   notFound: "The service has no such record.",
   badRequest: "The service refused the request.",
   validation: (messages: string): string => `The service found the request invalid: ${messages}`,

@@ -100,6 +100,31 @@ describe("the notices", () => {
     ]);
   });
 
+  it("say of a list that the organisation does not allow what its cell says", () => {
+    const counts = { full: false, changed: 0, added: 0, removed: 0, count: 0 };
+    const error = branded("not_found", { status: 404, operation: "listBanks" });
+    const failed = (list: string): RefreshedList => ({ ...counts, connectionId: "a", list, error });
+    const report = {
+      lists: [failed("Banks"), failed("Centres")],
+      tables: [],
+      cells: 0,
+      protectedSheets: [],
+      at: now,
+    };
+    // The status has the lists that are allowed.
+    const allowed = [{ list: "Centres" } as const];
+    expect(notices({ alfa: allowed }, { refreshed: { kind: "done", report } })).toMatchObject([
+      {
+        title: "Banks could not be read.",
+        failure: {
+          sentence: "Your organisation does not allow banks in Excel. Ask the person who set up this add-in.",
+        },
+        action: { kind: "dismiss" },
+      },
+      { title: "Centres could not be read.", action: { kind: "retry" } },
+    ]);
+  });
+
   it("say that a list is shorter than the service announced", () => {
     expect(notices({ alfa: [{ list: "Banks", count: 3, asOf, complete: false }] })).toMatchObject(
       [

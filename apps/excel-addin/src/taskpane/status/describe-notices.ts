@@ -18,6 +18,8 @@ interface FailedList {
   readonly asOf: AsOf | undefined;
   readonly error: unknown;
   readonly at: Date;
+  /** The deployment does not allow the list, which its server answers as if there were none. */
+  readonly notAllowed?: boolean;
 }
 
 /** What the notices are made from. */
@@ -83,8 +85,10 @@ function failedLists({ companies, refreshed }: NoticeInput): readonly FailedList
     const company = companies.find(({ connection }) => connection.id === connectionId);
     const known = failed.some((one) => one.connection.id === connectionId && one.list === list);
     if (error === undefined || !company || known) continue;
-    const asOf = company.lists.find((status) => status.list === list)?.asOf;
-    failed.push({ connection: company.connection, list, asOf, error, at });
+    const status = company.lists.find((one) => one.list === list);
+    // The status has every list that the deployment allows.
+    const notAllowed = !status && isAccountingDataError(error, "not_found");
+    failed.push({ connection: company.connection, list, asOf: status?.asOf, error, at, notAllowed });
   }
   return failed;
 }
@@ -93,13 +97,14 @@ function failedLists({ companies, refreshed }: NoticeInput): readonly FailedList
 function groupFailures(failed: readonly FailedList[]): readonly (readonly FailedList[])[] {
   const groups = new Map<string, readonly FailedList[]>();
   for (const one of failed) {
-    const key = `${one.connection.id} ${reasonOf(one.error)}`;
+    const key = `${one.connection.id} ${reasonOf(one)}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()];
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf({ error, list, notAllowed }: FailedList): string {
+  if (notAllowed) return `not allowed ${list}`;
   return isAccountingDataError(error) ? error.code : isReadCancelled(error) ? "cancelled" : "other";
 }
 
@@ -108,7 +113,8 @@ function describeFailed(
   { bound, now }: NoticeInput,
   { pane, problems, formats }: PaneWords,
 ): Notice {
-  const [{ connection, error, at }] = lists as readonly [FailedList];
+  const [first] = lists as readonly [FailedList];
+  const { connection, error, at, notAllowed } = first;
   const namesOf = (some: readonly FailedList[]): string =>
     formats.list(some.map(({ list }) => pane.list(list).plural));
   const read = lists.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
@@ -124,14 +130,28 @@ function describeFailed(
   const sentence = cancelled ? pane.status.ended(namesOf(lists)) : pane.status.failed(namesOf(lists));
   const { next } = describeProblem(error, { messages: problems, formats, since: at });
   return {
-    key: `${connection.id} ${reasonOf(error)}`,
+    key: `${connection.id} ${reasonOf(first)}`,
     intent: cancelled ? "info" : read.length > 0 ? "warning" : "error",
     title: connection.id === bound.id ? sentence : pane.status.of(connection.label, sentence),
     consequence,
     at: new Date(Math.max(...lists.map((one) => one.at.getTime()))),
     // Cancelled by a person: not a failure.
-    ...(cancelled ? { answer: true } : { failure: { error, at, connection } }),
-    action: next === "sign-in" ? { kind: "sign-in", connection } : { kind: "retry" },
+    ...(cancelled
+      ? { answer: true }
+      : {
+          failure: {
+            error,
+            at,
+            connection,
+            ...(notAllowed && { sentence: problems.notAllowed(first.list) }),
+          },
+        }),
+    // Another attempt does not change what the organisation allows.
+    action: notAllowed
+      ? { kind: "dismiss" }
+      : next === "sign-in"
+        ? { kind: "sign-in", connection }
+        : { kind: "retry" },
   };
 }
 

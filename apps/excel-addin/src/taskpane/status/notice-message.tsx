@@ -15,7 +15,7 @@ export function NoticeMessage(props: {
   const { notice } = props;
   const action = <NoticeButton {...props} />;
   if (notice.failure) {
-    const { error, at, connection } = notice.failure;
+    const { error, at, connection, sentence } = notice.failure;
     return (
       <ProblemMessage
         error={error}
@@ -23,6 +23,7 @@ export function NoticeMessage(props: {
         intent={notice.intent === "warning" ? "warning" : "error"}
         credential={connection?.credential.kind}
         title={notice.title}
+        sentence={sentence}
         consequence={notice.consequence}
         actions={action}
       />

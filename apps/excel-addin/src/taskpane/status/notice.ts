@@ -13,8 +13,17 @@ export interface Notice {
   /** What it means for the data. */
   readonly consequence?: string;
   /** The failure that is described after the title. */
-  readonly failure?: { readonly error: unknown; readonly at: Date; readonly connection?: Connection };
+  readonly failure?: NoticeFailure;
   readonly action?: NoticeAction;
+}
+
+/** Why something failed. */
+export interface NoticeFailure {
+  readonly error: unknown;
+  readonly at: Date;
+  readonly connection?: Connection;
+  /** Says more than the error alone does. */
+  readonly sentence?: string;
 }
 
 /** What to press. */

@@ -77,7 +77,8 @@ export function StatusBar(props: {
   function inOneLine({ title, consequence, failure }: Notice): string {
     const context = { messages: words.problems, formats, since: failure?.at ?? now() };
     const credential = failure?.connection?.credential.kind;
-    const reason = failure && describeProblem(failure.error, { ...context, credential }).sentence;
+    const reason =
+      failure && (failure.sentence ?? describeProblem(failure.error, { ...context, credential }).sentence);
     return [title, reason, consequence].filter(Boolean).join(" ");
   }
 
