@@ -145,15 +145,26 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
     await menu(/^Change name/);
     await pane.getByLabel("Company name").fill("Javor a syn");
     await pane.getByRole("button", { name: "Save", exact: true }).click();
-    await pane
-      .getByText("These formulas still ask for “Javor” and could not be changed: 'Try here'!C2.")
-      .waitFor();
+    const left = (old: string): ReturnType<typeof pane.getByText> =>
+      pane.getByText(`These formulas still ask for “${old}” and could not be changed: 'Try here'!C2.`);
+    await left("Javor").waitFor();
     await sheet.idle();
     expect(await sheet.cell("'Try here'!A2")).toBe(theirs?.Id);
 
     await menu(/^Forget/);
     await pane.getByText(/These formulas name it: 'Try here'!A1\./).waitFor();
     await pane.getByRole("button", { name: "Cancel", exact: true }).click();
+
+    await pane.getByRole("button", { name: "Dismiss", exact: true }).click();
+    await left("Javor").waitFor({ state: "detached" });
+    await sheet.enter("'Try here'!C1", "Javor a syn");
+    await menu(/^Change name/);
+    await pane.getByLabel("Company name").fill("Javor s.r.o.");
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await left("Javor a syn").waitFor();
+    await menu(/^Forget/);
+    await pane.getByRole("button", { name: "Forget", exact: true }).click();
+    await left("Javor a syn").waitFor({ state: "detached" });
   });
 
   test("offers to connect a company that a colleague's formula names", async () => {

@@ -1,4 +1,12 @@
-import { makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from "@fluentui/react-components";
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Spinner,
+  tokens,
+} from "@fluentui/react-components";
 import { useCallback, useEffect, useRef, useState, type ReactElement } from "react";
 import type { Connection } from "../settings/connection.ts";
 import { sameLabel } from "../settings/connections.ts";
@@ -12,6 +20,7 @@ import { listCells } from "./parts/list-cells.ts";
 import { Page } from "./parts/page.tsx";
 import { ProblemMessage } from "./parts/problem-message.tsx";
 import { RetryButton } from "./parts/retry-button.tsx";
+import type { Note } from "./status/notice.ts";
 
 const useStyles = makeStyles({
   // The theme's background also below a short page.
@@ -35,7 +44,7 @@ export function Pane(): ReactElement {
   const actions = useCompany();
   const [opened, setOpened] = useState<OpenedPage>();
   const [notRemembered, setNotRemembered] = useState(false);
-  const [oldNames, setOldNames] = useState<string>();
+  const [oldNames, setOldNames] = useState<{ readonly connectionId: string; readonly text: string }>();
   const root = useRef<HTMLDivElement>(null);
   // A page that is returned to takes the focus; the first page leaves it in the workbook.
   const [returned, setReturned] = useState(false);
@@ -72,7 +81,11 @@ export function Pane(): ReactElement {
     await addIn.binding.relabel(now);
     if (sameLabel(before.label, now.label)) return;
     const { left } = await addIn.renameInFormulas(before.label, now.label);
-    if (left.length > 0) setOldNames(pane.company.oldName(before.label, listCells(left, formats)));
+    if (left.length === 0) return;
+    setOldNames({
+      connectionId: now.id,
+      text: pane.company.oldName(before.label, listCells(left, formats)),
+    });
   }
 
   function close(): void {
@@ -80,13 +93,15 @@ export function Pane(): ReactElement {
     setReturned(true);
   }
 
-  const notes = [
-    ...(addIn.connections.damaged ? [pane.workbook.damaged] : []),
-    ...(notRemembered ? [pane.connect.notRemembered] : []),
-    ...(addIn.connections.withdrawn ? [pane.connect[addIn.connections.withdrawn]] : []),
-    ...(oldNames === undefined ? [] : [oldNames]),
-    ...(actions.failure ? [pane.company[actions.failure]] : []),
-    ...(binding.kind === "bound" && !binding.stored ? [pane.workbook.noNote] : []),
+  // Once it is forgotten, the formulas ask for a company that this device does not know, which has its own message.
+  const isRenamedKnown = connections.some(({ id }) => id === oldNames?.connectionId);
+  const notes: readonly Note[] = [
+    ...(addIn.connections.damaged ? [{ text: pane.workbook.damaged }] : []),
+    ...(notRemembered ? [{ text: pane.connect.notRemembered }] : []),
+    ...(addIn.connections.withdrawn ? [{ text: pane.connect[addIn.connections.withdrawn] }] : []),
+    ...(oldNames && isRenamedKnown ? [{ text: oldNames.text, onDismiss: () => setOldNames(undefined) }] : []),
+    ...(actions.failure ? [{ text: pane.company[actions.failure] }] : []),
+    ...(binding.kind === "bound" && !binding.stored ? [{ text: pane.workbook.noNote }] : []),
   ];
   /** The page of a company shows them on its status line. */
   const onCompanyPage = !opened && !failure && binding.kind === "bound" && binding.connection !== undefined;
@@ -167,10 +182,17 @@ export function Pane(): ReactElement {
     <div className={styles.pane} ref={root}>
       {!onCompanyPage && notes.length > 0 && (
         <section aria-label={pane.status.label}>
-          {notes.map((note) => (
-            <div key={note} className={styles.notes}>
+          {notes.map(({ text, onDismiss }) => (
+            <div key={text} className={styles.notes}>
               <MessageBar intent="warning" layout="multiline">
-                <MessageBarBody>{note}</MessageBarBody>
+                <MessageBarBody>{text}</MessageBarBody>
+                {onDismiss && (
+                  <MessageBarActions>
+                    <Button size="small" onClick={onDismiss}>
+                      {pane.status.dismiss}
+                    </Button>
+                  </MessageBarActions>
+                )}
               </MessageBar>
             </div>
           ))}

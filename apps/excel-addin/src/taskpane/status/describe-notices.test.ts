@@ -158,7 +158,7 @@ describe("the notices", () => {
     const report = { lists: [], tables: [], cells: 0, protectedSheets: [], at: now };
     const all = notices(
       { alfa: failedBanks(network) },
-      { offlineSince: now, notes: ["A note."], refreshed: { kind: "done", report } },
+      { offlineSince: now, notes: [{ text: "A note." }], refreshed: { kind: "done", report } },
     );
     expect(all.map(({ title }) => title)).toEqual([
       "You are offline. Current values are kept; new ones load when you are online again.",
@@ -175,7 +175,7 @@ describe("the notices", () => {
       { list: "Centres", error: new ReadCancelled(), failedAt: later },
     ];
     const titles = (more: Partial<NoticeInput>): readonly string[] =>
-      notices({ alfa: lists }, { notes: ["A note."], ...more }).map(({ title }) => title);
+      notices({ alfa: lists }, { notes: [{ text: "A note." }], ...more }).map(({ title }) => title);
     expect(titles({ offlineSince: now })).toEqual([
       "You cancelled loading: Centres.",
       "You are offline. Current values are kept; new ones load when you are online again.",

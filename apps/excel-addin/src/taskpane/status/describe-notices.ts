@@ -9,7 +9,7 @@ import type { Connection } from "../../settings/connection.ts";
 import type { InsertState } from "../../tables/insert-flow.ts";
 import { describeInsertion } from "./describe-insertion.ts";
 import { describeRefresh } from "./describe-refresh.ts";
-import type { Notice } from "./notice.ts";
+import type { Note, Notice } from "./notice.ts";
 
 /** A list that could not be read. */
 interface FailedList {
@@ -32,8 +32,7 @@ export interface NoticeInput {
   readonly inserted: InsertState;
   /** Companies that formulas name and this device does not know. */
   readonly unknownCompanies: readonly string[];
-  /** Sentences about connections and workbook. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly now: Date;
 }
 
@@ -56,7 +55,10 @@ function byImportance(input: NoticeInput, words: PaneWords): readonly Notice[] {
   return [
     ...(offlineSince ? [{ ...notice("offline", "warning", pane.status.offline), at: offlineSince }] : []),
     ...failures.filter(({ intent }) => intent !== "info"),
-    ...input.notes.map((note) => notice(note, "warning", note)),
+    ...input.notes.map(({ text, onDismiss }) => ({
+      ...notice(text, "warning", text),
+      ...(onDismiss && { action: { kind: "dismiss-note" as const, onDismiss } }),
+    })),
     ...input.unknownCompanies.map((label) => ({
       ...notice(`unknown ${label}`, "warning", pane.status.unknownCompany(label)),
       action: { kind: "connect" as const, label },

@@ -85,6 +85,12 @@ export function NoticeButton(props: {
           {status.dismiss}
         </Button>
       );
+    case "dismiss-note":
+      return (
+        <Button size="small" onClick={action.onDismiss}>
+          {status.dismiss}
+        </Button>
+      );
     case "dismiss":
       return (
         <Button size="small" onClick={() => addIn.refreshing.dismiss()}>

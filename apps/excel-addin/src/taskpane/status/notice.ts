@@ -17,6 +17,13 @@ export interface Notice {
   readonly action?: NoticeAction;
 }
 
+/** A sentence about connections or the workbook. */
+export interface Note {
+  readonly text: string;
+  /** Removes it; absent for what lasts. */
+  readonly onDismiss?: () => void;
+}
+
 /** Why something failed. */
 export interface NoticeFailure {
   readonly error: unknown;
@@ -30,4 +37,5 @@ export interface NoticeFailure {
 export type NoticeAction =
   | { readonly kind: "sign-in"; readonly connection: Connection }
   | { readonly kind: "connect"; readonly label: string }
+  | { readonly kind: "dismiss-note"; readonly onDismiss: () => void }
   | { readonly kind: "retry" | "reload" | "dismiss" | "dismiss-insertion" };

@@ -8,7 +8,7 @@ import { usePane, useStore } from "../pane-context.ts";
 import { usePassed } from "../parts/use-passed.ts";
 import { describeWriting } from "./describe-insertion.ts";
 import { describeNotices } from "./describe-notices.ts";
-import type { Notice } from "./notice.ts";
+import type { Note, Notice } from "./notice.ts";
 import { describeAsOf, describeProgress } from "./describe-progress.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
@@ -31,8 +31,7 @@ const useStyles = makeStyles({
 /** When the values were read, or the progress of reading, or what went wrong: one line, and more of it on request. */
 export function StatusBar(props: {
   readonly connection: Connection;
-  /** Sentences about connections and workbook. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly onRenewSignIn: (connection: Connection) => void;
   /** Opens the form that connects the company of this name. */
   readonly onConnect: (label: string) => void;
