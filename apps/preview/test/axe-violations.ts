@@ -45,6 +45,11 @@ async function runAxe(frame: Frame, rules?: readonly string[]): Promise<readonly
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(await axe);
   return frame.evaluate(
     async (given) => {
+      // Colours that are still fading have too little contrast. A spinner never ends.
+      const fades = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.all(fades.map(({ finished }) => finished.catch(() => undefined)));
       const { violations } = await (window as unknown as { axe: Axe }).axe.run(
         { exclude: given.excluded.map((selector) => [selector]) },
         {
