@@ -168,6 +168,27 @@ describe("the notices", () => {
     ]);
   });
 
+  it("put the result of a refresh before that of an older insertion, and after that of a newer one", () => {
+    const inserted: NoticeInput["inserted"] = {
+      kind: "done",
+      list: "Banks",
+      rows: 3,
+      isRemembered: true,
+      id: "1",
+      name: "Banks",
+      address: "Banks!A1:B4",
+      at: read,
+    };
+    const refreshedAt = (at: Date): NoticeInput["refreshed"] => ({
+      kind: "done",
+      report: { lists: [], tables: [], cells: 0, protectedSheets: [], at },
+    });
+    const titles = (at: Date): unknown =>
+      notices({}, { inserted, refreshed: refreshedAt(at) }).map(({ key }) => key);
+    expect(titles(now)).toEqual(["refresh", "insertion"]);
+    expect(titles(new Date(read.getTime() - 1000))).toEqual(["insertion", "refresh"]);
+  });
+
   it("put the answer to what a person just did first, until something else happens", () => {
     const later = new Date(now.getTime() + 60_000);
     const lists: readonly ListStatus[] = [

@@ -65,9 +65,24 @@ function byImportance(input: NoticeInput, words: PaneWords): readonly Notice[] {
     })),
     ...describeIncomplete(input, words),
     ...failures.filter(({ intent }) => intent === "info"),
-    ...describeInsertion(input.inserted, words, failures),
-    ...describeLastRefresh(input, words, failures),
+    ...describeResults(input, words, failures),
   ];
+}
+
+/** How the last insertion of a table and the last refresh ended, the newer first. */
+function describeResults(
+  input: NoticeInput,
+  words: PaneWords,
+  failures: readonly Notice[],
+): readonly Notice[] {
+  const { refreshed } = input;
+  const insertion = describeInsertion(input.inserted, words, failures);
+  const refresh = describeLastRefresh(input, words, failures);
+  const isOlder = ({ at }: Notice): boolean =>
+    refreshed.kind === "done" && at !== undefined && at < refreshed.report.at;
+  return insertion.some(isOlder)
+    ? [...refresh, ...insertion.map((one) => ({ ...one, answer: false }))]
+    : [...insertion, ...refresh];
 }
 
 function notice(key: string, intent: Notice["intent"], title: string): Notice {
