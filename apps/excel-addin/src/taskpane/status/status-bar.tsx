@@ -1,5 +1,5 @@
 import { Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
-import { useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { ceilToMinute } from "../../messages/describe-outage.ts";
 import { describeProblem } from "../../messages/describe-problem.ts";
 import type { Connection } from "../../settings/connection.ts";
@@ -17,6 +17,7 @@ import { useOfflineSince } from "./use-offline-since.ts";
 
 const useStyles = makeStyles({
   root: { position: "relative" },
+  refresh: { display: "contents" },
   bar: { position: "absolute", insetInline: 0, insetBlockEnd: 0 },
   panel: {
     display: "flex",
@@ -47,6 +48,14 @@ export function StatusBar(props: {
   const inserted = useStore(insertFlow, () => insertFlow.state());
   const offlineSince = useOfflineSince();
   const [open, setOpen] = useState(false);
+  const refresh = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element>(undefined);
+  // A button may remove itself with its message: the focus would be lost.
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = undefined;
+    if (document.activeElement === document.body) refresh.current?.querySelector("button")?.focus();
+  });
 
   const progress = describeProgress(companies, connection, words);
   // A number: the component renders again when it changes, though no list has changed.
@@ -88,7 +97,12 @@ export function StatusBar(props: {
   }
 
   return (
-    <section className={styles.root} aria-label={pane.status.label}>
+    <section
+      className={styles.root}
+      aria-label={pane.status.label}
+      onFocus={({ target }) => (focused.current = target)}
+      onBlur={() => (focused.current = undefined)}
+    >
       <StatusLine
         text={shown}
         intent={working || refreshed.kind === "running" ? "busy" : first?.intent}
@@ -99,7 +113,11 @@ export function StatusBar(props: {
         onCancel={working && cancel}
         onRenewSignIn={onRenewSignIn}
         onConnect={onConnect}
-        after={<RefreshButton asOf={asOf} />}
+        after={
+          <div ref={refresh} className={styles.refresh}>
+            <RefreshButton asOf={asOf} />
+          </div>
+        }
       />
       {open && more > 0 && (
         <div className={styles.panel}>
