@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chromium, skipped } from "../use-preview.ts";
+import { openPaneSession, type PaneSession } from "./pane-session.ts";
+import { returnFocus, walkByTab } from "./walk-by-tab.ts";
+
+describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 120_000 }, () => {
+  let session: PaneSession;
+  beforeAll(async () => {
+    if ("path" in chromium) session = await openPaneSession(chromium.path, { language: "en", width: 320 });
+  }, 60_000);
+  beforeEach(() => session.open());
+  afterAll(() => session?.close());
+
+  const company = (): ReturnType<PaneSession["button"]> =>
+    session.pane.getByRole("button", { name: session.words.pane.company.button("") });
+  const header = ["Company: Ukázková účetní s.r.o.", "Refresh. Read …", "More ways to refresh"];
+
+  /** Walks from the header to the end of the page, and back. */
+  async function walk(): Promise<readonly string[]> {
+    const { page, pane } = session;
+    await company().focus();
+    // The focus of a script is shown only after the keyboard was used.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    const there = await walkByTab(page, pane, "Tab");
+    await returnFocus(pane);
+    const back = await walkByTab(page, pane, "Shift+Tab");
+    expect([...there.faults, ...back.faults]).toEqual([]);
+    expect(back.stops.toReversed()).toEqual(there.stops);
+    return there.stops.map((name) => name.replace(/\d+:\d\d/, "…"));
+  }
+
+  test("reaches everything of the lists from top to bottom, and leaves out what can't be combined", async () => {
+    const { page, pane } = session;
+    await pane
+      .getByRole("heading", { name: /^Banks/ })
+      .getByRole("button")
+      .focus();
+    await page.keyboard.press("Enter");
+    await pane.getByText("GIBACZPX").waitFor();
+    await pane.getByRole("checkbox", { name: "Branches.Hours" }).focus();
+    await page.keyboard.press("Space");
+    await pane.getByText('=BANKS("Branches.Hours")').waitFor();
+    const columns = [
+      "Id",
+      "Name",
+      "Code",
+      "City",
+      "Country",
+      "SwiftCode",
+      "Founded",
+      "LastChange",
+      "IsActive",
+      "Fee",
+      "Terms.Days",
+      "Terms.Note",
+      "Branches",
+      "Branches.Street",
+      "Branches.Hours",
+      "Limits",
+      "ModifiedAt",
+    ];
+    expect(await walk()).toEqual([
+      ...header,
+      "Lists",
+      "Partners 24 …",
+      "Issued invoices not read yet",
+      "Activities not read yet",
+      "Banks not read yet",
+      "Presets",
+      "Search columns",
+      ...columns,
+      "Changed since",
+      "At most",
+      "Copy the formula",
+      "Insert formula",
+      "Insert as table",
+      "Bank accounts not read yet",
+      "Cash registers not read yet",
+      "Centres not read yet",
+    ]);
+  });
+
+  test("reaches every field of the form for one partner", async () => {
+    const { page, button, words } = session;
+    const { create } = words.pane;
+    await session.tab("partner");
+    for (const name of [create.addresses, create.addAddress, create.more, create.addField]) {
+      await button(name).focus();
+      await page.keyboard.press("Enter");
+    }
+    expect(await walk()).toEqual([
+      ...header,
+      "Partner",
+      "Name",
+      "City",
+      "Due period",
+      "Delivery addresses (1)",
+      "Address 1",
+      "Remove address 1",
+      "Add address",
+      "More fields (1)",
+      "Field",
+      "Remove field number 1",
+      "Type",
+      "Value",
+      "Add field",
+      "Create partner",
+    ]);
+  });
+
+  test("reaches what reads the rows, and the calls", async () => {
+    await session.tab("many");
+    expect(await walk()).toEqual([...header, "Many", "Read selected rows"]);
+    await session.tab("activity");
+    expect(await walk()).toEqual([...header, "Activity"]);
+  });
+
+  test.each([
+    ["company", () => company()],
+    ["refresh", () => session.button(session.words.pane.refresh.menu)],
+    [
+      "presets",
+      async () => {
+        await session.pane
+          .getByRole("heading", { name: /^Banks/ })
+          .getByRole("button")
+          .press("Enter");
+        return session.button(session.words.pane.columns.presets);
+      },
+    ],
+  ] as const)("opens a menu on its first item, and closes it with Escape: %s", async (_menu, find) => {
+    const { page, pane } = session;
+    const opener = await find();
+    await opener.press("Enter");
+    const items = pane.locator("[role^=menuitem]");
+    await expect.poll(() => items.first().evaluate(isFocused)).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    await expect
+      .poll(async () => items.nth((await items.count()) > 1 ? 1 : 0).evaluate(isFocused))
+      .toBe(true);
+    await page.keyboard.press("Escape");
+    await items.first().waitFor({ state: "detached" });
+    await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
+  });
+
+  test("keeps the focus in the pane when a message is dismissed", async () => {
+    const { pane, said, button, words } = session;
+    const { refresh, status } = words.pane;
+    await pane.getByRole("button", { name: new RegExp(`^${refresh.refresh}\\.`) }).press("Enter");
+    await said(refresh.unchanged).waitFor();
+    await button(status.dismiss).press("Enter");
+    await button(status.dismiss).waitFor({ state: "detached" });
+    const next = pane.getByRole("button", { name: new RegExp(`^${refresh.refresh}\\.`) });
+    await expect.poll(() => next.evaluate(isFocused)).toBe(true);
+  });
+});
+
+function isFocused(element: Element): boolean {
+  return document.activeElement === element;
+}
