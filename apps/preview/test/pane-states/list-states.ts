@@ -11,7 +11,7 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   await open();
   yield "lists";
   await row("BusinessPartners").click();
-  await pane.getByRole("checkbox", { name: "City" }).waitFor();
+  await pane.getByRole("checkbox", { name: "City", exact: true }).waitFor();
   yield "open list that the workbook shows";
   await row("Banks").click();
   await pane.getByText("GIBACZPX").waitFor();
@@ -57,7 +57,7 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   await text(columns.noRecords).waitFor();
   yield "list without records";
   await row("IssuedInvoices").click();
-  await pane.getByRole("checkbox", { name: "DueOn" }).waitFor();
+  await pane.getByRole("checkbox", { name: "DueOn", exact: true }).waitFor();
   await text(columns.noFilter).waitFor();
   yield "list of invoices";
   sandbox.inject(403, { on: "listCentres" });
