@@ -1,5 +1,8 @@
 export interface Ribbon {
-  /** Runs a command; resolves when the command calls `event.completed()`. */
+  /**
+   * Runs a command; resolves when the command calls `event.completed()`. A button can be pressed before office.js listens
+   * to it: the press waits, as in Excel.
+   */
   readonly run: (id: string) => Promise<void>;
   readonly onEventRegistered: (event: number, handler: (...args: unknown[]) => void) => void;
   readonly onExecute: (method: number, args: unknown) => void;
@@ -10,17 +13,30 @@ export interface Ribbon {
 /** Numbers of office.js: the event "AppCommandInvoked" and the method that reports its end. */
 const invokedEvent = 39;
 const completedMethod = 94;
+/** Milliseconds for which a press waits for an add-in that does not listen yet. */
+const patienceMs = 10_000;
 
 /** Runs ribbon commands through the event that Excel on Windows raises for them. */
 export function createRibbon(): Ribbon {
   const open = new Map<string, { resolve: () => void; reject: (error: unknown) => void; id: string }>();
-  let handler: ((...args: unknown[]) => void) | undefined;
   let nextId = 1;
+  let register: (handler: (...args: unknown[]) => void) => void = () => {};
+  let registered = new Promise<(...args: unknown[]) => void>((resolve) => {
+    register = resolve;
+  });
+
+  function handler(): Promise<(...args: unknown[]) => void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refusal = new Promise<never>((_, reject) => {
+      const error = new Error("The add-in has registered no ribbon commands.");
+      timer = setTimeout(() => reject(error), patienceMs);
+    });
+    return Promise.race([registered, refusal]).finally(() => clearTimeout(timer));
+  }
+
   return {
-    run(id) {
-      const press = handler;
-      if (press === undefined)
-        return Promise.reject(new Error("The add-in has registered no ribbon commands."));
+    async run(id) {
+      const press = await handler();
       const invocation = `command-${nextId++}`;
       return new Promise((resolve, reject) => {
         open.set(invocation, { resolve, reject, id });
@@ -28,7 +44,9 @@ export function createRibbon(): Ribbon {
       });
     },
     onEventRegistered(event, listener) {
-      if (event === invokedEvent) handler = listener;
+      if (event !== invokedEvent) return;
+      register(listener);
+      registered = Promise.resolve(listener);
     },
     onExecute(method, args) {
       if (method !== completedMethod) return;
