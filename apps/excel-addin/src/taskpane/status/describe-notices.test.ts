@@ -5,7 +5,8 @@ import type { ListStatus } from "../../cache/list-status.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import type { RefreshedList } from "../../refresh/refresh-report.ts";
 import { ReadCancelled } from "../../service/failure.ts";
-import { describeNotices, type NoticeInput } from "./describe-notices.ts";
+import { describeNotices } from "./describe-notices.ts";
+import type { NoticeInput } from "./notice-input.ts";
 import type { Notice } from "./notice.ts";
 
 const words = createPaneWords("en", "Europe/Prague");

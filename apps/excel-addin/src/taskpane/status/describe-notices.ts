@@ -1,40 +1,9 @@
-import { isAccountingDataError } from "@accounting-data/core";
-import type { CompanyStatus } from "../../cache/data-cache.ts";
-import type { AsOf } from "../../cache/list-status.ts";
-import type { ListName } from "../../lists/list-name.ts";
-import { describeProblem, isReadCancelled } from "../../messages/describe-problem.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
-import type { RefreshState } from "../../refresh/refresh-flow.ts";
-import type { Connection } from "../../settings/connection.ts";
-import type { InsertState } from "../../tables/insert-flow.ts";
+import { describeFailedLists } from "./describe-failed-lists.ts";
 import { describeInsertion } from "./describe-insertion.ts";
 import { describeRefresh } from "./describe-refresh.ts";
-import type { Note, Notice } from "./notice.ts";
-
-/** A list that could not be read. */
-interface FailedList {
-  readonly connection: Connection;
-  readonly list: ListName;
-  readonly asOf: AsOf | undefined;
-  readonly error: unknown;
-  readonly at: Date;
-  /** The deployment does not allow the list, which its server answers as if there were none. */
-  readonly notAllowed?: boolean;
-}
-
-/** What the notices are made from. */
-export interface NoticeInput {
-  readonly bound: Connection;
-  readonly companies: readonly CompanyStatus[];
-  readonly refreshed: RefreshState;
-  readonly offlineSince: Date | undefined;
-  /** The last insertion of a table. */
-  readonly inserted: InsertState;
-  /** Companies that formulas name and this device does not know. */
-  readonly unknownCompanies: readonly string[];
-  readonly notes: readonly Note[];
-  readonly now: Date;
-}
+import type { NoticeInput } from "./notice-input.ts";
+import type { Notice } from "./notice.ts";
 
 /**
  * Everything that matters now. The answer to what a person just did comes first, unless something happened since; then
@@ -51,7 +20,7 @@ export function describeNotices(input: NoticeInput, words: PaneWords): readonly 
 function byImportance(input: NoticeInput, words: PaneWords): readonly Notice[] {
   const { pane } = words;
   const { offlineSince } = input;
-  const failures = groupFailures(failedLists(input)).map((lists) => describeFailed(lists, input, words));
+  const failures = describeFailedLists(input, words);
   return [
     ...(offlineSince ? [{ ...notice("offline", "warning", pane.status.offline), at: offlineSince }] : []),
     ...failures.filter(({ intent }) => intent !== "info"),
@@ -87,89 +56,6 @@ function describeResults(
 
 function notice(key: string, intent: Notice["intent"], title: string): Notice {
   return { key, intent, title };
-}
-
-/** A refresh also reads single records and parts of lists, whose failures are in its report only. */
-function failedLists({ companies, refreshed }: NoticeInput): readonly FailedList[] {
-  const failed: FailedList[] = companies.flatMap(({ connection, lists }) =>
-    lists.flatMap(({ list, asOf, error, failedAt = new Date(0), progress }) =>
-      error === undefined || progress ? [] : [{ connection, list, asOf, error, at: failedAt }],
-    ),
-  );
-  if (refreshed.kind !== "done") return failed;
-  const { lists, at } = refreshed.report;
-  for (const { connectionId, list, error } of lists) {
-    const company = companies.find(({ connection }) => connection.id === connectionId);
-    const known = failed.some((one) => one.connection.id === connectionId && one.list === list);
-    if (error === undefined || !company || known) continue;
-    const status = company.lists.find((one) => one.list === list);
-    // The status has every list that the deployment allows.
-    const notAllowed = !status && isAccountingDataError(error, "not_found");
-    failed.push({ connection: company.connection, list, asOf: status?.asOf, error, at, notAllowed });
-  }
-  return failed;
-}
-
-/** One group for each company and reason. */
-function groupFailures(failed: readonly FailedList[]): readonly (readonly FailedList[])[] {
-  const groups = new Map<string, readonly FailedList[]>();
-  for (const one of failed) {
-    const key = `${one.connection.id} ${reasonOf(one)}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return [...groups.values()];
-}
-
-function reasonOf({ error, list, notAllowed }: FailedList): string {
-  if (notAllowed) return `not allowed ${list}`;
-  return isAccountingDataError(error) ? error.code : isReadCancelled(error) ? "cancelled" : "other";
-}
-
-function describeFailed(
-  lists: readonly FailedList[],
-  { bound, now }: NoticeInput,
-  { pane, problems, formats }: PaneWords,
-): Notice {
-  const [first] = lists as readonly [FailedList];
-  const { connection, error, at, notAllowed } = first;
-  const namesOf = (some: readonly FailedList[]): string =>
-    formats.list(some.map(({ list }) => pane.list(list).plural));
-  const read = lists.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
-  const withoutValues = lists.filter(({ asOf }) => !asOf);
-  const consequence =
-    read.length === 0
-      ? pane.status.noValues
-      : [
-          pane.status.valuesStay(formats.moment(new Date(Math.min(...read)), now)),
-          ...(withoutValues.length > 0 ? [pane.status.noValuesOf(namesOf(withoutValues))] : []),
-        ].join(" ");
-  const cancelled = isReadCancelled(error);
-  const sentence = cancelled ? pane.status.ended(namesOf(lists)) : pane.status.failed(namesOf(lists));
-  const { next } = describeProblem(error, { messages: problems, formats, since: at });
-  return {
-    key: `${connection.id} ${reasonOf(first)}`,
-    intent: cancelled ? "info" : read.length > 0 ? "warning" : "error",
-    title: connection.id === bound.id ? sentence : pane.status.of(connection.label, sentence),
-    consequence,
-    at: new Date(Math.max(...lists.map((one) => one.at.getTime()))),
-    // Cancelled by a person: not a failure.
-    ...(cancelled
-      ? { answer: true }
-      : {
-          failure: {
-            error,
-            at,
-            connection,
-            ...(notAllowed && { sentence: problems.notAllowed(first.list) }),
-          },
-        }),
-    // Another attempt does not change what the organisation allows.
-    action: notAllowed
-      ? { kind: "dismiss" }
-      : next === "sign-in"
-        ? { kind: "sign-in", connection }
-        : { kind: "retry" },
-  };
 }
 
 /** Lists that the service ended before the total that it had announced. */
