@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { collect } from "../src/collect.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
 import { countOpen, byPage, itemList, listService } from "./list-service.ts";
@@ -26,6 +26,21 @@ describe("reading by page number", () => {
     expect(most[0]).toBe(1);
     expect(Math.max(...most)).toBe(4);
     expect(list.requests).toHaveLength(10);
+  });
+
+  it("goes on requesting while the consumer takes its time, up to twice as many pages as requests at a time", async () => {
+    const { most, answer } = countOpen();
+    const list = listService(2000, answer);
+    const options = { ...itemList, ...byPage, concurrency: 3 };
+    const pages = iteratePages(list.read, options)[Symbol.asyncIterator]();
+    await pages.next();
+    await pages.next();
+    // Two pages are taken, six wait.
+    await vi.waitFor(() => expect(list.requests).toHaveLength(8));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(list.requests).toHaveLength(8);
+    expect(Math.max(...most)).toBe(3);
+    await pages.return();
   });
 
   it("continues in the page size that the service used for the first page", async () => {

@@ -1,6 +1,6 @@
 import { errorBrand } from "../errors.ts";
 import type { Page } from "../page.ts";
-import type { ReadPage } from "../read-page.ts";
+import type { PageAnswer, ReadPage } from "../read-page.ts";
 import type { ResolvedOptions } from "../resolve-options.ts";
 import type { ListIterator } from "../list-iterator.ts";
 import { createEventLoop } from "./event-loop.ts";
@@ -23,11 +23,17 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   const eventLoop = createEventLoop();
   const requests = createRequests<T>(
     (request) => read({ ...request, mayShrink: walk.mayShrink() }),
-    () => closeIfIdle(),
+    (succeeded) => {
+      // Not only when the consumer takes a page: the event loop may have received several by then.
+      if (succeeded && readsAhead && !stopped) requestNext();
+      closeIfIdle();
+    },
   );
   let stopped = false;
   let abortedBy: AbortSignal | undefined;
   let consumerWaits = false;
+  /** Whether several pages are requested at a time: from the second one on, until the last one came. */
+  let readsAhead = false;
 
   const stop = (): void => {
     if (stopped) return;
@@ -48,19 +54,23 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   /** Requests the next page and, by page number, later ones up to the promised total. */
   const requestNext = (): boolean =>
     walk
-      .positions(concurrency)
+      .positions(requests.room(concurrency))
       .map((position) => requests.start(position))
       .includes(true);
 
   /** Reads one page; undefined if it has to be read again with a smaller page size. */
   const readOne = async (): Promise<Page<T> | undefined> => {
+    let answer: PageAnswer<T>;
     try {
-      return walk.accept(await requests.take(walk.position()));
+      answer = await requests.first(walk.position());
     } catch (error) {
       const mayHalve = refusesPageSize(error) || (walk.mayShrink() && hasTimedOut(error));
       if (!stopped && mayHalve && walk.halve()) return undefined;
       throw error;
+    } finally {
+      requests.drop();
     }
+    return walk.accept(answer);
   };
 
   async function* pages(): AsyncGenerator<Page<T>, undefined, void> {
@@ -73,11 +83,17 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     let failure: Error | undefined;
     try {
       while (!stopped && !ended) {
-        if (yielded > 0) requestNext();
+        if (yielded > 0) {
+          readsAhead = prefetch && concurrency > 1;
+          requestNext();
+        }
         const page = await readOne();
         if (page === undefined) continue;
         ended = walk.hasEnded();
-        if (ended) requests.abort(undefined);
+        if (ended) {
+          readsAhead = false;
+          requests.abort(undefined);
+        }
         const shortfall = walk.shortfall();
         if (shortfall && page.items.length === 0) throw shortfall;
         if (ended) failure = shortfall;

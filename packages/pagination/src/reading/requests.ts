@@ -11,7 +11,11 @@ export interface Requests<T> {
    */
   start(position: Position): boolean;
   /** The response for a page: the first of those requested, or one that is not requested yet. */
-  take(position: Position): Promise<PageAnswer<T>>;
+  first(position: Position): Promise<PageAnswer<T>>;
+  /** Forgets the first page, whose response was taken or failed. */
+  drop(): void;
+  /** How many pages may be open, those included whose responses wait to be taken: at most so many of these as requests run. */
+  room(concurrency: number): number;
   /** Aborts every open request. */
   abort(reason: unknown): void;
   /** Whether every request has ended. */
@@ -25,10 +29,12 @@ interface OpenRequest<T> {
   readonly abort: (reason: unknown) => void;
 }
 
-/** @param onEnd called whenever a request has ended */
+/**
+ * @param onEnd called whenever a request has ended, with whether it succeeded
+ */
 export function createRequests<T>(
   read: (request: Omit<PageRequest, "mayShrink">) => ReturnType<ReadPage<T>>,
-  onEnd: () => void,
+  onEnd: (succeeded: boolean) => void,
 ): Requests<T> {
   let requests: OpenRequest<T>[] = [];
   let running = 0;
@@ -42,12 +48,17 @@ export function createRequests<T>(
         controller.abort(reason);
       };
       running++;
+      const end = (succeeded: boolean): void => {
+        running--;
+        onEnd(succeeded);
+      };
       // In an async function, so that a `read` that throws rejects.
       const reading = (async () => read({ ...position, signal: controller.signal }))();
-      void reading.then(resolve, reject).finally(() => {
-        running--;
-        onEnd();
-      });
+      reading.then(resolve, reject);
+      reading.then(
+        () => end(true),
+        () => end(false),
+      );
     });
     answer.catch(() => {}); // thrown to whoever takes the answer; a page that nobody takes fails unnoticed
     return { position, answer, abort };
@@ -73,14 +84,13 @@ export function createRequests<T>(
 
   return {
     start,
-    async take(position) {
+    first(position) {
       start(position);
-      try {
-        return await requests[0]!.answer;
-      } finally {
-        requests.shift();
-      }
+      return requests[0]!.answer;
     },
+    drop: () => void requests.shift(),
+    room: (concurrency) =>
+      concurrency > 1 ? Math.min(2 * concurrency, requests.length + concurrency - running) : 1,
     abort: abortAll,
     allEnded: () => running === 0,
   };

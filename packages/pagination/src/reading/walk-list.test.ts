@@ -183,6 +183,6 @@ describe("walkList", () => {
     const pages = iteratePages(list.read, options)[Symbol.asyncIterator]();
     await pages.next();
     expect(await pages.next()).toMatchObject({ value: { cursor: null } });
-    expect(list.signals.map(({ aborted }) => aborted)).toEqual([false, false, true, true]);
+    expect(list.signals.map(({ aborted }) => aborted)).toEqual([false, false, true, true, true]);
   });
 });
