@@ -1,8 +1,9 @@
 import { bundledBytes, bundledParts } from "../measure/bundled-bytes.ts";
 import type { Row } from "../measure/row.ts";
 
-const READ = `export { listBusinessPartners, iterateBusinessPartners } from "@accounting-data/resources/business-partners";`;
-const PAGINATION = `export { iterateRecords, iteratePages, collect, take } from "@accounting-data/pagination";`;
+// Programs like those whose limits release/sizes checks; rolldown, which bundles them there, makes them 3 to 4 % smaller.
+const READ = `export { listBusinessPartners, getBusinessPartner, iterateBusinessPartners } from "@accounting-data/resources/business-partners";`;
+const PAGINATION = `export { collect, take } from "@accounting-data/pagination";`;
 const WITH_KEY = `export { createClient, apiKey } from "@accounting-data/core"; ${READ} ${PAGINATION}`;
 const WITH_TOKENS = `export { createClient, clientCredentials } from "@accounting-data/core"; ${READ} ${PAGINATION}`;
 const BARE = `export { createClient, fetchTransport } from "@accounting-data/core/bare"; export { apiKey } from "@accounting-data/core";

@@ -45,6 +45,20 @@ async function* recordsByHand(input: Input): AsyncGenerator<Identified> {
   for await (const page of pagesByHand(input)) for (const record of page) yield record;
 }
 
+async function ours(input: Input, dedupe: boolean): Promise<ReadAll> {
+  const { apiKey, createClient } = await import("@accounting-data/core");
+  const { iterateBusinessPartners } = await import("@accounting-data/resources/business-partners");
+  const client = createClient({ baseUrl: text(input, "url"), credential: apiKey("bench") });
+  const options = { pageSize: number(input, "pageSize"), dedupe };
+  return async () => {
+    let count = 0;
+    for await (const record of iterateBusinessPartners(client, options)) {
+      count += isRead(record as unknown as Identified);
+    }
+    return count;
+  };
+}
+
 export const scenario: Scenario = {
   "loop over page arrays": perRecord((input) => async () => {
     let count = 0;
@@ -56,18 +70,8 @@ export const scenario: Scenario = {
     for await (const record of recordsByHand(input)) count += isRead(record);
     return count;
   }),
-  "accounting-data": perRecord(async (input) => {
-    const { apiKey, createClient } = await import("@accounting-data/core");
-    const { iterateBusinessPartners } = await import("@accounting-data/resources/business-partners");
-    const client = createClient({ baseUrl: text(input, "url"), credential: apiKey("bench") });
-    return async () => {
-      let count = 0;
-      for await (const record of iterateBusinessPartners(client, { pageSize: number(input, "pageSize") })) {
-        count += isRead(record as unknown as Identified);
-      }
-      return count;
-    };
-  }),
+  "accounting-data": perRecord((input) => ours(input, true)),
+  "accounting-data, dedupe: false": perRecord((input) => ours(input, false)),
   stripe: perRecord(async (input) => {
     const { default: Stripe } = await import("stripe");
     const { hostname, port } = new URL(text(input, "url"));
