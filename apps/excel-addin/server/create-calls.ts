@@ -2,6 +2,7 @@ import { unreachable } from "../src/service/forwarder.ts";
 import { createByteBudget } from "./byte-budget.ts";
 import { isCrossSite } from "./cross-site.ts";
 import type { Call, Sent } from "./call.ts";
+import { digestCreate } from "./digest-create.ts";
 import { createDeadline } from "./deadline.ts";
 import type { Exchange } from "./exchange.ts";
 import { forward } from "./forward.ts";
@@ -12,9 +13,9 @@ import {
 } from "./forwarded-operation.ts";
 import type { Limits } from "./limits.ts";
 import { observeBody, type BodyEnd } from "./observe-body.ts";
-import { createCredentialKeys } from "./pacing/credential-keys.ts";
 import type { Pacing } from "./pacing/pacing.ts";
 import { readTokenClient } from "./pacing/read-token-client.ts";
+import { receiveBody } from "./receive-body.ts";
 import { busy, Refusal } from "./refusal.ts";
 import { createRepeatedCreates } from "./repeated-creates.ts";
 import { sendPaced } from "./send-paced.ts";
@@ -42,7 +43,6 @@ export function createCalls({ upstreams, limits, fetch, address, pacing }: Calls
   const operations = new Map([...upstreams].map(([id, upstream]) => [id, operationsOfUpstream(upstream)]));
   const budget = createByteBudget(limits.heldBytes);
   const tokenRequests = createTokenRequests(limits.tokenRequests, () => performance.now());
-  const keys = pacing?.keys ?? createCredentialKeys();
   const creates = createRepeatedCreates(() => performance.now());
   const waiting: (() => void)[] = [];
   let underWay = 0;
@@ -82,20 +82,34 @@ export function createCalls({ upstreams, limits, fetch, address, pacing }: Calls
 
   /** Forwards a create, unless it has the key of one that was sent before: a browser sends it again if a connection is lost. */
   async function sendCreate(call: Call): Promise<Sent | Refusal> {
-    const key = call.request.headers.get("idempotency-key");
-    if (key === null) return await send(call, limits);
-    if (!/^[\w-]{16,100}$/.test(key))
+    const { signal, headers } = call.request;
+    const key = headers.get("idempotency-key");
+    if (key !== null && !/^[\w-]{16,100}$/.test(key))
       return new Refusal(400, "Idempotency-Key must be 16 to 100 letters, digits, hyphens or underscores.");
-    const credential = await keys.of(call.upstream.id, call.request.headers);
-    return await creates.once(`${credential} ${key}`, () =>
-      send(call, { ...limits, responseBytes: Math.min(limits.responseBytes, createBytes) }),
-    );
+    const received = await receiveBody(call.request, limits, budget);
+    if (received instanceof Refusal) return received;
+    const { bytes: body, milliseconds } = received;
+    try {
+      if (key === null) return await send(call, { ...limits, milliseconds }, body);
+      const responseBytes = Math.min(limits.responseBytes, createBytes);
+      return await creates.once({ key, digest: await digestCreate(call, body) }, async () => {
+        // Its outcome would be remembered as unknown, though nothing was sent.
+        signal.throwIfAborted();
+        return await send(call, { ...limits, milliseconds, responseBytes }, body);
+      });
+    } finally {
+      received.release();
+    }
   }
 
-  /** Forwards a read or a create; at its company's pace, if there is pacing. */
-  async function send(call: Call, withLimits: Limits): Promise<Sent | Refusal> {
+  /** Forwards a read, or a create with its body; at its company's pace, if there is pacing. */
+  async function send(
+    call: Call,
+    withLimits: Limits,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Sent | Refusal> {
     const { request, upstream, operation } = call;
-    const options = { limits: withLimits, budget, fetch };
+    const options = { limits: withLimits, fetch, ...(body && { body }) };
     if (pacing)
       return await sendPaced(pacing, call, (signal, ended) =>
         forward(request, upstream, operation, { ...options, signal, ended }),
@@ -111,14 +125,16 @@ export function createCalls({ upstreams, limits, fetch, address, pacing }: Calls
 
   /** Forwards a sign-in, and notes whose token it is. */
   async function signIn({ request, upstream, operation, exchange }: Call): Promise<Sent | Refusal> {
-    let body = new Uint8Array();
+    const tokenLimits = { ...limits, requestBytes: tokenBytes, responseBytes: tokenBytes };
+    const received = await receiveBody(request, tokenLimits, budget);
+    if (received instanceof Refusal) return received;
+    const { bytes: body, milliseconds } = received;
     const response = await forward(request, upstream, operation, {
-      limits: { ...limits, requestBytes: tokenBytes, responseBytes: tokenBytes },
-      budget,
+      limits: { ...tokenLimits, milliseconds },
       fetch,
       signal: request.signal,
-      sending: (sent) => (body = sent),
-    });
+      body,
+    }).finally(received.release);
     if (response instanceof Refusal) return response;
     if (!response.ok) return { response, isShared: false };
     tokenRequests.granted(exchange.address);

@@ -1,12 +1,10 @@
 import { unanswered, unreachable } from "../src/service/forwarder.ts";
-import type { ByteBudget } from "./byte-budget.ts";
 import { createDeadline, type Deadline } from "./deadline.ts";
 import { describeCause } from "./describe-cause.ts";
 import type { ForwardedOperation } from "./forwarded-operation.ts";
 import { neverSent } from "./never-sent.ts";
 import { observeBody } from "./observe-body.ts";
-import { readRequestBody, type BodyFault } from "./read-request-body.ts";
-import { busy, Refusal } from "./refusal.ts";
+import { Refusal } from "./refusal.ts";
 import type { Limits } from "./limits.ts";
 import type { Upstream } from "./upstream.ts";
 
@@ -29,19 +27,18 @@ const responseHeaders = [
 /** What {@link forward} needs beside the request. */
 export interface ForwardOptions {
   readonly limits: Limits;
-  readonly budget: ByteBudget;
   readonly fetch: typeof fetch;
   /** Aborts when nobody waits for the answer. */
   readonly signal: AbortSignal;
-  /** Called with the request's body before it is sent. */
-  readonly sending?: (body: Uint8Array<ArrayBuffer>) => void;
+  /** The body of a POST. */
+  readonly body?: Uint8Array<ArrayBuffer>;
   /** Called once for an answer of the service, when its body has ended. */
   readonly ended?: () => void;
 }
 
 /**
  * Forwards one operation to its upstream and streams the answer back. Stores nothing, retries nothing and follows no
- * redirect. Its own failures are refusals with status 408, 413, 424, 429, 502 or 504.
+ * redirect. Its own failures are refusals with status 400, 424, 502 or 504.
  */
 export async function forward(
   request: Request,
@@ -49,18 +46,11 @@ export async function forward(
   operation: ForwardedOperation,
   options: ForwardOptions,
 ): Promise<Response | Refusal> {
-  const { limits, budget } = options;
+  const { limits, body } = options;
   const base = operation.part === "api" ? upstream.apiBaseUrl : upstream.authUrl;
   if (base === undefined)
     return new Refusal(400, `${upstream.label} has no sign-in with a client id and secret.`);
   const deadline = createDeadline(limits.milliseconds, options.signal);
-  const body =
-    operation.method === "POST" ? await readBody(request, limits, budget, deadline.signal) : undefined;
-  if (typeof body === "string") {
-    deadline.stop();
-    return refuseBody(body, limits);
-  }
-  if (body) options.sending?.(body);
   // A create that was begun is finished, so that its outcome is known: in the log, if the client is gone.
   if (body && operation.part === "api") deadline.ignoreClient();
   try {
@@ -88,8 +78,6 @@ export async function forward(
     }
     // The error itself may contain the address or a header, so it is not part of the answer.
     return new Refusal(502, `${upstream.label} could not be reached.`, { type: unreachable, cause });
-  } finally {
-    if (body) budget.give(body.byteLength);
   }
 }
 
@@ -127,30 +115,6 @@ async function answerOf(
     observeBody(answer.body, { limit, deadline, isError: false }, () => ended?.()),
     init,
   );
-}
-
-/** Reads the request's body, which must arrive long before the whole call is late. */
-async function readBody(request: Request, limits: Limits, budget: ByteBudget, signal: AbortSignal) {
-  const arrival = createDeadline(limits.bodyMilliseconds, signal);
-  const body = await readRequestBody(request, limits.requestBytes, arrival.signal, budget);
-  arrival.stop();
-  return body;
-}
-
-function refuseBody(fault: BodyFault, limits: Limits): Refusal {
-  switch (fault) {
-    case "too-large":
-      return new Refusal(413, `A request may have at most ${limits.requestBytes} bytes.`, { cause: fault });
-    case "no-memory":
-      return busy(
-        "This server holds too many requests. Nothing was forwarded.",
-        5,
-        "memory limit of requests",
-      );
-    case "too-slow":
-    case "broken-off":
-      return new Refusal(408, "The request did not arrive in time. Nothing was forwarded.", { cause: fault });
-  }
 }
 
 function unansweredBy(upstream: Upstream, cause: string): Refusal {

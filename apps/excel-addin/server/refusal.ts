@@ -41,6 +41,7 @@ const titles: Readonly<Record<number, string>> = {
   405: "Method Not Allowed",
   408: "Request Timeout",
   413: "Content Too Large",
+  422: "Unprocessable Content",
   424: "Failed Dependency",
   429: "Too Many Requests",
   500: "Internal Server Error",

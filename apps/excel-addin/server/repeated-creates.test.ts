@@ -68,18 +68,74 @@ describe("a create that the browser or a proxy sends again because its connectio
   });
 });
 
-test("creates with other keys, credentials or services, or without keys, are all sent", async () => {
+test("creates with other keys, or without keys, are all sent", async () => {
   const { fetch, seen } = await stage(json(201, {}));
   await fetch(partners, create());
-  await fetch(partners, create({ "api-key": "beta" }));
   await fetch(partners, create({ "idempotency-key": `${key}-2` }));
-  await fetch("/upstreams/keys/api/v1/BusinessPartners", create());
   for (let n = 0; n < 2; n += 1) {
     const { headers, ...rest } = create();
     await fetch(partners, { ...rest, headers: { "api-key": headers["api-key"]! } });
   }
-  expect(seen).toHaveLength(6);
+  expect(seen).toHaveLength(4);
   expect(Object.keys(seen[0]!.headers)).not.toContain("idempotency-key");
+});
+
+describe("another create with a known key is refused with 422, and not sent", () => {
+  const others: readonly (readonly [what: string, path: string, init: ReturnType<typeof create>])[] = [
+    ["body", partners, { ...create(), body: '{"Name":"Beta"}' }],
+    ["empty body", partners, { ...create(), body: "" }],
+    ["API key", partners, create({ "api-key": "beta" })],
+    ["token", partners, create({ authorization: "Bearer beta" })],
+    ["service", "/upstreams/keys/api/v1/BusinessPartners", create()],
+  ];
+
+  it.each(others)("with another %s, after the answer", async (_, path, init) => {
+    const { fetch, seen, log } = await stage(json(201, { Id: "1" }));
+    expect((await fetch(partners, create())).status).toBe(201);
+    const refused = await fetch(path, init);
+    expect([refused.status, refused.headers.get("content-type")]).toEqual([422, "application/problem+json"]);
+    expect(await refused.json()).toMatchObject({
+      title: "Unprocessable Content",
+      detail: expect.stringMatching(/Idempotency-Key .* Nothing was sent/) as string,
+    });
+    expect(log.at(-1)).toMatchObject({ status: 422, cause: "key of another request" });
+    const again = await fetch(partners, create());
+    expect([again.status, await again.json()]).toEqual([201, { Id: "1" }]);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("with another body, while the first is under way", async () => {
+    const waiting: ServerResponse[] = [];
+    const { fetch, seen } = await stage((_, response) => void waiting.push(response));
+    const first = fetch(partners, create());
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    expect((await fetch(partners, { ...create(), body: "{}" })).status).toBe(422);
+    waiting[0]!.writeHead(201).end("{}");
+    expect((await first).status).toBe(201);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("unless the service has refused the first, which created nothing", async () => {
+    const { fetch, seen } = await stage((_, response) =>
+      response.writeHead(seen.length > 1 ? 201 : 422).end(),
+    );
+    expect((await fetch(partners, create())).status).toBe(422);
+    expect((await fetch(partners, { ...create(), body: "{}" })).status).toBe(201);
+  });
+});
+
+test("a create whose body does not arrive as a whole does not take its key", async () => {
+  const { base, fetch, seen, log } = await stage(json(201, { Id: "1" }));
+  const { host, port, hostname } = new URL(base);
+  const socket = createConnection(Number(port), hostname);
+  socket.write(
+    `POST ${partners} HTTP/1.1\r\nHost: ${host}\r\nApi-Key: acme\r\nIdempotency-Key: ${key}\r\nContent-Length: 15\r\n\r\n{`,
+  );
+  await (await fetch("/health")).text();
+  socket.destroy();
+  await vi.waitFor(() => expect(log).toMatchObject([{ status: 408 }]), 20_000);
+  expect((await fetch(partners, create())).status).toBe(201);
+  expect(seen).toHaveLength(1);
 });
 
 test("an unusable key is refused", async () => {
@@ -94,7 +150,7 @@ test("an answer is forgotten after two minutes, and the oldest when they hold to
   const creates = createRepeatedCreates(() => now);
   const asked: string[] = [];
   const once = (name: string, bytes: number) =>
-    creates.once(name, async () => {
+    creates.once({ key: name, digest: "" }, async () => {
       asked.push(name);
       return { response: new Response("x".repeat(bytes)), isShared: false };
     });
@@ -115,7 +171,7 @@ test("creates that the service refused, of any number, do not make the server fo
   const creates = createRepeatedCreates(() => 0);
   const sent: string[] = [];
   const once = (name: string, status: number) =>
-    creates.once(name, async () => {
+    creates.once({ key: name, digest: "" }, async () => {
       sent.push(name);
       return { response: new Response("{}", { status }), isShared: false };
     });
@@ -129,7 +185,7 @@ test("the oldest answer is forgotten when there are more than 10,000", async () 
   const creates = createRepeatedCreates(() => 0);
   const sent: string[] = [];
   const once = (name: string) =>
-    creates.once(name, async () => {
+    creates.once({ key: name, digest: "" }, async () => {
       sent.push(name);
       return { response: new Response(null, { status: 201 }), isShared: false };
     });
@@ -144,9 +200,13 @@ test("a create under way is not forgotten, however much was answered since", asy
   const creates = createRepeatedCreates(() => 0);
   const answerOf = (text: string) => ({ response: new Response(text, { status: 201 }), isShared: false });
   let resolve: ((answer: ReturnType<typeof answerOf>) => void) | undefined;
-  const first = creates.once("slow", () => new Promise((resolved) => (resolve = resolved)));
-  for (const name of ["a", "b", "c"]) await creates.once(name, async () => answerOf("x".repeat(9_000_000)));
-  const again = creates.once("slow", async () => answerOf("a second partner"));
+  const first = creates.once(
+    { key: "slow", digest: "" },
+    () => new Promise((resolved) => (resolve = resolved)),
+  );
+  for (const name of ["a", "b", "c"])
+    await creates.once({ key: name, digest: "" }, async () => answerOf("x".repeat(9_000_000)));
+  const again = creates.once({ key: "slow", digest: "" }, async () => answerOf("a second partner"));
   resolve!(answerOf("the partner"));
   for (const one of [await first, await again])
     expect(await (one as { response: Response }).response.text()).toBe("the partner");
@@ -163,8 +223,8 @@ test("an answer that is too long to be kept has an unknown outcome", async () =>
 
 test("a request whose sending failed counts as none", async () => {
   const creates = createRepeatedCreates(() => 0);
-  const failing = creates.once("a", () => Promise.reject(new Error("client gone")));
-  const waiting = creates.once("a", async () => new Refusal(504, "late"));
+  const failing = creates.once({ key: "a", digest: "" }, () => Promise.reject(new Error("client gone")));
+  const waiting = creates.once({ key: "a", digest: "" }, async () => new Refusal(504, "late"));
   await expect(failing).rejects.toThrow("client gone");
   expect(await waiting).toMatchObject({ status: 504 });
 });

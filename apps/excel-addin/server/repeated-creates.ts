@@ -1,13 +1,24 @@
 import type { Sent } from "./call.ts";
 import { Refusal } from "./refusal.ts";
 
+/** A create, as far as it can be a repeated one. */
+export interface KeyedCreate {
+  /** The header `Idempotency-Key`. */
+  readonly key: string;
+  /** Equal for equal requests: of the credential, the service and the body. */
+  readonly digest: string;
+}
+
 /** Sends a create once, however often the same request arrives. */
 export interface RepeatedCreates {
   /**
-   * Calls `send`, or resolves to the answer to the request that came with the same key before. A request that was refused
-   * before anything was sent counts as none; an answer with a 4xx is shared only while it is under way. Rejects as `send` does.
+   * Calls `send`, or resolves to the answer to the request that came with the same key before; to a refusal with 422 if that
+   * was another request. A request that was refused before anything was sent counts as none; an answer with a 4xx is shared
+   * only while it is under way. Rejects as `send` does.
+   *
+   * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header-07#section-2.7
    */
-  once(key: string, send: () => Promise<Sent | Refusal>): Promise<Sent | Refusal>;
+  once(create: KeyedCreate, send: () => Promise<Sent | Refusal>): Promise<Sent | Refusal>;
 }
 
 /** The answer to a create, to be given again. */
@@ -19,6 +30,7 @@ interface Answer {
 
 interface Entry {
   readonly at: number;
+  readonly digest: string;
   readonly outcome: Promise<Answer | Refusal>;
   /** The bytes of its answer; undefined while there is none. */
   bytes: number | undefined;
@@ -47,8 +59,8 @@ export function createRepeatedCreates(now: () => number): RepeatedCreates {
       if (entry.bytes !== undefined) remove(key, entry);
     }
   }
-  async function begin(key: string, send: () => Promise<Sent | Refusal>): Promise<Answer | Refusal> {
-    const entry: Entry = { at: now(), outcome: send().then(read), bytes: undefined };
+  async function begin({ key, digest }: KeyedCreate, send: () => Promise<Sent | Refusal>) {
+    const entry: Entry = { at: now(), digest, outcome: send().then(read), bytes: undefined };
     entries.set(key, entry);
     trim();
     try {
@@ -67,15 +79,22 @@ export function createRepeatedCreates(now: () => number): RepeatedCreates {
     }
   }
   return {
-    async once(key, send) {
+    async once(create, send) {
       for (;;) {
-        const known = entries.get(key);
-        if (!known) return toSent(await begin(key, send), false);
+        const known = entries.get(create.key);
+        if (!known) return toSent(await begin(create, send), false);
+        if (known.digest !== create.digest) return otherRequest();
         const outcome = await known.outcome.catch(() => undefined);
         if (outcome && !isNotSent(outcome)) return toSent(outcome, true);
       }
     },
   };
+}
+
+function otherRequest(): Refusal {
+  const detail =
+    "This Idempotency-Key was sent with another request before. Nothing was sent. Each request needs a key of its own.";
+  return new Refusal(422, detail, { cause: "key of another request" });
 }
 
 /** A refusal with a 4xx says that nothing was sent. */
