@@ -36,6 +36,9 @@ const layers = {
   ],
 };
 
+/** Folders whose folders don't import each other; what several of them need lies beside them. */
+const separate = ["apps/excel-addin/src/workbook"];
+
 const tests = String.raw`/test/|\.test(-d)?\.tsx?$`;
 const ours = "^(packages|apps|bench|examples|release|runtime-tests)/";
 const below = (folders) => `^(${folders.join("|")})/`;
@@ -65,11 +68,19 @@ const layerRules = Object.entries(layers).flatMap(([folder, rooms]) => {
   }));
 });
 
+const separateRules = separate.map((folder) => ({
+  name: `folders of ${folder} are separate`,
+  severity: "error",
+  from: { path: `^${folder}/([^/]+)/` },
+  to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/` },
+}));
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     ...packageRules,
     ...layerRules,
+    ...separateRules,
     {
       name: "nobody imports the preview",
       severity: "error",

@@ -89,7 +89,7 @@ const selection = { row: 0, column: 0 };
 const options = { signal: new AbortController().signal, onRows: () => undefined };
 
 async function insert(rows: () => Rows): Promise<void> {
-  const { officeTableSheets } = await addInModule<InsertTable>("workbook/insert-table.ts");
+  const { officeTableSheets } = await addInModule<InsertTable>("workbook/tables/insert-table.ts");
   const sheetId = "Sheet1";
   await officeTableSheets.insert({ title: "Partners", ...rows() }, { sheetId, ...selection }, options);
 }

@@ -13,8 +13,12 @@ import type { Preferences } from "./settings/preferences.ts";
 import type { WorkbookBinding } from "./settings/workbook-binding.ts";
 import type { RememberedTables } from "./tables/list-table.ts";
 import type { TableSource } from "./tables/table-records.ts";
-import type { companiesNamed, formulasNaming, renameInFormulas } from "./workbook/company-formulas.ts";
-import type { insertFormula } from "./workbook/insert-formula.ts";
+import type {
+  companiesNamed,
+  formulasNaming,
+  renameInFormulas,
+} from "./workbook/formulas/company-formulas.ts";
+import type { insertFormula } from "./workbook/formulas/insert-formula.ts";
 
 /** What can be selected of a list. */
 export interface ListColumns {

@@ -25,7 +25,7 @@ import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
 import type { RememberedTables } from "./tables/list-table.ts";
-import { createCallCounter } from "./workbook/call-counter.ts";
+import { createCallCounter } from "./workbook/formulas/call-counter.ts";
 import type { Platform } from "./workbook/office-platform.ts";
 import type { Workbook } from "./workbook/workbook.ts";
 

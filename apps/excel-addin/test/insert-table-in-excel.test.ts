@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { TableError } from "../src/tables/table-error.ts";
 import type { NewTable } from "../src/tables/table-place.ts";
 import { tableRows, type TableRows } from "../src/tables/table-rows.ts";
-import { officeTableSheets } from "../src/workbook/insert-table.ts";
+import { officeTableSheets } from "../src/workbook/tables/insert-table.ts";
 import { createServiceTime } from "../src/cells/service-time.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";

@@ -11,9 +11,9 @@ import { createPartnerService } from "../src/taskpane/create/partner-service.ts"
 import { createRow } from "../src/taskpane/many/create-row.ts";
 import { createManyFlow, type ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import { createRememberedChoices } from "../src/taskpane/many/remembered-choices.ts";
-import { readRows } from "../src/workbook/read-rows.ts";
-import { selectRow } from "../src/workbook/select-row.ts";
-import { createStatusColumn } from "../src/workbook/status-column.ts";
+import { readRows } from "../src/workbook/rows/read-rows.ts";
+import { selectRow } from "../src/workbook/rows/select-row.ts";
+import { createStatusColumn } from "../src/workbook/rows/status-column.ts";
 import { connection } from "./device-connections.ts";
 
 /** What all windows of a device share. */

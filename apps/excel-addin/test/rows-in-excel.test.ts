@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RowStatus } from "../src/create-many/create-run.ts";
 import { writeStatusCell } from "../src/create-many/status-cell.ts";
-import { readRows, type ReadRows } from "../src/workbook/read-rows.ts";
-import type { RowsProblem } from "../src/workbook/rows-place.ts";
-import { createStatusColumn, type SheetStatusColumn } from "../src/workbook/status-column.ts";
+import { readRows, type ReadRows } from "../src/workbook/rows/read-rows.ts";
+import type { RowsProblem } from "../src/workbook/rows/rows-place.ts";
+import { createStatusColumn, type SheetStatusColumn } from "../src/workbook/rows/status-column.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
 const heading = "Created in accounting";

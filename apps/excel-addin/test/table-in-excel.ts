@@ -4,8 +4,8 @@ import type { ListTable } from "../src/tables/list-table.ts";
 import { currentRows } from "../src/tables/table-records.ts";
 import type { UpdatedTable } from "../src/tables/table-refresh.ts";
 import { tableRows, type TableRows } from "../src/tables/table-rows.ts";
-import { officeTableSheets } from "../src/workbook/insert-table.ts";
-import { updateTable } from "../src/workbook/update-table.ts";
+import { officeTableSheets } from "../src/workbook/tables/insert-table.ts";
+import { updateTable } from "../src/workbook/tables/update-table.ts";
 
 const format = { dateSystem: 1900, toServiceTime: createServiceTime("Europe/Prague") } as const;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
 import { flushPromises } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
-import type { Invocation } from "../workbook/associate-functions.ts";
+import type { Invocation } from "../workbook/associations/associate-functions.ts";
 
 describe("a slow service", () => {
   test("has 45 seconds; then the cell shows the progress, and is recalculated when the list has arrived", async () => {

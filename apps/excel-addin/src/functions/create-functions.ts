@@ -3,7 +3,11 @@ import type { ListName } from "../lists/list-name.ts";
 import { notLoaded } from "../messages/not-loaded.ts";
 import { loadOnce, NotLoaded } from "../service/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
-import { answerWithinMs, type ExcelFunctions, type Invocation } from "../workbook/associate-functions.ts";
+import {
+  answerWithinMs,
+  type ExcelFunctions,
+  type Invocation,
+} from "../workbook/associations/associate-functions.ts";
 import { withinTime } from "../workbook/within-time.ts";
 import { errorAmong } from "./arguments/error-argument.ts";
 import type { Call, CellResult } from "./call.ts";

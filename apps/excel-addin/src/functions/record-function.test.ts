@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
 import { flushPromises } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
-import type { Invocation } from "../workbook/associate-functions.ts";
+import type { Invocation } from "../workbook/associations/associate-functions.ts";
 
 describe("=PARTNER(id)", () => {
   test("is a card, or a text if Excel has no data types", async () => {

@@ -4,8 +4,8 @@ import { keyOf } from "../cache/data-identity.ts";
 import { listOfName, type ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { ListTable } from "../tables/list-table.ts";
-import { argumentOf, entryOf, writtenText, type FunctionCall } from "../workbook/function-calls.ts";
-import type { FormulaCell } from "../workbook/formula-cell.ts";
+import { argumentOf, entryOf, writtenText, type FunctionCall } from "../workbook/formulas/function-calls.ts";
+import type { FormulaCell } from "../workbook/formulas/formula-cell.ts";
 
 /** One list of one company that a refresh has to update. */
 export interface RefreshTarget {

@@ -9,8 +9,9 @@ import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import type { RememberedTables } from "../tables/list-table.ts";
 import type { TableSource } from "../tables/table-records.ts";
-import type { FormulaCell } from "../workbook/formula-cell.ts";
-import type { Renewal, Workbook } from "../workbook/workbook.ts";
+import type { FormulaCell } from "../workbook/formulas/formula-cell.ts";
+import type { Renewal } from "../workbook/formulas/renew-cells.ts";
+import type { Workbook } from "../workbook/workbook.ts";
 import type { RefreshedList, RefreshReport } from "./refresh-report.ts";
 import type { TableTarget } from "./refresh-tables.ts";
 import {

@@ -6,9 +6,10 @@ import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
-import type { CallCounter } from "../workbook/call-counter.ts";
-import type { FormulaCell } from "../workbook/formula-cell.ts";
-import type { Renewal, Workbook } from "../workbook/workbook.ts";
+import type { CallCounter } from "../workbook/formulas/call-counter.ts";
+import type { FormulaCell } from "../workbook/formulas/formula-cell.ts";
+import type { Renewal } from "../workbook/formulas/renew-cells.ts";
+import type { Workbook } from "../workbook/workbook.ts";
 
 /** Recalculates stale cells: Excel does not call a function again while its formula and arguments stay the same. */
 export interface Renewals {

@@ -4,7 +4,7 @@ import { createPaneWords } from "../messages/pane-words.ts";
 import { Forgotten } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createInsertFlow } from "../tables/insert-flow.ts";
-import { officeTableSheets } from "../workbook/insert-table.ts";
+import { officeTableSheets } from "../workbook/tables/insert-table.ts";
 import { createPartnerFlow, type PartnerService } from "./create/partner-flow.ts";
 import type { CreatedPartner } from "./create/partner-state.ts";
 import { createPartnerService } from "./create/partner-service.ts";

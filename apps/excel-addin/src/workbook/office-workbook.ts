@@ -21,7 +21,8 @@ export function officeWorkbook(): Workbook {
     companiesNamed: async () => (await formulaWork()).companiesNamed(),
     formulasNaming: async (label) => (await formulaWork()).formulasNaming(label),
     renameInFormulas: async (from, to) => (await formulaWork()).renameInFormulas(from, to),
-    updateTable: async (update) => (await loadPart(() => import("./update-table.ts"))).updateTable(update),
+    updateTable: async (update) =>
+      (await loadPart(() => import("./tables/update-table.ts"))).updateTable(update),
     renew: async (cells, calls) => {
       dateSystem = undefined;
       return (await formulaWork()).renewCells(cells, calls);
@@ -29,8 +30,8 @@ export function officeWorkbook(): Workbook {
   };
 }
 
-function formulaWork(): Promise<typeof import("./formula-work.ts")> {
-  return loadPart(() => import("./formula-work.ts"));
+function formulaWork(): Promise<typeof import("./formulas/formula-work.ts")> {
+  return loadPart(() => import("./formulas/formula-work.ts"));
 }
 
 const documentSettings: WorkbookSettings = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { CallCounter } from "./call-counter.ts";
+import type { CallCounter } from "./formulas/call-counter.ts";
 import { officePlatform } from "./office-platform.ts";
 import { officeWorkbook } from "./office-workbook.ts";
 

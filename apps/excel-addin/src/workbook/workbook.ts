@@ -1,18 +1,11 @@
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { UpdateTable } from "../tables/table-refresh.ts";
-import type { CallCounter } from "./call-counter.ts";
-import type { companiesNamed, formulasNaming, renameInFormulas } from "./company-formulas.ts";
-import type { FormulaCell } from "./formula-cell.ts";
-import type { insertFormula } from "./insert-formula.ts";
-
-/** The result of recalculating cells. */
-export interface Renewal {
-  /** The number of recalculated cells. */
-  readonly cells: number;
-  /** Sheets that could not be recalculated because they are protected. */
-  readonly protectedSheets: readonly string[];
-}
+import type { CallCounter } from "./formulas/call-counter.ts";
+import type { companiesNamed, formulasNaming, renameInFormulas } from "./formulas/company-formulas.ts";
+import type { FormulaCell } from "./formulas/formula-cell.ts";
+import type { insertFormula } from "./formulas/insert-formula.ts";
+import type { Renewal } from "./formulas/renew-cells.ts";
 
 /** The open workbook. The other rooms reach the document through it only. */
 export interface Workbook {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../../settings/connection.ts";
-import { selectShown } from "../../workbook/select-shown.ts";
+import { selectShown } from "../../workbook/formulas/select-shown.ts";
 import type { CreatedPartner } from "./partner-state.ts";
 import { showPartner } from "./show-partner.ts";
 
-vi.mock("../../workbook/select-shown.ts", () => ({ selectShown: vi.fn<typeof selectShown>() }));
+vi.mock("../../workbook/formulas/select-shown.ts", () => ({ selectShown: vi.fn<typeof selectShown>() }));
 
 const connection = { id: "acme" } as Connection;
 const partner: CreatedPartner = {

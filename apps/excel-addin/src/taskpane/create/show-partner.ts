@@ -1,5 +1,5 @@
 import type { AddIn } from "../../add-in.ts";
-import { selectShown } from "../../workbook/select-shown.ts";
+import { selectShown } from "../../workbook/formulas/select-shown.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { CreatedPartner } from "./partner-state.ts";
 

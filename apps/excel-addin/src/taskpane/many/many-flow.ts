@@ -3,7 +3,7 @@ import type { DeviceJournal } from "../../create-many/indexed-db-journal.ts";
 import type { Decision } from "../../create-many/prepare-run.ts";
 import { newRowKey } from "../../create-many/status-cell.ts";
 import { createListeners } from "../../settings/listeners.ts";
-import type { RowsPlace } from "../../workbook/rows-place.ts";
+import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { searchCandidates } from "./candidate-search.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { keptDecisions } from "./kept-decisions.ts";

@@ -9,7 +9,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { RowsError } from "../../workbook/rows-place.ts";
+import { RowsError } from "../../workbook/rows/rows-place.ts";
 import type { CompanyPageProps } from "../company/company-page-props.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";

@@ -4,7 +4,7 @@ import type { Doubt, RowPlan } from "../../create-many/classify-rows.ts";
 import { fingerprintOf } from "../../create-many/fingerprint.ts";
 import { readStatusCell } from "../../create-many/status-cell.ts";
 import type { Language } from "../../messages/language.ts";
-import type { ReadRows } from "../../workbook/read-rows.ts";
+import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { KnownField } from "../create/known-fields.ts";
 import type { CandidateSearch, DoubtfulAttempt } from "./candidate-search.ts";
 import type { ColumnChoice } from "./column-choice.ts";

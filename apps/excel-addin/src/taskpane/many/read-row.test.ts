@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CellContent } from "../../workbook/read-rows.ts";
+import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import type { ColumnChoice, ValueType } from "./column-choice.ts";
 import { readRow } from "./read-row.ts";
 

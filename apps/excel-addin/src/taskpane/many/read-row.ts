@@ -1,5 +1,5 @@
 import type { Language } from "../../messages/language.ts";
-import type { CellContent } from "../../workbook/read-rows.ts";
+import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import { placeValue, readFieldName } from "../create/place-value.ts";
 import { readNumber, type NumberFault } from "../create/read-number.ts";
 import { addressField, knownType, type ColumnChoice } from "./column-choice.ts";

@@ -1,7 +1,7 @@
-import { readStatusCell } from "../create-many/status-cell.ts";
+import { readStatusCell } from "../../create-many/status-cell.ts";
 import { locateAgain, locateSelection, type IsStatusHeading } from "./locate-rows.ts";
 import { runOnRows, type RowsPlace } from "./rows-place.ts";
-import { blocksOf, loadArea, rangeOf, type SheetArea } from "./sheet-area.ts";
+import { blocksOf, loadArea, rangeOf, type SheetArea } from "../sheet-area.ts";
 
 /** A cell: its value, and the text that it shows. */
 export interface CellContent {

@@ -1,6 +1,6 @@
-import { sheetColumns } from "../cells/sheet-size.ts";
+import { sheetColumns } from "../../cells/sheet-size.ts";
 import { RowsError, type RowsPlace } from "./rows-place.ts";
-import { areaOf, intersection, loadArea, rangeOf, readValues, type SheetArea } from "./sheet-area.ts";
+import { areaOf, intersection, loadArea, rangeOf, readValues, type SheetArea } from "../sheet-area.ts";
 
 /** Whether a heading is that of the statuses, in any language. */
 export type IsStatusHeading = (heading: unknown) => boolean;

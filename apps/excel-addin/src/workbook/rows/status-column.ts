@@ -1,10 +1,10 @@
-import type { RowStatus } from "../create-many/create-run.ts";
-import { readStatusCell } from "../create-many/status-cell.ts";
-import type { StatusColumn } from "../create-many/write-statuses.ts";
+import type { RowStatus } from "../../create-many/create-run.ts";
+import { readStatusCell } from "../../create-many/status-cell.ts";
+import type { StatusColumn } from "../../create-many/write-statuses.ts";
 import { locateAgain, type IsStatusHeading } from "./locate-rows.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { RowsError, runOnRows, type RowsPlace } from "./rows-place.ts";
-import { loadArea, rangeOf, readValues } from "./sheet-area.ts";
+import { loadArea, rangeOf, readValues } from "../sheet-area.ts";
 
 /** The status column's parts. */
 export interface StatusColumnOptions {

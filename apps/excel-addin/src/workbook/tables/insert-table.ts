@@ -1,15 +1,15 @@
-import { sheetColumns, sheetRows } from "../cells/sheet-size.ts";
-import { rowBlocks, type RowBlock } from "../tables/row-blocks.ts";
-import { TableError } from "../tables/table-error.ts";
-import { sheetNameOf, tableNameOf } from "../tables/table-name.ts";
+import { sheetColumns, sheetRows } from "../../cells/sheet-size.ts";
+import { rowBlocks, type RowBlock } from "../../tables/row-blocks.ts";
+import { TableError } from "../../tables/table-error.ts";
+import { sheetNameOf, tableNameOf } from "../../tables/table-name.ts";
 import type {
   InsertedTable,
   NewTable,
   SelectedPlace,
   TablePlace,
   TableSheets,
-} from "../tables/table-place.ts";
-import { textFormat, type TableColumn } from "../tables/table-rows.ts";
+} from "../../tables/table-place.ts";
+import { textFormat, type TableColumn } from "../../tables/table-rows.ts";
 import { widenColumns, widthsOf } from "./widen-columns.ts";
 import { runOnTable } from "./run-on-table.ts";
 import { setNumberFormat } from "./set-number-format.ts";

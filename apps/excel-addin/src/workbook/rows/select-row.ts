@@ -1,8 +1,8 @@
-import { readStatusCell } from "../create-many/status-cell.ts";
+import { readStatusCell } from "../../create-many/status-cell.ts";
 import { locateAgain, type IsStatusHeading } from "./locate-rows.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { runOnRows } from "./rows-place.ts";
-import { rangeOf, readValues } from "./sheet-area.ts";
+import { rangeOf, readValues } from "../sheet-area.ts";
 
 /** Selects a row that was read: the one that bears its key by now, or, where it has none, the one in its place. */
 export function selectRow(rows: ReadRows, index: number, isStatusHeading: IsStatusHeading): Promise<void> {

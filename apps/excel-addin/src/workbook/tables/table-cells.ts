@@ -1,7 +1,7 @@
-import type { ListTable } from "../tables/list-table.ts";
-import type { TableBody } from "../tables/plan-refresh.ts";
-import { TableError } from "../tables/table-error.ts";
-import { rowKey, type CellContent } from "../tables/table-rows.ts";
+import type { ListTable } from "../../tables/list-table.ts";
+import type { TableBody } from "../../tables/plan-refresh.ts";
+import { TableError } from "../../tables/table-error.ts";
+import { rowKey, type CellContent } from "../../tables/table-rows.ts";
 
 /** A table of the workbook, and where its columns are by now. */
 export interface OpenTable {

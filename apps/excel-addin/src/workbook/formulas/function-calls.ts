@@ -1,4 +1,4 @@
-import { catalogue, parameters, type CatalogueEntry } from "../lists/catalogue.ts";
+import { catalogue, parameters, type CatalogueEntry } from "../../lists/catalogue.ts";
 
 /** A call of one of our functions within a formula. */
 export interface FunctionCall {

@@ -1,4 +1,4 @@
-import { TableError, type TableProblem } from "../tables/table-error.ts";
+import { TableError, type TableProblem } from "../../tables/table-error.ts";
 
 /** Runs a batch that is one step for Undo, where Excel offers that. Excel's own errors become the problem that they mean. */
 export async function runOnTable<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
-import { sheetRows } from "../cells/sheet-size.ts";
-import { rowBlocks, type RowBlock } from "../tables/row-blocks.ts";
-import { TableError } from "../tables/table-error.ts";
-import { generalFormat, textFormat, type TableColumn, type TableRows } from "../tables/table-rows.ts";
+import { sheetRows } from "../../cells/sheet-size.ts";
+import { rowBlocks, type RowBlock } from "../../tables/row-blocks.ts";
+import { TableError } from "../../tables/table-error.ts";
+import { generalFormat, textFormat, type TableColumn, type TableRows } from "../../tables/table-rows.ts";
 import { setNumberFormat } from "./set-number-format.ts";
 import { neighbours, cellsOf, readKeys, type OpenTable } from "./table-cells.ts";
 

@@ -1,8 +1,8 @@
-import type { CellChange } from "../tables/plan-refresh.ts";
-import { maxBytesPerRequest } from "../tables/row-blocks.ts";
-import { TableError } from "../tables/table-error.ts";
-import { generalFormat, rowKey, textFormat, type CellContent } from "../tables/table-rows.ts";
-import { sizeOf } from "../cells/spill-limits.ts";
+import type { CellChange } from "../../tables/plan-refresh.ts";
+import { maxBytesPerRequest } from "../../tables/row-blocks.ts";
+import { TableError } from "../../tables/table-error.ts";
+import { generalFormat, rowKey, textFormat, type CellContent } from "../../tables/table-rows.ts";
+import { sizeOf } from "../../cells/spill-limits.ts";
 import { cellsOf, type OpenTable } from "./table-cells.ts";
 
 /** Changes of one column of a table. */

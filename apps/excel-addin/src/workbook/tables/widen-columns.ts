@@ -1,4 +1,4 @@
-import type { CellContent, TableColumn } from "../tables/table-rows.ts";
+import type { CellContent, TableColumn } from "../../tables/table-rows.ts";
 
 /** The width of a character, that of a cell's padding, and that of a heading's filter button, in points. */
 const character = 5.5;

@@ -1,6 +1,13 @@
 import type { CallCounter } from "./call-counter.ts";
 import type { FormulaCell } from "./formula-cell.ts";
-import type { Renewal } from "./workbook.ts";
+
+/** The result of recalculating cells. */
+export interface Renewal {
+  /** The number of recalculated cells. */
+  readonly cells: number;
+  /** Sheets that could not be recalculated because they are protected. */
+  readonly protectedSheets: readonly string[];
+}
 
 /** If Excel has not made the expected calls after this time, marking cells as dirty had no effect. */
 const callsWithinMs = 3000;

@@ -1,4 +1,4 @@
-import { sameLabel } from "../settings/connections.ts";
+import { sameLabel } from "../../settings/connections.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
 import { argumentOf, renameConnection, writtenText } from "./function-calls.ts";
 import type { FormulaCell } from "./formula-cell.ts";

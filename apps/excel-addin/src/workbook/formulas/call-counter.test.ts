@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
+import { createFakeClock, flushPromises } from "../../../test/fake-clock.ts";
 import { createCallCounter } from "./call-counter.ts";
 
 const clock = createFakeClock();
