@@ -246,9 +246,9 @@ export function createFakeAddIn(
 }
 
 /** Has the operations that the real source has. */
-function fakeOf(list: ListName, { filters, get, total }: ListSource, count: number): FakeSource {
-  const missing = { ...(!get && { get }), ...(!total && { total }) };
-  return Object.assign(createFakeSource(count, list), { filters }, missing);
+function fakeOf(list: ListName, { filters, get }: ListSource, count: number): FakeSource {
+  const takesFilter = filters({} as Client) ? "yes" : "no";
+  return Object.assign(createFakeSource(count, list), { takesFilter }, !get && { get });
 }
 
 function cellOf(address: string, formula: string): FormulaCell {

@@ -7,6 +7,8 @@ import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 
 /** A list in memory that records every request. */
 export interface FakeSource extends ListSource {
+  /** Whether it takes `ModifiedSince`: from the start, never, or once a request has been answered. */
+  takesFilter: "yes" | "no" | "shows";
   /** `page 2`, `page 1 since …`, `get id`, `total`. */
   readonly requests: string[];
   records: ListRecord[];
@@ -37,7 +39,9 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
   let waiting: (() => void)[] = [];
   const source: FakeSource = {
     list,
-    filters: true,
+    takesFilter: "yes",
+    filters: () =>
+      source.takesFilter === "yes" || (source.takesFilter === "shows" && source.requests.length > 0),
     requests: [],
     records: Array.from({ length: count }, (_, index) => record(guid(index), { Name: `Partner ${index}` })),
     pageSize: 100,
@@ -83,7 +87,8 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
       }
       return found;
     },
-    total: async (_client, { signal }) => {
+    total: async (client, { signal }) => {
+      if (!source.filters(client)) return undefined;
       await request("total", signal);
       return source.announcedTotal ?? source.records.length;
     },

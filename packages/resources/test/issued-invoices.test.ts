@@ -1,7 +1,11 @@
 import { apiKey, createClient } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
 import { describe, expect, it } from "vitest";
-import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
+import {
+  invoicesTakeListParameters,
+  iterateIssuedInvoices,
+  listIssuedInvoices,
+} from "../src/issued-invoices/index.ts";
 import { recordId } from "../src/operation/record-id.ts";
 import { clientOf, startService } from "./service.ts";
 
@@ -203,6 +207,29 @@ describe("iterateIssuedInvoices", () => {
     const rest = await collect(iterateIssuedInvoices(client, { from: cursor! }));
     expect(rest).toHaveLength(again); // records near the cut may come again
     expect(requests().length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("invoicesTakeListParameters", () => {
+  it.each([
+    ["whole", false],
+    ["default-page", false],
+    ["list-parameters", true],
+  ] as const)(
+    "is known after one page of a service that sends them as %s: %s",
+    async (issuedInvoices, takes) => {
+      const { client, requests } = await startService({ data: { IssuedInvoices: 3 }, issuedInvoices });
+      expect(invoicesTakeListParameters(client)).toBe(false);
+      expect(requests()).toEqual([]);
+      await collect(iterateIssuedInvoices(client));
+      expect(invoicesTakeListParameters(client)).toBe(takes);
+    },
+  );
+
+  it("is what this client was shown, not another", async () => {
+    const { client } = await startService({ issuedInvoices: "list-parameters" });
+    await collect(iterateIssuedInvoices(client));
+    expect(invoicesTakeListParameters(pagedInvoices().client)).toBe(false);
   });
 });
 

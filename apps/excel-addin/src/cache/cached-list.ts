@@ -94,10 +94,13 @@ export function createCachedList(context: ListContext): CachedList {
     });
   }
 
-  async function readFull(signal: AbortSignal): Promise<ListEntry> {
-    entry = entryOfFullRead(await load(signal), source, clock.now());
+  /** Only the read may have shown whether the list takes a filter. */
+  function keep(read: ListRead): ListEntry {
+    entry = entryOfFullRead(read, { filters: source.filters(client), now: clock.now() });
     return entry;
   }
+
+  const readFull = async (signal: AbortSignal): Promise<ListEntry> => keep(await load(signal));
 
   async function refreshFull(signal: AbortSignal): Promise<RefreshCounts> {
     const before = entry?.records ?? [];
@@ -111,7 +114,7 @@ export function createCachedList(context: ListContext): CachedList {
   async function refreshDelta(before: ListEntry, since: Date, signal: AbortSignal): Promise<RefreshCounts> {
     const read = await load(signal, since);
     const { records, changed, added } = mergeChanges(before.records, read.records, idOf);
-    const total = before.totalMatches ? await source.total?.(client, { signal }) : undefined;
+    const total = before.totalMatches ? await source.total(client, { signal }) : undefined;
     if (total !== undefined && total !== records.length) return refreshFull(signal);
     entry = entryOfDelta(before, records, { read, now: clock.now() });
     return { full: false, changed, added, removed: 0, count: records.length };
@@ -162,7 +165,7 @@ export function createCachedList(context: ListContext): CachedList {
       refreshing?.cancel(reason);
     },
     store: (read) => {
-      entry = entryOfFullRead(read, source, clock.now());
+      keep(read);
       failure = undefined;
       changed();
     },

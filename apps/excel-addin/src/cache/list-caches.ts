@@ -26,6 +26,8 @@ export interface ListCaches {
   readonly records: RecordLookup | undefined;
   /** Returns records from the full list if that is cached or being read, else reads just the part. */
   read(query: Query, options: ReadOptions): Promise<RecordsRead>;
+  /** Whether `modifiedSince` can be sent. If nothing has shown it yet, the first page is read. */
+  takesFilter(options: ReadOptions): Promise<boolean>;
   /** Whether cells or the pane have requested any of it in this session. */
   readonly used: boolean;
   status(): ListStatus;
@@ -44,7 +46,7 @@ export interface ListCaches {
 
 /** Empty caches. */
 export function createListCaches(context: ListContext): ListCaches {
-  const { source } = context;
+  const { source, client } = context;
   const list = createCachedList(context);
   let queries: QueryCache | undefined;
   let records: RecordLookup | undefined;
@@ -66,6 +68,14 @@ export function createListCaches(context: ListContext): ListCaches {
     return records.find(id, signal);
   }
 
+  async function read(query: Query, options: ReadOptions): Promise<RecordsRead> {
+    const { modifiedSince, limit } = query;
+    const full = limit === undefined || list.snapshot !== undefined || list.reading;
+    if (modifiedSince || !full) return readPart(query, options);
+    const snapshot = await list.read(options.signal);
+    return limit === undefined ? snapshot : { ...snapshot, records: snapshot.records.slice(0, limit) };
+  }
+
   function progress(): Progress | undefined {
     return list.progress ?? records?.progress ?? queries?.progress;
   }
@@ -80,12 +90,10 @@ export function createListCaches(context: ListContext): ListCaches {
     get records() {
       return records;
     },
-    read: async (query, options) => {
-      const { modifiedSince, limit } = query;
-      const full = limit === undefined || list.snapshot !== undefined || list.reading;
-      if (modifiedSince || !full) return readPart(query, options);
-      const snapshot = await list.read(options.signal);
-      return limit === undefined ? snapshot : { ...snapshot, records: snapshot.records.slice(0, limit) };
+    read,
+    takesFilter: async (options) => {
+      if (!source.filters(client)) await read({ limit: 1 }, options);
+      return source.filters(client);
     },
     get used() {
       return list.used || (queries?.used ?? false) || (records?.used ?? false);

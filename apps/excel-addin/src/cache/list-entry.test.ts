@@ -19,7 +19,7 @@ test("a list that is refreshed every hour is read in full once a day, so that de
 
 test("every refresh of a list without a filter is a full read, which shows deletions", async () => {
   const { source, list } = createFakeList(3);
-  Object.assign(source, { filters: false, total: undefined });
+  source.takesFilter = "no";
   await list.read();
   source.records.splice(0, 1);
   expect(await list.refresh(delta)).toMatchObject({ full: true, removed: 1, count: 2 });

@@ -1,5 +1,4 @@
 import type { ListRecord } from "../service/list-record.ts";
-import type { ListSource } from "../service/list-source.ts";
 import type { AsOf } from "./list-status.ts";
 import type { ListRead } from "./read-list.ts";
 
@@ -26,8 +25,11 @@ const overlapMs = 5 * 60_000;
 /** Without the server's clock: this device's clock may be wrong. */
 const overlapWithoutServerDateMs = 24 * 3_600_000;
 
-/** The entry after a full read. */
-export function entryOfFullRead(read: ListRead, { filters }: ListSource, now: number): ListEntry {
+/** The entry after a full read. `filters`: whether the list takes `ModifiedSince`, without which there is no delta. */
+export function entryOfFullRead(
+  read: ListRead,
+  { filters, now }: { readonly filters: boolean; readonly now: number },
+): ListEntry {
   const at = new Date(now);
   return {
     records: read.records,

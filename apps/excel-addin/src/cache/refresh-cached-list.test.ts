@@ -24,6 +24,13 @@ describe("refreshing", () => {
     expect(asOf.changesAt.getTime() - asOf.fullReadAt.getTime()).toBe(15 * 60_000);
   });
 
+  test("is a delta if the read before it showed that the list takes a filter", async () => {
+    const { source, list } = createFakeList(3);
+    source.takesFilter = "shows";
+    await list.read();
+    expect(await list.refresh(delta)).toMatchObject({ full: false, count: 3 });
+  });
+
   test("requests the changes of the last 24 hours if no Date is readable", async () => {
     const { source, list } = createFakeList(1);
     source.date = undefined;

@@ -29,3 +29,9 @@ test("a list that the service sends as a whole is cached for the cells", async (
   await fake.call("ISSUEDINVOICES");
   expect(fake.sources.get("IssuedInvoices")!.requests.length).toBe(1);
 });
+
+test("the sample itself may show that the list takes a filter", async () => {
+  const fake = createFakeAddIn({ count: 3 });
+  fake.sources.get("IssuedInvoices")!.takesFilter = "shows";
+  expect(await sample(fake, "IssuedInvoices")).toMatchObject({ filters: true });
+});

@@ -12,20 +12,19 @@ export interface Sample {
 const sampleSize = 50;
 
 /**
- * The first cached records; if there are none, one small page. A list that the service sends as a whole is cached like a
- * cell's read.
+ * The first cached records; if there are none, one small page. A list that the service may send as a whole is cached like
+ * a cell's read.
  */
 export async function sampleRecords(
   { list, source }: ListCaches,
   client: Client,
   signal: AbortSignal,
 ): Promise<Sample> {
-  const { filters } = source;
-  if (!filters) return { records: (await list.read(signal)).records.slice(0, sampleSize), filters };
-  const cached = list.snapshot?.records;
-  if (cached) return { records: cached.slice(0, sampleSize), filters };
-  for await (const { items } of source.pages(client, { signal, limit: sampleSize })) {
-    return { records: items.slice(0, sampleSize), filters };
-  }
-  return { records: [], filters };
+  const first = (records: readonly ListRecord[]): Sample => ({
+    records: records.slice(0, sampleSize),
+    filters: source.filters(client),
+  });
+  if (list.snapshot || !source.filters(client)) return first((await list.read(signal)).records);
+  for await (const { items } of source.pages(client, { signal, limit: sampleSize })) return first(items);
+  return first([]);
 }

@@ -89,13 +89,35 @@ describe("=PARTNERS()", () => {
   });
 });
 
-test("=ISSUEDINVOICES rejects modifiedSince, which the service lacks for it", async () => {
-  const { call, sources } = createFakeAddIn();
-  await expect(call("ISSUEDINVOICES", null, "2026-01-01")).rejects.toEqual(
-    value("The service can't filter this list by modifiedSince."),
-  );
-  expect(sources.get("IssuedInvoices")!.requests).toEqual([]);
-  expect(await call("ISSUEDINVOICES", "Name")).toHaveLength(4);
+describe("=ISSUEDINVOICES(,modifiedSince)", () => {
+  const refused = value("The service can't filter this list by modifiedSince.");
+
+  test("finds out with one request that the service can't filter them", async () => {
+    const { call, sources } = createFakeAddIn();
+    await expect(call("ISSUEDINVOICES", null, "2026-01-01")).rejects.toEqual(refused);
+    await expect(call("ISSUEDINVOICES", null, "2026-02-01")).rejects.toEqual(refused);
+    expect(sources.get("IssuedInvoices")!.requests).toEqual(["page 1"]);
+  });
+
+  test("sends nothing to find out if the list is cached", async () => {
+    const { call, sources } = createFakeAddIn();
+    await call("ISSUEDINVOICES", "Name");
+    await expect(call("ISSUEDINVOICES", null, "2026-01-01")).rejects.toEqual(refused);
+    expect(sources.get("IssuedInvoices")!.requests).toEqual(["page 1"]);
+  });
+
+  test("is sent once the service has shown that it filters them", async () => {
+    const { call, sources } = createFakeAddIn();
+    const source = sources.get("IssuedInvoices")!;
+    source.takesFilter = "shows";
+    expect(await call("ISSUEDINVOICES", "Name", "2026-01-01T00:00:00Z")).toHaveLength(4);
+    expect(await call("ISSUEDINVOICES", "Name", "2026-01-01T12:00:00Z")).toEqual([["Name"]]);
+    expect(source.requests).toEqual([
+      "page 1",
+      "page 1 since 2026-01-01T00:00:00.000Z",
+      "page 1 since 2026-01-01T12:00:00.000Z",
+    ]);
+  });
 });
 
 test("an error among the arguments is the result", async () => {

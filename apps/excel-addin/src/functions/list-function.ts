@@ -32,8 +32,9 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cal
   const connection = await resolveConnection(host, connectionName);
   call.reads(connection, list);
   const caches = host.data.of(connection, list);
-  if (query.modifiedSince && !caches.source.filters) throw valueError((messages) => messages.noFilter);
   if (call.preview && !caches.list.snapshot) throw notAvailable((messages) => messages.preview);
+  const isTaken = query.modifiedSince === undefined || (await caches.takesFilter(call));
+  if (!isTaken) throw valueError((messages) => messages.noFilter);
 
   const { records } = await caches.read(query, call);
   const format = await cellFormat(host, connection, dateSystem);

@@ -142,7 +142,7 @@ async function refreshTarget(
   const unchanged = { full: false, changed: 0, added: 0, removed: 0, count: 0 };
   const result = { connectionId: connection.id, list: name, ...unchanged };
   try {
-    if (need === "reachable") await source.total?.(data.client(connection), options);
+    if (need === "reachable") await source.total(data.client(connection), options);
     const counts = need === "full" ? await list.refresh(options) : {};
     // After the list, since records that it has need no request.
     const lookups = await records?.refresh(options.signal);

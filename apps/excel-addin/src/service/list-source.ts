@@ -21,8 +21,8 @@ export interface PagesOptions extends Pick<CallOptions, "onResponse"> {
 /** The operations of one list. The cache reads from the service through these only. */
 export interface ListSource {
   readonly list: ListName;
-  /** Whether it takes `ModifiedSince`. */
-  readonly filters: boolean;
+  /** Whether it takes `ModifiedSince`, as far as the service has shown this client. Sends nothing. */
+  readonly filters: (client: Client) => boolean;
   pages(client: Client, options: PagesOptions): AsyncIterable<SourcePage>;
   /** Reads one record; absent if the service has no such operation. */
   readonly get?: (
@@ -30,6 +30,6 @@ export interface ListSource {
     id: string,
     options: { readonly signal: AbortSignal },
   ) => Promise<ListRecord>;
-  /** Reads the number of records with one request. Absent for lists without page parameters. */
-  readonly total?: (client: Client, options: { readonly signal: AbortSignal }) => Promise<number | undefined>;
+  /** Reads the number of records with one request; undefined without a request if the list takes no page parameters. */
+  readonly total: (client: Client, options: { readonly signal: AbortSignal }) => Promise<number | undefined>;
 }

@@ -1,6 +1,6 @@
 import { apiKey, createClient, type Client } from "@accounting-data/core";
 import * as resources from "@accounting-data/resources";
-import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import { createSandbox, demoCredentials, type SandboxOptions } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import { listNames, type ListName } from "../lists/list-name.ts";
 import { lists } from "../lists/lists.ts";
@@ -15,8 +15,8 @@ test.each(lists)("the row of $name agrees with the resources package", (row) => 
   expect(exported).toMatchObject(resourceRow(row));
 });
 
-function setUp() {
-  const sandbox = createSandbox({ data: { BusinessPartners: 312 } });
+function setUp(options: SandboxOptions = {}) {
+  const sandbox = createSandbox({ data: { BusinessPartners: 312 }, ...options });
   const requests: URL[] = [];
   const client = createClient({
     baseUrl: "http://127.0.0.1:4010",
@@ -44,7 +44,7 @@ async function read(
 
 test.each(counted)("the total of %s costs one request for one record", async (list) => {
   const { client, requests, sent } = setUp();
-  const total = await listSources.get(list)!.total!(client, { signal: new AbortController().signal });
+  const total = await listSources.get(list)!.total(client, { signal: new AbortController().signal });
   expect(sent("PageSize")).toEqual(["1"]);
   expect(requests[0]!.pathname).toBe(resourceRow(lists.find(({ name }) => name === list)!).path);
   const pages = await read(client, list);
@@ -91,14 +91,43 @@ test.each(listNames)("an aborted read of %s sends nothing", async (list) => {
   const { client, requests } = setUp();
   const signal = AbortSignal.abort();
   await expect(read(client, list, { signal })).rejects.toMatchObject({ name: "AbortError" });
-  await expect(
-    (async () => listSources.get(list)!.total?.(client, { signal }) ?? Promise.reject(signal.reason))(),
-  ).rejects.toMatchObject({ name: "AbortError" });
   expect(requests).toEqual([]);
 });
 
-test("issued invoices have neither a filter nor a total", () => {
-  expect(listSources.get("IssuedInvoices")).toMatchObject({ filters: false });
-  expect(listSources.get("IssuedInvoices")!.total).toBeUndefined();
-  expect(counted.every((list) => listSources.get(list)!.filters)).toBe(true);
+test.each(counted)("an aborted total of %s sends nothing", async (list) => {
+  const { client, requests } = setUp();
+  const total = listSources.get(list)!.total(client, { signal: AbortSignal.abort() });
+  await expect(total).rejects.toMatchObject({ name: "AbortError" });
+  expect(requests).toEqual([]);
+});
+
+test.each(["whole", "default-page"] as const)(
+  "issued invoices that come as %s have neither a filter nor a total",
+  async (issuedInvoices) => {
+    const { client, requests } = setUp({ issuedInvoices });
+    const source = listSources.get("IssuedInvoices")!;
+    await read(client, "IssuedInvoices");
+    expect(source.filters(client)).toBe(false);
+    requests.length = 0;
+    expect(await source.total(client, { signal: new AbortController().signal })).toBeUndefined();
+    expect(requests).toEqual([]);
+    expect(counted.every((list) => listSources.get(list)!.filters(client))).toBe(true);
+  },
+);
+
+test("issued invoices have a filter and a total once the service has asked for the list parameters", async () => {
+  const { client, requests, sent } = setUp({ issuedInvoices: "list-parameters" });
+  const source = listSources.get("IssuedInvoices")!;
+  const { signal } = new AbortController();
+  for await (const { items } of source.pages(client, { signal, limit: 1 })) {
+    expect(items).toHaveLength(1);
+    break;
+  }
+  expect(sent("PageSize")).toEqual([null, "1"]);
+  expect(source.filters(client)).toBe(true);
+  requests.length = 0;
+  const changed = await read(client, "IssuedInvoices", { modifiedSince: new Date("2999-01-01T00:00:00Z") });
+  expect(changed.flatMap(({ items }) => items)).toEqual([]);
+  expect(await source.total(client, { signal })).toBe(140);
+  expect(sent("ModifiedSince")).toEqual(["2999-01-01T00:00:00.000Z", null]);
 });

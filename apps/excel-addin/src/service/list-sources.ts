@@ -1,4 +1,4 @@
-import { defineResource, type ResourceRow } from "@accounting-data/resources";
+import { defineResource, invoicesTakeListParameters, type ResourceRow } from "@accounting-data/resources";
 import type { ListName } from "../lists/list-name.ts";
 import { lists } from "../lists/lists.ts";
 import { resourceRow } from "../lists/resource-row.ts";
@@ -17,13 +17,10 @@ export function createSource(list: ListName, row: ResourceRow): ListSource {
   const resource = defineResource(row as ResourceRow & { after: true; byId: true });
   return {
     list,
-    filters: true,
+    filters: () => true,
     pages: (client, { signal, modifiedSince, limit, onResponse }) => {
       const options = { signal, modifiedSince, onResponse, incomplete } as const;
-      // A small limit is one small page.
-      const size = limit !== undefined && limit <= smallPage ? { pageSize: limit } : {};
-      const few = limit === undefined ? {} : ({ ...size, prefetch: 0 } as const);
-      return resource.iterate(client, { ...options, ...few }).pages();
+      return resource.iterate(client, { ...options, ...fewPages(limit) }).pages();
     },
     ...(row.byId && { get: resource.get }),
     // Any page has the total, so a page of one record will do.
@@ -32,20 +29,36 @@ export function createSource(list: ListName, row: ResourceRow): ListSource {
   };
 }
 
-/** Their parameters are unknown: there may be neither a filter nor a page of one record. */
-const invoices: ListSource = {
-  list: "IssuedInvoices",
-  filters: false,
-  pages: async function* (client, { signal, onResponse }) {
-    const { issuedInvoices } = await loadPart(() => import("@accounting-data/resources/issued-invoices"));
-    yield* issuedInvoices.iterate(client, { signal, onResponse, incomplete }).pages();
-  },
-};
+/** A small limit is one small page. */
+function fewPages(limit: number | undefined): { readonly pageSize?: number; readonly prefetch?: 0 } {
+  if (limit === undefined) return {};
+  return { ...(limit <= smallPage && { pageSize: limit }), prefetch: 0 };
+}
+
+/** The specification shows no parameters: before the service has asked for the common ones, none can be relied on. */
+function createInvoices(row: ResourceRow): ListSource {
+  const common = createSource(row.name, row);
+  return {
+    ...common,
+    filters: invoicesTakeListParameters,
+    pages: async function* (client, options) {
+      if (options.modifiedSince) return yield* common.pages(client, options);
+      const { signal, limit, onResponse } = options;
+      const { issuedInvoices } = await loadPart(() => import("@accounting-data/resources/issued-invoices"));
+      const all = { signal, onResponse, incomplete, ...fewPages(limit) } as const;
+      yield* issuedInvoices.iterate(client, all).pages();
+    },
+    total: async (client, options) =>
+      invoicesTakeListParameters(client) ? common.total(client, options) : undefined,
+  };
+}
 
 /** The specification's lists with their operations. */
 export const listSources: ReadonlyMap<ListName, ListSource> = new Map(
   lists.map((row) => [
     row.name,
-    row.name === "IssuedInvoices" ? invoices : createSource(row.name, resourceRow(row)),
+    row.name === "IssuedInvoices"
+      ? createInvoices(resourceRow(row))
+      : createSource(row.name, resourceRow(row)),
   ]),
 );

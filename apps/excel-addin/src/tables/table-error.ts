@@ -6,6 +6,8 @@ export type TableProblem =
   | "occupied"
   /** More rows or columns than a sheet has. */
   | "too-large"
+  /** The service can't limit the list to changes. */
+  | "no-filter"
   /** Every chosen column is left out or unknown. */
   | "no-columns"
   /** Cells that were written could not be removed again. */

@@ -40,7 +40,9 @@ export async function readTableRows(
   // A person asks for it: as with a refresh, earlier failures do not count.
   caches.forgetFailures();
   source.data.client(connection).reopen("rights");
-  const { records } = await caches.read(tableQuery(choice), { signal });
+  const query = tableQuery(choice);
+  if (query.modifiedSince && !(await caches.takesFilter({ signal }))) throw new TableError("no-filter");
+  const { records } = await caches.read(query, { signal });
   const remembered = await source.columns.of(list);
   const rows = tableRows(records, {
     selected: columns.length > 0 ? columns : undefined,

@@ -1,3 +1,4 @@
+export { invoicesTakeListParameters } from "./invoice-list.ts";
 export {
   issuedInvoices,
   iterateIssuedInvoices,

@@ -13,7 +13,8 @@ import type { KeyListQuery, ListOptions, ListQuery, WithSchema } from "../operat
 import { idReader, readList } from "../operation/read-list.ts";
 import type { RecordOf } from "../operation/record-types.ts";
 import type { Resource } from "../resource.ts";
-import { invoiceList, iterateOperation, readInvoicePages } from "./read-invoice-pages.ts";
+import { invoiceList } from "./invoice-list.ts";
+import { iterateOperation, readInvoicePages } from "./read-invoice-pages.ts";
 
 /**
  * An issued invoice as the service sends it; typed by augmenting `RecordTypes` with `IssuedInvoice` (our name: the

@@ -1,22 +1,12 @@
 import { isAccountingDataError, type Client } from "@accounting-data/core";
 import type { PageAnswer, PageRequest, ReadPage } from "@accounting-data/pagination";
-import { createListMemories } from "../operation/list-memory.ts";
 import { queryParameters, type ListFilter } from "../operation/list-query.ts";
 import type { KeyListQuery, ListOptions } from "../operation/options.ts";
-import { readList, type idReader, type List } from "../operation/read-list.ts";
+import { readList, type idReader } from "../operation/read-list.ts";
+import { invoiceList } from "./invoice-list.ts";
 
 /** The operation of the iterator, in errors and hooks. */
 export const iterateOperation = "iterateIssuedInvoices";
-
-/** The specification shows neither the list's parameters nor the form of its ids. */
-export const invoiceList: List = {
-  name: "IssuedInvoices",
-  operation: "listIssuedInvoices",
-  path: "/v1/issuedinvoices",
-  strategies: ["key", "page"],
-  ids: "text",
-  memory: /* @__PURE__ */ createListMemories(),
-};
 
 /**
  * Makes a function that reads the pages of one iteration over the issued invoices, whose parameters the specification

@@ -21,6 +21,7 @@ export const tablesEn = {
     protected: "The sheet is protected. Remove the protection, or use another sheet.",
     occupied: "Somebody filled the cells in the meantime. Insert the table again.",
     "too-large": "A sheet does not have so many rows or columns. Choose fewer columns, or limit the number.",
+    "no-filter": "The service can't limit this list to changes. Clear “Changed since”, and insert it again.",
     "no-columns": "The list does not have these columns any more. Insert the table again with others.",
     "left-over": "Excel did not allow everything to be removed again. Delete what is left.",
     "no-headings": "Its header row is switched off. Switch it on under Table Design, and refresh.",

@@ -1,0 +1,27 @@
+import type { Client } from "@accounting-data/core";
+import { createListMemories } from "../operation/list-memory.ts";
+import type { List } from "../operation/read-list.ts";
+
+/** The specification shows neither the list's parameters nor the form of its ids. */
+export const invoiceList: List = {
+  name: "IssuedInvoices",
+  operation: "listIssuedInvoices",
+  path: "/v1/issuedinvoices",
+  strategies: ["key", "page"],
+  ids: "text",
+  memory: /* @__PURE__ */ createListMemories(),
+};
+
+/**
+ * Returns whether the service has shown this client that issued invoices take the common list parameters, `ModifiedSince`
+ * among them: it answered `iterateIssuedInvoices` with a 422 that asks for them. False before the first iteration. Sends
+ * nothing, and never throws.
+ * @example
+ * if (invoicesTakeListParameters(client)) {
+ *   await listIssuedInvoices(client, { pageSize: 50, pageNumber: 1, modifiedSince: new Date("2026-01-01") });
+ * }
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export function invoicesTakeListParameters(client: Client): boolean {
+  return invoiceList.memory(client).wantsListParameters === true;
+}
