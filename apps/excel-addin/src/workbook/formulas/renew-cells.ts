@@ -1,3 +1,4 @@
+import { excelErrorCode } from "../excel-error-code.ts";
 import type { CallCounter } from "./call-counter.ts";
 import type { FormulaCell } from "./formula-cell.ts";
 
@@ -60,9 +61,10 @@ async function onSheets(
       });
       renewed += cells.length;
     } catch (error) {
-      if (hasCode(error, "AccessDenied")) protectedSheets.push(name);
+      const code = excelErrorCode(error);
+      if (code === "AccessDenied") protectedSheets.push(name);
       // A person may just have deleted or renamed the sheet.
-      else if (!hasCode(error, "ItemNotFound")) throw error;
+      else if (code !== "ItemNotFound") throw error;
     }
   }
   return { cells: renewed, protectedSheets };
@@ -101,8 +103,4 @@ function isVolatile({ calls }: FormulaCell): boolean {
   return calls.some((call) =>
     call.arguments.some((argument) => /\b(?:NOW|TODAY|RAND\w*|OFFSET|INDIRECT)\(/i.test(argument)),
   );
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return (error as { readonly code?: unknown } | undefined)?.code === code;
 }

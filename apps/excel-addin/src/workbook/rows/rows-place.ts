@@ -1,3 +1,5 @@
+import { excelErrorCode } from "../excel-error-code.ts";
+
 /** Rows below a row of headings: a table, or a range that is none. Rows and columns count from 0. */
 export interface RowsPlace {
   readonly sheetId: string;
@@ -46,7 +48,7 @@ export async function runOnRows<T>(batch: (context: Excel.RequestContext) => Pro
   try {
     return await Excel.run({ delayForCellEdit: true }, batch);
   } catch (error) {
-    const problem = problems[(error as { readonly code?: string } | undefined)?.code ?? ""];
+    const problem = problems[excelErrorCode(error) ?? ""];
     throw problem === undefined ? error : new RowsError(problem, { cause: error });
   }
 }
