@@ -34,6 +34,7 @@ const layers = {
     ["refresh"],
     ["taskpane"],
   ],
+  "apps/excel-host": [["workbook"], ["bridge"], ["sheet"]],
 };
 
 /** Folders whose folders don't import each other; what several of them need lies beside them. */

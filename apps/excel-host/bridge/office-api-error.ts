@@ -1,5 +1,5 @@
 import { FormulaSyntaxError } from "../workbook/formula/tokenize.ts";
-import { TableError } from "../workbook/table.ts";
+import { TableError } from "../workbook/tables/table.ts";
 import { camel } from "./member-names.ts";
 
 /** An error in Excel's answer to a request; the add-in gets its code as `error.code`. */

@@ -1,6 +1,6 @@
 import { areaAt, type Area } from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
-import type { Table } from "../workbook/table.ts";
+import type { Table } from "../workbook/tables/table.ts";
 import type { Workbook } from "../workbook/workbook.ts";
 import type { HostObject } from "./host-object.ts";
 import { accessDenied } from "./office-api-error.ts";

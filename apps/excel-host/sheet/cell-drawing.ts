@@ -13,7 +13,7 @@ import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/preset-she
 import { CellError } from "../workbook/cell-error.ts";
 import { basicValue } from "../workbook/cell-value.ts";
 import type { Sheet } from "../workbook/sheet.ts";
-import type { Table } from "../workbook/table.ts";
+import type { Table } from "../workbook/tables/table.ts";
 import type { Workbook } from "../workbook/workbook.ts";
 import { isEntity } from "./card-content.ts";
 import { cardIcon, cardIconWidth } from "./card-icon.ts";

@@ -1,6 +1,6 @@
 import type { ICellCustomRender, ICellRenderContext } from "@univerjs/core";
 import { contains } from "../workbook/address.ts";
-import { headerRowOf, type Table } from "../workbook/table.ts";
+import { headerRowOf, type Table } from "../workbook/tables/table.ts";
 
 /** Pixels. */
 const size = 16;

@@ -1,8 +1,8 @@
 import type { Session } from "../bridge/session.ts";
 import { contains } from "../workbook/address.ts";
-import { applyFilters } from "../workbook/table-filter.ts";
-import { sortTable } from "../workbook/table-sort.ts";
-import { bodyOf, columnPart, headerRowOf, type Table } from "../workbook/table.ts";
+import { applyFilters } from "../workbook/tables/table-filter.ts";
+import { sortTable } from "../workbook/tables/table-sort.ts";
+import { bodyOf, columnPart, headerRowOf, type Table } from "../workbook/tables/table.ts";
 import { placeOfCell } from "./cell-place.ts";
 import { filterMenuWords } from "./filter-menu-words.ts";
 import { focusCells } from "./focus-cells.ts";

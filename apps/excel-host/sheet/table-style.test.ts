@@ -2,7 +2,7 @@ import { BooleanNumber } from "@univerjs/core";
 import { expect, test } from "vitest";
 import { createTestWorkbook } from "../test/test-workbook.ts";
 import { areaAt } from "../workbook/address.ts";
-import type { Table } from "../workbook/table.ts";
+import type { Table } from "../workbook/tables/table.ts";
 import { tableCellStyle } from "./table-style.ts";
 
 function table(): Table {

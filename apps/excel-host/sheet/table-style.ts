@@ -1,6 +1,6 @@
 import { BooleanNumber, BorderStyleTypes, type IStyleData } from "@univerjs/core";
 import { contains } from "../workbook/address.ts";
-import { bodyOf, headerRowOf, totalRowOf, type Table } from "../workbook/table.ts";
+import { bodyOf, headerRowOf, totalRowOf, type Table } from "../workbook/tables/table.ts";
 
 /** Office's accent colours with their lightest tint. The first pair is that of styles without an accent. */
 const accents: readonly (readonly [accent: string, tint: string])[] = [

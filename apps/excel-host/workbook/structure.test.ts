@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestWorkbook, type TestWorkbook } from "../test/test-workbook.ts";
 import { areaAt, columnLimit } from "./address.ts";
-import type { Table } from "./table.ts";
+import type { Table } from "./tables/table.ts";
 
 function rows({ workbook, sheet }: TestWorkbook, at: number, count: number): void {
   workbook.shift(sheet, { axis: "row", at, count, from: 0, to: columnLimit - 1 });

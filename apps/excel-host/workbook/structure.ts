@@ -1,12 +1,12 @@
 import { areaAt, columnLimit, rowLimit, type Area } from "./address.ts";
-import type { Calculation } from "./calculation.ts";
-import type { DependencyIndex } from "./dependency-index.ts";
+import type { Calculation } from "./calculation/calculation.ts";
+import type { DependencyIndex } from "./calculation/dependency-index.ts";
 import { parseFormula } from "./formula/parse.ts";
 import { rewriteReferences, type Rewritten } from "./formula/rewrite-references.ts";
 import { shiftArea, type Shift } from "./shift-area.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 import type { SheetList } from "./sheet-list.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./tables/tables.ts";
 
 export type { Shift } from "./shift-area.ts";
 

@@ -1,25 +1,25 @@
 import { areaAt, eachCell, isSingleCell, type Area } from "./address.ts";
-import { fillColumn, fillNewRows } from "./calculated-columns.ts";
-import { Calculation } from "./calculation.ts";
-import { Calls } from "./calls.ts";
+import { fillColumn, fillNewRows } from "./tables/calculated-columns.ts";
+import { Calculation } from "./calculation/calculation.ts";
+import { Calls } from "./calculation/calls.ts";
 import { sameValue } from "./cell-value.ts";
-import { DependencyIndex } from "./dependency-index.ts";
+import { DependencyIndex } from "./calculation/dependency-index.ts";
 import { newFormulaState } from "./formula-state.ts";
 import { CellError } from "./cell-error.ts";
 import { parseFormula } from "./formula/parse.ts";
 import { createFunctionLibrary } from "./formula/library.ts";
 import type { FunctionRuntime } from "./function-call.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
-import { Recalculation } from "./recalculation.ts";
-import { ScopeFactory } from "./scope-factory.ts";
+import { Recalculation } from "./calculation/recalculation.ts";
+import { ScopeFactory } from "./calculation/scope-factory.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 import { SheetList } from "./sheet-list.ts";
 import { shownText } from "./shown-text.ts";
 import { renameSheet, shiftCells, type Shift, type Structure } from "./structure.ts";
-import { renameInFormula, resolveStructured, type Renaming } from "./table-references.ts";
-import { bodyOf, TableError } from "./table.ts";
-import { growTable } from "./table-typing.ts";
-import { Tables } from "./tables.ts";
+import { renameInFormula, resolveStructured, type Renaming } from "./tables/table-references.ts";
+import { bodyOf, TableError } from "./tables/table.ts";
+import { growTable } from "./tables/table-typing.ts";
+import { Tables } from "./tables/tables.ts";
 import { typedInput, type Content, type Input } from "./typed-input.ts";
 
 export interface WorkbookOptions {

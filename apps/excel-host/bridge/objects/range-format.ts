@@ -1,5 +1,5 @@
 import type { Area } from "../../workbook/address.ts";
-import { headerRowOf } from "../../workbook/table.ts";
+import { headerRowOf } from "../../workbook/tables/table.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";

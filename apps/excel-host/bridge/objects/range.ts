@@ -8,7 +8,7 @@ import {
   type Area,
 } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
-import { growTable } from "../../workbook/table-typing.ts";
+import { growTable } from "../../workbook/tables/table-typing.ts";
 import type { RangeObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";

@@ -1,4 +1,4 @@
-import type { CallResult } from "../../workbook/recalculation.ts";
+import type { CallResult } from "../../workbook/calculation/recalculation.ts";
 import { decodeResult } from "../call-encoding.ts";
 import type { HostObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";

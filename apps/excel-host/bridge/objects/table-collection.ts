@@ -1,5 +1,5 @@
 import type { Sheet } from "../../workbook/sheet.ts";
-import type { Table } from "../../workbook/table.ts";
+import type { Table } from "../../workbook/tables/table.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
 import { existing, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";

@@ -1,6 +1,10 @@
 import type { Area } from "../../workbook/address.ts";
-import { deleteTableColumn, insertTableColumn, renameTableColumn } from "../../workbook/table-edits.ts";
-import { bodyOf, columnPart, headerRowOf, totalRowOf, type Table } from "../../workbook/table.ts";
+import {
+  deleteTableColumn,
+  insertTableColumn,
+  renameTableColumn,
+} from "../../workbook/tables/table-edits.ts";
+import { bodyOf, columnPart, headerRowOf, totalRowOf, type Table } from "../../workbook/tables/table.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
 import { existing, invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";

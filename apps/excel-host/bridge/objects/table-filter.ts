@@ -1,5 +1,5 @@
-import { applyFilters, clearFilters, isFiltered } from "../../workbook/table-filter.ts";
-import type { Table, TableColumn } from "../../workbook/table.ts";
+import { applyFilters, clearFilters, isFiltered } from "../../workbook/tables/table-filter.ts";
+import type { Table, TableColumn } from "../../workbook/tables/table.ts";
 import { isRangeObject, type HostObject } from "../host-object.ts";
 import { existing, invalidArgument, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";

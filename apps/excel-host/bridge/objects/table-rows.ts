@@ -1,7 +1,7 @@
 import { rowsOf, type Area } from "../../workbook/address.ts";
-import { deleteTableRow, insertTableRows } from "../../workbook/table-edits.ts";
-import { isFiltered } from "../../workbook/table-filter.ts";
-import { bodyOf, TableError, type Table } from "../../workbook/table.ts";
+import { deleteTableRow, insertTableRows } from "../../workbook/tables/table-edits.ts";
+import { isFiltered } from "../../workbook/tables/table-filter.ts";
+import { bodyOf, TableError, type Table } from "../../workbook/tables/table.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
 import { existing } from "../office-api-error.ts";
 import type { Session } from "../session.ts";

@@ -1,6 +1,6 @@
 import { contains, type Area } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
-import type { Table } from "../../workbook/table.ts";
+import type { Table } from "../../workbook/tables/table.ts";
 import type { HostObject } from "../host-object.ts";
 import { existing } from "../office-api-error.ts";
 import type { Session } from "../session.ts";

@@ -1,5 +1,5 @@
-import { sortTable } from "../../workbook/table-sort.ts";
-import type { SortField, Table } from "../../workbook/table.ts";
+import { sortTable } from "../../workbook/tables/table-sort.ts";
+import type { SortField, Table } from "../../workbook/tables/table.ts";
 import type { HostObject } from "../host-object.ts";
 import { invalidArgument, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";

@@ -1,7 +1,7 @@
 import { intersect, type Area } from "../../workbook/address.ts";
-import { convertTable, deleteTable, showHeaders, showTotals } from "../../workbook/table-edits.ts";
-import { isTableName } from "../../workbook/table-names.ts";
-import { bodyOf, headerRowOf, holdsTable, totalRowOf, type Table } from "../../workbook/table.ts";
+import { convertTable, deleteTable, showHeaders, showTotals } from "../../workbook/tables/table-edits.ts";
+import { isTableName } from "../../workbook/tables/table-names.ts";
+import { bodyOf, headerRowOf, holdsTable, totalRowOf, type Table } from "../../workbook/tables/table.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
 import { pascal } from "../member-names.ts";
 import { existing, invalidArgument, notImplemented } from "../office-api-error.ts";

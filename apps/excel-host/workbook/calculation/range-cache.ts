@@ -1,6 +1,6 @@
-import { columnsOf, intersect, printArea, rowsOf, type Area } from "./address.ts";
-import type { Matrix } from "./cell-value.ts";
-import type { Sheet } from "./sheet.ts";
+import { columnsOf, intersect, printArea, rowsOf, type Area } from "../address.ts";
+import type { Matrix } from "../cell-value.ts";
+import type { Sheet } from "../sheet.ts";
 
 /** Ranges with fewer cells are read again each time. */
 const minCells = 64;

@@ -1,5 +1,5 @@
-import { rowsOf, type Area } from "./address.ts";
-import type { Sheet } from "./sheet.ts";
+import { rowsOf, type Area } from "../address.ts";
+import type { Sheet } from "../sheet.ts";
 
 /** A column of a table. */
 export interface TableColumn {

@@ -1,10 +1,10 @@
-import { CellError, isBusy } from "./cell-error.ts";
-import { firstValue, toMatrix } from "./cell-value.ts";
-import type { CallArgument } from "./function-call.ts";
-import type { FunctionDefinition } from "./function-definition.ts";
-import type { Operand } from "./formula/operand.ts";
-import type { Scope } from "./formula/scope.ts";
-import { valuesOf } from "./formula/values-of.ts";
+import { CellError, isBusy } from "../cell-error.ts";
+import { firstValue, toMatrix } from "../cell-value.ts";
+import type { CallArgument } from "../function-call.ts";
+import type { FunctionDefinition } from "../function-definition.ts";
+import type { Operand } from "../formula/operand.ts";
+import type { Scope } from "../formula/scope.ts";
+import { valuesOf } from "../formula/values-of.ts";
 
 /**
  * The arguments of a call in the shape that functions.json declares. Returns the formula's error where Excel does not

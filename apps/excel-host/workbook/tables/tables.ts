@@ -1,6 +1,6 @@
-import { columnsOf, contains, enclose, intersect, rowLimit, type Area } from "./address.ts";
-import { shiftArea, type Shift } from "./shift-area.ts";
-import type { Sheet } from "./sheet.ts";
+import { columnsOf, contains, enclose, intersect, rowLimit, type Area } from "../address.ts";
+import { shiftArea, type Shift } from "../shift-area.ts";
+import type { Sheet } from "../sheet.ts";
 import {
   columnPart,
   defaultTableOptions,

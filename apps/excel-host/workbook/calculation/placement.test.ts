@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTestWorkbook } from "../test/test-workbook.ts";
+import { createTestWorkbook } from "../../test/test-workbook.ts";
 
 describe("spills", () => {
   test("fill the cells beside and below, and shrink with their result", () => {

@@ -1,13 +1,13 @@
-import { areaAt, enclose, intersect, type Area } from "./address.ts";
-import { CellError } from "./cell-error.ts";
+import { areaAt, enclose, intersect, type Area } from "../address.ts";
+import { CellError } from "../cell-error.ts";
 import {
   parseStructured,
   printStructured,
   type StructuredReference,
   type TableRows,
-} from "./formula/structured-reference.ts";
-import { tokenize } from "./formula/tokenize.ts";
-import type { Cell } from "./sheet.ts";
+} from "../formula/structured-reference.ts";
+import { tokenize } from "../formula/tokenize.ts";
+import type { Cell } from "../sheet.ts";
 import { bodyOf, headerRowOf, totalRowOf, type Table } from "./table.ts";
 import type { Tables } from "./tables.ts";
 

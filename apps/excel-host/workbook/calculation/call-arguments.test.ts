@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CellError } from "./cell-error.ts";
-import { createTestWorkbook } from "../test/test-workbook.ts";
+import { CellError } from "../cell-error.ts";
+import { createTestWorkbook } from "../../test/test-workbook.ts";
 
 test("arguments keep their types; an empty cell is null", () => {
   const { enter, calls } = createTestWorkbook();

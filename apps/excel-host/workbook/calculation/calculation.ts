@@ -1,14 +1,14 @@
-import type { Area } from "./address.ts";
+import type { Area } from "../address.ts";
 import type { Calls } from "./calls.ts";
-import type { Dirtiness, FormulaState } from "./formula-state.ts";
-import type { CellValue, Matrix } from "./cell-value.ts";
+import type { Dirtiness, FormulaState } from "../formula-state.ts";
+import type { CellValue, Matrix } from "../cell-value.ts";
 import type { DependencyIndex } from "./dependency-index.ts";
 import { DirtyCells } from "./dirty-cells.ts";
-import { evaluateFormula } from "./formula/evaluate.ts";
-import type { FunctionLibrary } from "./formula/library.ts";
-import type { Scope } from "./formula/scope.ts";
+import { evaluateFormula } from "../formula/evaluate.ts";
+import type { FunctionLibrary } from "../formula/library.ts";
+import type { Scope } from "../formula/scope.ts";
 import { Placement } from "./placement.ts";
-import type { Cell, Sheet } from "./sheet.ts";
+import type { Cell, Sheet } from "../sheet.ts";
 
 export interface CalculationEnvironment {
   readonly calls: Calls;

@@ -1,5 +1,5 @@
-import { columnsOf, contains, rowsOf, type Area } from "./address.ts";
-import type { Cell } from "./sheet.ts";
+import { columnsOf, contains, rowsOf, type Area } from "../address.ts";
+import type { Cell } from "../sheet.ts";
 
 /** The dirty cells, indexed by place. */
 export class DirtyCells {

@@ -1,10 +1,10 @@
-import { areaAt, eachCell, intersect, rowsOf, type Area } from "./address.ts";
-import { copyFormula } from "./formula/copy-formula.ts";
-import { parseFormula } from "./formula/parse.ts";
-import type { Sheet } from "./sheet.ts";
+import { areaAt, eachCell, intersect, rowsOf, type Area } from "../address.ts";
+import { copyFormula } from "../formula/copy-formula.ts";
+import { parseFormula } from "../formula/parse.ts";
+import type { Sheet } from "../sheet.ts";
 import { bodyOf, columnPart, type Table } from "./table.ts";
 import type { Tables } from "./tables.ts";
-import type { Content } from "./typed-input.ts";
+import type { Content } from "../typed-input.ts";
 
 /** The part of the workbook in which columns are filled. */
 export interface FilledWorkbook {

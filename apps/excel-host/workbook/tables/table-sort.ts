@@ -1,12 +1,12 @@
-import { columnsOf } from "./address.ts";
-import { CellError } from "./cell-error.ts";
-import { basicValue, type BasicValue } from "./cell-value.ts";
-import { copyFormula } from "./formula/copy-formula.ts";
-import { parseFormula } from "./formula/parse.ts";
-import type { Sheet } from "./sheet.ts";
+import { columnsOf } from "../address.ts";
+import { CellError } from "../cell-error.ts";
+import { basicValue, type BasicValue } from "../cell-value.ts";
+import { copyFormula } from "../formula/copy-formula.ts";
+import { parseFormula } from "../formula/parse.ts";
+import type { Sheet } from "../sheet.ts";
 import { bodyOf, type SortField, type Table } from "./table.ts";
-import type { Content } from "./typed-input.ts";
-import type { Workbook } from "./workbook.ts";
+import type { Content } from "../typed-input.ts";
+import type { Workbook } from "../workbook.ts";
 
 /**
  * Sorts a table's rows by values, as a person does with a heading's button. Hidden rows stay where they are. Formulas

@@ -1,8 +1,8 @@
-import { areaAt, enclose, intersect, isInSheet, isSingleCell, type Area } from "./address.ts";
-import type { FormulaState } from "./formula-state.ts";
-import { CellError } from "./cell-error.ts";
-import { isMatrix, sameValue, type CellValue, type Matrix } from "./cell-value.ts";
-import type { Cell, Sheet } from "./sheet.ts";
+import { areaAt, enclose, intersect, isInSheet, isSingleCell, type Area } from "../address.ts";
+import type { FormulaState } from "../formula-state.ts";
+import { CellError } from "../cell-error.ts";
+import { isMatrix, sameValue, type CellValue, type Matrix } from "../cell-value.ts";
+import type { Cell, Sheet } from "../sheet.ts";
 
 export interface PlacementSurroundings {
   /** Called for the cells that show another value than before. */

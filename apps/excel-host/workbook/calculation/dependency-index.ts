@@ -7,10 +7,10 @@ import {
   printArea,
   rowsOf,
   type Area,
-} from "./address.ts";
-import { namesTables, precedentsOf, type Dependency } from "./formula/precedents.ts";
-import type { StructuredReference } from "./formula/structured-reference.ts";
-import type { Cell } from "./sheet.ts";
+} from "../address.ts";
+import { namesTables, precedentsOf, type Dependency } from "../formula/precedents.ts";
+import type { StructuredReference } from "../formula/structured-reference.ts";
+import type { Cell } from "../sheet.ts";
 
 /** Finds the area of a structured reference in a cell's formula. */
 type FindTableAreaFor = (cell: Cell, reference: StructuredReference) => Dependency | undefined;

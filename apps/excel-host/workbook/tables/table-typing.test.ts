@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createTestWorkbook, type TestWorkbook } from "../test/test-workbook.ts";
-import { areaAt, columnLimit, parseArea, printArea } from "./address.ts";
+import { createTestWorkbook, type TestWorkbook } from "../../test/test-workbook.ts";
+import { areaAt, columnLimit, parseArea, printArea } from "../address.ts";
 import { insertTableRows, showTotals } from "./table-edits.ts";
 import type { Table } from "./table.ts";
 

@@ -1,5 +1,5 @@
 import { bodyOf, type Table } from "./table.ts";
-import type { Workbook } from "./workbook.ts";
+import type { Workbook } from "../workbook.ts";
 
 /** Hides the rows that a table's filters exclude, and shows all others. */
 export function applyFilters(workbook: Workbook, table: Table): void {

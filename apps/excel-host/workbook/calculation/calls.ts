@@ -1,15 +1,15 @@
-import { columnName, quoteSheet } from "./address.ts";
+import { columnName, quoteSheet } from "../address.ts";
 import { prepareArguments } from "./call-arguments.ts";
-import { CellError } from "./cell-error.ts";
-import { firstValue, isMatrix, type CellValue, type Matrix } from "./cell-value.ts";
-import type { CallArgument, FunctionCall, FunctionRuntime } from "./function-call.ts";
-import type { FunctionDefinition } from "./function-definition.ts";
-import type { Operand } from "./formula/operand.ts";
-import { broadcast } from "./formula/operators.ts";
-import type { FormulaState } from "./formula-state.ts";
-import type { Scope } from "./formula/scope.ts";
-import { valuesOf } from "./formula/values-of.ts";
-import type { Cell } from "./sheet.ts";
+import { CellError } from "../cell-error.ts";
+import { firstValue, isMatrix, type CellValue, type Matrix } from "../cell-value.ts";
+import type { CallArgument, FunctionCall, FunctionRuntime } from "../function-call.ts";
+import type { FunctionDefinition } from "../function-definition.ts";
+import type { Operand } from "../formula/operand.ts";
+import { broadcast } from "../formula/operators.ts";
+import type { FormulaState } from "../formula-state.ts";
+import type { Scope } from "../formula/scope.ts";
+import { valuesOf } from "../formula/values-of.ts";
+import type { Cell } from "../sheet.ts";
 
 /** The calls of add-in functions: one per cell and distinct arguments, cancelled when its formula no longer needs it. */
 export class Calls {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTestWorkbook } from "../test/test-workbook.ts";
+import { createTestWorkbook } from "../../test/test-workbook.ts";
 
 describe("the order of calculation", () => {
   test("precedents are calculated first, in whatever order formulas were entered", () => {

@@ -1,4 +1,4 @@
-import { parseArea } from "./address.ts";
+import { parseArea } from "../address.ts";
 
 /**
  * Whether Excel accepts a table's name: a letter, "_" or "\" first; then letters, digits, "." and "_"; at most 255

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestWorkbook } from "../test/test-workbook.ts";
-import { CellError } from "./cell-error.ts";
+import { createTestWorkbook } from "../../test/test-workbook.ts";
+import { CellError } from "../cell-error.ts";
 
 test("equal calls in one cell are made once, those of different cells separately", () => {
   const { enter, calls, answer, show } = createTestWorkbook();

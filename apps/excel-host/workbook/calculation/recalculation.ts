@@ -1,8 +1,8 @@
-import type { Area } from "./address.ts";
+import type { Area } from "../address.ts";
 import type { Calculation } from "./calculation.ts";
 import type { Calls } from "./calls.ts";
-import type { CellValue, Matrix } from "./cell-value.ts";
-import type { Cell, Sheet } from "./sheet.ts";
+import type { CellValue, Matrix } from "../cell-value.ts";
+import type { Cell, Sheet } from "../sheet.ts";
 
 /** Cells that may show something else than before. */
 export interface Change {

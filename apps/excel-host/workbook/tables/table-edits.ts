@@ -1,7 +1,7 @@
 import { bodyOf, totalRowOf, type Table } from "./table.ts";
-import { rowsOf, type Area } from "./address.ts";
+import { rowsOf, type Area } from "../address.ts";
 import { clearFilters } from "./table-filter.ts";
-import type { Workbook } from "./workbook.ts";
+import type { Workbook } from "../workbook.ts";
 
 /** Inserts empty rows of data; cells below the table move down. Throws a TableError if they belong to a wider table. */
 export function insertTableRows(workbook: Workbook, table: Table, index: number, count: number): void {

@@ -1,5 +1,5 @@
-import { contains, type Area } from "./address.ts";
-import type { Cell, Sheet } from "./sheet.ts";
+import { contains, type Area } from "../address.ts";
+import type { Cell, Sheet } from "../sheet.ts";
 import type { Table } from "./table.ts";
 import type { Tables } from "./tables.ts";
 

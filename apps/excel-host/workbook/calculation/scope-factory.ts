@@ -1,16 +1,16 @@
-import { matrixOf, type Area } from "./address.ts";
+import { matrixOf, type Area } from "../address.ts";
 import { NotCalculatedYet, type Calculation } from "./calculation.ts";
 import type { Calls } from "./calls.ts";
-import type { CellValue, Matrix } from "./cell-value.ts";
-import type { FunctionDefinition } from "./function-definition.ts";
-import type { Scope } from "./formula/scope.ts";
-import { Reference } from "./formula/operand.ts";
+import type { CellValue, Matrix } from "../cell-value.ts";
+import type { FunctionDefinition } from "../function-definition.ts";
+import type { Scope } from "../formula/scope.ts";
+import { Reference } from "../formula/operand.ts";
 import { RangeCache } from "./range-cache.ts";
-import type { Cell, Sheet } from "./sheet.ts";
-import { CellError } from "./cell-error.ts";
-import { resolveStructured } from "./table-references.ts";
-import type { Tables } from "./tables.ts";
-import type { SheetList } from "./sheet-list.ts";
+import type { Cell, Sheet } from "../sheet.ts";
+import { CellError } from "../cell-error.ts";
+import { resolveStructured } from "../tables/table-references.ts";
+import type { Tables } from "../tables/tables.ts";
+import type { SheetList } from "../sheet-list.ts";
 
 export interface ScopeSources {
   readonly sheets: SheetList;
