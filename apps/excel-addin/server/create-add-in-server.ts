@@ -6,6 +6,7 @@ import { defaultLimits, type Limits } from "./limits.ts";
 import type { LogEntry } from "./log-entry.ts";
 import type { Pacing } from "./pacing/pacing.ts";
 import { Refusal } from "./refusal.ts";
+import { createRepeatedCreates, type RepeatedCreates } from "./repeated-creates.ts";
 import { servedFiles } from "./served-files.ts";
 import { createFileAnswers, isStaticPath, type ReadStaticFile } from "./static-file.ts";
 import { readUpstreams, type Upstream } from "./upstream.ts";
@@ -24,6 +25,8 @@ export interface AddInServerOptions {
   readonly limits?: Partial<Limits>;
   /** Makes many seats use one company's quota together. Default: each request is forwarded by itself, at once. */
   readonly pacing?: Pacing;
+  /** The creates that were sent. A server that takes over from another one needs the other's. Default: none yet. */
+  readonly creates?: RepeatedCreates;
   /** Called after each forwarded or refused request with nothing secret or personal but the client's address. */
   readonly log?: (entry: LogEntry) => void;
   /** Default: the global `fetch`. */
@@ -62,6 +65,7 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     address: deployment?.address,
     pacing: options.pacing,
+    creates: options.creates ?? createRepeatedCreates(() => performance.now()),
   });
   let draining = false;
 

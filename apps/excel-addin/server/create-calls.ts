@@ -17,7 +17,7 @@ import type { Pacing } from "./pacing/pacing.ts";
 import { readTokenClient } from "./pacing/read-token-client.ts";
 import { receiveBody } from "./receive-body.ts";
 import { busy, Refusal } from "./refusal.ts";
-import { createRepeatedCreates } from "./repeated-creates.ts";
+import type { RepeatedCreates } from "./repeated-creates.ts";
 import { sendPaced } from "./send-paced.ts";
 import { createTokenRequests } from "./token-requests.ts";
 import type { Upstream } from "./upstream.ts";
@@ -29,6 +29,7 @@ export interface CallsOptions {
   /** The address of the add-in, where it is known. */
   readonly address: URL | undefined;
   readonly pacing: Pacing | undefined;
+  readonly creates: RepeatedCreates;
 }
 
 /** The calls that are forwarded to the services. */
@@ -39,11 +40,11 @@ export interface Calls {
   drain(): Promise<void>;
 }
 
-export function createCalls({ upstreams, limits, fetch, address, pacing }: CallsOptions): Calls {
+export function createCalls(options: CallsOptions): Calls {
+  const { upstreams, limits, fetch, address, pacing, creates } = options;
   const operations = new Map([...upstreams].map(([id, upstream]) => [id, operationsOfUpstream(upstream)]));
   const budget = createByteBudget(limits.heldBytes);
   const tokenRequests = createTokenRequests(limits.tokenRequests, () => performance.now());
-  const creates = createRepeatedCreates(() => performance.now());
   const waiting: (() => void)[] = [];
   let underWay = 0;
   let draining = false;

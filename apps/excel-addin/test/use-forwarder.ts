@@ -18,6 +18,8 @@ interface Seen {
 export interface Stage {
   readonly base: string;
   readonly server: ServedAddIn;
+  /** With which the server was started. */
+  readonly options: ServeAddInOptions;
   readonly seen: readonly Seen[];
   readonly log: readonly LogEntry[];
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -51,7 +53,7 @@ export function useForwarder(): (respond: Respond, options?: Partial<ServeAddInO
     );
     const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/accounting`;
     const log: LogEntry[] = [];
-    const server = await serveAddIn({
+    const serving: ServeAddInOptions = {
       port: 0,
       upstreams: [
         { id: "acme", label: "Acme", apiBaseUrl: address, authUrl: `${address}/auth` },
@@ -60,11 +62,12 @@ export function useForwarder(): (respond: Respond, options?: Partial<ServeAddInO
       read: async () => undefined,
       log: (entry) => log.push(entry),
       ...options,
-    });
+    };
+    const server = await serveAddIn(serving);
     // Rejects if the test has closed it.
     closing.push(() => server.close().catch(() => undefined));
     const base = server.url.replace(/\/$/, "");
-    return { base, server, seen, log, fetch: (path, init) => fetch(`${base}${path}`, init) };
+    return { base, server, options: serving, seen, log, fetch: (path, init) => fetch(`${base}${path}`, init) };
   };
 }
 

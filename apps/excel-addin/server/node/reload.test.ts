@@ -2,9 +2,11 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { useForwarder } from "../../test/use-forwarder.ts";
 import { serveAddIn } from "./serve-add-in.ts";
 
 const partners = "upstreams/acme/api/v1/BusinessPartners";
+const stage = useForwarder();
 
 test("a reload changes services and files; a call under way is finished as it began", async () => {
   const waiting: ServerResponse[] = [];
@@ -38,5 +40,48 @@ test("a reload changes services and files; a call under way is finished as it be
   const drained = server.drain();
   waiting[0]?.end("{}");
   expect((await begun).status).toBe(200);
+  await drained;
+});
+
+test("a create that is sent again after a reload has the first one's answer", async () => {
+  const waiting: ServerResponse[] = [];
+  const { fetch, seen, server, options } = await stage((_, response) => void waiting.push(response));
+  const key = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed";
+  const create = { method: "POST", headers: { "api-key": "acme", "idempotency-key": key }, body: "{}" };
+  const first = fetch(`/${partners}`, create);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  server.reload(options);
+  const second = fetch(`/${partners}`, create);
+  expect((await fetch("/health")).status).toBe(200);
+  waiting[0]!.writeHead(201).end('{"Id":"1"}');
+  for (const one of [await first, await second, await fetch(`/${partners}`, create)])
+    expect([one.status, await one.json()]).toEqual([201, { Id: "1" }]);
+  expect(seen).toHaveLength(1);
+});
+
+test("a reload changes whose X-Forwarded-For is believed, or nothing if that is invalid", async () => {
+  const { fetch, log, server, options } = await stage((_, response) => response.end("{}"));
+  const ask = async () => {
+    await (await fetch(`/${partners}`, { headers: { "x-forwarded-for": "192.0.2.7" } })).text();
+    return log.at(-1)?.address;
+  };
+  expect(await ask()).toBe("127.0.0.1");
+  server.reload({ ...options, trustedProxies: ["127.0.0.1"] });
+  expect(await ask()).toBe("192.0.2.7");
+  expect(() => server.reload({ ...options, upstreams: [], trustedProxies: [] })).toThrow("at least one");
+  expect(() => server.reload({ ...options, trustedProxies: ["proxy"] })).toThrow("not an address");
+  expect(await ask()).toBe("192.0.2.7");
+});
+
+test("a server that is stopping is not reloaded, and so stays closed to new calls", async () => {
+  const waiting: ServerResponse[] = [];
+  const { fetch, server, options } = await stage((_, response) => void waiting.push(response));
+  const begun = fetch(`/${partners}`);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  const drained = server.drain();
+  expect(() => server.reload(options)).toThrow("The server is stopping.");
+  expect((await fetch(`/${partners}`)).status).toBe(503);
+  waiting[0]!.end("{}");
+  await (await begun).text();
   await drained;
 });

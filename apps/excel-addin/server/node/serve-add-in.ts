@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createAddInServer, type AddInServer, type AddInServerOptions } from "../create-add-in-server.ts";
 import { defaultLimits } from "../limits.ts";
+import { createRepeatedCreates } from "../repeated-creates.ts";
 import { createFindClientAddress } from "./client-address.ts";
 import { sendResponse } from "./send-response.ts";
 
@@ -26,8 +27,9 @@ export interface ServedAddIn {
   /** The address of the add-in's folder, with a slash at its end. */
   readonly url: string;
   /**
-   * Serves with other services, files and certificate from now on; port, address and limits of connections stay. Calls
-   * under way are finished as they began. Throws, and changes nothing, if the options are invalid.
+   * Serves with other services, files, certificate and trusted proxies from now on; port, host, limits of connections, and
+   * whether there is https, stay. Calls under way are finished as they began. Throws, and changes nothing, if the options are
+   * invalid or the server is stopping.
    */
   reload(options: ServeAddInOptions): void;
   /** Refuses new calls, waits until those under way have ended, then closes. */
@@ -41,9 +43,14 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 75_000, connectionsCh
 
 /** Serves the add-in at a port. Rejects if the port can't be used. */
 export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddIn> {
-  const { port, host = "127.0.0.1", certificate, basePath = "", trustedProxies = [] } = options;
-  const findAddress = createFindClientAddress(trustedProxies);
-  let addIn = createAddInServer(options);
+  const { port, host = "127.0.0.1", certificate, basePath = "" } = options;
+  const creates = createRepeatedCreates(() => performance.now());
+  const create = (from: ServeAddInOptions) => ({
+    addIn: createAddInServer({ creates, ...from }),
+    findAddress: createFindClientAddress(from.trustedProxies ?? []),
+  });
+  let { addIn, findAddress } = create(options);
+  let stopping = false;
   /** The servers before a reload, which may have calls under way. */
   const before = new Set<AddInServer>();
   /** Answers whose last byte has not been handed to the system. */
@@ -91,14 +98,16 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     url: `${certificate ? "https" : "http"}://${name}:${used}${basePath}/`,
     close,
     reload(changed) {
-      const next = createAddInServer(changed);
+      if (stopping) throw new Error("The server is stopping.");
+      const next = create(changed);
       if ("setSecureContext" in server && changed.certificate) server.setSecureContext(changed.certificate);
       const last = addIn;
-      addIn = next;
+      ({ addIn, findAddress } = next);
       before.add(last);
       void last.drain().then(() => before.delete(last));
     },
     async drain() {
+      stopping = true;
       await Promise.all([...before, addIn].map((one) => one.drain()));
       // Node takes a connection for idle as soon as its answer has ended, and with TLS destroys it before the last bytes are sent.
       await Promise.all([...unsent].map((one) => new Promise((resolve) => one.once("close", resolve))));
