@@ -3,9 +3,10 @@ import { fileURLToPath } from "node:url";
 import { product } from "../manifest/product.ts";
 import { helpText, parseCommandLine, type OptionValues } from "./node/command-line.ts";
 import type { LogEntry } from "./log-entry.ts";
+import { describeReload } from "./node/describe-reload.ts";
 import { addConfig } from "./node/read-config.ts";
 import { readInvocation, reasonOf } from "./node/read-invocation.ts";
-import { serveAddIn } from "./node/serve-add-in.ts";
+import { serveAddIn, type ServedAddIn } from "./node/serve-add-in.ts";
 import { createSharedLedger } from "./node/shared-ledger.ts";
 import { writeManifests } from "./node/write-manifests.ts";
 import { createPacing } from "./pacing/pacing.ts";
@@ -14,14 +15,19 @@ import { createPacing } from "./pacing/pacing.ts";
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
 async function serve(typed: OptionValues): Promise<void> {
-  const { shared } = await addConfig(typed);
+  const started = await addConfig(typed);
+  const { shared } = started;
   const ledger = shared === undefined ? undefined : createSharedLedger(shared, (line) => console.warn(line));
   const pacing = createPacing(ledger && { ledger, clients: ledger, secret: shared! });
-  const readOptions = async () => ({ ...(await readInvocation(await addConfig(typed), built)), log, pacing });
+  const readOptions = async (values: OptionValues) => ({
+    ...(await readInvocation(values, built)),
+    log,
+    pacing,
+  });
   let options;
-  let server;
+  let server: ServedAddIn;
   try {
-    options = await readOptions();
+    options = await readOptions(started);
     server = await serveAddIn(options);
   } catch (error) {
     // Its connection would keep the process alive.
@@ -35,14 +41,20 @@ async function serve(typed: OptionValues): Promise<void> {
       (stopping ? server.close() : server.drain()).catch(() => undefined).finally(() => ledger?.close());
       stopping = true;
     });
-  process.on("SIGHUP", () => {
-    readOptions()
-      .then((changed) => {
-        server.reload(changed);
-        console.log("Read again: services, files and certificate.");
-      })
-      .catch((error: unknown) => console.error(`Not read again: ${reasonOf(error, typed)}`));
-  });
+  let last = started;
+  async function reload(): Promise<void> {
+    try {
+      const now = await addConfig(typed);
+      server.reload(await readOptions(now));
+      console.log(describeReload(started, last, now));
+      last = now;
+    } catch (error) {
+      console.error(`Not read again: ${reasonOf(error, typed)}`);
+    }
+  }
+  // One after the other, so that the last one counts.
+  let reloads = Promise.resolve();
+  process.on("SIGHUP", () => void (reloads = reloads.then(reload)));
   console.log(`The add-in is at ${server.url}taskpane.html`);
   if (options.basePath)
     console.warn("Other pages of this host can read what the add-in stores. Give it a host name of its own.");

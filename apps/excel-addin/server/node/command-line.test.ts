@@ -89,29 +89,6 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   });
 
-  // Windows has no SIGHUP that a program can wait for.
-  it.skipIf(process.platform === "win32")(
-    "reads its files again on SIGHUP, unless they are invalid",
-    async () => {
-      const services = join(host, "reloaded.json");
-      const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };
-      await writeFile(services, JSON.stringify([service]));
-      const { child, printed } = run("--upstreams", "reloaded.json", "--port", "0");
-      await once(child.stdout, "data");
-      const [, url = ""] = /The add-in is at (\S+)/.exec(printed()) ?? [];
-      const labels = async () => await (await fetch(new URL("upstreams.json", url))).text();
-      await writeFile(services, JSON.stringify([{ ...service, label: "Renamed" }]));
-      child.kill("SIGHUP");
-      await once(child.stdout, "data");
-      expect(await labels()).toContain("Renamed");
-      await writeFile(services, "[");
-      child.kill("SIGHUP");
-      await once(child.stderr, "data");
-      expect(printed()).toMatch(/Not read again: reloaded\.json is not JSON, line 1, column 2/);
-      expect(await labels()).toContain("Renamed");
-    },
-  );
-
   it("writes the manifests of a deployment, which it also serves", async () => {
     const config = { upstreams: "upstreams.json", address: "https://a.example/x/", prefix: "ACC", port: 0 };
     await writeFile(

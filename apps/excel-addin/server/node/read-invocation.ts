@@ -13,13 +13,17 @@ import { readCertificate } from "./read-certificate.ts";
 import { readJsonFile } from "./read-text-file.ts";
 import type { ServeAddInOptions } from "./serve-add-in.ts";
 
+export const defaultPort = "8080";
+export const defaultHost = "127.0.0.1";
+
 /**
  * Reads what to serve from the options' values and the files that they name. `built` is the default of `--folder`.
  *
  * Rejects with an Error whose message says what to change.
  */
 export async function readInvocation(values: OptionValues, built: string): Promise<ServeAddInOptions> {
-  const { upstreams, folder = built, port = "8080", host = "127.0.0.1", base = "", key, cert } = values;
+  const { upstreams, folder = built, base = "", key, cert } = values;
+  const { port = defaultPort, host = defaultHost } = values;
   const proxies = values["trusted-proxies"]?.split(",").map((one) => one.trim());
   if (upstreams === undefined) throw new Error("Name the file of services: --upstreams upstreams.json");
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)

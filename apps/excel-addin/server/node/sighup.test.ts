@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect } from "node:tls";
+import certificates from "office-addin-dev-certs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { buildServer } from "../../test/build-server.ts";
+
+let host = "";
+const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };
+const write = (file: string, content: unknown) => writeFile(join(host, file), JSON.stringify(content));
+
+beforeAll(async () => {
+  host = await mkdtemp(join(tmpdir(), "accounting-data-sighup-"));
+  await buildServer(join(host, "out"));
+  for (const folder of ["dist", "tls"]) await mkdir(join(host, folder));
+  await writeFile(join(host, "dist/taskpane.html"), "the pane");
+  const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((file) => join(host, "tls", file));
+  await certificates.generateCertificates(authority, cert, key);
+}, 60_000);
+afterAll(() => rm(host, { recursive: true, force: true }));
+beforeEach(() => write("upstreams.json", [service]));
+
+/** Starts the server's bundle with this `server.json`. */
+async function start(config: object) {
+  const change = (to: object) => write("server.json", { upstreams: "upstreams.json", port: 0, ...to });
+  await change(config);
+  const server = spawn(process.execPath, ["out/server.mjs", "--config", "server.json"], { cwd: host });
+  onTestFinished(() => void server.kill("SIGKILL"));
+  const lines: string[] = [];
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => lines.push(...text.split("\n").filter(Boolean)));
+  await vi.waitFor(() => expect(lines[0]).toMatch(/^The add-in is at/), 20_000);
+  const url = lines[0]!.slice("The add-in is at ".length);
+  /** Sends the signal, and returns the line that follows. */
+  async function reload(): Promise<string | undefined> {
+    const before = lines.length;
+    server.kill("SIGHUP");
+    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(before), 20_000);
+    return lines.at(-1);
+  }
+  return {
+    url,
+    change,
+    reload,
+    labels: async () => (await fetch(new URL("upstreams.json", url))).text(),
+  };
+}
+
+// Windows has no SIGHUP that a program can wait for.
+describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
+  it("reads its files again, unless they are invalid", async () => {
+    const { reload, labels } = await start({});
+    await write("upstreams.json", [{ ...service, label: "Renamed" }]);
+    expect(await reload()).toBe("Read again: services and files.");
+    expect(await labels()).toContain("Renamed");
+    await writeFile(join(host, "upstreams.json"), "[");
+    expect(await reload()).toMatch(/^Not read again: upstreams\.json is not JSON, line 1, column 2/);
+    expect(await labels()).toContain("Renamed");
+  });
+
+  it("says which changed options it has applied", async () => {
+    const { change, reload } = await start({ address: "https://a.example" });
+    await change({ address: "https://b.example", prefix: "ACC", "trusted-proxies": ["10.0.0.1"] });
+    expect(await reload()).toBe("Read again: services and files. Applied: address, prefix, trusted-proxies.");
+    await change({ address: "https://b.example" });
+    expect(await reload()).toBe("Read again: services and files. Applied: prefix, trusted-proxies.");
+  });
+
+  it("names each changed option that takes a restart, every time until then", async () => {
+    const { change, reload, labels } = await start({});
+    const tls = { key: "tls/key.pem", cert: "tls/cert.pem" };
+    const database = "redis://:secret@127.0.0.1:1";
+    await change({
+      port: 1,
+      host: "localhost",
+      shared: database,
+      support: "https://a.example",
+      address: "https://a.example",
+      ...tls,
+    });
+    const restart = "Not applied, since they take a restart: cert, host, key, port, shared.";
+    expect(await reload()).toBe(`Read again: services and files. Applied: address, support. ${restart}`);
+    expect(await reload()).toBe(`Read again: services and files. ${restart}`);
+    await change({ host: "127.0.0.1" });
+    expect(await reload()).toBe("Read again: services and files. Applied: address, support.");
+    expect(await labels()).toContain("Acme");
+  });
+
+  it("reads the certificate again, but goes on with https when it is no longer named", async () => {
+    const tls = { key: "tls/key.pem", cert: "tls/cert.pem" };
+    const { change, reload, url } = await start(tls);
+    expect(await reload()).toBe("Read again: services, files and certificate.");
+    await cp(join(host, "tls/cert.pem"), join(host, "tls/renewed.pem"));
+    await change({ ...tls, cert: "tls/renewed.pem" });
+    expect(await reload()).toBe("Read again: services, files and certificate. Applied: cert.");
+    await change({});
+    expect(await reload()).toBe(
+      "Read again: services and files. Not applied, since they take a restart: cert, key.",
+    );
+    const socket = connect({ port: Number(new URL(url).port), rejectUnauthorized: false });
+    await once(socket, "secureConnect");
+    socket.destroy();
+  });
+});
