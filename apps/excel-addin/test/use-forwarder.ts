@@ -67,7 +67,14 @@ export function useForwarder(): (respond: Respond, options?: Partial<ServeAddInO
     // Rejects if the test has closed it.
     closing.push(() => server.close().catch(() => undefined));
     const base = server.url.replace(/\/$/, "");
-    return { base, server, options: serving, seen, log, fetch: (path, init) => fetch(`${base}${path}`, init) };
+    return {
+      base,
+      server,
+      options: serving,
+      seen,
+      log,
+      fetch: (path, init) => fetch(`${base}${path}`, init),
+    };
   };
 }
 
