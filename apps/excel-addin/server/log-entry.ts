@@ -8,8 +8,8 @@ export interface LogEntry {
   readonly operation?: string;
   /** The path of a file that was refused. */
   readonly file?: string;
-  /** The status sent to the client. */
-  readonly status: number;
+  /** The status sent to the client; none for a connection that failed before a request. */
+  readonly status?: number;
   /** The status received from the service. */
   readonly received?: number;
   /** The answer is that of an equal request, which has a line of its own. */

@@ -1,5 +1,6 @@
 import type { OptionName, OptionValues } from "./command-line.ts";
-import { defaultHost, defaultPort } from "./read-invocation.ts";
+import { defaultPort } from "./read-invocation.ts";
+import { defaultHost } from "./serve-add-in.ts";
 
 /** Options that only a start can apply. `key` and `cert` are two of them where https would begin or end. */
 const fixed: readonly OptionName[] = ["host", "port", "shared"];

@@ -1,12 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { request } from "node:https";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import certificates from "office-addin-dev-certs";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { makeCertificate } from "../../test/make-certificate.ts";
 import { json, useForwarder } from "../../test/use-forwarder.ts";
 
 const stage = useForwarder();
@@ -72,15 +69,3 @@ test("connections above the limit are closed at once", async () => {
   for (const socket of open) socket.destroy();
   await vi.waitFor(async () => expect((await fetch("/health")).status).toBe(200));
 });
-
-async function makeCertificate(): Promise<{ readonly key: string; readonly cert: string }> {
-  const folder = await mkdtemp(join(tmpdir(), "draining-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  await certificates.generateCertificates(authority, cert, key);
-  return { key: await readFile(key, "utf8"), cert: await readFile(cert, "utf8") };
-}

@@ -11,10 +11,9 @@ import { loadFolder } from "./load-folder.ts";
 import { OptionError } from "./option-error.ts";
 import { readCertificate } from "./read-certificate.ts";
 import { readJsonFile } from "./read-text-file.ts";
-import type { ServeAddInOptions } from "./serve-add-in.ts";
+import { defaultHost, type ServeAddInOptions } from "./serve-add-in.ts";
 
 export const defaultPort = "8080";
-export const defaultHost = "127.0.0.1";
 
 /**
  * Reads what to serve from the options' values and the files that they name. `built` is the default of `--folder`.

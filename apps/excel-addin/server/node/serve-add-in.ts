@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createAddInServer, type AddInServer, type AddInServerOptions } from "../create-add-in-server.ts";
+import { createExchange } from "../exchange.ts";
 import { defaultLimits } from "../limits.ts";
+import type { Refusal } from "../refusal.ts";
 import { createRepeatedCreates } from "../repeated-creates.ts";
 import { createFindClientAddress } from "./client-address.ts";
+import { refuseMalformed } from "./refuse-malformed.ts";
+import { hostFault, targetFault } from "./request-fault.ts";
 import { sendResponse } from "./send-response.ts";
 
 export interface ServeAddInOptions extends AddInServerOptions {
@@ -20,6 +24,8 @@ export interface ServeAddInOptions extends AddInServerOptions {
   readonly trustedProxies?: readonly string[];
   /** Connections at a time; more are closed at once. Default 2,000. */
   readonly connections?: number;
+  /** Milliseconds in which a TLS handshake must be done, and in which a request's headers must arrive. Default 15,000. */
+  readonly headersMilliseconds?: number;
 }
 
 /** The running server. */
@@ -38,12 +44,11 @@ export interface ServedAddIn {
   close(): Promise<void>;
 }
 
-/** Node closes the connection of a client that is slow to send its request; in milliseconds. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 75_000, connectionsCheckingInterval: 5_000 };
+export const defaultHost = "127.0.0.1";
 
 /** Serves the add-in at a port. Rejects if the port can't be used. */
 export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddIn> {
-  const { port, host = "127.0.0.1", certificate, basePath = "" } = options;
+  const { port, host = defaultHost, certificate, basePath = "", headersMilliseconds = 15_000 } = options;
   const creates = createRepeatedCreates(() => performance.now());
   const create = (from: ServeAddInOptions) => ({
     addIn: createAddInServer({ creates, ...from }),
@@ -65,19 +70,33 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     await sendResponse(response, outgoing);
     return RESPONSE_ALREADY_SENT;
   }
-  const listener = getRequestListener(
-    (request, { incoming, outgoing }) =>
-      respond(request, incoming as IncomingMessage, outgoing as ServerResponse),
-    { overrideGlobalObjects: false },
-  );
+  const addressOf = ({ remoteAddress }: Pick<Socket, "remoteAddress">): string =>
+    findAddress(remoteAddress, undefined);
+  const refuse = ({ socket }: IncomingMessage, refusal: Refusal): Response =>
+    createExchange({ address: addressOf(socket) }, options.log).refuse(refusal);
+
   const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     unsent.add(outgoing);
     outgoing.once("close", () => unsent.delete(outgoing));
+    const fault = hostFault(incoming);
+    if (fault) return void sendResponse(refuse(incoming, fault), outgoing);
+    const listener = getRequestListener((request) => respond(request, incoming, outgoing), {
+      overrideGlobalObjects: false,
+      hostname: defaultHost,
+      errorHandler: (error) => refuse(incoming, targetFault(error)),
+    });
     void listener(incoming, outgoing);
   };
+  const http = {
+    headersTimeout: headersMilliseconds,
+    requestTimeout: headersMilliseconds + 60_000,
+    connectionsCheckingInterval: Math.min(headersMilliseconds, 5_000),
+    requireHostHeader: false,
+  };
   const server = certificate
-    ? createSecureServer({ ...certificate, ...timeouts }, listen)
-    : createServer(timeouts, listen);
+    ? createSecureServer({ ...certificate, ...http, handshakeTimeout: headersMilliseconds }, listen)
+    : createServer(http, listen);
+  refuseMalformed(server, { log: options.log, addressOf, unsent });
   server.maxConnections = options.connections ?? 2_000;
   // Nothing was sent or received for longer than any call may take: the client has stopped reading.
   server.setTimeout((options.limits?.milliseconds ?? defaultLimits.milliseconds) + 15_000);

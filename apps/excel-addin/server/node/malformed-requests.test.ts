@@ -1,0 +1,258 @@
+import { connect, type Socket } from "node:net";
+import { connect as connectSecurely } from "node:tls";
+import { describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { makeCertificate } from "../../test/make-certificate.ts";
+import { json, useForwarder } from "../../test/use-forwarder.ts";
+
+const stage = useForwarder();
+const partners = "/upstreams/acme/api/v1/BusinessPartners";
+const canary = "canary-7f3a";
+const anyText = expect.any(String) as string;
+
+/** Sends bytes as they are written here; resolves to what comes back until the connection is closed. */
+function send(base: string, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = open(base);
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on("close", () => resolve(answer));
+    socket.write(text);
+  });
+}
+
+function open(base: string): Socket {
+  const socket = connect(Number(new URL(base).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  return socket.on("error", () => undefined);
+}
+
+describe("a request that can't be read is refused with a problem body, and has one line in the log", () => {
+  it.each([
+    ["a request line that is none", `${canary} is no request\r\n\r\n`, 400, "malformed request (HPE_"],
+    ["TLS at a port without it", "\u0016\u0003\u0001\u0002\u0000\u0001", 400, "malformed request (HPE_"],
+    ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "malformed request (HPE_"],
+    [
+      "a header without a colon",
+      `GET / HTTP/1.1\r\nHost: addin\r\n${canary}\r\n\r\n`,
+      400,
+      "malformed request (HPE_",
+    ],
+    [
+      "a header on two lines",
+      `GET / HTTP/1.1\r\nHost: addin\r\nApi-Key: a\r\n ${canary}\r\n\r\n`,
+      400,
+      "malformed request (HPE_",
+    ],
+    [
+      "two lengths",
+      "POST / HTTP/1.1\r\nHost: addin\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+      400,
+      "malformed request (HPE_",
+    ],
+    [
+      "headers of 20 KB",
+      `GET / HTTP/1.1\r\nHost: addin\r\nApi-Key: ${canary.repeat(2_000)}\r\n\r\n`,
+      431,
+      "HPE_HEADER_OVERFLOW",
+    ],
+    [
+      "no host",
+      `GET /taskpane.html?${canary} HTTP/1.1\r\nConnection: close\r\n\r\n`,
+      400,
+      "host missing or repeated",
+    ],
+    [
+      "two hosts",
+      `GET ${partners} HTTP/1.1\r\nHost: addin\r\nHost: ${canary}\r\nConnection: close\r\n\r\n`,
+      400,
+      "host missing or repeated",
+    ],
+    [
+      "a host that is none",
+      `GET ${partners} HTTP/1.1\r\nHost: ${canary}@x y\r\nConnection: close\r\n\r\n`,
+      400,
+      "malformed target or host",
+    ],
+    [
+      "a target that is none",
+      `GET * HTTP/1.1\r\nHost: addin\r\nConnection: close\r\n\r\n`,
+      400,
+      "malformed target or host",
+    ],
+    [
+      "an expectation that nobody knows",
+      `POST ${partners} HTTP/1.1\r\nHost: addin\r\nExpect: ${canary}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+      417,
+      "unknown expectation",
+    ],
+    [
+      "a tunnel",
+      `CONNECT ${canary}:443 HTTP/1.1\r\nHost: ${canary}:443\r\n\r\n`,
+      405,
+      "This server is not a proxy.",
+    ],
+  ] as const)("%s", async (_, text, status, cause) => {
+    const { base, log, seen } = await stage(json(200, {}));
+    const answer = await send(base, text);
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\n`));
+    expect(head).toMatch(/^connection: close$/im);
+    expect(JSON.parse(body)).toMatchObject({
+      status,
+      detail: anyText,
+      traceId: expect.stringContaining(log[0]!.id) as string,
+    });
+    expect(head).toContain(log[0]!.id);
+    const bytes = Buffer.byteLength(body);
+    expect(log).toEqual([
+      {
+        id: anyText,
+        address: "127.0.0.1",
+        status,
+        bytes,
+        cause: expect.stringContaining(cause) as string,
+        milliseconds: expect.any(Number) as number,
+      },
+    ]);
+    expect(answer + JSON.stringify(log)).not.toContain(canary);
+    expect(seen).toEqual([]);
+  });
+
+  it("headers that arrive slowly", async () => {
+    const { base, log } = await stage(json(200, {}), { headersMilliseconds: 100 });
+    expect(await send(base, `GET ${partners} HTTP/1.1\r\nHost: ${canary}`)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(log).toMatchObject([{ status: 408, cause: "request too slow (ERR_HTTP_REQUEST_TIMEOUT)" }]);
+    expect(JSON.stringify(log)).not.toContain(canary);
+  });
+});
+
+test("a connection on which nothing was sent is closed without an answer and without a line", async () => {
+  const { base, log } = await stage(json(200, {}), { headersMilliseconds: 100 });
+  expect(await send(base, "")).toBe("");
+  expect(log).toEqual([]);
+});
+
+test("what follows a create that is under way is not answered in its place", async () => {
+  let answer: (() => void) | undefined;
+  const { base, log, seen } = await stage((_, response) => {
+    answer = () => void response.writeHead(201).end("{}");
+  });
+  const received = send(
+    base,
+    `POST ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}GARBAGE\r\n\r\n`,
+  );
+  await vi.waitFor(() => expect(seen).toHaveLength(1), 20_000);
+  expect(await received).toBe("");
+  expect(log).toMatchObject([
+    { status: 400, cause: expect.stringContaining("malformed request (HPE_") as string },
+  ]);
+  answer!();
+  await vi.waitFor(
+    () => expect(log).toMatchObject([{}, { operation: "createBusinessPartner", received: 201 }]),
+    20_000,
+  );
+});
+
+test("a malformed body has one line, and is not forwarded", async () => {
+  const { base, log, seen } = await stage(json(201, {}));
+  const head = `POST ${partners} HTTP/1.1\r\nHost: addin\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  await send(base, `${head}2\r\n{}\r\n${canary}\r\n`);
+  await vi.waitFor(
+    () => expect(log).toMatchObject([{ operation: "createBusinessPartner", status: 408 }]),
+    20_000,
+  );
+  await (await fetch(`${base}/health`)).text();
+  expect(log).toHaveLength(1);
+  expect(seen).toEqual([]);
+});
+
+describe("with https", () => {
+  it("a handshake that fails has a line, without a status", async () => {
+    const certificate = await makeCertificate();
+    const { base, log } = await stage(json(200, {}), { certificate });
+    await send(base, `GET /${canary} HTTP/1.1\r\nHost: addin\r\n\r\n`);
+    await vi.waitFor(() => expect(log).toHaveLength(1), 20_000);
+    expect(log).toEqual([
+      {
+        id: anyText,
+        address: "127.0.0.1",
+        bytes: 0,
+        cause: "TLS handshake (ERR_SSL_HTTP_REQUEST)",
+        milliseconds: expect.any(Number) as number,
+      },
+    ]);
+  });
+
+  it("a client that does not begin the handshake is disconnected", async () => {
+    const certificate = await makeCertificate();
+    const { base, log } = await stage(json(200, {}), { certificate, headersMilliseconds: 100 });
+    expect(await send(base, "")).toBe("");
+    await vi.waitFor(
+      () => expect(log).toMatchObject([{ cause: "TLS handshake (ERR_TLS_HANDSHAKE_TIMEOUT)" }]),
+      20_000,
+    );
+  });
+
+  it("a connection on which nothing was sent is closed without a line", async () => {
+    const certificate = await makeCertificate();
+    const { base, log } = await stage(json(200, {}), { certificate, headersMilliseconds: 100 });
+    const socket = connectSecurely({ port: Number(new URL(base).port), rejectUnauthorized: false });
+    await new Promise((resolve) =>
+      socket
+        .on("error", () => undefined)
+        .once("close", resolve)
+        .resume(),
+    );
+    expect(log).toEqual([]);
+  });
+});
+
+test("connections above the limit have a line, not each of them", async () => {
+  const { base, log } = await stage(json(200, {}), { connections: 1 });
+  const first = open(base);
+  await new Promise((resolve) => first.once("connect", resolve));
+  for (let n = 0; n < 3; n += 1) expect(await send(base, "")).toBe("");
+  expect(log).toMatchObject([{ address: "127.0.0.1", cause: "limit of connections" }]);
+});
+
+describe("unusual requests that are answered", () => {
+  it.each([
+    ["HTTP/1.0 without a host, as load balancers check", "GET /health HTTP/1.0\r\n\r\n"],
+    [
+      "an address as the target",
+      "GET http://addin.example.com/health HTTP/1.1\r\nHost: addin\r\nConnection: close\r\n\r\n",
+    ],
+    [
+      "an upgrade that is not made",
+      "GET /health HTTP/1.1\r\nHost: addin\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n",
+    ],
+  ])("%s", async (_, text) => {
+    const { base, log } = await stage(json(200, {}));
+    expect(await send(base, text)).toMatch(/^HTTP\/1\.1 200 [^]*"alive"/);
+    expect(log).toEqual([]);
+  });
+
+  it("a create that waits for 100 Continue, and has trailers", async () => {
+    const { base, seen } = await stage(json(201, { Id: "1" }));
+    const socket = open(base);
+    const said: string[] = [];
+    socket.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+    socket.write(
+      `POST ${partners} HTTP/1.1\r\nHost: addin\r\nExpect: 100-continue\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    await vi.waitFor(() => expect(said.join("")).toBe("HTTP/1.1 100 Continue\r\n\r\n"), 20_000);
+    socket.write(`2\r\n{}\r\n0\r\nApi-Key: ${canary}\r\n\r\n`);
+    await vi.waitFor(() => expect(said.join("")).toMatch(/HTTP\/1\.1 201 [^]*"Id"/), 20_000);
+    expect(seen).toMatchObject([{ body: "{}" }]);
+    expect(JSON.stringify(seen)).not.toContain(canary);
+  });
+
+  it("pipelined requests, in their order", async () => {
+    const { base } = await stage((request, response) =>
+      setTimeout(() => response.end(request.url), request.url?.includes("=1") ? 100 : 0),
+    );
+    const get = (n: number, more = "") => `GET ${partners}?n=${n} HTTP/1.1\r\nHost: addin\r\n${more}\r\n`;
+    const answers = await send(base, get(1) + get(2) + get(3, "Connection: close\r\n"));
+    expect(answers.match(/n=\d/g)).toEqual(["n=1", "n=2", "n=3"]);
+  });
+});
