@@ -129,6 +129,54 @@ describe("rows of the sheet become partners", () => {
     expect(core.host.cell("C3")).toMatch(/^created [0-9a-f-]{36} #/);
   });
 
+  test("a row that the service refused is left out until it is corrected or a person sends it again", async () => {
+    const sandbox = serviceWith();
+    await fill([
+      ["Name", "City"],
+      ["", "Praha"],
+      ["Dvořák", ""],
+    ]);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    await flow.start();
+    expect(kinds({ flow })).toEqual(["refused", "created"]);
+    const sent = (): number => sandbox.requests.filter(({ method }) => method === "POST").length;
+    await flow.read();
+    await flow.start();
+    expect(sent()).toBe(2);
+    expect(core.host.cell("C2")).toMatch(/^rejected #/);
+
+    flow.decide(new Map([[0, { kind: "send-again" }]]));
+    await flow.start();
+    expect(sent()).toBe(3);
+    expect(flow.state().result?.counts).toMatchObject({ rejected: 1, waiting: 0 });
+    // Refused again: the decision has been used up.
+    expect([kinds({ flow }), flow.state().rows?.decisions.size]).toEqual([["refused", "created"], 0]);
+    expect(namesAt(sandbox)).toEqual(["Dvořák"]);
+  });
+
+  test("a refused row that was sorted without its status gets a status of its own", async () => {
+    const sandbox = serviceWith();
+    await fill([
+      ["Name", "City"],
+      ["", "Praha"],
+      ["Dvořák", ""],
+    ]);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    await flow.start();
+    await fill([
+      ["Name", "City"],
+      ["Dvořák", ""],
+      ["", "Praha"],
+    ]);
+    await flow.read();
+    await flow.start();
+    expect([2, 3].map((row) => core.host.cell(`C${row}`).split(" ")[0])).toEqual(["created", "rejected"]);
+    expect(kinds({ flow })).toEqual(["created", "refused"]);
+    expect(namesAt(sandbox)).toEqual(["Dvořák"]);
+  });
+
   test("a partner that a person has found for a row in doubt is kept while rows are read again, wherever the row is then", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Dvořák"]]);

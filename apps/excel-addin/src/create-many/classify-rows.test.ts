@@ -67,7 +67,13 @@ test.each<[string, SheetRow, readonly JournalEntry[], string]>([
     [entry("k", "novak", "sending", { runId: running })],
     "elsewhere",
   ],
-  ["refused", row("novak", "k"), [entry("k", "novak", "rejected")], "send"],
+  ["refused", row("novak", "k"), [entry("k", "novak", "rejected")], "refused"],
+  [
+    "refused by another company",
+    row("novak", "k"),
+    [entry("k", "novak", "rejected", { connectionId: "other" })],
+    "send",
+  ],
   ["refused, and corrected since", row("dvorak", "k"), [entry("k", "novak", "rejected")], "send"],
   ["of unknown outcome", row("novak", "k"), [entry("k", "novak", "unknown")], "unknown"],
   ["of unknown outcome, and changed since", row("dvorak", "k"), [entry("k", "novak", "unknown")], "unknown"],
@@ -108,7 +114,7 @@ test("rows that were sorted without their statuses have their keys by what they 
   const entries = [entry("k", "novak", "created"), entry("l", "dvorak", "rejected")];
   const sorted = [row("dvorak", "k"), row("novak", "l")];
   expect(classify(sorted, ...entries)).toEqual([
-    { kind: "send", key: "l" },
+    { kind: "refused", key: "l" },
     { kind: "created", key: "k", recordId: undefined, changed: false },
   ]);
 });

@@ -32,6 +32,8 @@ export type RowPlan =
       readonly recordId: string | undefined;
       readonly changed: boolean;
     }
+  /** Leaves it out: the service refused it, and would refuse it again, since its data has not changed. */
+  | { readonly kind: "refused"; readonly key: string }
   /** Another window is sending it. */
   | { readonly kind: "elsewhere" }
   | { readonly kind: "ask"; readonly doubt: Doubt; readonly entry: JournalEntry | undefined };
@@ -78,7 +80,8 @@ export function classifyRows(
       case undefined:
         return { kind: "ask", doubt: "not-in-journal", entry };
       case "rejected":
-        return { kind: "send", key };
+        // Another company refused it, or it was corrected since.
+        return isOthers || changed ? { kind: "send", key } : { kind: "refused", key };
       case "planned":
         return known.running.has(entry.runId) ? { kind: "elsewhere" } : { kind: "send", key };
       case "sending":

@@ -35,13 +35,14 @@ export function createMany(
       new Map([
         ...toSend.map(({ index, key }) => [index, key] as const),
         ...plans.flatMap((plan, index) => {
-          const key = plan.kind === "created" ? plan.key : unknownKeyOf(plan);
+          const key = plan.kind === "created" || isMoved(plan, rows[index]!) ? plan.key : unknownKeyOf(plan);
           return key === undefined ? [] : [[index, key] as const];
         }),
       ]),
     );
     const writer = createStatusWriter(column, parts.clock);
-    for (const plan of plans) {
+    for (const [index, plan] of plans.entries()) {
+      if (isMoved(plan, rows[index]!)) writer.add(plan.key, { kind: "rejected", error: undefined });
       if (plan.kind === "created") writer.add(plan.key, { ...plan, warnings: [] });
       const key = unknownKeyOf(plan);
       if (key !== undefined) writer.add(key, { kind: "unknown", error: undefined });
@@ -66,6 +67,11 @@ export function createMany(
     },
     result: parts.journal.whileRunning(parts.runId, work),
   };
+}
+
+/** Whether a row was refused under another key than its status cell has: that status is another row's. */
+function isMoved(plan: RowPlan, row: CandidateRow): plan is Extract<RowPlan, { kind: "refused" }> {
+  return plan.kind === "refused" && plan.key !== row.key;
 }
 
 /** The key of a row that was sent and may or may not exist. */

@@ -17,7 +17,11 @@ export type CreateOutcome =
       readonly warnings: readonly string[];
     }
   /** The service refused the row: nothing was created. */
-  | { readonly kind: "rejected"; readonly error: unknown }
+  | {
+      readonly kind: "rejected";
+      /** Undefined in the status of a row that an earlier run sent. */
+      readonly error: unknown;
+    }
   /** The service refuses every row (sign-in, rights): nothing was created. */
   | { readonly kind: "stop"; readonly error: unknown }
   /** Nothing was created, and it can be tried again: too many requests, or the request never left. */

@@ -8,10 +8,12 @@ export interface CandidateRow extends SheetRow {
   readonly payload: object;
 }
 
-/** What a person decided about a row that a run may not send by itself. */
+/** What a person decided about a row that a run does not send by itself. */
 export type Decision =
   /** Sends it although it may exist. */
   | { readonly kind: "create-anyway" }
+  /** Sends it although the service refused it as it is. */
+  | { readonly kind: "send-again" }
   /** It is this partner. */
   | { readonly kind: "exists"; readonly recordId: string };
 
@@ -88,7 +90,8 @@ function decide(
     newKey,
   }: { readonly row: CandidateRow; readonly decision: Decision | undefined; readonly newKey: () => string },
 ): RowPlan {
-  if (plan.kind !== "ask" || decision === undefined) return plan;
+  if (plan.kind === "refused" && decision?.kind === "send-again") return { kind: "send", key: plan.key };
+  if (plan.kind !== "ask" || decision === undefined || decision.kind === "send-again") return plan;
   // A copied row gets a key of its own; so does one whose key tells of another company.
   const own =
     plan.doubt === "unknown" ? plan.entry?.key : plan.doubt === "not-in-journal" ? row.key : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newRowKey, readStatusCell, writeStatusCell } from "./status-cell.ts";
+import { newRowKey, readStatusCell, sentenceOfStatus, writeStatusCell } from "./status-cell.ts";
 
 const id = "9f1c2a44-0000-4000-8000-00000000000a";
 const key = "ab2cd3ef4g";
@@ -10,7 +10,9 @@ test.each([
   ["Waiting", undefined],
   ["Not created: Name is required", undefined],
 ])("%s: key and id are read back", (sentence, recordId) => {
-  expect(readStatusCell(writeStatusCell(sentence, key, recordId))).toEqual({ key, recordId });
+  const cell = writeStatusCell(sentence, key, recordId);
+  expect(readStatusCell(cell)).toEqual({ key, recordId });
+  expect(sentenceOfStatus(cell)).toBe(sentence);
 });
 
 test.each([`Not created: no currency ${id}`, `Not created: ${id} is taken.`, `Not created: #${key} ${id}`])(

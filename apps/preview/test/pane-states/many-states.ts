@@ -41,6 +41,12 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
   await button(many.start(formats, 3)).click();
   await text(many.ended).waitFor();
   yield "done, with a refused row";
+  await button(many.readAgain).click();
+  await text(many.refusedBefore(formats, 1)).waitFor();
+  yield "refused before";
+  await pane.getByRole("checkbox", { name: many.sendRefused(formats, 1) }).click();
+  await text(many.willCreate(formats, 1)).waitFor();
+  yield "refused row to be sent again";
 
   await open();
   await session.tab("many");

@@ -32,6 +32,12 @@ export const manyCs: ManyMessages = {
   duplicate: (row, first) => `Řádek ${row} říká totéž co řádek ${first}.`,
   before: (formats, number) =>
     `${count(formats, number, { one: "řádek už byl založen a přeskočí", few: "řádky už byly založeny a přeskočí", other: "řádků už bylo založeno a přeskočí" })} se.`,
+  refusedBefore: (formats, number) =>
+    `${count(formats, number, rows)} služba odmítla a od té doby se ${formats.plural(number, { one: "nezměnil. Vynechá", few: "nezměnily. Vynechají", other: "nezměnilo. Vynechá" })} se.`,
+  sendRefused: (formats, number) =>
+    number === 1
+      ? "Odeslat odmítnutý řádek znovu"
+      : `Odeslat ${count(formats, number, { one: "odmítnutý řádek", few: "odmítnuté řádky", other: "odmítnutých řádků" })} znovu`,
   changed: (formats, number) =>
     `${count(formats, number, { one: "řádek se od odeslání změnil", few: "řádky se od odeslání změnily", other: "řádků se od odeslání změnilo" })}. To, co existuje, se nemění.`,
   elsewhere: (formats, number) => `${count(formats, number, rows)} právě posílá jiné okno.`,
@@ -122,6 +128,7 @@ export const manyCs: ManyMessages = {
     created: "Založeno",
     createdWith: (warnings) => `Založeno s poznámkou: ${warnings}`,
     rejected: (why) => `Nezaloženo: ${why}`,
+    rejectedBefore: "Nezaloženo: služba to odmítla při dřívějším zakládání",
     unknown: "Není jisté, zda vznikl",
     elsewhere: "Odesláno z jiného okna",
   },

@@ -29,6 +29,10 @@ export const manyEn = {
   duplicate: (row: string, first: string): string => `Row ${row} says the same as row ${first}.`,
   before: (formats: Formats, count: number): string =>
     `${formats.number(count)} ${formats.plural(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
+  refusedBefore: (formats: Formats, count: number): string =>
+    `${formats.number(count)} ${formats.plural(count, { one: "row was refused by the service and has", other: "rows were refused by the service and have" })} not changed since. ${formats.plural(count, { one: "It is", other: "They are" })} left out.`,
+  sendRefused: (formats: Formats, count: number): string =>
+    count === 1 ? "Send the refused row again" : `Send the ${formats.number(count)} refused rows again`,
   changed: (formats: Formats, count: number): string =>
     `${formats.number(count)} ${formats.plural(count, { one: "row has", other: "rows have" })} changed since it was sent. What exists is not changed.`,
   elsewhere: (formats: Formats, count: number): string =>
@@ -122,6 +126,7 @@ export const manyEn = {
     created: "Created",
     createdWith: (warnings: string): string => `Created, with a note: ${warnings}`,
     rejected: (why: string): string => `Not created: ${why}`,
+    rejectedBefore: "Not created: the service refused it in an earlier run",
     unknown: "Unknown whether it was created",
     elsewhere: "Sent from another window",
   },

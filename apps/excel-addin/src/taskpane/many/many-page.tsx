@@ -87,7 +87,7 @@ export function ManyPage({ connection, onRenewSignIn }: CompanyPageProps): React
           />
           <ManyHidden rows={rows} onInclude={(withHidden) => void flow.includeHidden(withHidden)} />
           <ManyDoubts rows={rows} flow={flow} />
-          <ManyPlanned rows={rows} waiting={problem === undefined} flow={flow} />
+          <ManyPlanned rows={rows} waiting={problem === undefined} told={result?.refused} flow={flow} />
         </>
       )}
     </div>

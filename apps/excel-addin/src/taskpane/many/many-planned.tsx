@@ -4,6 +4,7 @@ import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { countPlan } from "./count-plan.ts";
 import type { ManyFlow } from "./many-flow.ts";
+import { ManyRefused } from "./many-refused.tsx";
 import { RowLink } from "./row-link.tsx";
 import { sheetRowOf, toSendOf, type ManyRows } from "./many-rows.ts";
 
@@ -30,6 +31,8 @@ export function ManyPlanned(props: {
   readonly rows: ManyRows;
   /** Whether a plan that is missing is being made. */
   readonly waiting: boolean;
+  /** The rows, by their keys, whose refusal the result above tells. */
+  readonly told: ReadonlyMap<string, unknown> | undefined;
   readonly flow: ManyFlow;
 }): ReactElement {
   const styles = useStyles();
@@ -64,6 +67,7 @@ export function ManyPlanned(props: {
           {counts.elsewhere > 0 && <Body1 block>{many.elsewhere(formats, counts.elsewhere)}</Body1>}
         </div>
       )}
+      <ManyRefused rows={rows} told={props.told} flow={flow} />
       {counts.duplicates.length > 0 && (
         <ul className={styles.list}>
           {counts.duplicates.slice(0, shownRows).map(({ index, first }) => (

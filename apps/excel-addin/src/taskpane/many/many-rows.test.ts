@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JournalEntry } from "../../create-many/journal.ts";
 import { countPlan } from "./count-plan.ts";
-import { doubtsOf, suggestChoices, toSendOf, type ManyPlan } from "./many-rows.ts";
+import { doubtsOf, refusedOf, suggestChoices, toSendOf, type ManyPlan } from "./many-rows.ts";
 
 test("columns get the fields that their headings suggest, with the types that loaded partners have", () => {
   const known = [
@@ -42,7 +42,7 @@ const entry: JournalEntry = {
   at: 0,
 };
 const plan: ManyPlan = {
-  ready: [row(0), row(2), row(3, "print 2"), row(5), row(6), row(7)],
+  ready: [row(0), row(2), row(3, "print 2"), row(5), row(6), row(7), row(8)],
   plans: [
     { kind: "created", key: "k", recordId: undefined, changed: false },
     { kind: "send", key: undefined },
@@ -50,6 +50,7 @@ const plan: ManyPlan = {
     { kind: "elsewhere" },
     { kind: "created", key: "l", recordId: undefined, changed: true },
     { kind: "ask", doubt: "unknown", entry },
+    { kind: "refused", key: "m" },
   ],
 };
 
@@ -58,6 +59,12 @@ test("a row in doubt is sent only if a person decides so", () => {
   expect(toSendOf({ plan, decisions: new Map([[7, { kind: "exists", recordId: "id" }]]) })).toEqual([2, 3]);
   expect(toSendOf({ plan, decisions: new Map([[7, { kind: "create-anyway" }]]) })).toEqual([2, 3, 7]);
   expect(doubtsOf({ plan })).toEqual([{ row: row(7), doubt: "unknown", sentAt: 0 }]);
+});
+
+test("a row that was refused is sent only if a person decides so", () => {
+  expect(refusedOf({ plan })).toEqual([{ row: row(8), key: "m" }]);
+  expect(toSendOf({ plan, decisions: new Map([[8, { kind: "send-again" }]]) })).toEqual([2, 3, 8]);
+  expect(toSendOf({ plan, decisions: new Map([[8, { kind: "create-anyway" }]]) })).toEqual([2, 3]);
 });
 
 test("what was created, changed, sent elsewhere and said twice is counted", () => {

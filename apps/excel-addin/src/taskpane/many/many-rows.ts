@@ -96,8 +96,20 @@ export async function planReady(
 export function toSendOf({ plan, decisions }: Pick<ManyRows, "plan" | "decisions">): readonly number[] {
   return (plan?.ready ?? []).flatMap(({ index }, at) => {
     const { kind } = plan!.plans[at]!;
-    const isSent = kind === "send" || (kind === "ask" && decisions.get(index)?.kind === "create-anyway");
-    return isSent ? [index] : [];
+    const decision = decisions.get(index)?.kind;
+    const isDecided =
+      (kind === "ask" && decision === "create-anyway") || (kind === "refused" && decision === "send-again");
+    return kind === "send" || isDecided ? [index] : [];
+  });
+}
+
+/** The rows that the service refused as they are, with the keys under which they were sent. */
+export function refusedOf({
+  plan,
+}: Pick<ManyRows, "plan">): readonly { readonly row: ReadyRow; readonly key: string }[] {
+  return (plan?.ready ?? []).flatMap((row, at) => {
+    const one = plan!.plans[at]!;
+    return one.kind === "refused" ? [{ row, key: one.key }] : [];
   });
 }
 

@@ -73,7 +73,9 @@ function sentenceOf(status: RowStatus, words: PaneWords): string {
     case "created":
       return status.warnings.length > 0 ? texts.createdWith(status.warnings.join(" ")) : texts.created;
     case "rejected":
-      return texts.rejected(refusalOf(status.error, words));
+      return status.error === undefined
+        ? texts.rejectedBefore
+        : texts.rejected(refusalOf(status.error, words));
     case "waiting":
     case "sending":
     case "unknown":

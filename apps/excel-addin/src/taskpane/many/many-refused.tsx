@@ -1,0 +1,70 @@
+import { Body1, Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import type { Decision } from "../../create-many/prepare-run.ts";
+import { sentenceOfStatus } from "../../create-many/status-cell.ts";
+import { usePane } from "../pane-context.ts";
+import type { ManyFlow } from "./many-flow.ts";
+import { refusedOf, sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { RowLink } from "./row-link.tsx";
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  minor: { color: tokens.colorNeutralForeground2 },
+});
+
+/** How many rows are listed; the sheet shows all. */
+const shownRows = 10;
+
+/** Rows that the service refused as they are, with what their statuses say, and the choice to send them again. */
+export function ManyRefused(props: {
+  readonly rows: ManyRows;
+  /** Those, by their keys, whose refusal is told elsewhere. */
+  readonly told: ReadonlyMap<string, unknown> | undefined;
+  readonly flow: ManyFlow;
+}): ReactElement | null {
+  const styles = useStyles();
+  const { pane, formats } = usePane().words;
+  const { many } = pane;
+  const { rows, told, flow } = props;
+  const refused = refusedOf(rows);
+  if (refused.length === 0) return null;
+  const untold = refused.filter(({ key }) => !told?.has(key));
+  const isIncluded = refused.every(({ row }) => rows.decisions.get(row.index)?.kind === "send-again");
+
+  function include(isSent: boolean): void {
+    const decision: Decision | undefined = isSent ? { kind: "send-again" } : undefined;
+    flow.decide(new Map(refused.map(({ row }) => [row.index, decision])));
+  }
+
+  return (
+    <>
+      {!isIncluded && <Body1>{many.refusedBefore(formats, refused.length)}</Body1>}
+      {untold.length > 0 && (
+        <ul className={styles.list}>
+          {untold.slice(0, shownRows).map((one) => (
+            <li key={one.key}>
+              <RowLink index={one.row.index} flow={flow}>
+                {[many.row(String(sheetRowOf(rows, one.row.index))), sentenceOf(one, rows)]
+                  .filter(Boolean)
+                  .join(": ")}
+              </RowLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {untold.length > shownRows && (
+        <Caption1 className={styles.minor}>{many.more(formats, untold.length - shownRows)}</Caption1>
+      )}
+      <Checkbox
+        checked={isIncluded}
+        label={many.sendRefused(formats, refused.length)}
+        onChange={(_, { checked }) => include(checked === true)}
+      />
+    </>
+  );
+}
+
+/** What the row's status says; nothing where rows were sorted without their statuses. */
+function sentenceOf({ row, key }: ReturnType<typeof refusedOf>[number], { sheet }: ManyRows): string {
+  return row.key === key ? sentenceOfStatus(sheet.rows[row.index]!.status) : "";
+}
