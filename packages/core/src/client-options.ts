@@ -3,8 +3,9 @@ import { checkAddress, readOptions, refuse, type OptionRule } from "./check-opti
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
 import { checkHeaders, userAgent } from "./headers.ts";
 import { checkLogger, logHooks, type Logger } from "./logger.ts";
-import { defaultRetry, readRetry, type RetryOptions } from "./retry-options.ts";
-import { reportFirst, type Hooks } from "./hooks.ts";
+import { defaultRetry, readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
+import type { Hooks } from "./hooks.ts";
+import { reportFirst } from "./notify.ts";
 import { sharedListeners } from "./pacing/on-abort.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { Transport } from "./transport/transport.ts";
@@ -61,6 +62,9 @@ export interface ClientOptions extends Hooks {
 
 /** The checked options of a client with their defaults, and its counters. */
 export interface ClientSettings extends RequestContext {
+  readonly timeout: number;
+  readonly deadline: number;
+  readonly retry: RetrySettings;
   /** The caller's own. */
   readonly headers: Readonly<Record<string, string>>;
   readonly logger?: Logger | undefined;

@@ -4,11 +4,13 @@ import type { ClientSettings } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
 import type { Counters } from "./counters.ts";
 import { isAccountingDataError } from "./errors/errors.ts";
-import { notify } from "./hooks.ts";
+import { notify } from "./notify.ts";
 import { logFailure } from "./logger.ts";
 import type { Operation } from "./operation.ts";
 import { createLimiter } from "./pacing/limiter.ts";
-import { OperationCall } from "./request/operation-call.ts";
+import { attemptOperation } from "./request/attempt-operation.ts";
+import { prepareCall } from "./request/operation-call.ts";
+import { readResponse } from "./request/read-response.ts";
 import { runAttempts } from "./request/run-attempts.ts";
 
 /**
@@ -60,10 +62,10 @@ export function clientOf(settings: ClientSettings): Client {
     baseUrl,
     clock,
     counters,
-    async send(operation, read, callOptions = {}) {
-      const call = new OperationCall(settings, limiter, operation, callOptions);
+    async send(operation, read, options = {}) {
+      const call = prepareCall(settings, limiter, operation, options);
       try {
-        return await call.read(await runAttempts(call.settings, call), read);
+        return await readResponse(call, await runAttempts(call, attemptOperation), read);
       } catch (error) {
         if (logger && isAccountingDataError(error)) notify(settings, () => logFailure(logger, error));
         throw error;

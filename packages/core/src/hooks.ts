@@ -75,36 +75,3 @@ export interface Hooks {
   /** Called before the wait for each retry. */
   readonly onRetry?: ((event: RetryEvent) => void) | undefined;
 }
-
-/** Calls a hook. What it throws, or rejects with, affects no call (a created record stays created): it is reported. */
-export function notify(
-  { reportHookError }: { readonly reportHookError: (error: unknown) => void },
-  hook: () => unknown,
-): void {
-  try {
-    const result = hook();
-    if (result instanceof Promise) result.catch(reportHookError);
-  } catch (error) {
-    reportHookError(error);
-  }
-}
-
-/** Calls a hook of the client, and the logger. */
-export function notifyAll<Name extends keyof Hooks>(
-  context: { readonly hooks: readonly Hooks[]; readonly reportHookError: (error: unknown) => void },
-  name: Name,
-  event: Parameters<NonNullable<Hooks[Name]>>[0],
-): void {
-  for (const hooks of context.hooks) notify(context, () => hooks[name]?.(event as never));
-}
-
-/** Prints the first error that it is called with. */
-export function reportFirst(): (error: unknown) => void {
-  let reported = false;
-  return (error) => {
-    if (reported) return;
-    reported = true;
-    // oxlint-disable-next-line no-console -- nothing else tells of it without ending the process
-    console.error("accounting-data: a hook failed; no other failure is shown", error);
-  };
-}

@@ -2,7 +2,6 @@ import type { Clock } from "./clock.ts";
 import type { Counters } from "./counters.ts";
 import type { Hooks } from "./hooks.ts";
 import type { OnAbort } from "./pacing/on-abort.ts";
-import type { RetrySettings } from "./retry-options.ts";
 import type { Transport } from "./transport/transport.ts";
 
 /** What every request needs, to the API or to the auth server: the client's checked options and its counters. */
@@ -11,10 +10,7 @@ export interface RequestContext {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly retry: RetrySettings;
   readonly maxRetryAfter: number;
-  readonly timeout: number;
-  readonly deadline: number;
   /** Calls back when a signal aborts. */
   readonly onAbort: OnAbort;
   /** Reports what a hook threw. */

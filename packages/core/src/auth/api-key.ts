@@ -26,8 +26,7 @@ export function apiKey(key: string | (() => string | Promise<string>)): Credenti
     [credentialPort]: {
       header: "Api-Key",
       pause: noPause(),
-      value: (context, use) =>
-        typeof key === "function" ? untilDeadline(context, use, callKey(key, use.operation)) : key,
+      value: (call) => (typeof key === "function" ? untilDeadline(call, callKey(key, call.operation)) : key),
       renew: () => false,
       secrets: (sent) => [sent],
     } satisfies CredentialPort,

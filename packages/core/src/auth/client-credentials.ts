@@ -63,16 +63,16 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
     [credentialPort]: {
       header: "Authorization",
       pause: noPause(),
-      value(context, use) {
-        if (token && context.clock.monotonic() < token.freshUntil) return token.value;
+      value(call) {
+        if (token && call.settings.clock.monotonic() < token.freshUntil) return token.value;
         return join(
           async (waiters) => {
-            tokenUrl ??= await discoverTokenUrl(context, authUrl, waiters);
-            token = await requestToken(context, tokenUrl, client, waiters);
+            tokenUrl ??= await discoverTokenUrl(call, authUrl, waiters);
+            token = await requestToken(call, tokenUrl, client, waiters);
             return token.value;
           },
-          (promise) => untilDeadline(context, use, promise),
-          use.timeout,
+          (promise) => untilDeadline(call, promise),
+          call.timeout,
         );
       },
       renew(rejected) {

@@ -1,19 +1,8 @@
+import type { Call } from "../call.ts";
 import type { Pause } from "../pacing/pause.ts";
-import type { RequestContext } from "../request-context.ts";
 
 /** The property of a credential that only the client uses. It holds functions only, so printing shows no secret. */
 export const credentialPort: unique symbol = Symbol.for("accounting-data.credential");
-
-/** A call that needs the credential. */
-export interface CredentialUse {
-  readonly operation: string;
-  readonly signal: AbortSignal | undefined;
-  /** The call's timeout. */
-  readonly timeout: number;
-  /** The call's deadline, and what is left of it, in milliseconds. */
-  readonly deadline: number;
-  readonly left: number;
-}
 
 /** A credential as the client uses it. */
 export interface CredentialPort {
@@ -22,7 +11,7 @@ export interface CredentialPort {
   /** Shared by every client that uses this credential. */
   readonly pause: Pause;
   /** The header's value; a promise if a token must be requested first. */
-  value(context: RequestContext, use: CredentialUse): string | Promise<string>;
+  value(call: Call): string | Promise<string>;
   /** Drops the value, which the service rejected with a 401; returns whether there will be another one. */
   renew(rejected: string): boolean;
   /** The secrets that errors must not show, given the value that was sent. */

@@ -1,8 +1,8 @@
+import type { Call } from "../call.ts";
 import { TokenError, isAccountingDataError } from "../errors/errors.ts";
 import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
-import type { RequestContext } from "../request-context.ts";
-import { classifyFailure, transientStatuses } from "../request/classify-failure.ts";
+import { classifyFailure } from "../request/classify-failure.ts";
 import { exchange, shortBody, successOf, type Exchange } from "../request/exchange.ts";
 import { runAttempts } from "../request/run-attempts.ts";
 import type { Waiters } from "./single-flight.ts";
@@ -20,7 +20,7 @@ export const bearer = "Bearer ";
 
 /** Requests a token (docs/specification.md#token-request), with retries, as long as somebody waits. */
 export async function requestToken(
-  context: RequestContext,
+  call: Call,
   url: string,
   { id, secret, scope }: Readonly<Record<"id" | "secret" | "scope", string>>,
   waiters: Waiters,
@@ -33,7 +33,7 @@ export async function requestToken(
     scope,
   });
   const request = { operation, url, form, secrets: [secret] } as const;
-  const { fields, sentAt } = await askAuthServer(context, request, waiters);
+  const { fields, sentAt } = await askAuthServer(call, request, waiters);
   const { access_token: accessToken, token_type: type = "bearer", expires_in: seconds } = fields;
   if (typeof accessToken !== "string" || !/^[!-~]+$/.test(accessToken)) {
     throw new TokenError("the auth server sent no usable access_token", { operation });
@@ -59,14 +59,10 @@ function freshFor(seconds: unknown): number {
  * Looks the token endpoint up in the configuration that the auth server publishes. Issuer and endpoint must have the
  * configuration's origin, so that a document cannot send the secret elsewhere.
  */
-export async function discoverTokenUrl(
-  context: RequestContext,
-  authUrl: string,
-  waiters: Waiters,
-): Promise<string> {
+export async function discoverTokenUrl(call: Call, authUrl: string, waiters: Waiters): Promise<string> {
   const operation = "discoverToken";
   const url = `${authUrl}/.well-known/openid-configuration`;
-  const { fields } = await askAuthServer(context, { operation, url, secrets: [] }, waiters);
+  const { fields } = await askAuthServer(call, { operation, url, secrets: [] }, waiters);
   const issuer = readUrl(fields["issuer"]);
   const endpoint = readUrl(fields["token_endpoint"]);
   const { origin } = new URL(authUrl);
@@ -100,67 +96,57 @@ interface AuthRequest {
  * request was sent, on the monotonic clock.
  */
 async function askAuthServer(
-  context: RequestContext,
+  { settings, retry }: Call,
   request: AuthRequest,
-  { signal, timeout }: Waiters,
+  waiters: Waiters,
 ): Promise<{ readonly fields: Readonly<Record<string, unknown>>; readonly sentAt: number }> {
   const { operation, url, form, secrets } = request;
-  const method = form ? "POST" : "GET";
-  const path = new URL(url).pathname;
   const accept = { accept: "application/json" };
-  const headers = form ? { ...accept, "content-type": "application/x-www-form-urlencoded" } : accept;
-  const body = form?.toString();
-  // Each waiter heeds its own deadline.
-  const deadline = Infinity;
-  let sentAt = 0;
-
-  const { status, text } = await runAttempts(context, {
+  const call: Call = {
+    settings,
     operation,
-    method,
-    path,
-    signal,
-    deadline,
-    async attempt(attempt, _left, failures) {
-      sentAt = context.clock.monotonic();
-      const result = await exchange(context, {
-        event: { operation, method, path, attempt },
-        counter: "tokenRequests",
-        request: { method, url, headers, body },
-        ms: timeout,
-        maxBytes: shortBody,
-        signal,
-      });
-      const value = successOf(result);
-      if (value) return { value };
-      const sent = {
-        context,
-        operation,
-        url,
-        secrets,
-        maxBytes: shortBody,
-        failures,
-        attemptedAt: 0,
-        done: "",
-      };
-      const limits = { limit: "timeout", limitMs: timeout(), retriable: transientStatuses } as const;
-      const failed = classifyFailure({ ...sent, ...limits }, result);
-      if (!isAccountingDataError(failed.error)) return failed;
-      const error = tokenError(request, result, failed.error);
-      return error.error === "invalid_client" ? { error, retry: false } : { ...failed, error };
+    kind: "read",
+    method: form ? "POST" : "GET",
+    path: new URL(url).pathname,
+    url,
+    headers: form ? { ...accept, "content-type": "application/x-www-form-urlencoded" } : accept,
+    body: form?.toString(),
+    counter: "tokenRequests",
+    maxBytes: shortBody,
+    signal: waiters.signal,
+    get timeout() {
+      return waiters.timeout();
     },
+    // Each waiter heeds its own deadline.
+    deadline: Infinity,
+    retry,
+    secrets: () => secrets,
+    endsAt: 0,
+    attempt: 0,
+    failures: 0,
+    timeoutsLeft: Infinity,
+    isTest: false,
+    sentAt: 0,
+    attemptedAt: 0,
+  };
+
+  const { status, text } = await runAttempts(call, async () => {
+    const result = await exchange(call);
+    const success = successOf(result);
+    if (success) return success;
+    const { error: cause, delayMs } = classifyFailure(call, result);
+    if (!isAccountingDataError(cause)) return { error: cause };
+    const error = tokenError(request, result, cause);
+    return { error, delayMs: error.error === "invalid_client" ? undefined : delayMs };
   });
 
   const fields = readJsonObject(text);
-  if (fields) return { fields, sentAt };
+  if (fields) return { fields, sentAt: call.sentAt };
   throw new TokenError(`the auth server answered ${status} without a JSON object`, { operation, status });
 }
 
-function tokenError(
-  { operation, secrets }: AuthRequest,
-  { head, response }: Exchange,
-  cause: Error,
-): TokenError {
-  const status = head?.status;
+function tokenError({ operation, secrets }: AuthRequest, { response }: Exchange, cause: Error): TokenError {
+  const status = response?.status;
   const fields = response && readJsonObject(response.text);
   const shown = (value: unknown): string | undefined =>
     typeof value === "string" ? removeSecrets(value, secrets, 300) : undefined;

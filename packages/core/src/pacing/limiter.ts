@@ -1,30 +1,28 @@
+import type { Call } from "../call.ts";
 import { RateLimitError } from "../errors/errors.ts";
 import type { RequestContext } from "../request-context.ts";
 import { mayTest, type Pause } from "./pause.ts";
-import { abortable } from "./wait.ts";
-
-/** A request that needs a slot. */
-export interface Waiter {
-  readonly operation: string;
-  readonly signal: AbortSignal | undefined;
-  /** Longest pause to wait for, in milliseconds; a longer one is a `RateLimitError`. */
-  readonly maxPauseMs: number;
-}
+import { countedWait } from "./wait.ts";
 
 /** Limits the requests of one client: how many at once, how many a second, and none during a pause. */
 export interface Limiter {
   /**
-   * Takes a slot; returns undefined if one is free, "test" if the request is to test a long pause. Throws or rejects if a
-   * pause is too long or the signal aborts.
+   * Takes a slot, also during a long pause if the call is to test it. Returns a promise if the call has to wait for the slot,
+   * which its deadline does not include. Throws or rejects if a pause is too long for the call or its signal aborts.
    */
-  acquire(waiter: Waiter): Promise<void> | "test" | undefined;
+  acquire(call: Call): Promise<void> | undefined;
+  /** Milliseconds until the end of the pause. Throws if they are too many for the call. */
+  pausedFor(call: Call): number;
   /** Frees the slot. */
   release(): void;
-  /** Adapts the number of slots to the response of a request that was sent at that moment. */
-  adapt(sentAt: number, overloaded: boolean): void;
+  /** Adapts the number of slots to the status of a response. */
+  adapt(call: Call, status: number): void;
 }
 
-interface QueuedWaiter extends Waiter {
+interface QueuedCall {
+  readonly call: Call;
+  /** Longest pause to wait for, in milliseconds; a longer one is a `RateLimitError`. */
+  readonly maxPauseMs: number;
   readonly admit: () => void;
   readonly reject: (error: Error) => void;
 }
@@ -34,22 +32,20 @@ interface QueuedWaiter extends Waiter {
  * round of good responses adds one slot again.
  */
 export function createLimiter(
-  context: RequestContext,
+  { clock, maxRetryAfter }: RequestContext,
   pause: Pause,
   concurrency: number,
   intervalMs: number,
 ): Limiter {
-  const { clock, counters } = context;
-  const queue = new Set<QueuedWaiter>();
+  const queue = new Set<QueuedCall>();
   // One iterator, which also sees later additions: a new one would have to skip all deleted entries each time.
   const order = queue.values();
   let underWay = 0;
   let slots = concurrency;
-  let halvedAt = Number.NEGATIVE_INFINITY;
-  let nextStart = Number.NEGATIVE_INFINITY;
+  let halvedAt = -Infinity;
+  let nextStart = -Infinity;
   let cancelTimer: (() => void) | undefined;
 
-  const pausedFor = (): number => pause.until - clock.monotonic();
   const blockedFor = (): number => Math.max(pause.until, nextStart) - clock.monotonic();
   const hasSlot = (): boolean => underWay < Math.floor(slots);
   const takeSlot = (): void => {
@@ -60,13 +56,20 @@ export function createLimiter(
     cancelTimer?.();
     cancelTimer = undefined;
   };
+  const maxPause = ({ endsAt }: Call): number => Math.min(endsAt - clock.monotonic(), maxRetryAfter);
+
+  const pausedFor = (call: Call): number => {
+    const pauseMs = pause.until - clock.monotonic();
+    if (pauseMs > maxPause(call)) throw pausedError(call, pauseMs);
+    return pauseMs;
+  };
 
   const admitWaiters = (): void => {
     stopTimer();
-    const pauseMs = pausedFor();
+    const pauseMs = pause.until - clock.monotonic();
     if (pauseMs > 0) {
-      for (const { operation, maxPauseMs, reject } of queue) {
-        if (maxPauseMs < pauseMs) reject(pausedError(operation, pauseMs));
+      for (const { call, maxPauseMs, reject } of queue) {
+        if (pauseMs > maxPauseMs) reject(pausedError(call, pauseMs));
       }
     }
     while (queue.size && hasSlot()) {
@@ -81,37 +84,34 @@ export function createLimiter(
   };
 
   return {
-    acquire(waiter) {
-      if (mayTest(pause, clock.monotonic())) {
-        takeSlot();
-        return "test";
-      }
-      const pauseMs = pausedFor();
-      if (waiter.maxPauseMs < pauseMs) throw pausedError(waiter.operation, pauseMs);
-      if (!queue.size && hasSlot() && blockedFor() <= 0) {
+    acquire(call) {
+      call.isTest = mayTest(pause, clock.monotonic());
+      if (call.isTest || (pausedFor(call) <= 0 && !queue.size && hasSlot() && blockedFor() <= 0)) {
         takeSlot();
         return undefined;
       }
       const queuedAt = clock.monotonic();
-      counters.waits++;
-      return abortable<void>(context, waiter.signal, (resolve, reject) => {
-        const queued = { ...waiter, admit: resolve, reject };
+      const maxPauseMs = maxPause(call);
+      return countedWait(call, (admit, reject) => {
+        const queued = { call, maxPauseMs, admit, reject };
         queue.add(queued);
         // With a slot free only time blocks the queue, and one timer serves all waiters.
         if (hasSlot() && !cancelTimer) cancelTimer = clock.schedule(admitWaiters, blockedFor());
         return () => {
           queue.delete(queued);
-          counters.waitedMs += clock.monotonic() - queuedAt;
+          call.endsAt += clock.monotonic() - queuedAt;
           if (!queue.size) stopTimer();
         };
       });
     },
+    pausedFor,
     release() {
       underWay--;
       admitWaiters();
     },
-    adapt(sentAt, overloaded) {
-      if (!overloaded) slots = Math.min(concurrency, slots + 1 / slots);
+    adapt({ sentAt, isTest }, status) {
+      if (isTest && status !== 429) pause.until = 0;
+      if (status !== 429 && status !== 503) slots = Math.min(concurrency, slots + 1 / slots);
       else if (sentAt > halvedAt) {
         slots = Math.max(1, slots / 2);
         halvedAt = clock.monotonic();
@@ -121,11 +121,11 @@ export function createLimiter(
 }
 
 /** The error of a call that was not sent, because the pause after an earlier 429 is longer than it may wait. */
-export function pausedError(operation: string, pauseMs: number): RateLimitError {
-  const seconds = Math.ceil(pauseMs / 1000);
+function pausedError({ operation }: Call, retryAfterMs: number): RateLimitError {
+  const seconds = Math.ceil(retryAfterMs / 1000);
   return new RateLimitError(`not sent: paused for ${seconds} s after a 429`, {
     operation,
     status: 429,
-    retryAfterMs: pauseMs,
+    retryAfterMs,
   });
 }

@@ -1,12 +1,12 @@
-import type { RequestContext } from "../request-context.ts";
+import type { Call } from "../call.ts";
 
-/** Milliseconds before the next attempt, after that many failed ones: exponential back-off with full jitter. */
-export function backoff({ random, retry }: RequestContext, failures: number): number {
-  return random() * Math.min(retry.maxDelay, retry.baseDelay * 2 ** failures);
+/** Milliseconds before the next attempt of a call: exponential back-off with full jitter. */
+export function backoff({ settings, retry, failures }: Call): number {
+  return settings.random() * Math.min(retry.maxDelay, retry.baseDelay * 2 ** failures);
 }
 
-/** Above this, `RateLimit-Reset` is a time in seconds since 1970, below it a number of seconds. */
-const earliestEpoch = 1e9;
+/** In milliseconds: above this, `RateLimit-Reset` is a time since 1970, below it a wait. */
+const earliestEpoch = 1e12;
 
 /**
  * Milliseconds that the service demands to wait: `Retry-After` in seconds or as a date, the longest of several, else for
@@ -14,31 +14,23 @@ const earliestEpoch = 1e9;
  * Undefined if the headers name no wait, or one that is over.
  */
 export function retryAfter(status: number, headers: Headers, now: number): number | undefined {
-  const serverNow = readDate(headers.get("date")) ?? now;
+  const serverNow = readDate(headers.get("date")) || now;
   // Headers of the same name are joined by commas, of which a date contains one too.
   const values = headers.get("retry-after")?.split(/,\s*(?=[A-Z]|[\d.]+(?:,|$))/) ?? [];
-  const waits = values.flatMap((value) => readSeconds(value) ?? dateIn(value, serverNow) ?? []);
-  const ms = waits.length ? Math.max(...waits) : resetIn(status, headers, serverNow);
-  return ms && ms > 0 ? ms : undefined;
+  const waits = values.map((value) => readSeconds(value) || readDate(value) - serverNow);
+  const reset = status === 429 ? readSeconds(headers.get("ratelimit-reset")) : 0;
+  return [Math.max(...waits.filter((ms) => ms > 0)), reset > earliestEpoch ? reset - serverNow : reset].find(
+    (ms) => ms > 0,
+  );
 }
 
-function dateIn(value: string, now: number): number | undefined {
-  const date = readDate(value);
-  return date === undefined ? undefined : date - now;
+/** Reads seconds as milliseconds. NaN if the value is anything else. */
+function readSeconds(value: string | null): number {
+  return value && /^\d{1,12}(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : NaN;
 }
 
-function resetIn(status: number, headers: Headers, now: number): number | undefined {
-  const ms = status === 429 ? readSeconds(headers.get("ratelimit-reset")) : undefined;
-  return ms !== undefined && ms > earliestEpoch * 1000 ? ms - now : ms;
-}
-
-function readSeconds(value: string | null): number | undefined {
-  return value !== null && /^\d{1,12}(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : undefined;
-}
-
-/** Reads an HTTP date (RFC 9110, section 5.6.7); its three forms begin with the name of a day. */
-function readDate(value: string | null): number | undefined {
-  if (value === null || !/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w: -]+$/.test(value)) return undefined;
-  const ms = Date.parse(value.endsWith(" GMT") ? value : `${value} GMT`);
-  return Number.isNaN(ms) ? undefined : ms;
+/** Reads an HTTP date (RFC 9110, section 5.6.7); its three forms begin with the name of a day. NaN if it is none. */
+function readDate(value: string | null): number {
+  if (!value || !/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w: -]+$/.test(value)) return NaN;
+  return Date.parse(value.endsWith(" GMT") ? value : `${value} GMT`);
 }

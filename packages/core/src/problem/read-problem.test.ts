@@ -5,27 +5,23 @@ import { RateLimitError, ValidationError, isAccountingDataError } from "../error
 import { readProblem } from "./read-problem.ts";
 
 const traceId = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00";
-const response = {
-  operation: "listBanks",
-  status: 502,
-  headers: new Headers(),
-  retryAfterMs: undefined,
-  delayMs: 2_000,
-};
+const waits = { retryAfterMs: undefined, delayMs: 2_000 };
+const call = (secrets: readonly string[]) => ({ operation: "listBanks", secrets: () => secrets });
 const read = (
   status: number,
   body: unknown,
   type = "application/problem+json",
   secrets: readonly string[] = [],
 ) =>
-  readProblem({
-    ...response,
-    status,
-    headers: new Headers(type ? { "content-type": type } : {}),
-    text: typeof body === "string" ? body : JSON.stringify(body),
-    truncated: false,
-    secrets,
-  });
+  readProblem(
+    call(secrets),
+    {
+      status,
+      headers: new Headers(type ? { "content-type": type } : {}),
+      text: typeof body === "string" ? body : JSON.stringify(body),
+    },
+    waits,
+  );
 
 describe("the class of an error", () => {
   it.each([
@@ -234,7 +230,11 @@ describe("a secret that the body repeats", () => {
       [text, false],
       [text.slice(0, 65_536), true],
     ] as const) {
-      const error = readProblem({ ...response, text: cut, truncated, secrets: [token] });
+      const error = readProblem(
+        call([token]),
+        { status: 502, headers: new Headers(), text: cut, truncated },
+        waits,
+      );
       expect(error.excerpt ?? "").toMatch(/^(?:\[secret\] ?)*$/);
     }
   });

@@ -1,3 +1,4 @@
+import type { Call } from "../call.ts";
 import {
   BadRequestError,
   ForbiddenError,
@@ -10,25 +11,9 @@ import {
 } from "../errors/errors.ts";
 import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
+import type { TransportResponse } from "../transport/transport.ts";
 import { readFieldErrors, type FieldErrors } from "./read-field-errors.ts";
 import { readText, shownMembers } from "./shown-members.ts";
-
-/** A response with an error status. */
-export interface ErrorResponse {
-  readonly operation: string;
-  readonly status: number;
-  readonly headers: Headers;
-  /** The body, or its beginning; empty if the connection was lost. */
-  readonly text: string;
-  /** Whether the body is longer. */
-  readonly truncated: boolean | undefined;
-  /** Never shown, even if the service or a proxy repeats them. */
-  readonly secrets: readonly string[];
-  /** Milliseconds that the service demands to wait. */
-  readonly retryAfterMs: number | undefined;
-  /** Milliseconds that the client would wait: the same, or its own back-off. */
-  readonly delayMs: number;
-}
 
 /** The classes without fields of their own, by status, and advice for the message. */
 const plainProblems: Readonly<Record<number, readonly [typeof ProblemError, advice?: string]>> = {
@@ -38,10 +23,18 @@ const plainProblems: Readonly<Record<number, readonly [typeof ProblemError, advi
   404: [NotFoundError],
 };
 
-/** The error of a response. Its class depends on the HTTP status alone, whatever the body says. */
-export function readProblem(response: ErrorResponse): ProblemError {
-  const { operation, status, headers, truncated, retryAfterMs, delayMs } = response;
-  const { fieldErrors, said, ...details } = readProblemDetails(response);
+/**
+ * The error of a response with an error status. Its class depends on the status alone, whatever the body says. Secrets that
+ * the service or a proxy repeats are removed. `retryAfterMs` is the wait that the service demands, `delayMs` that or the
+ * client's own back-off.
+ */
+export function readProblem(
+  { operation, secrets }: Pick<Call, "operation" | "secrets">,
+  response: TransportResponse,
+  { retryAfterMs, delayMs }: { readonly retryAfterMs: number | undefined; readonly delayMs: number },
+): ProblemError {
+  const { status, headers, truncated } = response;
+  const { fieldErrors, said, ...details } = readProblemDetails(response, secrets());
   const fields = { operation, status, ...details };
   const seen = details.title ?? `with ${headers.get("content-type") ?? "an untyped body"}`;
   const trace = details.traceId ? ` (trace ${details.traceId})` : "";
@@ -76,7 +69,10 @@ interface ProblemDetails extends Pick<
  * Reads problem details from an error body; names match in any case. A body of another media type, or without any of
  * the fields, becomes an excerpt. Secrets that the body repeats are removed.
  */
-function readProblemDetails({ headers, text, truncated, secrets }: ErrorResponse): ProblemDetails {
+function readProblemDetails(
+  { headers, text, truncated }: TransportResponse,
+  secrets: readonly string[],
+): ProblemDetails {
   const show = (value: string): string => removeSecrets(value, secrets, 500, truncated);
   const body = /json/i.test(headers.get("content-type") ?? "") ? readJsonObject(text) : undefined;
   const problem = body && shownMembers(body, show);

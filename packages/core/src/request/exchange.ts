@@ -1,12 +1,10 @@
-import { notifyAll, type RequestEvent } from "../hooks.ts";
-import type { RequestContext } from "../request-context.ts";
-import type { TransportRequest, TransportResponse } from "../transport/transport.ts";
+import type { Call } from "../call.ts";
+import { notifyAll } from "../notify.ts";
+import type { TransportResponse } from "../transport/transport.ts";
 
 /** The result of sending one request. */
 export interface Exchange {
-  /** Status and headers, if they came in; the body may be incomplete. */
-  readonly head: { readonly status: number; readonly headers: Headers } | undefined;
-  /** The response, if its body is complete or was read up to the limit. */
+  /** The response, if its head came in; without text if `failed`. */
   readonly response: TransportResponse | undefined;
   /** What prevented a complete response. */
   readonly failed: "transport" | "time" | "abort" | undefined;
@@ -15,8 +13,8 @@ export interface Exchange {
 }
 
 /** The response of an exchange if it is a complete 2xx. */
-export function successOf({ response }: Exchange): TransportResponse | undefined {
-  return response && isSuccess(response.status) && !response.truncated ? response : undefined;
+export function successOf({ response, failed }: Exchange): TransportResponse | undefined {
+  return response && isSuccess(response.status) && !failed && !response.truncated ? response : undefined;
 }
 
 /** Bytes to read of a body that is no success of the API: problem details, a proxy's page, a token. */
@@ -27,89 +25,66 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** One request, and how long to wait for its response. */
-export interface ExchangeOptions {
-  readonly event: RequestEvent;
-  readonly counter: "requests" | "tokenRequests";
-  readonly request: Omit<TransportRequest, "signal" | "onHead">;
-  /** Milliseconds for the complete response; read again when they are over. */
-  readonly ms: () => number;
-  /** Bytes to read of the body of a success. */
-  readonly maxBytes: number;
-  readonly signal: AbortSignal | undefined;
-}
-
 /**
- * Sends one request once and waits for the complete response. Leaves no timer, listener or open request behind.
+ * Sends the request of a call once and waits for the complete response. Leaves no timer, listener or open request behind.
  * Rejects with the signal's reason if that aborts before sending; after that it resolves, whatever happens.
  *
  * The transport gets a signal of this request alone: listeners would pile up on a long-lived one of the caller, and
  * a transport that ignores its signal must not keep the caller waiting.
  */
-export function exchange(
-  context: RequestContext,
-  { event, counter, request, ms, maxBytes, signal }: ExchangeOptions,
-): Promise<Exchange> {
+export function exchange(call: Call): Promise<Exchange> {
+  const { settings, method, url, headers, body, signal } = call;
+  const { clock } = settings;
   return new Promise((resolve) => {
-    notifyAll(context, "onRequest", event);
+    notifyAll(call, "onRequest");
     signal?.throwIfAborted();
 
-    const sentAt = context.clock.monotonic();
+    call.sentAt = clock.monotonic();
     const controller = new AbortController();
-    let head: Exchange["head"];
+    let response: Exchange["response"];
     let ended = false;
-    const end = (response: Exchange["response"], failed?: Exchange["failed"], failure?: unknown): void => {
+    const end = (failed?: Exchange["failed"], failure?: unknown): void => {
       if (ended) return;
       ended = true;
       cancelTimer();
       stopListening();
-      const durationMs = context.clock.monotonic() - sentAt;
-      notifyAll(context, "onResponse", {
-        ...event,
-        status: head?.status,
-        complete: !failed && !response?.truncated,
-        durationMs,
-      });
-      resolve({ head, response, failed, failure });
+      const complete = !failed && !response?.truncated;
+      const durationMs = clock.monotonic() - call.sentAt;
+      notifyAll(call, "onResponse", { status: response?.status, complete, durationMs });
+      resolve({ response, failed, failure });
+      if (failed) controller.abort();
     };
-    const stopListening = context.onAbort(signal, () => {
-      end(undefined, "abort", signal?.reason);
-      controller.abort();
-    });
-    let cancelTimer: () => void;
-    let waited = 0;
+    const stopListening = settings.onAbort(signal, () => end("abort", signal?.reason));
+    const timeLeft = (): number => Math.min(call.sentAt + call.timeout, call.endsAt) - clock.monotonic();
     const checkTime = (): void => {
-      const more = ms() - waited;
-      if (more > 0) {
-        waited += more;
-        cancelTimer = context.clock.schedule(checkTime, more);
-        return;
-      }
-      end(undefined, "time");
-      controller.abort();
+      const ms = timeLeft();
+      if (ms > 0) cancelTimer = clock.schedule(checkTime, ms);
+      else end("time");
     };
-    checkTime();
+    let cancelTimer = clock.schedule(checkTime, timeLeft());
 
-    const bytesToRead = (status: number): number => {
-      if (isSuccess(status)) return maxBytes;
-      return status < 400 ? 0 : shortBody;
-    };
     const onHead = (status: number, headers: Headers): number => {
-      head = { status, headers };
-      return bytesToRead(status);
+      response = { status, headers, text: "" };
+      return bytesToRead(call, status);
     };
     const receive = async (): Promise<void> => {
       try {
-        const response = await context.transport.send({ ...request, signal: controller.signal, onHead });
-        const text = response.text.slice(0, bytesToRead(response.status));
-        head = response;
+        const request = { method, url, headers, body, signal: controller.signal, onHead };
+        const received = await settings.transport.send(request);
+        const text = received.text.slice(0, bytesToRead(call, received.status));
         // A transport that ignores the limit must not make it longer.
-        end(text.length < response.text.length ? { ...response, text, truncated: true } : response);
+        response = text.length < received.text.length ? { ...received, text, truncated: true } : received;
+        end();
       } catch (error) {
-        end(undefined, "transport", error);
+        end("transport", error);
       }
     };
-    context.counters[counter]++;
+    settings.counters[call.counter]++;
     void receive();
   });
+}
+
+function bytesToRead({ maxBytes }: Call, status: number): number {
+  if (isSuccess(status)) return maxBytes;
+  return status < 400 ? 0 : shortBody;
 }

@@ -1,0 +1,36 @@
+import type { Call } from "./call.ts";
+import type { Hooks, RequestEvent } from "./hooks.ts";
+
+/** Calls a hook. What it throws, or rejects with, affects no call (a created record stays created): it is reported. */
+export function notify(
+  { reportHookError }: { readonly reportHookError: (error: unknown) => void },
+  hook: () => unknown,
+): void {
+  try {
+    const result = hook();
+    if (result instanceof Promise) result.catch(reportHookError);
+  } catch (error) {
+    reportHookError(error);
+  }
+}
+
+/** Calls a hook of the client, and the logger, with an event of the call's latest attempt. */
+export function notifyAll<Name extends keyof Hooks>(
+  { settings, operation, method, path, attempt }: Call,
+  name: Name,
+  details?: Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof RequestEvent>,
+): void {
+  const event = { operation, method, path, attempt, ...details };
+  for (const hooks of settings.hooks) notify(settings, () => hooks[name]?.(event as never));
+}
+
+/** Prints the first error that it is called with. */
+export function reportFirst(): (error: unknown) => void {
+  let reported = false;
+  return (error) => {
+    if (reported) return;
+    reported = true;
+    // oxlint-disable-next-line no-console -- nothing else tells of it without ending the process
+    console.error("accounting-data: a hook failed; no other failure is shown", error);
+  };
+}

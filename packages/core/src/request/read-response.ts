@@ -1,0 +1,23 @@
+import { contractError, ReceivedAnswer, type Answer } from "../answer.ts";
+import { isAccountingDataError } from "../errors/errors.ts";
+import type { TransportResponse } from "../transport/transport.ts";
+import { createdUnreadable } from "./classify-failure.ts";
+import { notifyCaller, type OperationCall } from "./operation-call.ts";
+
+/** Passes the response to the reader. What that throws, or rejects with, means that the response is not as specified. */
+export async function readResponse<T>(
+  call: OperationCall,
+  response: TransportResponse,
+  read: (answer: Answer) => T | PromiseLike<T>,
+): Promise<T> {
+  const { operation, kind, settings } = call;
+  try {
+    return await read(new ReceivedAnswer(operation, response, settings.parseJson));
+  } catch (error) {
+    if (kind !== "read") throw createdUnreadable(call, response, error);
+    if (isAccountingDataError(error)) throw error;
+    throw contractError(`the response (${response.status}) could not be read`, operation, response, error);
+  } finally {
+    notifyCaller(call, response);
+  }
+}
