@@ -35,3 +35,15 @@ function deleted(start: number, end: number, at: number, count: number): [number
   const newEnd = end >= at + count ? end - count : at - 1;
   return [newStart, newEnd];
 }
+
+/** Whether there is an area, and the shift deletes all of it. */
+export function isDeleted(area: Area | undefined, shift: Shift): boolean {
+  return area !== undefined && shiftArea(area, shift) === undefined;
+}
+
+/** Whether an insertion or deletion would move only a part of an area. */
+export function splitsArea(area: Area, { axis, at, from, to }: Shift): boolean {
+  const [start, end, last] =
+    axis === "row" ? [area.column, area.lastColumn, area.lastRow] : [area.row, area.lastRow, area.lastColumn];
+  return last >= at && start <= to && end >= from && (start < from || end > to);
+}

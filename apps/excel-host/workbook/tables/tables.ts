@@ -1,8 +1,7 @@
 import { columnsOf, contains, enclose, intersect, rowLimit, type Area } from "../address.ts";
-import { shiftArea, type Shift } from "../shift-area.ts";
+import { isDeleted, shiftArea, splitsArea, type Shift } from "../shift-area.ts";
 import type { Sheet } from "../sheet.ts";
 import {
-  columnPart,
   defaultTableOptions,
   extraRows,
   headerRowOf,
@@ -10,8 +9,8 @@ import {
   TableError,
   totalRowOf,
   type Table,
-  type TableColumn,
 } from "./table.ts";
+import { newColumns, resizedColumns, shiftedColumns } from "./table-columns.ts";
 import { uniqueHeadings } from "./table-names.ts";
 
 /** What tables need of the workbook. */
@@ -72,10 +71,7 @@ export class Tables {
     };
     table.name = this.freeName();
     this.nextId++;
-    table.columns = newColumns(
-      columnsOf(area),
-      uniqueHeadings(this.textsOf(sheet, { ...area, lastRow: area.row })),
-    );
+    table.columns = newColumns(uniqueHeadings(this.textsOf(sheet, { ...area, lastRow: area.row })));
     this.list.push(table);
     this.writeHeadings(table);
     this.cells.changed(sheet, area);
@@ -92,19 +88,10 @@ export class Tables {
   resize(table: Table, area: Area): void {
     if (this.within(table.sheet, area).some((other) => other !== table)) throw new TableError("overlap");
     const before = table.area;
-    const first = area.column - before.column;
-    const kept = table.columns.slice(Math.max(0, first), Math.max(0, first) + overlap(before, area));
     const header = table.options.showHeaders
       ? this.textsOf(table.sheet, { ...area, lastRow: area.row })
       : Array.from({ length: columnsOf(area) }, () => "");
-    const left = Math.max(0, -first);
-    const right = columnsOf(area) - left - kept.length;
-    const added = uniqueHeadings(
-      [...header.slice(0, left), ...(right > 0 ? header.slice(-right) : [])],
-      kept.map(({ name }) => name),
-    );
-    const columns = newColumns(added.length, added, nextColumnId(table));
-    table.columns = [...columns.slice(0, left), ...kept, ...columns.slice(left)];
+    table.columns = resizedColumns(table, area, header);
     table.area = area;
     this.writeHeadings(table);
     this.cells.changed(table.sheet, enclose(before, area));
@@ -149,15 +136,7 @@ export class Tables {
 
   /** Whether an insertion or deletion would move only a part of a table. */
   splitBy(sheet: Sheet, shift: Shift): boolean {
-    const { axis, at, from, to } = shift;
-    return this.list.some(({ sheet: home, area }) => {
-      if (home !== sheet) return false;
-      const [start, end, last] =
-        axis === "row"
-          ? [area.column, area.lastColumn, area.lastRow]
-          : [area.row, area.lastRow, area.lastColumn];
-      return last >= at && start <= to && end >= from && (start < from || end > to);
-    });
+    return this.list.some((table) => table.sheet === sheet && splitsArea(table.area, shift));
   }
 
   /** Moves, grows and shrinks the sheet's tables after an insertion or deletion of cells. */
@@ -171,7 +150,7 @@ export class Tables {
       }
       const headerGone = isDeleted(headerRowOf(table), shift);
       const totalsGone = isDeleted(totalRowOf(table), shift);
-      if (shift.axis === "column") this.shiftColumns(table, area, shift);
+      if (shift.axis === "column") table.columns = shiftedColumns(table, area, shift);
       if (headerGone) table.options.showHeaders = false;
       if (totalsGone) table.options.showTotals = false;
       table.area = area;
@@ -190,21 +169,6 @@ export class Tables {
       if (cell?.formula === undefined && cell?.value === name) continue;
       this.cells.put(table.sheet, header.row, column, name);
     }
-  }
-
-  private shiftColumns(table: Table, area: Area, shift: Shift): void {
-    const kept = table.columns.filter((_, index) => !isDeleted(columnPart(table.area, index), shift));
-    const count = columnsOf(area) - kept.length;
-    const names = uniqueHeadings(
-      Array.from({ length: count }, () => ""),
-      kept.map(({ name }) => name),
-    );
-    kept.splice(
-      Math.max(0, shift.at - table.area.column),
-      0,
-      ...newColumns(count, names, nextColumnId(table)),
-    );
-    table.columns = kept;
   }
 
   /** A table without rows of data gets an empty one; what is below moves down. */
@@ -227,25 +191,4 @@ export class Tables {
     while (this.named(`Table${number}`) !== undefined) number++;
     return `Table${number}`;
   }
-}
-
-function newColumns(count: number, names: readonly string[], firstId = 1): TableColumn[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: firstId + index,
-    name: names[index] ?? "",
-    filter: undefined,
-  }));
-}
-
-function nextColumnId({ columns }: Table): number {
-  return Math.max(0, ...columns.map(({ id }) => id)) + 1;
-}
-
-function overlap(a: Area, b: Area): number {
-  const both = intersect(a, b);
-  return both === undefined ? 0 : columnsOf(both);
-}
-
-function isDeleted(area: Area | undefined, shift: Shift): boolean {
-  return area !== undefined && shiftArea(area, shift) === undefined;
 }
