@@ -1,25 +1,17 @@
-import { BooleanNumber, ICommandService, ObjectMatrix, type ICommandInfo, type IRange } from "@univerjs/core";
+import { ICommandService, ObjectMatrix, type ICommandInfo, type IRange } from "@univerjs/core";
 import {
   FormulaDataModel,
   InsertColMutation,
   InsertRowMutation,
-  InsertSheetMutation,
   MoveColsMutation,
   MoveRangeMutation,
   MoveRowsMutation,
   RemoveColMutation,
   RemoveRowMutation,
-  RemoveSheetMutation,
   ReorderRangeMutation,
-  SetColHiddenMutation,
-  SetColVisibleMutation,
   SetNumfmtMutation,
   SetRangeValuesCommand,
   SetRangeValuesMutation,
-  SetRowHiddenMutation,
-  SetRowVisibleMutation,
-  SetWorksheetHideMutation,
-  SetWorksheetNameMutation,
   type ISetRangeValuesMutationParams,
 } from "@univerjs/preset-sheets-core";
 import {
@@ -33,6 +25,8 @@ import {
 } from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
+import { applyLineEdit } from "./line-edits.ts";
+import { applySheetEdit } from "./sheet-edits.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
 import { contentOfView } from "./view-content.ts";
@@ -52,14 +46,6 @@ const shifts: Readonly<Record<string, { axis: "row" | "column"; sign: 1 | -1 }>>
   [RemoveRowMutation.id]: { axis: "row", sign: -1 },
   [InsertColMutation.id]: { axis: "column", sign: 1 },
   [RemoveColMutation.id]: { axis: "column", sign: -1 },
-};
-
-/** Mutations that hide and show rows and columns. */
-const visibility: Readonly<Record<string, { axis: "row" | "column"; hidden: boolean }>> = {
-  [SetRowHiddenMutation.id]: { axis: "row", hidden: true },
-  [SetRowVisibleMutation.id]: { axis: "row", hidden: false },
-  [SetColHiddenMutation.id]: { axis: "column", hidden: true },
-  [SetColVisibleMutation.id]: { axis: "column", hidden: false },
 };
 
 /** Options of a mutation that tell where it comes from. */
@@ -91,8 +77,8 @@ export function applyEdits({ view, workbook, pairs, onEdited }: EditsOptions): v
   view.injector.get(ICommandService).onCommandExecuted((command, options) => {
     const origin = options as Origin | undefined;
     if (origin?.fromHost === true || origin?.fromFormula === true) return;
-    applySheetChange(command);
-    applyHidden(command);
+    applySheetEdit(command, { workbook, pairs });
+    applyLineEdit(command, pairs);
     const { subUnitId, trigger } = (command.params ?? {}) as { subUnitId?: string; trigger?: string };
     const sheet = subUnitId === undefined ? undefined : pairs.model(subUnitId);
     if (sheet === undefined) return;
@@ -116,45 +102,6 @@ export function applyEdits({ view, workbook, pairs, onEdited }: EditsOptions): v
     const to = axis === "row" ? columnLimit - 1 : rowLimit - 1;
     workbook.shift(sheet, { axis, at: first, count: sign * (last - first + 1), from: 0, to });
     schedule();
-  }
-
-  function applySheetChange({ id, params }: Readonly<ICommandInfo>): void {
-    if (id === InsertSheetMutation.id) {
-      const { sheet } = params as { sheet: { id: string; name: string } };
-      if (pairs.model(sheet.id) === undefined) pairs.pair(sheet.id, workbook.addSheet(sheet.name));
-    } else if (id === RemoveSheetMutation.id) {
-      const { subUnitId } = params as { subUnitId: string };
-      const sheet = pairs.model(subUnitId);
-      pairs.unpair(subUnitId);
-      if (sheet !== undefined) workbook.removeSheet(sheet);
-    } else if (id === SetWorksheetHideMutation.id) {
-      const { subUnitId, hidden } = params as { subUnitId: string; hidden: BooleanNumber };
-      const sheet = pairs.model(subUnitId);
-      // What the host hides is hidden already, and may be very hidden.
-      if (sheet === undefined || (hidden === BooleanNumber.TRUE) === (sheet.visibility !== "Visible")) return;
-      sheet.visibility = hidden === BooleanNumber.TRUE ? "Hidden" : "Visible";
-    } else if (id === SetWorksheetNameMutation.id) {
-      const { subUnitId, name } = params as { subUnitId: string; name: string };
-      const sheet = pairs.model(subUnitId);
-      if (sheet !== undefined && sheet.name !== name) workbook.renameSheet(sheet, name);
-    }
-  }
-
-  function applyHidden({ id, params }: Readonly<ICommandInfo>): void {
-    const change = visibility[id];
-    if (change === undefined) return;
-    const { subUnitId, ranges } = params as { subUnitId: string; ranges: readonly IRange[] };
-    const sheet = pairs.model(subUnitId);
-    if (sheet === undefined) return;
-    const { hiddenRows, hiddenColumns } = sheet.lines;
-    for (const { startRow, endRow, startColumn, endColumn } of ranges) {
-      const [lines, first, last] =
-        change.axis === "row" ? [hiddenRows, startRow, endRow] : [hiddenColumns, startColumn, endColumn];
-      for (let line = first; line <= last; line++) {
-        if (change.hidden) lines.add(line);
-        else lines.delete(line);
-      }
-    }
   }
 
   function add(sheet: Sheet, edit: Edit): void {
@@ -193,7 +140,7 @@ export function applyEdits({ view, workbook, pairs, onEdited }: EditsOptions): v
       const formula = formulas.getFormulaStringByCell(row, column, viewId, view.workbook.getId()) ?? "";
       const content = contentOfView(cell, formula, styles.getStyleByCell(cell)?.n?.pattern);
       if (sheet.protected) workbook.recalculation.noteChange(sheet, areaAt(row, column));
-      else workbook.replaceContent(sheet, row, column, content, { again: entered });
+      else workbook.replaceContent({ sheet, row, column }, content, { again: entered });
     });
     if (sheet.protected) return;
     workbook.tables.headingsWritten(sheet, target);

@@ -3,7 +3,7 @@ import type { Calculation } from "./calculation/calculation.ts";
 import type { DependencyIndex } from "./calculation/dependency-index.ts";
 import { parseFormula } from "./formula/parse.ts";
 import { rewriteReferences, type Rewritten } from "./formula/rewrite-references.ts";
-import { shiftArea, type Shift } from "./shift-area.ts";
+import { isDeleted, shiftArea, type Shift } from "./shift-area.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 import type { SheetList } from "./sheet-list.ts";
 import type { Tables } from "./tables/tables.ts";
@@ -22,7 +22,10 @@ export interface Structure {
 export function shiftCells(structure: Structure, sheet: Sheet, shift: Shift): void {
   const { calculation, tables } = structure;
   const anchors = [...sheet.cells.values()].filter(({ formula }) => formula?.spill ?? formula?.blocked);
-  const deleted = shift.count < 0 ? [...sheet.cells.values()].filter((cell) => isDeleted(cell, shift)) : [];
+  const deleted =
+    shift.count < 0
+      ? [...sheet.cells.values()].filter(({ row, column }) => isDeleted(areaAt(row, column), shift))
+      : [];
   for (const cell of deleted) {
     structure.dependencies.unlink(cell);
     calculation.removeFormula(cell);
@@ -113,8 +116,4 @@ function move(sheet: Sheet, shift: Shift, deleted: ReadonlySet<Cell>): void {
     sheet.cells.set(place.row * columnLimit + place.column, cell);
     sheet.extendTo(place);
   }
-}
-
-function isDeleted(cell: Cell, shift: Shift): boolean {
-  return shiftArea(areaAt(cell.row, cell.column), shift) === undefined;
 }

@@ -1,10 +1,9 @@
-import { areaAt, eachCell, isSingleCell, type Area } from "./address.ts";
+import { areaAt, isSingleCell, type Area } from "./address.ts";
 import { fillColumn, fillNewRows } from "./tables/calculated-columns.ts";
 import { Calculation } from "./calculation/calculation.ts";
 import { Calls } from "./calculation/calls.ts";
-import { sameValue } from "./cell-value.ts";
+import { CellContents, type CellPlace } from "./cell-contents.ts";
 import { DependencyIndex } from "./calculation/dependency-index.ts";
-import { newFormulaState } from "./formula-state.ts";
 import { CellError } from "./cell-error.ts";
 import { parseFormula } from "./formula/parse.ts";
 import { createFunctionLibrary } from "./formula/library.ts";
@@ -12,7 +11,7 @@ import type { FunctionRuntime } from "./function-call.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import { Recalculation } from "./calculation/recalculation.ts";
 import { ScopeFactory } from "./calculation/scope-factory.ts";
-import type { Cell, Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 import { SheetList } from "./sheet-list.ts";
 import { shownText } from "./shown-text.ts";
 import { renameSheet, shiftCells, type Shift, type Structure } from "./structure.ts";
@@ -47,6 +46,7 @@ export class Workbook {
     return found instanceof CellError ? undefined : { ...found, sheet: found.sheet.toLowerCase() };
   });
   private readonly calculation: Calculation;
+  private readonly contents: CellContents;
 
   constructor({ functions, runtime, locale = "en-US", firstSheet = "Sheet1" }: WorkbookOptions) {
     this.locale = locale;
@@ -54,7 +54,7 @@ export class Workbook {
     this.tables = new Tables({
       text: (sheet, row, column) => this.textAt(sheet, row, column),
       put: (sheet, row, column, text) =>
-        this.setContent(sheet, row, column, { kind: "constant", value: text }),
+        this.contents.set({ sheet, row, column }, { kind: "constant", value: text }),
       shift: (sheet, shift) => this.shift(sheet, shift),
       rowsAdded: (table, rows) => fillNewRows(this, table, rows),
       renamed: (renaming) => this.rename(renaming),
@@ -83,6 +83,8 @@ export class Workbook {
       },
     });
     this.recalculation = new Recalculation({ calculation: this.calculation, calls: this.calls });
+    const { dependencies, calculation, recalculation } = this;
+    this.contents = new CellContents({ dependencies, calculation, recalculation });
     this.addSheet(firstSheet);
   }
 
@@ -108,8 +110,7 @@ export class Workbook {
 
   removeSheet(sheet: Sheet): void {
     for (const table of this.tables.all.filter((one) => one.sheet === sheet)) this.tables.remove(table);
-    for (const cell of sheet.cells.values()) this.put(cell, { kind: "constant", value: null });
-    this.contentChanged(sheet, sheet.extent);
+    this.contents.clear(sheet);
     this.sheetList.remove(sheet);
     this.recalculation.noteChange(sheet, areaAt(0, 0));
   }
@@ -160,35 +161,16 @@ export class Workbook {
   /** Replaces the content of each cell of an area; null leaves a cell as it is. An error ends it at its cell. */
   setContents(sheet: Sheet, area: Area, contentAt: (row: number, column: number) => Content | null): void {
     try {
-      eachCell(area, (row, column) => {
-        const content = contentAt(row, column);
-        if (content !== null) this.store(sheet, row, column, content);
-      });
+      this.contents.setAll(sheet, area, contentAt);
     } finally {
-      this.contentChanged(sheet, area);
       this.tables.headingsWritten(sheet, area);
       if (isSingleCell(area)) fillColumn(this, sheet, area.row, area.column);
     }
   }
 
-  /**
-   * Sets a cell's content if it differs from what the cell has; with `again` an equal formula runs again all the same.
-   */
-  replaceContent(
-    sheet: Sheet,
-    row: number,
-    column: number,
-    content: Content,
-    { again }: { again: boolean },
-  ): void {
-    const cell = sheet.cellAt(row, column);
-    if (content.kind === "formula" && cell?.formula?.text === content.text && !again) return;
-    const isSame =
-      cell?.formula === undefined &&
-      sameValue(cell?.value ?? null, content.kind === "constant" ? content.value : null);
-    if (content.kind === "formula" || !isSame) this.setContent(sheet, row, column, content);
-    else if (content.numberFormat !== undefined)
-      this.setNumberFormat(sheet, row, column, content.numberFormat);
+  /** Sets a cell's content if it differs from what the cell has; with `again` an equal formula runs again all the same. */
+  replaceContent(place: CellPlace, content: Content, options: { readonly again: boolean }): void {
+    this.contents.replace(place, content, options);
   }
 
   setNumberFormat(sheet: Sheet, row: number, column: number, numberFormat: string): void {
@@ -197,14 +179,7 @@ export class Workbook {
 
   /** Sets the number format of each cell of an area; null leaves a cell as it is, "" resets it. */
   setNumberFormats(sheet: Sheet, area: Area, formatAt: (row: number, column: number) => string | null): void {
-    eachCell(area, (row, column) => {
-      const numberFormat = formatAt(row, column);
-      if (numberFormat === null) return;
-      const cell = sheet.getOrCreate(row, column);
-      cell.numberFormat = numberFormat === "" ? "General" : numberFormat;
-      sheet.prune(cell);
-    });
-    this.recalculation.noteChange(sheet, area);
+    this.contents.setNumberFormats(sheet, area, formatAt);
   }
 
   textAt(sheet: Sheet, row: number, column: number): string {
@@ -243,39 +218,5 @@ export class Workbook {
   private get structure(): Structure {
     const { sheetList: sheets, tables, dependencies, calculation } = this;
     return { sheets, tables, dependencies, calculation };
-  }
-
-  private setContent(sheet: Sheet, row: number, column: number, content: Content): void {
-    if (this.store(sheet, row, column, content)) this.contentChanged(sheet, areaAt(row, column));
-  }
-
-  /** Puts content into a cell without a notice to what depends on it. Returns whether there was anything to do. */
-  private store(sheet: Sheet, row: number, column: number, content: Content): boolean {
-    const clears = content.kind === "constant" && content.value === null;
-    if (clears && sheet.cellAt(row, column) === undefined) return false;
-    this.put(sheet.getOrCreate(row, column), content);
-    return true;
-  }
-
-  private put(cell: Cell, content: Content): void {
-    this.dependencies.unlink(cell);
-    this.calculation.removeFormula(cell);
-    cell.formula = undefined;
-    cell.value = null;
-    if (content.kind === "constant") {
-      cell.value = content.value;
-      cell.numberFormat = content.numberFormat ?? cell.numberFormat;
-    } else {
-      cell.formula = newFormulaState(content.text, content.node);
-      this.dependencies.link(cell);
-      this.calculation.addFormula(cell);
-    }
-    this.recalculation.noteEdit(cell);
-    cell.sheet.prune(cell);
-  }
-
-  private contentChanged(sheet: Sheet, area: Area): void {
-    this.calculation.placement.contentChanged(sheet, area);
-    this.calculation.valuesChanged(sheet, area);
   }
 }
