@@ -1,10 +1,8 @@
-import { eachCell, parseArea, splitSheet, type Area } from "../workbook/address.ts";
-import { CellError } from "../workbook/cell-error.ts";
 import type { FunctionDefinition } from "../workbook/function-definition.ts";
-import type { Sheet } from "../workbook/sheet.ts";
 import { Workbook } from "../workbook/workbook.ts";
 import { createActivity } from "./activity.ts";
 import { createAddInFunctions } from "./add-in-functions.ts";
+import { createExcelHost } from "./create-excel-host.ts";
 import type { ExcelHost } from "./excel-host.ts";
 import { readFunctionCatalogue } from "./function-catalogue.ts";
 import { createCellEditing, type CellEditing } from "./cell-editing.ts";
@@ -12,7 +10,6 @@ import { createNativeBridge, type NativeBridge } from "./native-bridge.ts";
 import { createServices } from "./objects/services.ts";
 import { workbookObject } from "./objects/workbook.ts";
 import type { HostObject } from "./host-object.ts";
-import { accessDenied } from "./office-api-error.ts";
 import { createOfficeContext } from "./office-context.ts";
 import { processQuery } from "./process-query.ts";
 import type { QueryRequest } from "./query.ts";
@@ -96,63 +93,17 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     onExecute: ribbon.onExecute,
   });
 
-  const host: ExcelHost = {
-    async enter(address, input) {
-      const { sheet, area } = place(address);
-      if (sheet.protected) throw accessDenied();
-      workbook.type(sheet, area.row, area.column, input);
-      workbook.recalculation.update();
-      // The input may have cancelled the last pending call.
-      activity.notify();
-    },
-    cell: (address) => read(address, (sheet, row, column) => workbook.textAt(sheet, row, column)),
-    value: (address) => read(address, (sheet, row, column) => sheet.plainValueAt(row, column)),
-    formula: (address) => read(address, (sheet, row, column) => sheet.formulaAt(row, column)),
-    message: (address) =>
-      read(address, (sheet, row, column) => {
-        const value = sheet.valueAt(row, column);
-        return value instanceof CellError ? value.message : undefined;
-      }),
-    select(address) {
-      const { sheet, area } = place(address);
-      session.select(sheet, area);
-    },
-    setNumberFormat(address, numberFormat) {
-      const { sheet, area } = place(address);
-      eachCell(area, (row, column) => workbook.setNumberFormat(sheet, row, column, numberFormat));
-      workbook.recalculation.update();
-    },
-    idle: () => activity.idle(),
-    runCommand: (id) => ribbon.run(id),
-    setCalculationMode(mode) {
-      workbook.recalculation.mode = mode;
-      workbook.recalculation.update();
-    },
-    protectSheet(name) {
-      sheetNamed(name).protected = true;
-    },
-    addSheet(name) {
-      workbook.addSheet(name);
-      workbook.recalculation.update();
-    },
-    ignoreDirty() {
-      session.dirtyIgnored = true;
-    },
-    growTablesByApi(grows) {
-      session.tablesGrowByApi = grows;
-    },
-    setDateSystem(system) {
-      workbook.dateSystem = system;
-    },
-    get documentSettings() {
-      return Object.fromEntries(workbook.settings);
-    },
+  const host = createExcelHost({
+    workbook,
+    session,
+    activity,
+    runCommand: ribbon.run,
     calls: runtime.counts,
-    async close() {
+    close: async () => {
       bridge.close();
       await options.closePage();
     },
-  };
+  });
   return {
     host,
     workbook,
@@ -178,25 +129,6 @@ export function createHostCore(options: HostCoreOptions): HostCore {
       task();
       activity.notify();
     });
-  }
-
-  function read<T>(address: string, get: (sheet: Sheet, row: number, column: number) => T): T {
-    const { sheet, area } = place(address);
-    workbook.recalculation.update();
-    return get(sheet, area.row, area.column);
-  }
-
-  function place(address: string): { sheet: Sheet; area: Area } {
-    const { sheet, rest } = splitSheet(address);
-    const area = parseArea(rest);
-    if (area === undefined) throw new RangeError(`Not a cell's address: "${address}".`);
-    return { sheet: sheet === undefined ? session.activeSheet : sheetNamed(sheet), area };
-  }
-
-  function sheetNamed(name: string): Sheet {
-    const sheet = workbook.sheet(name);
-    if (sheet === undefined) throw new RangeError(`No sheet "${name}".`);
-    return sheet;
   }
 }
 
