@@ -6,6 +6,7 @@ import type { LogEntry } from "./log-entry.ts";
 import { describeReload } from "./node/describe-reload.ts";
 import { addConfig } from "./node/read-config.ts";
 import { readInvocation, reasonOf } from "./node/read-invocation.ts";
+import { createPrint } from "./node/print.ts";
 import { serveAddIn, type ServedAddIn } from "./node/serve-add-in.ts";
 import { createSharedLedger } from "./node/shared-ledger.ts";
 import { writeManifests } from "./node/write-manifests.ts";
@@ -14,10 +15,13 @@ import { createPacing } from "./pacing/pacing.ts";
 // Right for this file and for its bundle: both are one folder below the app's.
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
+const print = createPrint(process.stdout);
+const printError = createPrint(process.stderr);
+
 async function serve(typed: OptionValues): Promise<void> {
   const started = await addConfig(typed);
   const { shared } = started;
-  const ledger = shared === undefined ? undefined : createSharedLedger(shared, (line) => console.warn(line));
+  const ledger = shared === undefined ? undefined : createSharedLedger(shared, printError);
   const pacing = createPacing(ledger && { ledger, clients: ledger, secret: shared! });
   const readOptions = async (values: OptionValues) => ({
     ...(await readInvocation(values, built)),
@@ -46,34 +50,34 @@ async function serve(typed: OptionValues): Promise<void> {
     try {
       const now = await addConfig(typed);
       server.reload(await readOptions(now));
-      console.log(describeReload(started, last, now));
+      print(describeReload(started, last, now));
       last = now;
     } catch (error) {
-      console.error(`Not read again: ${reasonOf(error, typed)}`);
+      printError(`Not read again: ${reasonOf(error, typed)}`);
     }
   }
   // One after the other, so that the last one counts.
   let reloads = Promise.resolve();
   process.on("SIGHUP", () => void (reloads = reloads.then(reload)));
-  console.log(`The add-in is at ${server.url}taskpane.html`);
+  print(`The add-in is at ${server.url}taskpane.html`);
   if (options.basePath)
-    console.warn("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
+    printError("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
 }
 
 function log(entry: LogEntry): void {
-  console.log(JSON.stringify({ at: new Date().toISOString(), ...entry }));
+  print(JSON.stringify({ at: new Date().toISOString(), ...entry }));
 }
 
 let typed: OptionValues | undefined;
 try {
   const { command, help, version, values } = parseCommandLine(process.argv.slice(2));
   typed = values;
-  if (help) console.log(helpText());
-  else if (version) console.log(product.version);
+  if (help) print(helpText());
+  else if (version) print(product.version);
   else if (command === "serve") await serve(values);
-  else for (const file of await writeManifests(await addConfig(values), built)) console.log(file);
+  else for (const file of await writeManifests(await addConfig(values), built)) print(file);
 } catch (error) {
   // Only the message, which is for the person who started the server.
-  console.error(reasonOf(error, typed));
+  printError(reasonOf(error, typed));
   process.exitCode = 1;
 }

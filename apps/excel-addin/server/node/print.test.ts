@@ -1,0 +1,84 @@
+import { spawn, type StdioOptions } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { acceptsConnections } from "../../test/accepts-connections.ts";
+import { buildServer } from "../../test/build-server.ts";
+import { closedPort } from "../../test/closed-port.ts";
+
+let host = "";
+beforeAll(async () => {
+  host = await mkdtemp(join(tmpdir(), "accounting-data-print-"));
+  await buildServer(join(host, "out"));
+  await mkdir(join(host, "dist"));
+  await writeFile(join(host, "dist/taskpane.html"), "the pane");
+  const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };
+  await writeFile(join(host, "upstreams.json"), JSON.stringify([service]));
+}, 60_000);
+afterAll(() => rm(host, { recursive: true, force: true }));
+
+/** Starts the server's bundle by this command; what it prints goes to `stdio`. */
+async function start(stdio: StdioOptions, [file, ...prefix]: readonly [string, ...string[]] = node) {
+  const port = await closedPort();
+  const args = [...prefix, "out/server.mjs", "--upstreams", "upstreams.json", "--port", String(port)];
+  const child = spawn(file, args, { cwd: host, stdio });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await acceptsConnections(port);
+  return { child, get: async (path: string) => (await fetch(`http://127.0.0.1:${port}/${path}`)).status };
+}
+const node = [process.execPath] as const;
+
+test("the server goes on when the reader of its log is gone", async () => {
+  const { child, get } = await start(["ignore", "pipe", "pipe"]);
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  // Each has a line in the log.
+  for (let n = 0; n < 5; n += 1) expect(await get("none.html")).toBe(404);
+  expect(await get("taskpane.html")).toBe(200);
+  expect(child.exitCode).toBe(null);
+});
+
+test.skipIf(process.platform !== "linux")(
+  "the server starts and goes on when the disk of its log is full (Linux only)",
+  async () => {
+    const full = openSync("/dev/full", "w");
+    onTestFinished(() => closeSync(full));
+    const { child, get } = await start(["ignore", full, full]);
+    for (let n = 0; n < 5; n += 1) expect(await get("none.html")).toBe(404);
+    child.kill("SIGHUP");
+    expect(await get("taskpane.html")).toBe(200);
+    expect(child.exitCode).toBe(null);
+  },
+);
+
+// Windows has no named pipes in folders.
+test.skipIf(process.platform === "win32")(
+  "lines that were lost are counted when there is a reader again",
+  async () => {
+    await once(spawn("mkfifo", ["log"], { cwd: host }), "close");
+    const read = () => {
+      const reader = spawn("cat", ["log"], { cwd: host });
+      onTestFinished(() => void reader.kill());
+      const lines: string[] = [];
+      reader.stdout.on("data", (text: Buffer) => lines.push(...text.toString().split("\n").filter(Boolean)));
+      return { reader, lines };
+    };
+    const first = read();
+    const { get } = await start("ignore", ["sh", "-c", 'exec "$@" > log', "sh", ...node]);
+    await vi.waitFor(() => expect(first.lines).toHaveLength(1), 20_000);
+    first.reader.kill();
+    await once(first.reader, "close");
+    for (let n = 0; n < 3; n += 1) await get("lost.html");
+    const { lines } = read();
+    await vi.waitFor(async () => {
+      await get("read.html");
+      expect(lines.join("\n")).toMatch(
+        /read\.html.*\n\d+ lines before the last one could not be printed\.$/m,
+      );
+    }, 20_000);
+    expect(lines.join("\n")).not.toContain("lost.html");
+  },
+);
