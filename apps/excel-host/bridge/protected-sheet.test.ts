@@ -1,21 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import { pageForEachTest } from "../test/page-for-each-test.ts";
+import { partnersTable } from "../test/partners-table.ts";
 
 const page = pageForEachTest();
 
-beforeEach(async () => {
-  await page.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
-    sheet.getRange("A1:B3").values = [
-      ["Id", "Name"],
-      ["a", 1],
-      ["b", 2],
-    ];
-    sheet.tables.add("A1:B3", true).name = "Partners";
-    await context.sync();
-  });
-  page.core.host.protectSheet("Sheet1");
+partnersTable(page, {
+  table: "A1:B3",
+  values: [
+    ["Id", "Name"],
+    ["a", 1],
+    ["b", 2],
+  ],
 });
+
+beforeEach(() => page.core.host.protectSheet("Sheet1"));
 
 /** Every write that the host knows; `range` and `table` are variables of the page. */
 const writes: readonly string[] = [

@@ -1,22 +1,18 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pageForEachTest } from "../test/page-for-each-test.ts";
+import { partnersTable } from "../test/partners-table.ts";
 
 const page = pageForEachTest();
 
 /** A table "Partners" in B2:D4 with a cell beside it and one below. */
-beforeEach(async () => {
-  await page.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
-    sheet.getRange("B2:D4").values = [
-      ["Id", "Name", "Amount"],
-      ["a", "A", 1],
-      ["b", "B", 2],
-    ];
-    sheet.getRange("E3").values = [["beside"]];
-    sheet.getRange("B5").values = [["below"]];
-    sheet.tables.add("B2:D4", true).name = "Partners";
-    await context.sync();
-  });
+partnersTable(page, {
+  table: "B2:D4",
+  values: [
+    ["Id", "Name", "Amount"],
+    ["a", "A", 1],
+    ["b", "B", 2],
+  ],
+  others: { E3: "beside", B5: "below" },
 });
 
 test("a table's parts are ranges", async () => {

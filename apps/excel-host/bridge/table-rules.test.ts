@@ -1,19 +1,16 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pageForEachTest } from "../test/page-for-each-test.ts";
+import { partnersTable } from "../test/partners-table.ts";
 
 const page = pageForEachTest();
 
-beforeEach(async () => {
-  await page.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
-    sheet.getRange("A1:B3").values = [
-      ["Id", "Name"],
-      ["a", "A"],
-      ["b", "B"],
-    ];
-    sheet.tables.add("A1:B3", true).name = "Partners";
-    await context.sync();
-  });
+partnersTable(page, {
+  table: "A1:B3",
+  values: [
+    ["Id", "Name"],
+    ["a", "A"],
+    ["b", "B"],
+  ],
 });
 
 /** Runs statements in the page, in which `sheet` and `table` are variables, and returns the error's code and message. */

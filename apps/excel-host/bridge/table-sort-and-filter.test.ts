@@ -1,23 +1,20 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pageForEachTest } from "../test/page-for-each-test.ts";
+import { partnersTable } from "../test/partners-table.ts";
 
 const page = pageForEachTest();
 
 /** A table with a user's column that has a formula, and a formula beside the table. */
-beforeEach(async () => {
-  await page.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
-    sheet.getRange("A1:D5").values = [
-      ["Id", "Name", "Amount", "Twice"],
-      ["a", "Žofie", 3, "=C2*2"],
-      ["b", "adam", 1, "=C3*2"],
-      ["c", "", 2, "=C4*2"],
-      ["d", "Adam", 10, "=C5*2+$C$2*0"],
-    ];
-    sheet.getRange("F2").formulas = [["=SUM(C2:C5)"]];
-    sheet.tables.add("A1:D5", true).name = "Partners";
-    await context.sync();
-  });
+partnersTable(page, {
+  table: "A1:D5",
+  values: [
+    ["Id", "Name", "Amount", "Twice"],
+    ["a", "Žofie", 3, "=C2*2"],
+    ["b", "adam", 1, "=C3*2"],
+    ["c", "", 2, "=C4*2"],
+    ["d", "Adam", 10, "=C5*2+$C$2*0"],
+  ],
+  others: { F2: "=SUM(C2:C5)" },
 });
 
 test("sorting moves whole rows; formulas move as if they were copied", async () => {
