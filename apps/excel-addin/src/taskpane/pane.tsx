@@ -1,31 +1,22 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  Spinner,
-  tokens,
-} from "@fluentui/react-components";
+import { makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useCallback, useEffect, useRef, useState, type ReactElement } from "react";
 import type { Connection } from "../settings/connection.ts";
-import { sameLabel } from "../settings/connections.ts";
 import { CompanyPage } from "./company/company-page.tsx";
 import { ChooseCompanyPage } from "./company/choose-company-page.tsx";
 import { CompanyQuestionDialog } from "./company/company-question.tsx";
 import { useCompany } from "./company/use-company.ts";
+import { useRenaming } from "./company/use-renaming.ts";
 import { ConnectPage } from "./connect/connect-page.tsx";
 import { usePane, useStore } from "./pane-context.ts";
-import { listCells } from "./parts/list-cells.ts";
 import { Page } from "./parts/page.tsx";
 import { ProblemMessage } from "./parts/problem-message.tsx";
 import { RetryButton } from "./parts/retry-button.tsx";
+import { NoteMessages } from "./status/note-messages.tsx";
 import type { Note } from "./status/notice.ts";
 
 const useStyles = makeStyles({
   // The theme's background also below a short page.
   pane: { minHeight: "100vh" },
-  notes: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} 0` },
   waiting: { padding: tokens.spacingVerticalXXXL },
 });
 
@@ -38,13 +29,13 @@ type OpenedPage =
 export function Pane(): ReactElement {
   const styles = useStyles();
   const { addIn, words, now, announce } = usePane();
-  const { pane, formats } = words;
+  const { pane } = words;
   const binding = useStore(addIn.binding, () => addIn.binding.state());
   const connections = useStore(addIn.connections, () => addIn.connections.list());
   const actions = useCompany();
   const [opened, setOpened] = useState<OpenedPage>();
   const [notRemembered, setNotRemembered] = useState(false);
-  const [oldNames, setOldNames] = useState<{ readonly connectionId: string; readonly text: string }>();
+  const renaming = useRenaming();
   const root = useRef<HTMLDivElement>(null);
   // A page that is returned to takes the focus; the first page leaves it in the workbook.
   const [returned, setReturned] = useState(false);
@@ -63,7 +54,7 @@ export function Pane(): ReactElement {
   function saved(connection: Connection, requested: Connection): void {
     setNotRemembered(requested.remembered && !connection.remembered);
     if (opened?.existing) {
-      void rename(opened.existing, connection);
+      void renaming.rename(opened.existing, connection);
       if (addIn.data.reopen(connection)) void addIn.refreshing.run({ quiet: true });
       announce(pane.connect.connected(connection.label));
     } else if (opened?.label !== undefined) {
@@ -74,32 +65,16 @@ export function Pane(): ReactElement {
     close();
   }
 
-  /** A company that is renamed keeps its formulas. */
-  async function rename(before: Connection, now: Connection): Promise<void> {
-    setOldNames(undefined);
-    if (before.label === now.label) return;
-    await addIn.binding.relabel(now);
-    if (sameLabel(before.label, now.label)) return;
-    const { left } = await addIn.renameInFormulas(before.label, now.label);
-    if (left.length === 0) return;
-    setOldNames({
-      connectionId: now.id,
-      text: pane.company.oldName(before.label, listCells(left, formats)),
-    });
-  }
-
   function close(): void {
     setOpened(undefined);
     setReturned(true);
   }
 
-  // Once it is forgotten, the formulas ask for a company that this device does not know, which has its own message.
-  const isRenamedKnown = connections.some(({ id }) => id === oldNames?.connectionId);
   const notes: readonly Note[] = [
     ...(addIn.connections.damaged ? [{ text: pane.workbook.damaged }] : []),
     ...(notRemembered ? [{ text: pane.connect.notRemembered }] : []),
     ...(addIn.connections.withdrawn ? [{ text: pane.connect[addIn.connections.withdrawn] }] : []),
-    ...(oldNames && isRenamedKnown ? [{ text: oldNames.text, onDismiss: () => setOldNames(undefined) }] : []),
+    ...(renaming.note ? [renaming.note] : []),
     ...(actions.failure ? [{ text: pane.company[actions.failure] }] : []),
     ...(binding.kind === "bound" && !binding.stored ? [{ text: pane.workbook.noNote }] : []),
   ];
@@ -180,24 +155,7 @@ export function Pane(): ReactElement {
 
   return (
     <div className={styles.pane} ref={root}>
-      {!onCompanyPage && notes.length > 0 && (
-        <section aria-label={pane.status.label}>
-          {notes.map(({ text, onDismiss }) => (
-            <div key={text} className={styles.notes}>
-              <MessageBar intent="warning" layout="multiline">
-                <MessageBarBody>{text}</MessageBarBody>
-                {onDismiss && (
-                  <MessageBarActions>
-                    <Button size="small" onClick={onDismiss}>
-                      {pane.status.dismiss}
-                    </Button>
-                  </MessageBarActions>
-                )}
-              </MessageBar>
-            </div>
-          ))}
-        </section>
-      )}
+      {!onCompanyPage && notes.length > 0 && <NoteMessages notes={notes} />}
       {body()}
       <CompanyQuestionDialog actions={actions} focusAfter={focusAfterQuestion} />
     </div>

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { Connection } from "../../settings/connection.ts";
+import { sameLabel } from "../../settings/connections.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import { listCells } from "../parts/list-cells.ts";
+import type { Note } from "../status/notice.ts";
+
+/** Renames companies in the workbook. */
+export interface Renaming {
+  /** Renames a company in the workbook and its formulas, if it got another name. */
+  readonly rename: (before: Connection, now: Connection) => Promise<void>;
+  /** Names the formulas that still ask for the old name; undefined if there are none. */
+  readonly note: Note | undefined;
+}
+
+/** Returns what renames companies. */
+export function useRenaming(): Renaming {
+  const { addIn, words } = usePane();
+  const { pane, formats } = words;
+  const connections = useStore(addIn.connections, () => addIn.connections.list());
+  const [left, setLeft] = useState<{ readonly connectionId: string; readonly text: string }>();
+
+  async function rename(before: Connection, now: Connection): Promise<void> {
+    setLeft(undefined);
+    if (before.label === now.label) return;
+    await addIn.binding.relabel(now);
+    if (sameLabel(before.label, now.label)) return;
+    const renamed = await addIn.renameInFormulas(before.label, now.label);
+    if (renamed.left.length === 0) return;
+    setLeft({
+      connectionId: now.id,
+      text: pane.company.oldName(before.label, listCells(renamed.left, formats)),
+    });
+  }
+
+  // Once it is forgotten, the formulas ask for a company that this device does not know, which has its own message.
+  const isKnown = connections.some(({ id }) => id === left?.connectionId);
+  return {
+    rename,
+    note: left && isKnown ? { text: left.text, onDismiss: () => setLeft(undefined) } : undefined,
+  };
+}
