@@ -1,15 +1,14 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { AddIn } from "./add-in.ts";
 import { createDataCache } from "./cache/data-cache.ts";
-import type { DateSystem, ToLocal } from "./cells/iso-date.ts";
+import type { DateSystem } from "./cells/iso-date.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
-import { createServiceTime } from "./cells/service-time.ts";
+import { createServiceTimes } from "./cells/service-times.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
 import { listNames, type ListName } from "./lists/list-name.ts";
 import type { FurtherList } from "./lists/resource-row.ts";
-import type { RefreshOptions } from "./refresh/refresh.ts";
-import type { RefreshReport } from "./refresh/refresh-report.ts";
 import { createRefreshFlow } from "./refresh/refresh-flow.ts";
+import { createRefreshQueue } from "./refresh/refresh-queue.ts";
 import { createRenewals } from "./refresh/renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
 import { isConnectionFailure } from "./service/failure.ts";
@@ -108,6 +107,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     all: async () => (await loadTables()).all(),
     change: async (changed) => (await loadTables()).change(changed),
   };
+  const serviceTime = createServiceTimes(upstreams);
   const tableSource = { data, columns, serviceTime, dateSystem: () => workbook.dateSystem() };
   const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
 
@@ -119,37 +119,19 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     platform.startWithDocument().catch(() => undefined);
   });
 
-  let lastRefresh: Promise<unknown> = Promise.resolve();
-  function refresh(options: RefreshOptions = {}): Promise<RefreshReport> {
-    const parts = {
-      data,
-      binding,
-      workbook,
-      connections,
-      upstreams,
-      clock,
-      tables,
-      tableSource,
-      renew: renewals.renew,
-      language: platform.language,
-    };
-    const next = lastRefresh.then(async () => {
-      const { refreshWorkbook } = await loadPart(() => import("./refresh/refresh.ts"));
-      return refreshWorkbook(parts, options);
-    });
-    // A failed refresh does not stop the next one.
-    lastRefresh = next.catch(() => undefined);
-    return next;
-  }
-
+  const refresh = createRefreshQueue({
+    data,
+    binding,
+    workbook,
+    connections,
+    upstreams,
+    clock,
+    tables,
+    tableSource,
+    renew: renewals.renew,
+    language: platform.language,
+  });
   const refreshing = createRefreshFlow(refresh, () => new Date(clock.now()));
-  const serviceTimes = new Map<string | undefined, ToLocal>();
-  async function serviceTime({ upstream }: Connection): Promise<ToLocal> {
-    const timeZone = (await upstreams.of(upstream))?.timeZone;
-    const known = serviceTimes.get(timeZone) ?? createServiceTime(timeZone);
-    serviceTimes.set(timeZone, known);
-    return known;
-  }
 
   const addIn: AddIn = {
     connections,
