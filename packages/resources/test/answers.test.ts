@@ -1,4 +1,4 @@
-import { ContractError, type ResponseInfo } from "@accounting-data/core";
+import { apiKey, ContractError, createClient, type ResponseInfo } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
 import { type as arktype } from "arktype";
 import * as v from "valibot";
@@ -58,6 +58,21 @@ describe("a response that can't be understood is an error, never an empty list",
     const reading = getBank(clientOf(body), id);
     await expect(reading).rejects.toBeInstanceOf(ContractError);
     await expect(reading).rejects.toThrow(message);
+  });
+
+  it("also after the same name held records that can't be used", async () => {
+    const bodies = [{ errors: [{ message: "maintenance" }] }, { errors: [] }];
+    const fetch = async (): Promise<Response> => Response.json(bodies.shift());
+    const client = createClient({ baseUrl: "https://service.test", credential: apiKey("k"), fetch });
+    await expect(listBanks(client, page)).rejects.toThrow(/Id is missing/);
+    await expect(listBanks(client, page)).rejects.toThrow(/no list among the keys errors/);
+  });
+
+  it("and shows no control character of the service, nor does its cause", async () => {
+    const reading = listBanks(clientOf({ "a\u001b[2J\r\nb": 1 }), page);
+    const error: unknown = await reading.catch((thrown: unknown) => thrown);
+    expect(String(error)).toContain("a\\u001b[2J\\u000d\\u000ab");
+    expect(error).not.toHaveProperty("cause");
   });
 
   it("needs a guid as the id of each record, but any text for issued invoices", async () => {

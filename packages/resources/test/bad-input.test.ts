@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { InvalidArgumentError } from "@accounting-data/core";
 import { describe, expect, it } from "vitest";
 import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
@@ -91,6 +92,35 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
+  it.each([
+    ["schema", {}],
+    ["schema", null],
+    ["schema", () => true],
+    ["decode", "items"],
+    ["onResponse", 7],
+  ])("%s: %j", async (argument, value) => {
+    const { client, requests } = await startService();
+    const options = { [argument]: value } as object;
+    const refused = { code: "invalid_argument", argument };
+    await expect(listBanks(client, page, options)).rejects.toMatchObject(refused);
+    await expect(listIssuedInvoices(client, {}, options)).rejects.toMatchObject(refused);
+    for (const iterate of [iterateBanks, iterateIssuedInvoices])
+      expect(() => iterate(client, options)).toThrow(expect.objectContaining(refused));
+    expect(requests()).toEqual([]);
+  });
+
+  it.each([
+    ["schema", {}],
+    ["onResponse", "log"],
+  ])("%s of a single record and of a create: %j", async (argument, value) => {
+    const { client, requests } = await startService();
+    const options = { [argument]: value } as object;
+    const refused = { code: "invalid_argument", argument };
+    await expect(getBank(client, "1", options)).rejects.toMatchObject(refused);
+    await expect(createBusinessPartner(client, { Name: "Novák" }, options)).rejects.toMatchObject(refused);
+    expect(requests()).toEqual([]);
+  });
+
   it("after, where the list does not accept it", async () => {
     const { client, requests } = await startService();
     const query = { ...page, after: "3f2504e0-4f89-11d3-9a0c-0305e82c3301" };
@@ -159,6 +189,7 @@ describe("an id that is not a guid", () => {
 describe("a moment", () => {
   it.each([
     [new Date("2026-01-31T08:00:00Z"), "2026-01-31T08:00:00.000Z"],
+    [runInNewContext("new Date('2026-01-31T08:00:00Z')") as Date, "2026-01-31T08:00:00.000Z"],
     ["2026-01-31T09:00:00+01:00", "2026-01-31T08:00:00.000Z"],
     ["2026-01-31T08:00Z", "2026-01-31T08:00:00.000Z"],
     ["2026-01-31T08:00:00.1239Z", "2026-01-31T08:00:00.123Z"],

@@ -1,6 +1,6 @@
 import { apiKey, createClient, isAccountingDataError, systemClock } from "@accounting-data/core";
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   createBusinessPartner,
   findCreatedCandidates,
@@ -289,6 +289,17 @@ describe("findCreatedCandidates", () => {
       signal: AbortSignal.abort(reason),
     });
     await expect(looking).rejects.toBe(reason);
+  });
+});
+
+describe("an onResponse that rejects", () => {
+  it("affects no search for candidates, and is printed once", async () => {
+    const printed = vi.spyOn(console, "error").mockReturnValue();
+    const { client } = await startService();
+    const onResponse = (): never => Promise.reject(new Error("no space left")) as never;
+    await findCreatedCandidates(client, payload, { attemptedAt: new Date() }, { onResponse });
+    await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(1), 20_000);
+    printed.mockRestore();
   });
 });
 

@@ -107,7 +107,7 @@ async function readModified(
   const onResponse: CallOptions["onResponse"] = (info) => {
     const serviceTime = Date.parse(info.headers.get("date") ?? "");
     if (!Number.isNaN(serviceTime)) offset = serviceTime - client.clock.now();
-    options.onResponse?.(info);
+    return options.onResponse?.(info);
   };
   const readSince = async (since: Date): Promise<ModifiedPartners> => {
     const modified: BusinessPartner[] = [];

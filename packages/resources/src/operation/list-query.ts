@@ -59,7 +59,9 @@ export function queryParameters(
 
 /** ISO 8601 in UTC. Throws for a string without an offset: it would mean another moment on another machine. */
 export function formatMoment(operation: string, moment: Date | string, argument = "modifiedSince"): string {
-  const isMoment = moment instanceof Date || (typeof moment === "string" && isoWithOffset.test(moment));
+  // The tag instead of the class, since a frame's or a sandbox's Date has another one.
+  const isDate = Object.prototype.toString.call(moment) === "[object Date]";
+  const isMoment = isDate || (typeof moment === "string" && isoWithOffset.test(moment));
   const date = isMoment ? new Date(moment) : undefined;
   const text = date && !Number.isNaN(date.getTime()) ? date.toISOString() : "";
   // For years outside 0 to 9999 the platform writes a sign and six digits, which few services can read.

@@ -44,7 +44,7 @@ export async function readList<T extends object>(
   query: Readonly<Record<string, string>>,
   options: ListOptions,
 ): Promise<PageAnswer<T>> {
-  const { decode = (body) => readEnvelope(body, memory(client)), schema, onResponse } = options;
+  const { decode, schema, onResponse } = options;
   let unsafeIntegers: number | undefined;
   const onInfo: CallOptions["onResponse"] = (info) =>
     onResponse?.(unsafeIntegers === undefined ? info : { ...info, unsafeIntegers });
@@ -54,8 +54,11 @@ export async function readList<T extends object>(
       const raw = answer.json();
       const nameOf = (index: number): string => `record ${index} of the page`;
       const origin = { operation, answer, nameOf };
-      const { items, totalCount, pageSize } = decodeList(raw, decode, origin);
+      const found = { ...memory(client) };
+      const { items, totalCount, pageSize } = decodeList(raw, decode, found, origin);
       checkRecords(items, ids, origin);
+      // Not before: errors can come as the only array of objects too, and an empty one of them is no list.
+      if (found.arrayName) memory(client).arrayName = found.arrayName;
       if (onResponse) unsafeIntegers = countUnsafeIntegers(raw);
       const outputs = schema && (await applySchema(items, schema, origin));
       for (const [index, output] of outputs?.entries() ?? []) {
@@ -68,13 +71,19 @@ export async function readList<T extends object>(
   );
 }
 
-/** Decodes a list. What the decoder throws is the cause of a `ContractError`. */
-function decodeList(raw: unknown, decode: DecodeList, origin: RecordOrigin): DecodedList {
+/** Decodes a list. What the caller's decoder throws is the cause of a `ContractError`. */
+function decodeList(
+  raw: unknown,
+  decode: DecodeList | undefined,
+  memory: ListMemory,
+  origin: RecordOrigin,
+): DecodedList {
   try {
-    return decode(raw);
+    return decode ? decode(raw) : readEnvelope(raw, memory);
   } catch (cause) {
     const reason = String(cause instanceof Error ? cause.message : cause);
-    throw recordError(`the response has no list: ${reason}`, origin, cause);
+    // The default decoder's error says no more, and has the service's names without escapes.
+    throw recordError(`the response has no list: ${reason}`, origin, decode && cause);
   }
 }
 
