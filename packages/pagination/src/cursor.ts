@@ -1,18 +1,20 @@
 import type { Strategy } from "./iterate-options.ts";
-import type { NextPage } from "./strategies/paging-strategy.ts";
 
-/** How far a list has been read. */
+/** How far a list has been read: a reading changes it with each page, and a cursor keeps it. */
 export interface Progress {
-  /** The next page: by key, or by number. */
-  readonly next: NextPage;
+  by: Strategy;
+  /** By key: the id after which the next page begins, undefined for the beginning. */
+  after?: string | undefined;
+  /** Number of the next page; 1 by key. */
+  page: number;
   /** Records requested at a time. */
-  readonly size: number;
+  size: number;
   /** Length of the longest page that is known to have been full. */
-  readonly full?: number | undefined;
-  /** Records read so far, where that is known. */
-  readonly seen: number | undefined;
+  full?: number | undefined;
+  /** Different records read so far, where that is known. */
+  seen?: number | undefined;
   /** The total that the service promised at first. */
-  readonly total?: number | undefined;
+  total?: number | undefined;
 }
 
 /** The list that a cursor belongs to. */
@@ -26,8 +28,9 @@ export interface CursorOwner {
 const cursorVersion = 1;
 
 /** Writes a cursor: the JSON string that users store. */
-export function formatCursor({ next, filter, ...fields }: CursorOwner & Progress): string {
-  return JSON.stringify({ v: cursorVersion, ...fields, filter: filter || undefined, ...next });
+export function formatCursor({ list, filter }: CursorOwner, progress: Readonly<Progress>): string {
+  const page = progress.by === "page" ? progress.page : undefined;
+  return JSON.stringify({ v: cursorVersion, list, filter: filter || undefined, ...progress, page });
 }
 
 /** Reads a stored cursor, or says why it can't be used. */
@@ -39,16 +42,18 @@ export function parseCursor(
   if (fields.v !== cursorVersion) return "is not a cursor of this version; start from the beginning";
   if (fields.list !== list) return "is a cursor of another list";
   if ((fields.filter ?? "") !== filter) return "is a cursor of another filter";
-  const { by, after, page } = fields;
-  const size = readCount(fields.size);
-  const next =
-    by === "key" && typeof after === "string" && after
-      ? ({ by, after } as const)
-      : ({ by: "page", page: by === "page" ? (readCount(page) ?? 0) : 0 } as const);
-  if (!strategies.includes(next.by)) return `continues by ${next.by}, unlike this list`;
-  if (!size || (next.by === "page" && next.page === 0)) return "is damaged; start from the beginning";
-  const [full, seen, total] = [fields.full, fields.seen, fields.total].map(readCount);
-  return { next, size, full, seen, total };
+  const [size, full, seen, total, page] = ["size", "full", "seen", "total", "page"].map((name) => {
+    const value = fields[name];
+    return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+  });
+  const { by, after } = fields;
+  const place =
+    by === "key"
+      ? typeof after === "string" && after !== "" && ({ by, after, page: 1 } as const)
+      : by === "page" && !!page && ({ by, page } as const);
+  if (!place || !size) return "is damaged; start from the beginning";
+  if (!strategies.includes(place.by)) return `continues by ${place.by}, unlike this list`;
+  return { ...place, size, full, seen, total };
 }
 
 function parseObject(text: unknown): Readonly<Record<string, unknown>> {
@@ -57,9 +62,4 @@ function parseObject(text: unknown): Readonly<Record<string, unknown>> {
   } catch {
     return {}; // without a version, so that it is refused
   }
-}
-
-/** A whole number from 0; undefined for anything else. */
-function readCount(value: unknown): number | undefined {
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 }

@@ -36,22 +36,27 @@ export interface SinglePageRequest<T> {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>): Page<T> {
-  const { id, list, filter = "", pageSize: size, pageNumber: page, after } = request;
-  const start =
-    after === undefined
-      ? { next: { by: "page", page } as const, size, seen: (page - 1) * size }
-      : { next: { by: "key", after } as const, size, seen: undefined };
-  const walk = walkList<T>({
-    id,
-    list,
-    operation: list,
-    filter,
-    strategies: [],
-    begin: () => start,
-    learned: {},
-    sizeIsFixed: true,
-    dedupe: false,
-    acceptIncomplete: false,
-  });
+  const { id, list, filter = "", pageSize, pageNumber, after } = request;
+  const isKeyed = after !== undefined;
+  const walk = walkList<T>(
+    {
+      id,
+      list,
+      operation: list,
+      filter,
+      strategies: [],
+      pageSize,
+      dedupe: false,
+      incomplete: "throw",
+      learned: {},
+    },
+    {
+      by: isKeyed ? "key" : "page",
+      after,
+      page: isKeyed ? 1 : pageNumber,
+      size: pageSize,
+      seen: isKeyed ? undefined : (pageNumber - 1) * pageSize,
+    },
+  );
   return walk.accept(answer);
 }

@@ -13,19 +13,19 @@ export interface WalkOptions<T> extends CursorOwner {
   readonly strategies: readonly Strategy[];
   /** Name of the operation in errors. */
   readonly operation: string;
-  /** Where a reading begins: it may depend on what earlier ones learned. */
-  readonly begin: () => Progress;
   readonly learned: LearnedPaging;
-  /** The caller chose the page size: it is not halved. */
-  readonly sizeIsFixed: boolean;
+  /** The page size, where the caller chose it: it is not halved. */
+  readonly pageSize: number | undefined;
   readonly dedupe: boolean;
-  /** A list may end below its promised total. */
-  readonly acceptIncomplete: boolean;
+  /** Whether a list may end below its promised total. */
+  readonly incomplete: "throw" | "accept";
 }
 
 /** {@link PagedListOptions}, checked and with their defaults. */
 export interface ResolvedOptions<T> extends WalkOptions<T> {
-  readonly prefetch: boolean;
+  /** Where a reading begins: it may depend on what earlier ones learned. */
+  readonly begin: () => Progress;
+  readonly prefetch: 0 | 1;
   readonly concurrency: number;
   readonly signal: AbortSignal | undefined;
 }
@@ -70,14 +70,18 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
   const cursor = from === undefined ? undefined : parseCursor(from, { list, filter, strategies });
   if (typeof cursor === "string") return check("from", false, cursor) as never;
   // By key a page begins where the one before ended.
-  const by = cursor?.next.by ?? strategy;
-  check("concurrency", concurrency === 1 || by === "page", 'needs strategy: "page"');
+  check("concurrency", concurrency === 1 || (cursor?.by ?? strategy) === "page", 'needs strategy: "page"');
 
   const begin = (): Progress => {
-    if (cursor === undefined) return beginning(options, learned);
-    // By page number the place in the list depends on the size, so that a cursor keeps its own.
-    const size = cursor.next.by === "page" ? cursor.size : (pageSize ?? cursor.size);
-    return { ...cursor, size, full: size === cursor.size ? cursor.full : undefined };
+    if (cursor !== undefined) {
+      // By page number the place in the list depends on the size, so that a cursor keeps its own.
+      const size = cursor.by === "page" ? cursor.size : (pageSize ?? cursor.size);
+      return { ...cursor, size, full: size === cursor.size ? cursor.full : undefined };
+    }
+    const { strategy: known } = learned;
+    const isKnown = options.strategy === undefined && known !== undefined && strategies.includes(known);
+    const by = isKnown ? known : strategy!;
+    return { by, page: 1, size: pageSize ?? learned.pageSize ?? defaultPageSize, seen: 0 };
   };
   return {
     id,
@@ -87,22 +91,13 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
     strategies,
     begin,
     learned,
-    sizeIsFixed: pageSize !== undefined,
+    pageSize,
     dedupe,
-    acceptIncomplete: incomplete === "accept",
-    prefetch: prefetch === 1,
+    incomplete,
+    prefetch,
     concurrency,
     signal,
   };
-}
-
-function beginning<T>(options: PagedListOptions<T>, learned: LearnedPaging): Progress {
-  const { strategies, pageSize } = options;
-  const known = learned.strategy !== undefined && strategies.includes(learned.strategy);
-  const strategy = options.strategy ?? (known ? learned.strategy : strategies[0]);
-  const next =
-    strategy === "key" ? ({ by: "key", after: undefined } as const) : ({ by: "page", page: 1 } as const);
-  return { next, size: pageSize ?? learned.pageSize ?? defaultPageSize, seen: 0 };
 }
 
 function isInt32(value: number): boolean {

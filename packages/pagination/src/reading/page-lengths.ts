@@ -1,12 +1,4 @@
-/** A page as far as its length goes. */
-export interface MeasuredPage {
-  /** Records received. */
-  readonly length: number;
-  /** The page size that the service says it used. */
-  readonly echo: number | undefined;
-  /** Whether any of the records is new. */
-  readonly hasNew: boolean;
-}
+import type { Progress } from "../cursor.ts";
 
 /** How long a page is, compared with those before it. */
 export interface PageMeasure {
@@ -18,16 +10,12 @@ export interface PageMeasure {
 
 /** Learns how long the service's pages are. */
 export interface PageLengths {
-  /** Records to request. */
-  readonly size: number;
-  /** Length of the longest page that is known to have been full. */
-  readonly full: number | undefined;
   /** The service's largest page, where it named one and was seen to use it. */
   readonly cap: number | undefined;
   /** Changes the number of records to request; later pages are not compared with earlier ones. */
   resize(to: number, full?: number): void;
-  /** Compares a page with those before it. */
-  measure(page: MeasuredPage): PageMeasure;
+  /** Compares a page that has records with those before it. `echo` is the page size that the service says it used. */
+  measure(length: number, echo: number | undefined, hasNew: boolean): PageMeasure;
 }
 
 /**
@@ -35,43 +23,34 @@ export interface PageLengths {
  * with one that was full. A page was full if it had as many records as were requested, or as the smaller size that the
  * service names, or if more records followed it.
  */
-export function createPageLengths(start: {
-  readonly size: number;
-  readonly full?: number | undefined;
-}): PageLengths {
-  let { size, full } = start;
+export function createPageLengths(progress: Progress): PageLengths {
+  const sizeAtFirst = progress.size;
   let cap: number | undefined;
-  let previous: MeasuredPage | undefined;
+  /** Length and echo of the page before this one. */
+  let previous: readonly [length: number, echo: number | undefined] | undefined;
   return {
-    get size() {
-      return size;
-    },
-    get full() {
-      return full;
-    },
     get cap() {
       return cap;
     },
-    resize(to, fullLength) {
-      size = to;
-      full = fullLength;
+    resize(to, full) {
+      progress.size = to;
+      progress.full = full;
       previous = undefined;
     },
-    measure(page) {
-      const { length, echo, hasNew } = page;
-      if (length === 0) return { belowFull: false, short: false };
+    measure(length, echo = 0, hasNew) {
+      let { size, full = 0 } = progress;
       if (hasNew && previous) {
-        full = Math.max(full ?? 0, previous.length);
+        const [before, echoBefore] = previous;
+        full = Math.max(full, before);
         // Both named and used by the service: next time, no more is requested.
-        if (previous.echo === previous.length && previous.length < start.size) {
-          cap = Math.max(cap ?? 0, previous.length);
-        }
+        if (echoBefore === before && before < sizeAtFirst) cap = Math.max(cap ?? 0, before);
       }
-      const isCapped = echo !== undefined && echo > 0 && echo < size;
-      const belowFull = full !== undefined && length < full;
-      const short = full === undefined ? length < size && !isCapped : belowFull;
-      if (length >= size || (isCapped && length >= echo)) full = Math.max(full ?? 0, length);
-      previous = page;
+      const largest = echo > 0 ? Math.min(echo, size) : size;
+      const belowFull = length < full;
+      const short = full ? belowFull : length < size && largest === size;
+      if (length >= largest) full = Math.max(full, length);
+      progress.full = full || undefined;
+      previous = [length, echo];
       return { belowFull, short };
     },
   };

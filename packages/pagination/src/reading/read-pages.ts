@@ -18,8 +18,9 @@ export interface Reading<T> {
 
 /** Reads a list page by page: from the second page on it requests the next page before it yields one. */
 export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Reading<T> {
-  const { signal, prefetch, concurrency } = options;
-  const walk = walkList(options);
+  const { signal, concurrency } = options;
+  const prefetch = options.prefetch === 1;
+  const walk = walkList(options, options.begin());
   const eventLoop = createEventLoop();
   const requests = createRequests<T>(
     (request) => read({ ...request, mayShrink: walk.mayShrink() }),
@@ -62,7 +63,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   const readOne = async (): Promise<Page<T> | undefined> => {
     let answer: PageAnswer<T>;
     try {
-      answer = await requests.first(walk.position());
+      answer = await requests.first(walk.positions(1)[0]);
     } catch (error) {
       const mayHalve = refusesPageSize(error) || (walk.mayShrink() && hasTimedOut(error));
       if (!stopped && mayHalve && walk.halve()) return undefined;

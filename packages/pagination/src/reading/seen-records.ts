@@ -43,18 +43,21 @@ export function rememberPages<T>(id: (record: T) => string): SeenRecords<T> {
   let untilReplaced = gap;
   return {
     keepNew(items) {
-      const [first, last] = [items[0], items.at(-1)];
-      if (first === undefined || last === undefined) return items;
-      const page = `${items.length} ${id(first)} ${id(last)}`;
+      const page = endsOf(items, id);
+      if (page === undefined) return items;
       const repeated = page === previous || page === earlier;
       previous = page;
       if (--untilReplaced === 0) {
         earlier = page;
-        gap *= 2;
-        untilReplaced = gap;
+        untilReplaced = gap *= 2;
       }
       return repeated ? [] : items;
     },
     count: () => 0,
   };
+}
+
+/** A page's length, first and last id; undefined if it is empty. */
+export function endsOf<T>(items: readonly T[], id: (record: T) => string): string | undefined {
+  return items.length > 0 ? `${items.length} ${id(items[0]!)} ${id(items.at(-1)!)}` : undefined;
 }

@@ -5,19 +5,16 @@ import type { PageAnswer } from "../read-page.ts";
 import type { WalkOptions } from "../resolve-options.ts";
 import { byKey } from "../strategies/by-key.ts";
 import { byPageNumber } from "../strategies/by-page-number.ts";
-import type { NextStep } from "../strategies/paging-strategy.ts";
 import { createPageLengths } from "./page-lengths.ts";
 import { createPromisedTotal } from "./promised-total.ts";
 import type { Position } from "./requests.ts";
-import { rememberIds, rememberPages } from "./seen-records.ts";
+import { endsOf, rememberIds, rememberPages } from "./seen-records.ts";
 
 /** A walk through a list, without any requests. */
 export interface Walk<T> {
-  /** The page to request. */
-  position(): Position;
-  /** That page and, by page number, the later ones up to the first total, `max` in all. */
-  positions(max: number): readonly Position[];
-  /** Takes the response. Returns the page with its new records. */
+  /** The page to request and, by page number, the later ones up to the first total, `max` in all. */
+  positions(max: number): readonly [Position, ...Position[]];
+  /** Takes the response to the first of them. Returns the page with its new records. */
   accept(answer: PageAnswer<T>): Page<T>;
   /** Whether the last page was accepted. */
   hasEnded(): boolean;
@@ -32,20 +29,17 @@ export interface Walk<T> {
 /** Shorter pages are not halved because of timeouts: then it is not the size that takes the time. */
 const shortestAfterTimeouts = 250;
 
-/** The page that is requested only for its total. */
-const anyPage: Position = { pageSize: 1, pageNumber: 1 };
-
 /**
  * Makes every decision on paging: which page to request, and what the response means. See also `page-lengths.ts`,
  * `promised-total.ts` and `strategies/`.
  */
-export function walkList<T>(options: WalkOptions<T>): Walk<T> {
-  const { operation, list, filter, strategies, id, dedupe, learned } = options;
-  const start = options.begin();
+export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
+  const { operation, strategies, id, dedupe, learned, pageSize: fixedSize } = options;
+  const progress = { ...start };
   const seenRecords = dedupe ? rememberIds(id) : rememberPages(id);
-  const totals = createPromisedTotal(start, filter !== "");
-  const lengths = createPageLengths(start);
-  let strategy = start.next.by === "key" ? byKey(start.next) : byPageNumber({ ...start.next, dedupe });
+  const { allCame, ...totals } = createPromisedTotal(progress, options.filter !== "");
+  const lengths = createPageLengths(progress);
+  let strategy = progress.by === "key" ? byKey(progress) : byPageNumber(progress, dedupe);
   /** Length of page 1, if this walk began there, and the number of records requested. */
   let first: { readonly length: number; readonly size: number } | undefined;
   /** The page before this one: its length, first and last id. */
@@ -57,138 +51,103 @@ export function walkList<T>(options: WalkOptions<T>): Walk<T> {
   /** Where a cursor continues while the list, read by key, is read again by page number. */
   let resumeAt: Progress | undefined;
 
-  const progress = (): Progress => {
-    const { size, full } = lengths;
-    return resumeAt ?? { next: strategy.next, size, full, seen: totals.seen, total: totals.first };
+  const continueByNumber = (page: number, total: number | undefined): void => {
+    Object.assign(progress, { by: "page", after: undefined, page });
+    strategy = byPageNumber(progress, dedupe, total);
   };
 
-  /** Continues by page number, after page 1 if that was read. */
-  const changeStrategy = (total: number | undefined): NextStep => {
-    strategy = byPageNumber({ page: first === undefined ? 1 : 2, total, dedupe });
-    lengths.resize(first?.length ?? lengths.size, first?.length);
+  /** The key is not heeded: continues by page number, after page 1 if that was read. */
+  const giveUpKey = (total: number | undefined): void => {
+    continueByNumber(first ? 2 : 1, total);
+    lengths.resize(first?.length ?? progress.size, first?.length);
     previousEnds = undefined; // a numbered page that equals a keyed one is no sign of a stall
-    return "more";
   };
 
-  /** No new record came: continues by page number, or ends if all records came. */
-  const afterStall = ({ totalCount }: PageAnswer<T>): NextStep => {
-    if (strategy.next.by === "key" && strategies.includes("page")) {
-      learned.strategy = "page";
-      return changeStrategy(totalCount);
-    }
-    const sendsAll = first !== undefined && first.length !== first.size && totals.allCame();
-    if (resumeAt !== undefined || sendsAll || (totalCount !== undefined && totalCount === totals.seen)) {
-      return "end";
-    }
-    const message = "the service repeats records";
-    throw new PaginationStalledError(message, { operation });
-  };
-
-  /** The list seems to have ended. Below the promised total, reads numbered pages, or requests the total once more. */
-  const afterEnd = ({ last, totalCount }: PageAnswer<T>): NextStep => {
-    if (totals.allCame() || last) return "end";
-    if (strategy.next.by === "key" && strategies.includes("page") && dedupe) {
-      resumeAt = progress();
-      totals.recount(seenRecords.count());
-      strategy = byPageNumber({ page: 1, total: totalCount, dedupe });
-    } else asksForTotal = true;
-    return "more";
-  };
-
-  const decide = (answer: PageAnswer<T>, newCount: number): NextStep => {
-    const { items, totalCount: total, pageSize: echo } = answer;
+  /** Decides what follows a page. Returns whether it was the last one. */
+  const isLast = (answer: PageAnswer<T>, newCount: number): boolean => {
+    const { items, totalCount: total, pageSize: echo, last } = answer;
     const { length } = items;
-    const { size } = lengths;
-    const { next } = strategy;
-    const [firstItem, lastItem] = [items[0], items.at(-1)];
-    const lastId = lastItem === undefined ? undefined : id(lastItem);
-    const ends = firstItem === undefined ? undefined : `${length} ${id(firstItem)} ${lastId}`;
-    const isPage1 = length > 0 && (next.by === "page" ? next.page === 1 : next.after === undefined);
+    const { by, page, after, size, seen } = progress;
+    const ends = endsOf(items, id);
+    const isPage1 = length > 0 && page === 1 && after === undefined;
     if (isPage1) first = { length, size };
-    const { belowFull, short } = lengths.measure({ length, echo, hasNew: newCount > 0 });
-    const agrees = total !== undefined && total === totals.seen;
+    const measure = length > 0 && lengths.measure(length, echo, newCount > 0);
     const step = strategy.advance({
       length,
       newCount,
-      lastId,
-      short: short && agrees,
-      belowFull,
+      lastId: items.length > 0 ? id(items.at(-1)!) : undefined,
+      short: measure && measure.short && total !== undefined && total === seen,
+      belowFull: measure && measure.belowFull,
       longer: length > size || (first !== undefined && first.length > first.size),
-      agrees: agrees && total === totals.first,
-      allCame: totals.allCame(),
       same: ends === previousEnds,
       total,
-      promised: totals.promised,
-      size,
-      seen: totals.seen ?? 0,
+      promised: totals.promised(),
     });
     previousEnds = ends;
     // Page 2 must begin where page 1 ended, whether the service counts pages in the size requested or in its own size.
-    if (isPage1 && next.by === "page" && length !== size) lengths.resize(length, length);
-    if (answer.last) return "end";
-    if (answer.continueBy === "page" && next.by === "key") return changeStrategy(total);
-    if (step === "end") return afterEnd(answer);
-    if (step === "stalled") return afterStall(answer) === "end" ? afterEnd(answer) : "more";
-    if (step === "restart") {
-      totals.restart(total);
+    if (isPage1 && by === "page" && length !== size) lengths.resize(length, length);
+    if (last) return true;
+    const mayChange = by === "key" && strategies.includes("page");
+    if (by === "key" && answer.continueBy === "page") giveUpKey(total);
+    else if (step === "restart") {
+      progress.total = total;
       inOrder = false;
+    } else if (step === "stalled" && mayChange) {
+      learned.strategy = "page";
+      giveUpKey(total);
+    } else if (step !== "more") {
+      const sendsAll = first !== undefined && first.length !== first.size && allCame();
+      if (step === "stalled" && !resumeAt && !sendsAll && (total === undefined || total !== seen)) {
+        throw new PaginationStalledError("the service repeats records", { operation });
+      }
+      if (allCame()) return true;
+      // Below the promised total, reads numbered pages, or requests the total once more.
+      if (mayChange && dedupe) {
+        resumeAt = { ...progress };
+        progress.seen = seenRecords.count();
+        continueByNumber(1, total);
+      } else asksForTotal = true;
     }
-    return step;
-  };
-
-  const position = (): Position => {
-    if (asksForTotal) return anyPage;
-    const { next } = strategy;
-    const { size: pageSize } = lengths;
-    if (next.by === "page") return { pageSize, pageNumber: next.page };
-    return { pageSize, pageNumber: 1, ...(next.after !== undefined && { after: next.after }) };
-  };
-
-  /** Counts the records of a page. Returns the new ones. */
-  const newRecordsOf = ({ items, totalCount }: PageAnswer<T>): readonly T[] => {
-    if (asksForTotal) {
-      const newItems = dedupe ? seenRecords.keepNew(items) : [];
-      totals.updateFinal(totalCount, newItems.length);
-      ended = true;
-      return newItems;
-    }
-    return seenRecords.keepNew(items);
+    return false;
   };
 
   return {
-    position,
     positions(max) {
-      const next = position();
+      if (asksForTotal) return [{ pageSize: 1, pageNumber: 1 }];
+      const { size: pageSize, page, after, total = 0 } = progress;
+      const position = (pageNumber: number): Position => ({
+        pageSize,
+        pageNumber,
+        ...(after !== undefined && { after }),
+      });
       // By key there is one request at a time, so that `max` is 1.
-      const lastPage = inOrder && !asksForTotal ? Math.ceil((totals.first ?? 0) / next.pageSize) : 0;
-      const count = Math.max(1, Math.min(max, lastPage - next.pageNumber + 1));
-      return Array.from({ length: count }, (_, index) => ({ ...next, pageNumber: next.pageNumber + index }));
+      const lastPage = inOrder ? Math.min(page + max - 1, Math.ceil(total / pageSize)) : page;
+      const length = Math.max(0, lastPage - page);
+      return [position(page), ...Array.from({ length }, (_, index) => position(page + 1 + index))];
     },
     accept(answer) {
       const { items, totalCount, raw } = answer;
-      const newItems = newRecordsOf(answer);
-      if (!ended) {
-        totals.update(totalCount, items.length, newItems.length);
-        ended = decide(answer, newItems.length) === "end";
-      }
-      if (ended && !options.sizeIsFixed) learned.pageSize = lengths.cap ?? learned.pageSize;
-      const complete = ended && totals.allCame();
-      const isLast = complete || (ended && options.acceptIncomplete);
-      const cursor = isLast ? null : formatCursor({ list, filter, ...progress() });
+      const newItems = asksForTotal && !dedupe ? [] : seenRecords.keepNew(items);
+      totals.update(totalCount, newItems.length, asksForTotal ? undefined : items.length);
+      ended = asksForTotal || isLast(answer, newItems.length);
+      if (ended && fixedSize === undefined) learned.pageSize = lengths.cap ?? learned.pageSize;
+      const complete = ended && allCame();
+      const isFinal = complete || (ended && options.incomplete === "accept");
+      const cursor = isFinal ? null : formatCursor(options, resumeAt ?? progress);
       return { items: newItems, ...(totalCount !== undefined && { totalCount }), raw, cursor, complete };
     },
     hasEnded: () => ended,
     shortfall() {
-      const { promised = 0, seen: yielded = 0 } = totals;
-      if (!ended || totals.allCame() || options.acceptIncomplete) return undefined;
-      return new IncompleteListError({ yielded, promised, operation });
+      const { seen: yielded = 0 } = progress;
+      if (!ended || allCame() || options.incomplete === "accept") return undefined;
+      return new IncompleteListError({ yielded, promised: totals.promised(), operation });
     },
-    mayShrink: () => !options.sizeIsFixed && !asksForTotal && lengths.size >= 2 * shortestAfterTimeouts,
+    mayShrink: () => fixedSize === undefined && !asksForTotal && progress.size >= 2 * shortestAfterTimeouts,
     halve() {
-      const { size } = lengths;
-      if (options.sizeIsFixed || size === 1) return false;
+      const { size } = progress;
+      if (fixedSize !== undefined || size === 1) return false;
       const half = Math.floor(size / 2);
-      strategy.resize?.(size, half);
+      strategy.resize?.(half);
       lengths.resize(half);
       learned.pageSize = half;
       return true;

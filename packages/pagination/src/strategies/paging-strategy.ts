@@ -1,8 +1,3 @@
-/** The page that comes next: after an id (undefined: from the beginning), or by its number. */
-export type NextPage =
-  | { readonly by: "key"; readonly after: string | undefined }
-  | { readonly by: "page"; readonly page: number };
-
 /** A response, compared with those before it. */
 export interface ComparedPage {
   /** Records received. */
@@ -17,20 +12,12 @@ export interface ComparedPage {
   readonly belowFull: boolean;
   /** The page, or the first one, is longer than was requested: the service sends its whole list. */
   readonly longer: boolean;
-  /** The total that this response names, and that the first one named, is the number of records that came. */
-  readonly agrees: boolean;
-  /** As many records have come as were promised, or nothing was promised. */
-  readonly allCame: boolean;
   /** The page begins and ends as the one before it did. */
   readonly same: boolean;
   /** The total that this response names. */
   readonly total: number | undefined;
-  /** The total to reach. */
-  readonly promised: number | undefined;
-  /** Records requested. */
-  readonly size: number;
-  /** Different records read so far. */
-  readonly seen: number;
+  /** The total to reach; 0 where none was promised. */
+  readonly promised: number;
 }
 
 /** Whether the list goes on, has ended, repeats itself, or must be read again since records may have been missed. */
@@ -38,9 +25,8 @@ export type NextStep = "more" | "end" | "stalled" | "restart";
 
 /** One way to read a list. */
 export interface PagingStrategy {
-  readonly next: NextPage;
-  /** Decides how to go on after the response to that page, and moves to the next one. */
+  /** Decides how to go on after the response to a page, and moves the progress to the next one. */
   advance(page: ComparedPage): NextStep;
   /** Keeps the place in the list while the page size changes. */
-  resize?(from: number, to: number): void;
+  resize?(to: number): void;
 }
