@@ -1,11 +1,11 @@
 import { errorBrand } from "../errors.ts";
 import type { Page } from "../page.ts";
-import type { PageAnswer, ReadPage } from "../read-page.ts";
+import type { ReadPage } from "../read-page.ts";
 import type { ResolvedOptions } from "../resolve-options.ts";
 import type { ListIterator } from "../list-iterator.ts";
-import { createEventLoop } from "./event-loop.ts";
 import { createRequests } from "./requests.ts";
 import { walkList } from "./walk-list.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** One reading of a list. */
 export interface Reading<T> {
@@ -18,39 +18,16 @@ export interface Reading<T> {
 
 /** Reads a list page by page: from the second page on it requests the next page before it yields one. */
 export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Reading<T> {
-  const { signal, concurrency } = options;
-  const prefetch = options.prefetch === 1;
+  const { signal, prefetch, concurrency } = options;
   const walk = walkList(options, options.begin());
-  const eventLoop = createEventLoop();
+  let stopped = false;
+  /** From the second page on, and until the last one came. */
+  let readsAhead = false;
   const requests = createRequests<T>(
     (request) => read({ ...request, mayShrink: walk.mayShrink() }),
-    (succeeded) => {
-      // Not only when the consumer takes a page: the event loop may have received several by then.
-      if (succeeded && readsAhead && !stopped) requestNext();
-      closeIfIdle();
-    },
+    // Not only when the consumer takes a page: the event loop may have received several by then.
+    () => readsAhead && requestNext(),
   );
-  let stopped = false;
-  let abortedBy: AbortSignal | undefined;
-  let consumerWaits = false;
-  /** Whether several pages are requested at a time: from the second one on, until the last one came. */
-  let readsAhead = false;
-
-  const stop = (): void => {
-    if (stopped) return;
-    stopped = true;
-    signal?.removeEventListener("abort", onAbort);
-    requests.abort(abortedBy?.reason);
-    eventLoop.close();
-  };
-  const onAbort = (): void => {
-    abortedBy = signal;
-    stop();
-  };
-  /** Nobody may ever ask for a page that was read ahead: once it is here, nothing must keep the process running. */
-  const closeIfIdle = (): void => {
-    if (!consumerWaits && requests.allEnded()) eventLoop.close();
-  };
 
   /** Requests the next page and, by page number, later ones up to the promised total. */
   const requestNext = (): boolean =>
@@ -59,54 +36,52 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
       .map((position) => requests.start(position))
       .includes(true);
 
+  /** Requests nothing more. */
+  const abort = (reason?: unknown): void => {
+    readsAhead = false;
+    requests.abort(reason);
+  };
+  const stop = (): void => {
+    stopped = true;
+    signal?.removeEventListener("abort", stop);
+    abort(signal?.reason);
+  };
+
   /** Reads one page; undefined if it has to be read again with a smaller page size. */
   const readOne = async (): Promise<Page<T> | undefined> => {
-    let answer: PageAnswer<T>;
     try {
-      answer = await requests.first(walk.positions(1)[0]);
+      return walk.accept(await requests.first(walk.positions(1)[0]));
     } catch (error) {
-      const mayHalve = refusesPageSize(error) || (walk.mayShrink() && hasTimedOut(error));
-      if (!stopped && mayHalve && walk.halve()) return undefined;
+      if (!stopped && isTooLarge(error, walk.mayShrink()) && walk.halve()) return undefined;
       throw error;
     } finally {
-      requests.drop();
+      requests.drop(); // in the same task: else the page would be requested again
     }
-    return walk.accept(answer);
   };
 
   async function* pages(): AsyncGenerator<Page<T>, undefined, void> {
-    signal?.addEventListener("abort", onAbort);
-    if (signal?.aborted) onAbort();
-    consumerWaits = true;
-    let yielded = 0;
+    signal?.addEventListener("abort", stop);
+    if (signal?.aborted) stop();
+    let isFirst = true;
     let ended = false;
-    /** What to throw after the last page. */
-    let failure: Error | undefined;
     try {
       while (!stopped && !ended) {
-        if (yielded > 0) {
-          readsAhead = prefetch && concurrency > 1;
+        if (!isFirst) {
+          readsAhead = prefetch === 1;
           requestNext();
         }
         const page = await readOne();
         if (page === undefined) continue;
         ended = walk.hasEnded();
-        if (ended) {
-          readsAhead = false;
-          requests.abort(undefined);
-        }
+        if (ended) abort();
         const shortfall = walk.shortfall();
-        if (shortfall && page.items.length === 0) throw shortfall;
-        if (ended) failure = shortfall;
-        else if (page.items.length === 0) continue;
-        else if (yielded > 0 && prefetch && requestNext()) await eventLoop.yield();
-        if (stopped) break;
-        yielded++;
-        consumerWaits = false;
-        closeIfIdle();
-        yield page;
-        consumerWaits = true;
-        if (failure && !stopped) throw failure;
+        if (page.items.length > 0 || (ended && !shortfall)) {
+          if (readsAhead && requestNext()) await yieldToEventLoop();
+          if (stopped) break;
+          isFirst = false;
+          yield page;
+        }
+        if (shortfall) throw shortfall;
       }
     } catch (error) {
       // The requests that stop() aborts fail too: that is no failure of the reading.
@@ -114,29 +89,26 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     } finally {
       stop();
     }
-    if (abortedBy) throw abortedBy.reason;
+    if (signal?.aborted) throw signal.reason;
     return undefined;
   }
   return { pages: pages(), stop, isStopped: () => stopped };
 }
 
-/** The fields of an error of these packages. */
-function fieldsOf(error: unknown): Readonly<Record<PropertyKey, unknown>> {
-  const fields = Object(error) as Readonly<Record<PropertyKey, unknown>>;
-  return fields[errorBrand] === true ? fields : {};
-}
-
-/** Whether no attempt to read the page was answered in time, while there was time left for the call. */
-function hasTimedOut(error: unknown): boolean {
-  const { code, limit } = fieldsOf(error);
-  return code === "timeout" && limit === "timeout";
-}
-
-/** Whether the service refused the page size: an error with code `validation` that has messages under `PageSize`. */
-function refusesPageSize(error: unknown): boolean {
-  const { code, errors } = fieldsOf(error);
-  if (code !== "validation" || typeof errors !== "object" || errors === null) return false;
-  return Object.keys(errors).some((key) => key.toLowerCase() === "pagesize");
+/**
+ * Whether a smaller page may be answered: the service refused the page size (an error with code `validation` that has
+ * messages under `PageSize`) or, if `mayShrink`, no attempt to read the page was answered in time.
+ */
+function isTooLarge(error: unknown, mayShrink: boolean): boolean {
+  const {
+    [errorBrand]: isOurs,
+    code,
+    limit,
+    errors,
+  } = Object(error) as Readonly<Record<PropertyKey, unknown>>;
+  if (isOurs !== true) return false;
+  if (code === "timeout") return mayShrink && limit === "timeout";
+  return code === "validation" && Object.keys(Object(errors)).some((key) => key.toLowerCase() === "pagesize");
 }
 
 /**

@@ -17,57 +17,54 @@ export interface Requests<T> {
   /** How many pages may be open, those included whose responses wait to be taken: at most so many of these as requests run. */
   room(concurrency: number): number;
   /** Aborts every open request. */
-  abort(reason: unknown): void;
-  /** Whether every request has ended. */
-  allEnded(): boolean;
+  abort(reason?: unknown): void;
 }
 
 interface OpenRequest<T> {
   readonly position: Position;
+  /** Rejects as soon as the request is aborted. */
   readonly answer: Promise<PageAnswer<T>>;
-  /** Rejects `answer` and aborts the request. */
-  readonly abort: (reason: unknown) => void;
+  readonly controller: AbortController;
 }
 
 /**
- * @param onEnd called whenever a request has ended, with whether it succeeded
+ * @param onSuccess called whenever a response has come
  */
 export function createRequests<T>(
   read: (request: Omit<PageRequest, "mayShrink">) => ReturnType<ReadPage<T>>,
-  onEnd: (succeeded: boolean) => void,
+  onSuccess: () => void,
 ): Requests<T> {
   let requests: OpenRequest<T>[] = [];
   let running = 0;
 
   const send = (position: Position): OpenRequest<T> => {
     const controller = new AbortController();
-    let abort!: OpenRequest<T>["abort"];
+    const { signal } = controller;
     const answer = new Promise<PageAnswer<T>>((resolve, reject) => {
-      abort = (reason) => {
-        reject(reason);
-        controller.abort(reason);
-      };
+      signal.addEventListener("abort", () => reject(signal.reason));
       running++;
-      const end = (succeeded: boolean): void => {
-        running--;
-        onEnd(succeeded);
-      };
       // In an async function, so that a `read` that throws rejects.
-      const reading = (async () => read({ ...position, signal: controller.signal }))();
-      reading.then(resolve, reject);
+      const reading = (async () => read({ ...position, signal }))();
       reading.then(
-        () => end(true),
-        () => end(false),
+        (page) => {
+          running--;
+          resolve(page);
+          onSuccess();
+        },
+        (error: unknown) => {
+          running--;
+          reject(error);
+        },
       );
     });
     answer.catch(() => {}); // thrown to whoever takes the answer; a page that nobody takes fails unnoticed
-    return { position, answer, abort };
+    return { position, answer, controller };
   };
 
-  const abortAll = (reason: unknown): void => {
+  const abort = (reason?: unknown): void => {
     const aborted = requests;
     requests = [];
-    for (const request of aborted) request.abort(reason);
+    for (const { controller } of aborted) controller.abort(reason);
   };
 
   const start = (position: Position): boolean => {
@@ -77,7 +74,7 @@ export function createRequests<T>(
       other.pageNumber === number && other.pageSize === pageSize;
     if (requests.some((request) => isFor(request.position, pageNumber))) return false;
     const last = requests.at(-1);
-    if (last !== undefined && !isFor(last.position, pageNumber - 1)) abortAll(undefined);
+    if (last && !isFor(last.position, pageNumber - 1)) abort();
     requests.push(send(position));
     return true;
   };
@@ -91,7 +88,6 @@ export function createRequests<T>(
     drop: () => void requests.shift(),
     room: (concurrency) =>
       concurrency > 1 ? Math.min(2 * concurrency, requests.length + concurrency - running) : 1,
-    abort: abortAll,
-    allEnded: () => running === 0,
+    abort,
   };
 }
