@@ -1,4 +1,5 @@
-import { InvalidArgumentError, LimitExceededError } from "./errors.ts";
+import { checkCount } from "./check-argument.ts";
+import { LimitExceededError } from "./errors.ts";
 
 /**
  * Options of {@link collect}.
@@ -20,9 +21,7 @@ export interface CollectOptions {
  */
 export async function collect<T>(source: AsyncIterable<T>, options: CollectOptions = {}): Promise<T[]> {
   const { max = Infinity } = options;
-  if (max !== Infinity && !(Number.isInteger(max) && max >= 0)) {
-    throw new InvalidArgumentError('"max" must be a whole number, 0 or more', { argument: "max" });
-  }
+  if (max !== Infinity) checkCount("max", max);
   const records: T[] = [];
   for await (const record of source) {
     if (records.length === max) throw new LimitExceededError(max);

@@ -16,9 +16,10 @@ export abstract class PaginationError extends Error {
   /** The message begins with the name of the operation. */
   constructor(
     message: string,
-    { operation, cause }: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
+    input: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
   ) {
-    super(operation ? `${operation}: ${message}` : message, cause === undefined ? undefined : { cause });
+    const { operation } = input;
+    super(operation ? `${operation}: ${message}` : message, input);
     this.operation = operation;
     Object.defineProperty(this, errorBrand, { value: true });
   }
@@ -126,16 +127,13 @@ export class IncompleteListError extends PaginationError {
   /** The total that the service names. */
   readonly promised: number;
 
-  constructor({
-    yielded,
-    promised,
-    operation,
-  }: {
+  constructor(input: {
     readonly yielded: number;
     readonly promised: number;
     readonly operation?: string | undefined;
   }) {
-    super(`the list ended after ${yielded} of ${promised} records`, { operation });
+    const { yielded, promised } = input;
+    super(`the list ended after ${yielded} of ${promised} records`, input);
     this.yielded = yielded;
     this.promised = promised;
   }

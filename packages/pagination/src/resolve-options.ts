@@ -1,5 +1,5 @@
+import { checkArgument } from "./check-argument.ts";
 import { parseCursor, type CursorOwner, type Progress } from "./cursor.ts";
-import { InvalidArgumentError } from "./errors.ts";
 import {
   iterateOptionNames,
   type LearnedPaging,
@@ -15,7 +15,7 @@ export interface WalkOptions<T> extends CursorOwner {
   readonly operation: string;
   readonly learned: LearnedPaging;
   /** The page size, where the caller chose it: it is not halved. */
-  readonly pageSize: number | undefined;
+  readonly pageSize?: number | undefined;
   readonly dedupe: boolean;
   /** Whether a list may end below its promised total. */
   readonly incomplete: "throw" | "accept";
@@ -27,7 +27,7 @@ export interface ResolvedOptions<T> extends WalkOptions<T> {
   readonly begin: () => Progress;
   readonly prefetch: 0 | 1;
   readonly concurrency: number;
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Few requests, since the quota may be small. The largest page size is not known: a refused one is halved. */
@@ -36,7 +36,7 @@ const defaultPageSize = 1_000;
 /** Checks an iterator's options before anything is sent. */
 export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions<T> {
   const {
-    id,
+    id: _,
     list,
     operation = list,
     filter = "",
@@ -52,9 +52,10 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
     learned = {},
     ...unknown
   } = options;
-  const check = (argument: string, isValid: boolean, rule: string): void => {
-    if (!isValid) throw new InvalidArgumentError(`"${argument}" ${rule}`, { argument, operation });
-  };
+  const check = (argument: string, isValid: boolean, rule: string): void =>
+    checkArgument(argument, isValid, rule, operation);
+  const checkChoice = <V>(argument: string, value: V, choices: readonly V[]): void =>
+    check(argument, choices.includes(value), `must be one of: ${choices.join(", ")}`);
 
   for (const [name, value] of Object.entries(unknown)) {
     check(name, value === undefined, `is not an option; there are ${iterateOptionNames.join(", ")}`);
@@ -63,10 +64,10 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
   const isSignal = signal === undefined || typeof signal?.addEventListener === "function";
   check("pageSize", pageSize === undefined || isInt32(pageSize), wholeNumber);
   check("concurrency", isInt32(concurrency), wholeNumber);
-  check("prefetch", prefetch === 0 || prefetch === 1, "must be 0 or 1");
-  check("strategy", !!strategy && strategies.includes(strategy), `must be one of: ${strategies.join(", ")}`);
+  checkChoice("prefetch", prefetch, [0, 1]);
+  checkChoice("strategy", strategy, strategies);
   check("signal", isSignal, "must be an AbortSignal");
-  check("incomplete", incomplete === "throw" || incomplete === "accept", 'must be "throw" or "accept"');
+  checkChoice("incomplete", incomplete, ["throw", "accept"]);
   const cursor = from === undefined ? undefined : parseCursor(from, { list, filter, strategies });
   if (typeof cursor === "string") return check("from", false, cursor) as never;
   // By key a page begins where the one before ended.
@@ -78,26 +79,11 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
       const size = cursor.by === "page" ? cursor.size : (pageSize ?? cursor.size);
       return { ...cursor, size, full: size === cursor.size ? cursor.full : undefined };
     }
-    const { strategy: known } = learned;
-    const isKnown = options.strategy === undefined && known !== undefined && strategies.includes(known);
-    const by = isKnown ? known : strategy!;
+    const known = strategies.find((one) => one === learned.strategy);
+    const by = options.strategy ?? known ?? strategy!;
     return { by, page: 1, size: pageSize ?? learned.pageSize ?? defaultPageSize, seen: 0 };
   };
-  return {
-    id,
-    list,
-    operation,
-    filter,
-    strategies,
-    begin,
-    learned,
-    pageSize,
-    dedupe,
-    incomplete,
-    prefetch,
-    concurrency,
-    signal,
-  };
+  return { ...options, operation, filter, prefetch, concurrency, dedupe, incomplete, learned, begin };
 }
 
 function isInt32(value: number): boolean {

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from "./errors.ts";
+import { checkCount } from "./check-argument.ts";
 
 /**
  * The first `count` records of a source, which is then closed. Can be iterated again if the source can. An iterator that
@@ -9,9 +9,7 @@ import { InvalidArgumentError } from "./errors.ts";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function take<T>(source: AsyncIterable<T>, count: number): AsyncIterable<T> {
-  if (!Number.isInteger(count) || count < 0) {
-    throw new InvalidArgumentError('"count" must be a whole number, 0 or more', { argument: "count" });
-  }
+  checkCount("count", count);
   return {
     async *[Symbol.asyncIterator]() {
       if (count === 0) return;

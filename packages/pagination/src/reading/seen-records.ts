@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from "../errors.ts";
+import { checkArgument } from "../check-argument.ts";
 
 /** Remembers what was read, to tell new records from those that come again. */
 export interface SeenRecords<T> {
@@ -12,10 +12,8 @@ export interface SeenRecords<T> {
 export function rememberIds<T>(id: (record: T) => string): SeenRecords<T> {
   const seen = new Set<string>();
   const isNew = (record: T): boolean => {
-    const value: unknown = id(record);
-    if (typeof value !== "string") {
-      throw new InvalidArgumentError('"id" must return a string for each record', { argument: "id" });
-    }
+    const value = id(record);
+    checkArgument("id", typeof value === "string", "must return a string for each record");
     const before = seen.size;
     // The first test alone is cheap, and nearly always enough.
     seen.add(/[A-F]/.test(value) && guid.test(value) ? value.toLowerCase() : value);
@@ -34,22 +32,22 @@ const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Remembers two pages by their first and last ids: the page before, which shows a cursor that stands still, and an earlier
- * one, replaced after 1, 2, 4, 8 … pages, which shows a cursor that runs in a circle of any length (Brent's method).
+ * one, replaced at the pages 1, 3, 7, 15 …, which shows a cursor that runs in a circle of any length (Brent's method).
  */
 export function rememberPages<T>(id: (record: T) => string): SeenRecords<T> {
   let previous: string | undefined;
   let earlier: string | undefined;
-  let gap = 1;
-  let untilReplaced = gap;
+  let pages = 0;
+  let replaceAt = 1;
   return {
     keepNew(items) {
       const page = endsOf(items, id);
       if (page === undefined) return items;
       const repeated = page === previous || page === earlier;
       previous = page;
-      if (--untilReplaced === 0) {
+      if (++pages === replaceAt) {
         earlier = page;
-        untilReplaced = gap *= 2;
+        replaceAt += pages + 1;
       }
       return repeated ? [] : items;
     },

@@ -37,7 +37,7 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
   const { operation, strategies, id, dedupe, learned, pageSize: fixedSize } = options;
   const progress = { ...start };
   const seenRecords = dedupe ? rememberIds(id) : rememberPages(id);
-  const { allCame, ...totals } = createPromisedTotal(progress, options.filter !== "");
+  const totals = createPromisedTotal(progress, options.filter !== "");
   const lengths = createPageLengths(progress);
   let strategy = progress.by === "key" ? byKey(progress) : byPageNumber(progress, dedupe);
   /** Length of page 1, if this walk began there, and the number of records requested. */
@@ -96,11 +96,11 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
       learned.strategy = "page";
       giveUpKey(total);
     } else if (step !== "more") {
-      const sendsAll = first !== undefined && first.length !== first.size && allCame();
+      const sendsAll = first !== undefined && first.length !== first.size && totals.allCame();
       if (step === "stalled" && !resumeAt && !sendsAll && (total === undefined || total !== seen)) {
         throw new PaginationStalledError("the service repeats records", { operation });
       }
-      if (allCame()) return true;
+      if (totals.allCame()) return true;
       // Below the promised total, reads numbered pages, or requests the total once more.
       if (mayChange && dedupe) {
         resumeAt = { ...progress };
@@ -131,7 +131,7 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
       totals.update(totalCount, newItems.length, asksForTotal ? undefined : items.length);
       ended = asksForTotal || isLast(answer, newItems.length);
       if (ended && fixedSize === undefined) learned.pageSize = lengths.cap ?? learned.pageSize;
-      const complete = ended && allCame();
+      const complete = ended && totals.allCame();
       const isFinal = complete || (ended && options.incomplete === "accept");
       const cursor = isFinal ? null : formatCursor(options, resumeAt ?? progress);
       return { items: newItems, ...(totalCount !== undefined && { totalCount }), raw, cursor, complete };
@@ -139,7 +139,7 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
     hasEnded: () => ended,
     shortfall() {
       const { seen: yielded = 0 } = progress;
-      if (!ended || allCame() || options.incomplete === "accept") return undefined;
+      if (!ended || totals.allCame() || options.incomplete === "accept") return undefined;
       return new IncompleteListError({ yielded, promised: totals.promised(), operation });
     },
     mayShrink: () => fixedSize === undefined && !asksForTotal && progress.size >= 2 * shortestAfterTimeouts,
