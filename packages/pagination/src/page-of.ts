@@ -58,5 +58,5 @@ export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>):
       seen: isKeyed ? undefined : (pageNumber - 1) * pageSize,
     },
   );
-  return walk.accept(answer);
+  return walk.accept(answer).page;
 }

@@ -4,7 +4,7 @@ import type { ReadPage } from "../read-page.ts";
 import type { ResolvedOptions } from "../resolve-options.ts";
 import type { ListIterator } from "../list-iterator.ts";
 import { createRequests } from "./requests.ts";
-import { walkList } from "./walk-list.ts";
+import { walkList, type Walk } from "./walk-list.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** One reading of a list. */
@@ -21,7 +21,8 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   const { signal, prefetch, concurrency } = options;
   const walk = walkList(options, options.begin());
   let stopped = false;
-  /** From the second page on, and until the last one came. */
+  /** Pages requested at a time: one, until it is known that one is not enough. */
+  let atATime = 1;
   let readsAhead = false;
   const requests = createRequests<T>(
     (request) => read({ ...request, mayShrink: walk.mayShrink() }),
@@ -29,10 +30,10 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     () => readsAhead && requestNext(),
   );
 
-  /** Requests the next page and, by page number, later ones up to the promised total. */
+  /** Requests the next page and, by page number, later ones up to the promised total. Returns whether one was not requested before. */
   const requestNext = (): boolean =>
     walk
-      .positions(requests.room(concurrency))
+      .positions(requests.room(atATime))
       .map((position) => requests.start(position))
       .includes(true);
 
@@ -47,41 +48,36 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     abort(signal?.reason);
   };
 
-  /** Reads one page; undefined if it has to be read again with a smaller page size. */
-  const readOne = async (): Promise<Page<T> | undefined> => {
-    try {
-      return walk.accept(await requests.first(walk.positions(1)[0]));
-    } catch (error) {
-      if (!stopped && isTooLarge(error, walk.mayShrink()) && walk.halve()) return undefined;
-      throw error;
-    } finally {
-      requests.drop(); // in the same task: else the page would be requested again
+  /** Reads one page; again with a smaller page size where that helps. */
+  const readOne = async (): Promise<ReturnType<Walk<T>["accept"]>> => {
+    for (;;) {
+      requestNext();
+      try {
+        return walk.accept(await requests.first());
+      } catch (error) {
+        if (stopped || !isTooLarge(error, walk.mayShrink()) || !walk.halve()) throw error;
+      } finally {
+        requests.drop(); // in the same task: else the page would be requested again
+      }
     }
   };
 
   async function* pages(): AsyncGenerator<Page<T>, undefined, void> {
     signal?.addEventListener("abort", stop);
     if (signal?.aborted) stop();
-    let isFirst = true;
-    let ended = false;
     try {
-      while (!stopped && !ended) {
-        if (!isFirst) {
-          readsAhead = prefetch === 1;
-          requestNext();
-        }
-        const page = await readOne();
-        if (page === undefined) continue;
-        ended = walk.hasEnded();
+      while (!stopped) {
+        const { page, ended } = await readOne();
         if (ended) abort();
-        const shortfall = walk.shortfall();
-        if (page.items.length > 0 || (ended && !shortfall)) {
+        if (page.items.length > 0 || page.cursor === null) {
           if (readsAhead && requestNext()) await yieldToEventLoop();
           if (stopped) break;
-          isFirst = false;
           yield page;
+          atATime = concurrency;
+          readsAhead = prefetch === 1;
         }
-        if (shortfall) throw shortfall;
+        if (ended && page.cursor !== null) throw walk.shortfall();
+        if (ended) break;
       }
     } catch (error) {
       // The requests that stop() aborts fail too: that is no failure of the reading.

@@ -10,8 +10,8 @@ export interface Requests<T> {
    * that the reading went elsewhere, and aborts the open requests.
    */
   start(position: Position): boolean;
-  /** The response for a page: the first of those requested, or one that is not requested yet. */
-  first(position: Position): Promise<PageAnswer<T>>;
+  /** The response for the first of the requested pages. */
+  first(): Promise<PageAnswer<T>>;
   /** Forgets the first page, whose response was taken or failed. */
   drop(): void;
   /** How many pages may be open, those included whose responses wait to be taken: at most so many of these as requests run. */
@@ -81,10 +81,7 @@ export function createRequests<T>(
 
   return {
     start,
-    first(position) {
-      start(position);
-      return requests[0]!.answer;
-    },
+    first: () => requests[0]!.answer,
     drop: () => void requests.shift(),
     room: (concurrency) =>
       concurrency > 1 ? Math.min(2 * concurrency, requests.length + concurrency - running) : 1,

@@ -14,12 +14,10 @@ import { endsOf, rememberIds, rememberPages } from "./seen-records.ts";
 export interface Walk<T> {
   /** The page to request and, by page number, the later ones up to the first total, `max` in all. */
   positions(max: number): readonly [Position, ...Position[]];
-  /** Takes the response to the first of them. Returns the page with its new records. */
-  accept(answer: PageAnswer<T>): Page<T>;
-  /** Whether the last page was accepted. */
-  hasEnded(): boolean;
-  /** After the last page: the error of a list that ended below its total; undefined if that is accepted. */
-  shortfall(): IncompleteListError | undefined;
+  /** Takes the response to the first of them. Returns the page with its new records, and whether it is the last one. */
+  accept(answer: PageAnswer<T>): { readonly page: Page<T>; readonly ended: boolean };
+  /** The error of a list that ended below its total: its last page has a cursor. */
+  shortfall(): IncompleteListError;
   /** Whether a page that takes too long is to be halved: a shorter one would hardly come sooner. */
   mayShrink(): boolean;
   /** After the service refused the page size, or was too slow: halves it, unless it is the caller's or 1. Returns whether it did. */
@@ -34,7 +32,7 @@ const shortestAfterTimeouts = 250;
  * `promised-total.ts` and `strategies/`.
  */
 export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
-  const { operation, strategies, id, dedupe, learned, pageSize: fixedSize } = options;
+  const { operation, strategies, id, dedupe, learned, incomplete, pageSize: fixedSize } = options;
   const progress = { ...start };
   const seenRecords = dedupe ? rememberIds(id) : rememberPages(id);
   const totals = createPromisedTotal(progress, options.filter !== "");
@@ -47,7 +45,6 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
   let inOrder = true;
   /** Only the total is still to be requested. */
   let asksForTotal = false;
-  let ended = false;
   /** Where a cursor continues while the list, read by key, is read again by page number. */
   let resumeAt: Progress | undefined;
 
@@ -129,19 +126,16 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
       const { items, totalCount, raw } = answer;
       const newItems = asksForTotal && !dedupe ? [] : seenRecords.keepNew(items);
       totals.update(totalCount, newItems.length, asksForTotal ? undefined : items.length);
-      ended = asksForTotal || isLast(answer, newItems.length);
-      if (ended && fixedSize === undefined) learned.pageSize = lengths.cap ?? learned.pageSize;
+      const ended = asksForTotal || isLast(answer, newItems.length);
       const complete = ended && totals.allCame();
-      const isFinal = complete || (ended && options.incomplete === "accept");
+      const isFinal = complete || (ended && incomplete === "accept");
       const cursor = isFinal ? null : formatCursor(options, resumeAt ?? progress);
-      return { items: newItems, ...(totalCount !== undefined && { totalCount }), raw, cursor, complete };
+      if (ended && fixedSize === undefined) learned.pageSize = lengths.cap ?? learned.pageSize;
+      const total = totalCount !== undefined && { totalCount };
+      return { page: { items: newItems, ...total, raw, cursor, complete }, ended };
     },
-    hasEnded: () => ended,
-    shortfall() {
-      const { seen: yielded = 0 } = progress;
-      if (!ended || totals.allCame() || options.incomplete === "accept") return undefined;
-      return new IncompleteListError({ yielded, promised: totals.promised(), operation });
-    },
+    shortfall: () =>
+      new IncompleteListError({ yielded: progress.seen ?? 0, promised: totals.promised(), operation }),
     mayShrink: () => fixedSize === undefined && !asksForTotal && progress.size >= 2 * shortestAfterTimeouts,
     halve() {
       const { size } = progress;
