@@ -30,12 +30,8 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     () => readsAhead && requestNext(),
   );
 
-  /** Requests the next page and, by page number, later ones up to the promised total. Returns whether one was not requested before. */
-  const requestNext = (): boolean =>
-    walk
-      .positions(requests.room(atATime))
-      .map((position) => requests.start(position))
-      .includes(true);
+  /** Requests the next page and, by page number, later ones up to the promised total. Returns whether it sent a request. */
+  const requestNext = (): boolean => requests.start(walk.next(), atATime);
 
   /** Requests nothing more. */
   const abort = (reason?: unknown): void => {

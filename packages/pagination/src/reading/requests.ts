@@ -3,25 +3,31 @@ import type { PageAnswer, PageRequest, ReadPage } from "../read-page.ts";
 /** Which page to read. */
 export type Position = Omit<PageRequest, "signal" | "mayShrink">;
 
+/** Which pages to request. */
+export interface NextPages {
+  /** The next page. */
+  readonly position: Position;
+  /** How many pages can be requested from there on, by page number. */
+  readonly pagesLeft: number;
+}
+
 /** The open requests of one reading, in the order of their pages. */
 export interface Requests<T> {
   /**
-   * Requests a page; false if it is requested already. Pages are requested in order: another page than the next one shows
-   * that the reading went elsewhere, and aborts the open requests.
+   * Requests pages, unless they are requested already: as many at a time, and at most so many again whose responses wait to
+   * be taken. Another page than the first open one shows that the reading went elsewhere, and aborts the open requests.
+   * Returns whether it sent a request.
    */
-  start(position: Position): boolean;
+  start(pages: NextPages, atATime: number): boolean;
   /** The response for the first of the requested pages. */
   first(): Promise<PageAnswer<T>>;
   /** Forgets the first page, whose response was taken or failed. */
   drop(): void;
-  /** How many pages may be open, those included whose responses wait to be taken: at most so many of these as requests run. */
-  room(concurrency: number): number;
   /** Aborts every open request. */
   abort(reason?: unknown): void;
 }
 
-interface OpenRequest<T> {
-  readonly position: Position;
+interface OpenRequest<T> extends Position {
   /** Rejects as soon as the request is aborted. */
   readonly answer: Promise<PageAnswer<T>>;
   readonly controller: AbortController;
@@ -58,7 +64,7 @@ export function createRequests<T>(
       );
     });
     answer.catch(() => {}); // thrown to whoever takes the answer; a page that nobody takes fails unnoticed
-    return { position, answer, controller };
+    return { ...position, answer, controller };
   };
 
   const abort = (reason?: unknown): void => {
@@ -67,24 +73,22 @@ export function createRequests<T>(
     for (const { controller } of aborted) controller.abort(reason);
   };
 
-  const start = (position: Position): boolean => {
-    const { pageNumber, pageSize } = position;
-    // By key only one request is open at a time, so that the id need not be compared.
-    const isFor = (other: Position, number: number): boolean =>
-      other.pageNumber === number && other.pageSize === pageSize;
-    if (requests.some((request) => isFor(request.position, pageNumber))) return false;
-    const last = requests.at(-1);
-    if (last && !isFor(last.position, pageNumber - 1)) abort();
-    requests.push(send(position));
-    return true;
-  };
-
   return {
-    start,
+    start({ position, pagesLeft }, atATime) {
+      const { pageNumber, pageSize } = position;
+      const room = Math.min(2 * atATime, requests.length + atATime - running, pagesLeft);
+      const [first] = requests;
+      // By key only one request is open at a time, so that the id need not be compared.
+      if (first && (first.pageNumber !== pageNumber || first.pageSize !== pageSize)) abort();
+      const open = requests.length;
+      const wanted = atATime > 1 ? Math.max(1, room) : 1;
+      while (requests.length < wanted) {
+        requests.push(send({ ...position, pageNumber: pageNumber + requests.length }));
+      }
+      return requests.length > open;
+    },
     first: () => requests[0]!.answer,
     drop: () => void requests.shift(),
-    room: (concurrency) =>
-      concurrency > 1 ? Math.min(2 * concurrency, requests.length + concurrency - running) : 1,
     abort,
   };
 }

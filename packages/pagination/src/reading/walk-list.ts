@@ -7,14 +7,14 @@ import { byKey } from "../strategies/by-key.ts";
 import { byPageNumber } from "../strategies/by-page-number.ts";
 import { createPageLengths } from "./page-lengths.ts";
 import { createPromisedTotal } from "./promised-total.ts";
-import type { Position } from "./requests.ts";
+import type { NextPages } from "./requests.ts";
 import { endsOf, rememberIds, rememberPages } from "./seen-records.ts";
 
 /** A walk through a list, without any requests. */
 export interface Walk<T> {
-  /** The page to request and, by page number, the later ones up to the first total, `max` in all. */
-  positions(max: number): readonly [Position, ...Position[]];
-  /** Takes the response to the first of them. Returns the page with its new records, and whether it is the last one. */
+  /** The page to request and, by page number, how many there are up to the first total. */
+  next(): NextPages;
+  /** Takes the response to that page. Returns the page with its new records, and whether it is the last one. */
   accept(answer: PageAnswer<T>): { readonly page: Page<T>; readonly ended: boolean };
   /** The error of a list that ended below its total: its last page has a cursor. */
   shortfall(): IncompleteListError;
@@ -38,8 +38,9 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
   const totals = createPromisedTotal(progress, options.filter !== "");
   const lengths = createPageLengths(progress);
   let strategy = progress.by === "key" ? byKey(progress) : byPageNumber(progress, dedupe);
-  /** Length of page 1, if this walk began there, and the number of records requested. */
-  let first: { readonly length: number; readonly size: number } | undefined;
+  /** Length of page 1, and the number of records requested; 0 if this walk did not begin there. */
+  let firstLength = 0;
+  let firstSize = 0;
   /** The page before this one: its length, first and last id. */
   let previousEnds: string | undefined;
   let inOrder = true;
@@ -55,8 +56,8 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
 
   /** The key is not heeded: continues by page number, after page 1 if that was read. */
   const giveUpKey = (total: number | undefined): void => {
-    continueByNumber(first ? 2 : 1, total);
-    lengths.resize(first?.length ?? progress.size, first?.length);
+    continueByNumber(firstLength ? 2 : 1, total);
+    lengths.resize(firstLength || progress.size, firstLength || undefined);
     previousEnds = undefined; // a numbered page that equals a keyed one is no sign of a stall
   };
 
@@ -67,7 +68,7 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
     const { by, page, after, size, seen } = progress;
     const ends = endsOf(items, id);
     const isPage1 = length > 0 && page === 1 && after === undefined;
-    if (isPage1) first = { length, size };
+    if (isPage1) [firstLength, firstSize] = [length, size];
     const measure = length > 0 && lengths.measure(length, echo, newCount > 0);
     const step = strategy.advance({
       length,
@@ -75,7 +76,7 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
       lastId: items.length > 0 ? id(items.at(-1)!) : undefined,
       short: measure && measure.short && total !== undefined && total === seen,
       belowFull: measure && measure.belowFull,
-      longer: length > size || (first !== undefined && first.length > first.size),
+      longer: length > size || firstLength > firstSize,
       same: ends === previousEnds,
       total,
       promised: totals.promised(),
@@ -93,7 +94,7 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
       learned.strategy = "page";
       giveUpKey(total);
     } else if (step !== "more") {
-      const sendsAll = first !== undefined && first.length !== first.size && totals.allCame();
+      const sendsAll = firstLength !== firstSize && totals.allCame();
       if (step === "stalled" && !resumeAt && !sendsAll && (total === undefined || total !== seen)) {
         throw new PaginationStalledError("the service repeats records", { operation });
       }
@@ -109,18 +110,11 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
   };
 
   return {
-    positions(max) {
-      if (asksForTotal) return [{ pageSize: 1, pageNumber: 1 }];
-      const { size: pageSize, page, after, total = 0 } = progress;
-      const position = (pageNumber: number): Position => ({
-        pageSize,
-        pageNumber,
-        ...(after !== undefined && { after }),
-      });
-      // By key there is one request at a time, so that `max` is 1.
-      const lastPage = inOrder ? Math.min(page + max - 1, Math.ceil(total / pageSize)) : page;
-      const length = Math.max(0, lastPage - page);
-      return [position(page), ...Array.from({ length }, (_, index) => position(page + 1 + index))];
+    next() {
+      if (asksForTotal) return { position: { pageSize: 1, pageNumber: 1 }, pagesLeft: 1 };
+      const { size: pageSize, page: pageNumber, after, total = 0 } = progress;
+      const pagesLeft = inOrder ? Math.ceil(total / pageSize) - pageNumber + 1 : 1;
+      return { position: { pageSize, pageNumber, ...(after !== undefined && { after }) }, pagesLeft };
     },
     accept(answer) {
       const { items, totalCount, raw } = answer;
