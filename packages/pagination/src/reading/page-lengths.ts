@@ -1,12 +1,5 @@
 import type { Progress } from "../cursor.ts";
-
-/** How long a page is, compared with those before it. */
-export interface PageMeasure {
-  /** The page is shorter than one that was full. */
-  readonly belowFull: boolean;
-  /** The page is shorter than a full one; before any was full, shorter than requested and than the service can send. */
-  readonly short: boolean;
-}
+import type { ComparedPage } from "../strategies/paging-strategy.ts";
 
 /** Learns how long the service's pages are. */
 export interface PageLengths {
@@ -14,8 +7,12 @@ export interface PageLengths {
   readonly cap: number | undefined;
   /** Changes the number of records to request; later pages are not compared with earlier ones. */
   resize(to: number, full?: number): void;
-  /** Compares a page that has records with those before it. `echo` is the page size that the service says it used. */
-  measure(length: number, echo: number | undefined, hasNew: boolean): PageMeasure;
+  /** Compares a page with those before it. `echo` is the page size that the service says it used. */
+  measure(
+    length: number,
+    echo: number | undefined,
+    hasNew: boolean,
+  ): Pick<ComparedPage, "belowFull" | "short">;
 }
 
 /**
@@ -50,7 +47,7 @@ export function createPageLengths(progress: Progress): PageLengths {
       const short = full ? belowFull : length < size && largest === size;
       if (length >= largest) full = Math.max(full, length);
       progress.full = full || undefined;
-      previous = [length, echo];
+      if (length > 0) previous = [length, echo];
       return { belowFull, short };
     },
   };

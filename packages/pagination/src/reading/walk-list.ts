@@ -56,8 +56,8 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
 
   /** The key is not heeded: continues by page number, after page 1 if that was read. */
   const giveUpKey = (total: number | undefined): void => {
-    continueByNumber(firstLength ? 2 : 1, total);
     lengths.resize(firstLength || progress.size, firstLength || undefined);
+    continueByNumber(firstLength ? 2 : 1, total);
     previousEnds = undefined; // a numbered page that equals a keyed one is no sign of a stall
   };
 
@@ -69,15 +69,14 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
     const ends = endsOf(items, id);
     const isPage1 = length > 0 && page === 1 && after === undefined;
     if (isPage1) [firstLength, firstSize] = [length, size];
-    const measure = length > 0 && lengths.measure(length, echo, newCount > 0);
-    const step = strategy.advance({
+    const step = strategy({
       length,
       newCount,
-      lastId: items.length > 0 ? id(items.at(-1)!) : undefined,
-      short: measure && measure.short && total !== undefined && total === seen,
-      belowFull: measure && measure.belowFull,
+      lastId: length > 0 ? id(items.at(-1)!) : undefined,
+      ...lengths.measure(length, echo, newCount > 0),
       longer: length > size || firstLength > firstSize,
       same: ends === previousEnds,
+      agrees: total !== undefined && total === seen,
       total,
       promised: totals.promised(),
     });
@@ -132,10 +131,10 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
       new IncompleteListError({ yielded: progress.seen ?? 0, promised: totals.promised(), operation }),
     mayShrink: () => fixedSize === undefined && !asksForTotal && progress.size >= 2 * shortestAfterTimeouts,
     halve() {
-      const { size } = progress;
+      const { page, size } = progress;
       if (fixedSize !== undefined || size === 1) return false;
       const half = Math.floor(size / 2);
-      strategy.resize?.(half);
+      progress.page = Math.floor(((page - 1) * size) / half) + 1;
       lengths.resize(half);
       learned.pageSize = half;
       return true;

@@ -8,15 +8,13 @@ import type { PagingStrategy } from "./paging-strategy.ts";
  * service ignores it or counts pages from `After` on.
  */
 export function byKey(progress: Progress): PagingStrategy {
-  return {
-    advance({ length, newCount, lastId, short, belowFull, longer, promised }) {
-      if (length === 0 || short) return "end";
-      if (newCount > 0) {
-        progress.after = lastId;
-        return "more";
-      }
-      // A short last page repeats its first record where `After` includes it; a page longer than requested is the list.
-      return belowFull || (longer && (progress.seen ?? promised) >= promised) ? "end" : "stalled";
-    },
+  return ({ length, newCount, lastId, short, agrees, belowFull, longer, promised }) => {
+    if (length === 0 || (short && agrees)) return "end";
+    if (newCount > 0) {
+      progress.after = lastId;
+      return "more";
+    }
+    // A short last page repeats its first record where `After` includes it; a page longer than requested is the list.
+    return belowFull || (longer && (progress.seen ?? promised) >= promised) ? "end" : "stalled";
   };
 }

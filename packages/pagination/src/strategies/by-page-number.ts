@@ -13,7 +13,8 @@ const maxSamePages = 3;
  * pages, where they are missed. A total that shrinks shows a deletion: the list is then read again, once.
  */
 export function byPageNumber(progress: Progress, dedupe: boolean, total?: number): PagingStrategy {
-  let first = progress.page;
+  /** Records before the first page. */
+  const skipped = (progress.page - 1) * progress.size;
   let mayRestart = dedupe;
   let emptyPages = 0;
   let samePages = 0;
@@ -30,17 +31,17 @@ export function byPageNumber(progress: Progress, dedupe: boolean, total?: number
   };
 
   const afterRecords = (compared: ComparedPage): NextStep => {
-    const { length, newCount, short, belowFull, longer, same, total: named } = compared;
+    const { length, newCount, short, agrees, belowFull, longer, same, total: named } = compared;
     const { size, seen = 0 } = progress;
     emptyPages = 0;
-    if (short) return "end";
+    if (short && agrees) return "end";
     if (newCount > 0) {
       samePages = repeated = 0;
       return "more";
     }
     // Behind its end, a list may repeat its last page, or all of it. A total that counts the page does not show that.
-    const agrees = named === progress.total && named === seen && seen > length;
-    if (same && (belowFull || longer || agrees)) return "end";
+    const isWhole = agrees && named === progress.total && seen > length;
+    if (same && (belowFull || longer || isWhole)) return "end";
     // Nothing new does not prove a stall: after insertions, a restart or a change of strategy, known records come again.
     // But there is a limit to those, and they do not come as the very same page.
     samePages = same ? samePages + 1 : 0;
@@ -49,25 +50,18 @@ export function byPageNumber(progress: Progress, dedupe: boolean, total?: number
     return inCircles || samePages === maxSamePages ? "stalled" : "more";
   };
 
-  return {
-    advance(compared) {
-      const { page, size } = progress;
-      const shrunkBy = shrinkage(compared);
-      if (shrunkBy > 0 && mayRestart) {
-        // Goes back as far before the first page that was read as records can have moved.
-        progress.page = Math.max(1, first - Math.ceil(shrunkBy / size));
-        mayRestart = false;
-        emptyPages = samePages = repeated = 0;
-        return "restart";
-      }
-      progress.page++;
-      if (compared.length > 0) return afterRecords(compared);
-      return (page - 1) * size < compared.promised && emptyPages++ < maxEmptyPages ? "more" : "end";
-    },
-    resize(to) {
-      const moved = (page: number): number => Math.floor(((page - 1) * progress.size) / to) + 1;
-      first = moved(first);
-      progress.page = moved(progress.page);
-    },
+  return (compared) => {
+    const { page, size } = progress;
+    const shrunkBy = shrinkage(compared);
+    if (shrunkBy > 0 && mayRestart) {
+      // Goes back as far before the first page that was read as records can have moved.
+      progress.page = Math.max(1, Math.floor(skipped / size) + 1 - Math.ceil(shrunkBy / size));
+      mayRestart = false;
+      emptyPages = samePages = repeated = 0;
+      return "restart";
+    }
+    progress.page++;
+    if (compared.length > 0) return afterRecords(compared);
+    return (page - 1) * size < compared.promised && emptyPages++ < maxEmptyPages ? "more" : "end";
   };
 }

@@ -6,14 +6,16 @@ export interface ComparedPage {
   readonly newCount: number;
   /** Id of the last record, undefined where there is none. */
   readonly lastId: string | undefined;
-  /** The page is shorter than a full one, and the total agrees: the list ends here. */
-  readonly short: boolean;
   /** The page is shorter than one that was full. */
   readonly belowFull: boolean;
+  /** The page is shorter than a full one; before any was full, shorter than requested and than the service can send. */
+  readonly short: boolean;
   /** The page, or the first one, is longer than was requested: the service sends its whole list. */
   readonly longer: boolean;
   /** The page begins and ends as the one before it did. */
   readonly same: boolean;
+  /** The total that this response names is the number of records that came. */
+  readonly agrees: boolean;
   /** The total that this response names. */
   readonly total: number | undefined;
   /** The total to reach; 0 where none was promised. */
@@ -23,10 +25,5 @@ export interface ComparedPage {
 /** Whether the list goes on, has ended, repeats itself, or must be read again since records may have been missed. */
 export type NextStep = "more" | "end" | "stalled" | "restart";
 
-/** One way to read a list. */
-export interface PagingStrategy {
-  /** Decides how to go on after the response to a page, and moves the progress to the next one. */
-  advance(page: ComparedPage): NextStep;
-  /** Keeps the place in the list while the page size changes. */
-  resize?(to: number): void;
-}
+/** A way to read a list: decides how to go on after a response, and moves the progress to the next page. */
+export type PagingStrategy = (page: ComparedPage) => NextStep;
