@@ -1,17 +1,16 @@
+import { associateButton } from "./associate-button.ts";
+
 /**
- * Associates the ribbon's buttons with Excel. Their ids are in the manifest. `refresh` returns whether everything was
- * read. If not, the task pane opens, since a button can't show a message.
+ * Associates the ribbon's buttons that refresh. `refresh` returns whether everything was read. If not, the task pane
+ * opens, since a button can't show a message.
  */
 export function associateCommands(refresh: (everything: boolean) => Promise<boolean>): void {
-  async function run(event: Office.AddinCommands.Event, everything: boolean): Promise<void> {
+  async function run(everything: boolean): Promise<void> {
+    let isComplete = false;
     try {
-      if (!(await refresh(everything))) await showTaskPane();
-    } catch (error) {
-      console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
-      await showTaskPane();
+      isComplete = await refresh(everything);
     } finally {
-      // Without this call Excel keeps the button disabled.
-      event.completed();
+      if (!isComplete) await showTaskPane();
     }
   }
 
@@ -20,6 +19,6 @@ export function associateCommands(refresh: (everything: boolean) => Promise<bool
     await Office.addin?.showAsTaskpane().catch(() => undefined);
   }
 
-  Office.actions.associate("Refresh", (event: Office.AddinCommands.Event) => void run(event, false));
-  Office.actions.associate("ReloadEverything", (event: Office.AddinCommands.Event) => void run(event, true));
+  associateButton("Refresh", () => run(false));
+  associateButton("ReloadEverything", () => run(true));
 }
