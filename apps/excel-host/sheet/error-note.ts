@@ -4,6 +4,7 @@ import type { Sheet } from "../workbook/sheet.ts";
 import { isEntity } from "./card-content.ts";
 import { placeBeside, placeOfCell, viewportOf } from "./cell-place.ts";
 import { cardHint, explanationOf } from "./error-explanations.ts";
+import { floatingStyle } from "./floating-style.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
 
@@ -35,17 +36,10 @@ export function createErrorNote(
   note.setAttribute("role", "status");
   note.className = "excel-host-error-note";
   Object.assign(note.style, {
-    position: "absolute",
+    ...floatingStyle,
     zIndex: "20",
-    maxWidth: "320px",
     padding: "6px 10px",
-    border: "1px solid #c7c7c7",
     borderLeft: "3px solid #c50f1f",
-    borderRadius: "4px",
-    background: "#fff",
-    color: "#242424",
-    font: "13px/1.4 'Segoe UI', system-ui, sans-serif",
-    boxShadow: "0 2px 8px rgb(0 0 0 / 14%)",
     overflowWrap: "anywhere",
     pointerEvents: "none",
   });

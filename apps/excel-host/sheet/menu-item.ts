@@ -1,17 +1,12 @@
+import { floatingStyle } from "./floating-style.ts";
+
 export const menuStyle: Partial<CSSStyleDeclaration> = {
-  position: "absolute",
+  ...floatingStyle,
   zIndex: "30",
   minWidth: "200px",
-  maxWidth: "320px",
   maxHeight: "min(360px, 80%)",
   overflowY: "auto",
   padding: "4px",
-  border: "1px solid #c7c7c7",
-  borderRadius: "4px",
-  background: "#fff",
-  color: "#242424",
-  font: "13px/1.4 'Segoe UI', system-ui, sans-serif",
-  boxShadow: "0 2px 8px rgb(0 0 0 / 14%)",
 };
 
 /** An item of a menu; one with `checked` is a box that is checked or not. */
