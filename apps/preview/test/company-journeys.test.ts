@@ -1,4 +1,5 @@
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import type { FrameLocator } from "@accounting-data/test-browser";
 import { describe, expect, test } from "vitest";
 import { skipped, usePreview } from "./use-preview.ts";
 
@@ -10,6 +11,15 @@ const twoCompanies = createSandbox.bind(undefined, {
   ],
 });
 
+/** Connects the other company, from the menu of the workbook's own. */
+async function connectJavor(pane: FrameLocator): Promise<void> {
+  await pane.getByRole("button", { name: /^Company:/ }).click();
+  await pane.getByRole("menuitem", { name: "Connect another company…" }).click();
+  await pane.getByLabel("Company name").fill("Javor");
+  await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
+  await pane.getByRole("button", { name: "Connect", exact: true }).click();
+}
+
 describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, () => {
   const open = usePreview();
 
@@ -20,11 +30,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
     const { pane, sheet } = await open(sandbox);
     expect(await sheet.cell("A2")).toBe(ours?.Id);
 
-    await pane.getByRole("button", { name: /^Company:/ }).click();
-    await pane.getByRole("menuitem", { name: "Connect another company…" }).click();
-    await pane.getByLabel("Company name").fill("Javor");
-    await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
-    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await connectJavor(pane);
     await pane.getByRole("button", { name: /^Keep/ }).click();
     await sheet.idle();
     expect(await sheet.cell("A2")).toBe(ours?.Id);
@@ -99,11 +105,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
   test("names and opens the company whose list failed, where only a formula names it", async () => {
     const sandbox = twoCompanies();
     const { pane, sheet } = await open(sandbox);
-    await pane.getByRole("button", { name: /^Company:/ }).click();
-    await pane.getByRole("menuitem", { name: "Connect another company…" }).click();
-    await pane.getByLabel("Company name").fill("Javor");
-    await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
-    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await connectJavor(pane);
     await pane.getByRole("button", { name: /^Keep/ }).click();
 
     sandbox.configure({ latency: 1500 });
@@ -132,10 +134,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, 
       await pane.getByRole("button", { name: /^Company:/ }).click();
       await pane.getByRole("menuitem", { name: item }).click();
     };
-    await menu(/^Connect another/);
-    await pane.getByLabel("Company name").fill("Javor");
-    await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
-    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await connectJavor(pane);
     await pane.getByRole("button", { name: "Change company" }).click();
     await sheet.enter("'Try here'!A1", '=PARTNERS("Id",,,,"Javor")');
     await sheet.enter("'Try here'!C1", "Javor");

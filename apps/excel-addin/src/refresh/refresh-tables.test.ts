@@ -1,25 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, guid, record } from "../../test/fake-source.ts";
+import { partnersTable } from "../../test/partners-table.ts";
 import type { ListTable } from "../tables/list-table.ts";
 import type { RefreshedTable } from "./refresh-report.ts";
-
-const table: ListTable = {
-  id: "{1}",
-  name: "Partners",
-  list: "BusinessPartners",
-  company: "c1",
-  columns: ["Name", "Id"],
-  idColumn: "Id",
-  modifiedSince: "",
-  limit: "",
-};
 
 /** A workbook with tables, which all exist. */
 async function withTables(...tables: readonly Partial<ListTable>[]): Promise<FakeAddIn> {
   const fake = createFakeAddIn();
   await fake.addIn.binding.bind(fake.addIn.connections.list()[0]!);
-  const all = tables.map((changes, index) => ({ ...table, id: `{${index + 1}}`, ...changes }));
+  const all = tables.map((changes, index) => ({ ...partnersTable, id: `{${index + 1}}`, ...changes }));
   await fake.addIn.tables.change(() => all);
   for (const { id } of all) fake.tables.add(id);
   return fake;

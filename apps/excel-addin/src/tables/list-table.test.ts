@@ -1,16 +1,6 @@
 import { expect, test } from "vitest";
-import { createRememberedTables, type ListTable } from "./list-table.ts";
-
-const table: ListTable = {
-  id: "{1}",
-  name: "Partners",
-  list: "BusinessPartners",
-  company: "c1",
-  columns: ["Id"],
-  idColumn: "Id",
-  modifiedSince: "",
-  limit: "",
-};
+import { partnersTable } from "../../test/partners-table.ts";
+import { createRememberedTables } from "./list-table.ts";
 
 /** A document's settings; `writes` are the texts in the order of writing. */
 function documentSettings() {
@@ -30,7 +20,7 @@ function documentSettings() {
 test("a change that changes nothing does not write to the document", async () => {
   const settings = documentSettings();
   const tables = createRememberedTables(settings);
-  await tables.change(() => [table]);
+  await tables.change(() => [partnersTable]);
   await tables.change((before) => before);
   expect(settings.writes).toHaveLength(1);
 });
@@ -38,7 +28,7 @@ test("a change that changes nothing does not write to the document", async () =>
 test("changes run one after the other, also after one that failed", async () => {
   const settings = documentSettings();
   const tables = createRememberedTables(settings);
-  const add = (id: string) => tables.change((before) => [...before, { ...table, id }]);
+  const add = (id: string) => tables.change((before) => [...before, { ...partnersTable, id }]);
   const results = await Promise.allSettled([add("{1}"), add("{2}"), add("{3}")]);
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect((await tables.all()).map(({ id }) => id)).toEqual(["{1}", "{3}"]);
