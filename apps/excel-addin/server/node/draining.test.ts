@@ -29,6 +29,39 @@ test("draining finishes the calls under way, refuses new ones, and then closes",
   expect(seen).toHaveLength(1);
 });
 
+test("draining ends the connections of clients that go on asking", async () => {
+  let waiting: ServerResponse | undefined;
+  const { base, fetch, server } = await stage((_, response) => void (waiting = response));
+  const create = fetch(partners, { method: "POST", body: "{}" });
+  await vi.waitFor(() => expect(waiting).toBeDefined());
+  const checking = connect(Number(new URL(base).port), "127.0.0.1");
+  let said = "";
+  checking.on("data", (text: Buffer) => (said += text.toString())).on("error", () => undefined);
+  const closed = new Promise((resolve) => checking.once("close", resolve));
+  const check = (): unknown => checking.write("GET /ready HTTP/1.1\r\nHost: addin\r\n\r\n");
+  check();
+  await vi.waitFor(() => expect(said).toMatch(/connection: keep-alive/i), 20_000);
+  const drained = server.drain();
+  said = "";
+  check();
+  await closed;
+  expect(said).toMatch(/503[^]*connection: close/i);
+  waiting?.end("{}");
+  await create;
+  await drained;
+});
+
+test("draining does not wait for a client that stops reading a file", async () => {
+  const bytes = new Uint8Array(50_000_000);
+  const { base, server } = await stage(json(200, {}), { read: async () => ({ bytes, type: "text/html" }) });
+  const stuck = connect(Number(new URL(base).port), "127.0.0.1");
+  stuck.on("error", () => undefined);
+  stuck.write("GET /taskpane.html HTTP/1.1\r\nHost: addin\r\n\r\n");
+  await new Promise((resolve) => stuck.once("readable", resolve));
+  await expect(server.drain()).resolves.toBeUndefined();
+  stuck.destroy();
+});
+
 test("draining sends the last byte of a create's answer over https, too", async () => {
   let waiting: ServerResponse | undefined;
   const { base, server } = await stage((_, response) => void (waiting = response), {

@@ -9,6 +9,7 @@ import { defaultLimits } from "../limits.ts";
 import type { Refusal } from "../refusal.ts";
 import { createRepeatedCreates } from "../repeated-creates.ts";
 import { createFindClientAddress } from "./client-address.ts";
+import { closeServer } from "./close-server.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import { hostFault, targetFault } from "./request-fault.ts";
 import { sendResponse } from "./send-response.ts";
@@ -66,6 +67,8 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     const response = await addIn.fetch(request, {
       address: findAddress(incoming.socket.remoteAddress, forwardedFor),
     });
+    // A client that goes on asking, such as a check of a load balancer, would keep its connection, and so this server.
+    if (stopping) response.headers.set("connection", "close");
     if (certificate) response.headers.set("strict-transport-security", "max-age=31536000");
     await sendResponse(response, outgoing);
     return RESPONSE_ALREADY_SENT;
@@ -128,13 +131,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     async drain() {
       stopping = true;
       await Promise.all([...before, addIn].map((one) => one.drain()));
-      // Node takes a connection for idle as soon as its answer has ended, and with TLS destroys it before the last bytes are sent.
-      await Promise.all([...unsent].map((one) => new Promise((resolve) => one.once("close", resolve))));
-      // Idle connections are closed, the others after their answer.
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      });
+      await closeServer(server, unsent);
     },
   };
 }

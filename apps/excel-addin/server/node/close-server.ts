@@ -1,0 +1,25 @@
+import type { Server, ServerResponse } from "node:http";
+
+/** Milliseconds that it waits for clients that stop reading, or that have sent half a request. */
+const patience = 5_000;
+
+/** Closes a server when the answers that it has begun are sent; `unsent` are those of which bytes are left. */
+export async function closeServer(
+  server: Pick<Server, "close" | "closeAllConnections" | "closeIdleConnections">,
+  unsent: ReadonlySet<ServerResponse>,
+): Promise<void> {
+  let isLate = false;
+  const clock = setTimeout(() => {
+    isLate = true;
+    server.closeAllConnections();
+  }, patience);
+  // Node takes a connection for idle as soon as its answer has ended, and with TLS destroys it before the last bytes are sent.
+  await Promise.all([...unsent].map((one) => new Promise((resolve) => one.once("close", resolve))));
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    // The others are closed after their answer.
+    if (isLate) server.closeAllConnections();
+    else server.closeIdleConnections();
+  });
+  clearTimeout(clock);
+}
