@@ -89,14 +89,14 @@ export function createCalls(options: CallsOptions): Calls {
       return new Refusal(400, "Idempotency-Key must be 16 to 100 letters, digits, hyphens or underscores.");
     const received = await receiveBody(call.request, limits, budget);
     if (received instanceof Refusal) return received;
-    const { bytes: body, milliseconds } = received;
+    const { bytes: body } = received;
     try {
-      if (key === null) return await send(call, { ...limits, milliseconds }, body);
+      if (key === null) return await send(call, limits, body);
       const responseBytes = Math.min(limits.responseBytes, createBytes);
       return await creates.once({ key, digest: await digestCreate(call, body) }, async () => {
         // Its outcome would be remembered as unknown, though nothing was sent.
         signal.throwIfAborted();
-        return await send(call, { ...limits, milliseconds, responseBytes }, body);
+        return await send(call, { ...limits, responseBytes }, body);
       });
     } finally {
       received.release();
@@ -109,13 +109,22 @@ export function createCalls(options: CallsOptions): Calls {
     withLimits: Limits,
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Sent | Refusal> {
-    const { request, upstream, operation } = call;
-    const options = { limits: withLimits, fetch, ...(body && { body }) };
-    if (pacing)
-      return await sendPaced(pacing, call, (signal, ended) =>
-        forward(request, upstream, operation, { ...options, signal, ended }),
-      );
-    const response = await forward(request, upstream, operation, { ...options, signal: request.signal });
+    const { request, upstream, operation, exchange } = call;
+    const forwardUntil = async (signal: AbortSignal, ended?: () => void): Promise<Response | Refusal> => {
+      const milliseconds = withLimits.milliseconds - exchange.elapsed();
+      // Its outcome would be unknown, though the service had no time for it.
+      if (body && milliseconds <= 0)
+        return busy(`${upstream.label} is busy. Nothing was sent.`, 1, "time limit");
+      return await forward(request, upstream, operation, {
+        limits: { ...withLimits, milliseconds },
+        fetch,
+        signal,
+        ...(body && { body }),
+        ...(ended && { ended }),
+      });
+    };
+    if (pacing) return await sendPaced(pacing, call, forwardUntil);
+    const response = await forwardUntil(request.signal);
     return response instanceof Response ? { response, isShared: false } : response;
   }
 
@@ -129,9 +138,9 @@ export function createCalls(options: CallsOptions): Calls {
     const tokenLimits = { ...limits, requestBytes: tokenBytes, responseBytes: tokenBytes };
     const received = await receiveBody(request, tokenLimits, budget);
     if (received instanceof Refusal) return received;
-    const { bytes: body, milliseconds } = received;
+    const { bytes: body } = received;
     const response = await forward(request, upstream, operation, {
-      limits: { ...tokenLimits, milliseconds },
+      limits: { ...tokenLimits, milliseconds: limits.milliseconds - exchange.elapsed() },
       fetch,
       signal: request.signal,
       body,
@@ -162,7 +171,9 @@ export function createCalls(options: CallsOptions): Calls {
       ended({ bytes: 0 });
       return new Response(null, { status, headers });
     }
-    const deadline = createDeadline(limits.milliseconds, request.signal);
+    const { milliseconds } = limits;
+    const left = Math.max(milliseconds - exchange.elapsed(), Math.min(milliseconds, lateMilliseconds));
+    const deadline = createDeadline(left, request.signal);
     const body = observeBody(response.body, { deadline, isError: !response.ok }, ended);
     return new Response(body, { status, headers });
   }
@@ -198,6 +209,8 @@ export function createCalls(options: CallsOptions): Calls {
   }
 }
 
+/** Milliseconds in which the client may read an answer that comes at the end of its call's time. */
+const lateMilliseconds = 5_000;
 /** Bytes of a sign-in, and of its answer. */
 const tokenBytes = 65_536;
 /** Bytes of the answer to a create, which is held in memory. */

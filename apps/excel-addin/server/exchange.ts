@@ -15,6 +15,8 @@ export interface Exchange {
   readonly id: string;
   /** The client's address; `unknown` where the runtime does not tell it. */
   readonly address: string;
+  /** Milliseconds since the request's arrival. */
+  elapsed(): number;
   /** Writes the request's line. */
   write(what: What): void;
   /** Writes the line of a refused request, and returns its response. */
@@ -26,12 +28,13 @@ export function createExchange(client: ClientInfo, log: ((entry: LogEntry) => vo
   const id = crypto.randomUUID().replaceAll("-", "");
   const started = performance.now();
   const { address = "unknown" } = client;
-  const write = (what: What): void =>
-    log?.({ id, address, ...what, milliseconds: Math.round(performance.now() - started) });
+  const elapsed = (): number => performance.now() - started;
+  const write = (what: What): void => log?.({ id, address, ...what, milliseconds: Math.round(elapsed()) });
 
   return {
     id,
     address,
+    elapsed,
     write,
     refuse(refusal, what) {
       const { status, received, cause = refusal.detail } = refusal;

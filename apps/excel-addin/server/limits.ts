@@ -6,7 +6,7 @@ export interface Limits {
   readonly heldBytes: number;
   /** Bytes of an answer's body; a longer answer is cut off. Default 67,108,864. */
   readonly responseBytes: number;
-  /** Milliseconds from the first byte of a forwarded request to the last byte of its answer. Default 60,000. */
+  /** Milliseconds from a request's arrival to the last byte of its answer; for a late answer 5,000 more. Default 60,000. */
   readonly milliseconds: number;
   /** Milliseconds in which a request's body must arrive. Default 20,000. */
   readonly bodyMilliseconds: number;

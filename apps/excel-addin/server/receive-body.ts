@@ -7,8 +7,6 @@ import { busy, Refusal } from "./refusal.ts";
 /** A request's body, which is held in memory. */
 export interface ReceivedBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The time that is left of the call's, in milliseconds. */
-  readonly milliseconds: number;
   /** Gives the memory back. */
   readonly release: () => void;
 }
@@ -19,14 +17,12 @@ export async function receiveBody(
   limits: Limits,
   budget: ByteBudget,
 ): Promise<ReceivedBody | Refusal> {
-  const started = performance.now();
   const arrival = createDeadline(Math.min(limits.bodyMilliseconds, limits.milliseconds), request.signal);
   const bytes = await readRequestBody(request, limits.requestBytes, arrival.signal, budget);
   arrival.stop();
   if (typeof bytes === "string") return refuseBody(bytes, limits);
   return {
     bytes,
-    milliseconds: Math.max(limits.milliseconds - (performance.now() - started), 0),
     release: () => budget.give(bytes.byteLength),
   };
 }
