@@ -5,8 +5,11 @@ import { Pane } from "./pane.tsx";
 import { darkTheme } from "./theme/excel-theme.ts";
 import { useOfficeTheme } from "./theme/use-office-theme.ts";
 
-/** The page itself has no styles. */
-const usePageStyles = makeStaticStyles({ body: { margin: 0 } });
+/** The page itself has no styles. Hints end with no word alone on a line. */
+const usePageStyles = makeStaticStyles({
+  body: { margin: 0 },
+  ".fui-Field__hint": { textWrap: "pretty" },
+});
 
 /** The pane in Office's theme, with announcements for screen readers. */
 export function PaneRoot({ value }: { readonly value: Omit<PaneContextValue, "announce"> }): ReactElement {

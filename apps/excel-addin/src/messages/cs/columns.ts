@@ -3,22 +3,22 @@ import type { ColumnsMessages } from "../en/columns.ts";
 /** The page of lists, in Czech. */
 export const columnsCs: ColumnsMessages = {
   hint: "Vyberte seznam; uvidíte jeho sloupce a vložíte ho do listu jako vzorec nebo tabulku.",
-  notRead: "zatím nečteno",
+  notRead: "zatím nenačteno",
   none: "žádné",
   partly: "Služba poslala méně záznamů, než ohlásila.",
-  loading: "Čtou se sloupce…",
-  notLoaded: "Sloupce se nepodařilo přečíst.",
+  loading: "Načítají se sloupce…",
+  notLoaded: "Sloupce se nepodařilo načíst.",
   noRecords: "Seznam zatím nemá záznamy, takže jeho sloupce nejsou známy.",
   columns: "Sloupce",
-  hintOrder: "Není-li vybrán žádný, vloží se všechny. Pořadí změníte přetažením, nebo Alt a ↑ ↓.",
+  hintOrder: "Není-li vybrán žádný, vloží se všechny. Pořadí změníte přetažením nebo Alt + ↑ ↓.",
   search: "Hledat sloupce",
   searchMore: (formats, more) =>
     `${formats.plural(more, { one: "Další", few: "Další", other: "Dalších" })} ${formats.number(more)} ${formats.plural(more, { one: "sloupec", few: "sloupce", other: "sloupců" })}: vyhledejte podle názvu.`,
-  items: "Odsazené sloupce ukážou řádek za každou položku záznamu, například za každý řádek faktury.",
+  items: "Odsazené sloupce ukážou řádek za každou položku záznamu, třeba za řádek faktury.",
   itemsOf: (array) =>
     `Jeden řádek za každou položku z ${array}. Položky jiného druhu vedle nich ukázat nelze.`,
   nothingFound: "Žádný sloupec takový název nemá.",
-  moved: (column, place) => `${column} je teď na místě ${place}.`,
+  moved: (column, place) => `${column} je teď na ${place}. místě.`,
   yes: "ano",
   no: "ne",
   modifiedSince: "Změněno od",

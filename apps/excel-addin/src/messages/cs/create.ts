@@ -37,12 +37,12 @@ export const createCs: CreateMessages = {
   notCreated: "Nic nevzniklo.",
   created: (name) => `Partner „${name}“ je založen.`,
   createdUnnamed: "Partner je založen.",
-  createdUnreadable: "Partnera ukáže aktualizace; nezakládejte ho znovu.",
-  warnings: "Služba poznamenává:",
-  missing: (fields) => `Odeslalo se, ale nevrátilo: ${fields}. Zkontrolujte to v účetní aplikaci.`,
+  createdUnreadable: "Partnera uvidíte po aktualizaci; nezakládejte ho znovu.",
+  warnings: "Služba upozorňuje:",
+  missing: (fields) => `Odesláno, ale služba nevrátila: ${fields}. Zkontrolujte to v účetní aplikaci.`,
   copyId: "Kopírovat ID",
   show: "Ukázat v listu",
-  notShown: (formula) => `Žádná buňka sešitu ho nezobrazuje. Ukáže ho ${formula} v buňce.`,
+  notShown: (formula) => `Žádná buňka sešitu ho nezobrazuje. Zobrazí ho ${formula} v buňce.`,
   unknownOf: (partner) => `Není jisté, zda vznikl ${partner}.`,
   unknownText: "Požadavek odešel a odpověď nepřišla. Znovu se neposlal.",
   unknownAnswered: (status) =>
@@ -56,7 +56,8 @@ export const createCs: CreateMessages = {
     "Mezi partnery změněnými od té doby takový není. Může se ještě objevit; než ho založíte, hledejte znovu.",
   candidatesOne: "Tento partner byl od té doby změněn a odpovídá. Je to on?",
   candidatesSeveral: "Tito partneři byli od té doby změněni a odpovídají. Je to některý z nich?",
-  candidatesUncertain: "Služba neposílá zpět pole, která by šlo porovnat. Od té doby byli změněni:",
+  candidatesUncertain:
+    "Služba neposílá zpět pole, která by šlo porovnat. Od té doby se změnili tito partneři:",
   candidatesMore: (count) => `A dalších ${count}.`,
   localClock: "Čas služby není znám, použil se čas tohoto zařízení.",
   searchFailed: "Nepodařilo se ho vyhledat.",
@@ -64,5 +65,5 @@ export const createCs: CreateMessages = {
   searchAgain: "Hledat znovu",
   createAnyway: "Přesto založit",
   backToForm: "Zpět k formuláři",
-  confirmed: (name) => `Partner „${name}“ se bere jako založený.`,
+  confirmed: (name) => `Partner „${name}“ už existuje. Znovu se nic neposlalo.`,
 };

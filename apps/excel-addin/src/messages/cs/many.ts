@@ -8,7 +8,7 @@ const count = (formats: Formats, number: number, forms: Parameters<Formats["plur
 
 /** Creating partners from rows, in Czech. */
 export const manyCs: ManyMessages = {
-  hint: "Z každého řádku se založí partner. Označte řádky i s nadpisy, nebo buňku tabulky.",
+  hint: "Z každého řádku se založí partner. Označte řádky i s nadpisy nebo buňku tabulky.",
   read: "Načíst označené řádky",
   readAgain: "Načíst znovu",
   reading: "Načítají se řádky…",
@@ -28,8 +28,8 @@ export const manyCs: ManyMessages = {
     `${formats.plural(number, { one: "Vznikne", few: "Vzniknou", other: "Vznikne" })} ${count(formats, number, partners)}.`,
   nothingToCreate: "Není co založit.",
   duplicates: (formats, number) =>
-    `${count(formats, number, { one: "řádek říká", few: "řádky říkají", other: "řádků říká" })} totéž co jiný řádek. Partner vznikne z každého.`,
-  duplicate: (row, first) => `Řádek ${row} říká totéž co řádek ${first}.`,
+    `${count(formats, number, { one: "řádek má stejné údaje", few: "řádky mají stejné údaje", other: "řádků má stejné údaje" })} jako jiný řádek. Partner vznikne z každého.`,
+  duplicate: (row, first) => `Řádek ${row} má stejné údaje jako řádek ${first}.`,
   before: (formats, number) =>
     `${count(formats, number, { one: "řádek už byl založen a přeskočí", few: "řádky už byly založeny a přeskočí", other: "řádků už bylo založeno a přeskočí" })} se.`,
   refusedBefore: (formats, number) =>
@@ -51,7 +51,7 @@ export const manyCs: ManyMessages = {
     tooExact: "Tak dlouhé číslo nelze poslat přesně. Zvolte text.",
     wholeNumber: "Toto není celé číslo.",
     truth: "Toto není ani ano, ani ne.",
-    date: "Toto je datum. Zvolte text, pošle se, co buňka ukazuje.",
+    date: "Toto je datum. Zvolte text, aby se poslalo, co buňka ukazuje.",
     error: "Buňka ukazuje chybu.",
     fieldTwice: "Toto pole vyplňuje jiný sloupec.",
     fieldNameUnusable: "Tak se pole služby jmenovat nemůže.",
@@ -77,7 +77,7 @@ export const manyCs: ManyMessages = {
     waiting: (formats, number) => `neodesláno: ${formats.number(number)}`,
   },
   nothingSent: "Nic se neodeslalo.",
-  refresh: "V seznamech je ukáže aktualizace.",
+  refresh: "V seznamech je uvidíte po aktualizaci.",
   ended: "Zakládání skončilo.",
   cancelled: "Zrušili jste zakládání. Zbytek se neodeslal.",
   stopped: "Zakládání se zastavilo a zbytek se neodeslal.",
@@ -85,7 +85,7 @@ export const manyCs: ManyMessages = {
     "Tento prohlížeč si nemůže vést záznam o odeslaném, a bez něj by řádek mohl vzniknout dvakrát.",
   unwritten: (formats, number) =>
     `Do listu se nepodařilo zapsat ${count(formats, number, { one: "stav", few: "stavy", other: "stavů" })}. Zapíše je další běh.`,
-  refusedRows: "Odmítnuté řádky. Opravte je v listu a načtěte znovu.",
+  refusedRows: "Odmítnuté řádky opravte v listu a načtěte znovu.",
   problems: {
     several: "Označte jeden souvislý blok buněk.",
     "no-rows": "Pod nadpisy ve výběru nejsou žádné řádky.",
@@ -97,11 +97,12 @@ export const manyCs: ManyMessages = {
   readFailed: "Řádky se nepodařilo načíst.",
   startFailed: "Zakládání se nepodařilo spustit.",
   doubts: (formats, number) =>
-    `${count(formats, number, rows)} už ${formats.plural(number, { one: "může", few: "mohou", other: "může" })} existovat`,
+    `${count(formats, number, partners)} už možná ${formats.plural(number, { one: "existuje", few: "existují", other: "existuje" })}`,
   doubtsHint: "Bez vašeho rozhodnutí se nepošlou.",
   doubt: {
     unknown: "Odeslal se a odpověď nepřišla.",
-    "not-in-journal": "Má stav z jiného zařízení nebo z dřívější doby.",
+    "not-in-journal":
+      "Jeho stav pochází z jiného zařízení, nebo si jeho odeslání toto zařízení už nepamatuje.",
     "sent-before": "Řádek se stejnými údaji už byl odeslán.",
     copied: "Je to kopie jiného řádku.",
     "other-company": "Byl odeslán jiné firmě.",
@@ -111,16 +112,16 @@ export const manyCs: ManyMessages = {
       ? "Vyhledat ho"
       : `Vyhledat ${formats.plural(number, { one: "všechny", few: "všechny", other: "všech" })} ${formats.number(number)}`,
   allExist: (formats, number) =>
-    `${count(formats, number, rows)} ${formats.plural(number, { one: "má", few: "mají", other: "má" })} jedinou shodu: existují`,
+    `Přijmout ${count(formats, number, { one: "jednoznačnou shodu", few: "jednoznačné shody", other: "jednoznačných shod" })}`,
   searching: "Hledá se…",
   none: "Žádný takový partner se nenašel.",
   decidedCreate: "Založí se.",
-  decidedExists: "Bere se jako založený.",
+  decidedExists: "Považuje se za založeného.",
   takeBack: "Vzít zpět",
   createAll: (formats, number) => `Přesto založit vše (${formats.number(number)})`,
   createAllTitle: (formats, number) =>
     `Založit ${count(formats, number, { one: "partnera, který", few: "partnery, kteří", other: "partnerů, kteří" })} už možná existují?`,
-  createAllText: "Pokud existují, budou existovat dvakrát.",
+  createAllText: "Pokud existují, vzniknou podruhé.",
   status: {
     heading: "Založeno v účetnictví",
     waiting: "Čeká",

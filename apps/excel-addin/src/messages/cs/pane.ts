@@ -21,10 +21,11 @@ export const paneCs: PaneMessages = {
     loading: "Načítá se…",
   },
   workbook: {
-    reading: "Čte se sešit…",
+    reading: "Načítá se sešit…",
     unreadable: "Nastavení sešitu nebylo možné přečíst, takže není jasné, kterou firmu zobrazuje.",
-    noNote: "Tento sešit nelze měnit, takže si nepamatuje, kterou firmu zobrazuje. Příště se zeptá znovu.",
-    damaged: "Něco z toho, co si toto zařízení pamatovalo, nešlo přečíst. Připojte tu firmu znovu.",
+    noNote:
+      "Tento sešit nelze měnit, takže si nemůže pamatovat, kterou firmu zobrazuje. Příště se doplněk zeptá znovu.",
+    damaged: "Firmu uloženou na tomto zařízení nešlo přečíst. Připojte ji znovu.",
   },
   firstRun: {
     title: "Připojte svou firmu",
@@ -62,8 +63,8 @@ export const paneCs: PaneMessages = {
     keep: (label) => `Ponechat „${label}“`,
     forgetTitle: (label) => `Zapomenout na tomto zařízení „${label}“?`,
     forgetText:
-      "Klíč nebo tajný kód se z tohoto zařízení smaže. Ve službě se nic nezmění. Vzorce, které z ní čtou, neukážou hodnoty, dokud ji znovu nepřipojíte.",
-    namedBy: (cells) => `Jmenují ji tyto vzorce: ${cells}.`,
+      "Klíč nebo tajný kód se z tohoto zařízení smaže. Ve službě se nic nezmění. Vzorce, které čtou z této firmy, neukážou hodnoty, dokud ji znovu nepřipojíte.",
+    namedBy: (cells) => `Uvádějí ji tyto vzorce: ${cells}.`,
     oldName: (label, cells) => `Tyto vzorce se stále ptají na „${label}“ a nešlo je změnit: ${cells}.`,
     forgetAction: "Zapomenout",
     notForgotten: "Prohlížeč nedovolil klíč smazat. Pro jistotu vymažte data tohoto webu.",
@@ -88,7 +89,7 @@ export const paneCs: PaneMessages = {
       "Klíče API a klienty pro tokeny vytváří správce firmy v účetní aplikaci v části API. Klíč nebo tajný kód se tam ukáže jen jednou, při vytvoření.",
     remember: "Zapamatovat na tomto zařízení",
     rememberHint:
-      "Uloží se v tomto prohlížeči zašifrované. Nezapínejte to v účtu počítače, který používají i jiní.",
+      "Uloží se zašifrovaně v tomto prohlížeči. Nezapínejte to v účtu, který na počítači sdílíte.",
     notAllowed: "Vaše organizace nedovoluje přihlášení zapamatovat. Připojení vydrží do zavření sešitu.",
     notPossible:
       "Tento prohlížeč neumí uložit přihlášení zašifrované, proto se nezapamatuje. Připojení vydrží do zavření sešitu.",
@@ -100,7 +101,7 @@ export const paneCs: PaneMessages = {
     saving: "Ukládá se…",
     accepted: "Služba přihlášení přijala.",
     acceptedNoRight: (list) =>
-      `Služba přihlášení přijala, ale nemá právo číst seznam ${listTextsCs(list).plural}.`,
+      `Přihlášení je v pořádku, ale nemá právo číst seznam ${listTextsCs(list).plural}.`,
     refusedNext: "Zkontrolujte přihlášení, nebo požádejte správce firmy o jiné.",
     sameTitle: (label) => `Je to stále „${label}“?`,
     sameKnown: (other) =>
@@ -129,7 +130,7 @@ export const paneCs: PaneMessages = {
   create: createCs,
   many: manyCs,
   activity: {
-    empty: "Služba zatím nebyla o nic požádána.",
+    empty: "Zde se objeví dokončené požadavky na službu.",
     calls: (formats, count) =>
       `${formats.number(count)} ${formats.plural(count, { one: "volání", other: "volání" })}`,
     ok: "hotovo",

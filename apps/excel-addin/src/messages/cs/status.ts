@@ -4,44 +4,46 @@ import type { RefreshMessages, StatusMessages } from "../en/status.ts";
 export const statusCs: StatusMessages = {
   label: "Stav",
   of: (company, sentence) => `${company}: ${sentence}`,
-  nothing: "Zatím nebylo nic přečteno.",
+  nothing: "Zatím nebylo nic načteno.",
   messages: (count) => `Zprávy: ${count}`,
   dismiss: "Zavřít",
-  pages: (list, pages, inAll) => `${list}: ${pages} z ${inAll} stran`,
-  lastPage: (list) => `${list}: ověřuje se, co se přečetlo`,
+  pages: (list, pages, inAll) => `${list}: ${pages} z ${inAll} stránek`,
+  lastPage: (list) => `${list}: ověřuje se výsledek`,
   pagesSoFar: (formats, list, pages, records) => {
-    const page = formats.plural(pages, { one: "strana", few: "strany", other: "stran" });
-    return `${list}: zatím ${formats.number(pages)} ${page}, záznamů ${formats.number(records)}`;
+    const page = formats.plural(pages, { one: "stránka", few: "stránky", other: "stránek" });
+    const record = formats.plural(records, { one: "záznam", few: "záznamy", other: "záznamů" });
+    return `${list}: zatím ${formats.number(pages)} ${page}, ${formats.number(records)} ${record}`;
   },
-  begun: (list) => `${list}: čeká se na první stranu`,
-  waitsUntil: (moment) => `Služba žádá počkat do ${moment}.`,
+  begun: (list) => `${list}: čeká se na první stránku`,
+  waitsUntil: (moment) => `Služba je vytížená. Pokračuje se v ${moment}.`,
   cancelLoading: "Zrušit načítání",
   incomplete: (lists) => `Neúplné: ${lists}. Služba poslala méně záznamů, než ohlásila.`,
-  reload: "Znovu načíst",
-  asOf: (changes, fullRead) => `Čteno ${changes} · smazané ověřeny ${fullRead}`,
-  readAt: (moment) => `Čteno ${moment}`,
-  failed: (list) => `Nepřečteno: ${list}.`,
+  reload: "Načíst znovu",
+  asOf: (changes, fullRead) => `Načteno ${changes} · smazané ověřeny ${fullRead}`,
+  readAt: (moment) => `Načteno ${moment}`,
+  failed: (list) => `Nenačteno: ${list}.`,
   ended: (list) => `Načítání zrušeno: ${list}.`,
   valuesStay: (moment) => `Zůstávají hodnoty načtené ${moment}.`,
   noValues: "Buňky zatím nemají hodnoty.",
   noValuesOf: (list) => `Zatím bez hodnot: ${list}.`,
   unknownCompany: (label) => `Vzorce čtou z „${label}“, a tu toto zařízení nezná.`,
   offline: "Jste offline. Dosavadní hodnoty zůstávají, nové přijdou po obnovení připojení.",
-  renewSignIn: "Obnovit přihlášení",
+  // Short, since it stands beside the message in the status line.
+  renewSignIn: "Přihlásit se",
 };
 
 /** Refreshing, in Czech. */
 export const refreshCs: RefreshMessages = {
   refresh: "Aktualizovat",
   everything: "Načíst vše znovu",
-  everythingHint: "Přečte každý seznam celý, takže se projeví i smazané záznamy.",
+  everythingHint: "Načte každý seznam celý, takže se projeví i smazané záznamy.",
   menu: "Další způsoby aktualizace",
   running: "Aktualizuje se…",
   cancelled: "Aktualizaci jste zrušili. Dosavadní hodnoty zůstávají.",
   failed: "Buňky se nepodařilo aktualizovat.",
-  nothingToDo: "Nebylo co aktualizovat: zatím nebyl čten žádný seznam.",
-  unchanged: (moment) => `Čteno v ${moment}. Nic se nezměnilo.`,
-  changed: (moment, changes) => `Čteno v ${moment}. ${changes}`,
+  nothingToDo: "Nebylo co aktualizovat: zatím nebyl načten žádný seznam.",
+  unchanged: (moment) => `Načteno v ${moment}. Nic se nezměnilo.`,
+  changed: (moment, changes) => `Načteno v ${moment}. ${changes}`,
   list: (list, parts) => `${list}: ${parts}.`,
   counts: (formats, changed, added, removed) => [
     ...(changed > 0 ? [`změněno ${formats.number(changed)}`] : []),

@@ -44,6 +44,6 @@ export const tablesCs: TableMessages = {
     ...(unmarked > 0 ? [`už není smazáno ${formats.number(unmarked)}`] : []),
   ],
   notRefreshed: (table, why) => `Tabulka „${table}“ není aktuální. ${why}`,
-  notRead: "Její seznam se nepodařilo přečíst.",
+  notRead: "Její seznam se nepodařilo načíst.",
   leftOverIn: (address) => `Buňky: ${address}.`,
 };

@@ -24,9 +24,9 @@ export const manyEn = {
   nothingToCreate: "There is nothing to create.",
   duplicates: (formats: Formats, count: number): string =>
     count === 1
-      ? "1 row says the same as another row. Each becomes a partner."
-      : `${formats.number(count)} rows say the same as another row. Each becomes a partner.`,
-  duplicate: (row: string, first: string): string => `Row ${row} says the same as row ${first}.`,
+      ? "1 row has the same data as another row. Each becomes a partner."
+      : `${formats.number(count)} rows have the same data as another row. Each becomes a partner.`,
+  duplicate: (row: string, first: string): string => `Row ${row} has the same data as row ${first}.`,
   before: (formats: Formats, count: number): string =>
     `${formats.number(count)} ${formats.plural(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
   refusedBefore: (formats: Formats, count: number): string =>
@@ -34,7 +34,7 @@ export const manyEn = {
   sendRefused: (formats: Formats, count: number): string =>
     count === 1 ? "Send the refused row again" : `Send the ${formats.number(count)} refused rows again`,
   changed: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "row has", other: "rows have" })} changed since it was sent. What exists is not changed.`,
+    `${formats.number(count)} ${formats.plural(count, { one: "row has changed since it was", other: "rows have changed since they were" })} sent. What exists is not changed.`,
   elsewhere: (formats: Formats, count: number): string =>
     `${formats.number(count)} ${formats.plural(count, { one: "row is", other: "rows are" })} being sent by another window.`,
   faulty: (formats: Formats, count: number): string =>
@@ -64,7 +64,7 @@ export const manyEn = {
   minutes: (formats: Formats, count: number): string =>
     `about ${formats.number(count)} ${formats.plural(count, { one: "minute", other: "minutes" })} left`,
   pausedUntil: (moment: string): string =>
-    `The service can't be reached or is busy. It goes on at ${moment}.`,
+    `The service can't be reached or is busy. The run continues at ${moment}.`,
   runHint: "You can go on working. Rows may be sorted and inserted meanwhile; leave the workbook open.",
   cancelling: "Rows under way are being finished…",
   counts: {
@@ -84,7 +84,7 @@ export const manyEn = {
     "This browser can't keep the record of what was sent, and without it a row might be created twice.",
   unwritten: (formats: Formats, count: number): string =>
     `${formats.number(count)} ${formats.plural(count, { one: "status", other: "statuses" })} could not be written into the sheet. The next run writes them.`,
-  refusedRows: "Refused rows. Correct them in the sheet, then read again.",
+  refusedRows: "Correct the refused rows in the sheet, then read them again.",
   problems: {
     several: "Select one block of cells.",
     "no-rows": "There are no rows below headings in the selection.",
@@ -97,24 +97,23 @@ export const manyEn = {
   readFailed: "The rows could not be read.",
   startFailed: "The run could not start.",
   doubts: (formats: Formats, count: number): string =>
-    count === 1 ? "1 row may exist already" : `${formats.number(count)} rows may exist already`,
+    `${formats.number(count)} ${formats.plural(count, { one: "partner", other: "partners" })} may exist already`,
   doubtsHint: "They are not sent unless you decide so.",
   doubt: {
     unknown: "It was sent, and no answer came back.",
-    "not-in-journal": "It has a status of another device, or of an earlier time.",
+    "not-in-journal": "Its status comes from another device, or this device no longer remembers sending it.",
     "sent-before": "A row with the same data was sent before.",
     copied: "It is a copy of another row.",
     "other-company": "It was sent to another company.",
   },
   search: (formats: Formats, count: number): string =>
     count === 1 ? "Search for it" : `Search for all ${formats.number(count)}`,
-  allExist: (formats: Formats, count: number): string =>
-    `${formats.number(count)} have one match: they exist`,
+  allExist: (formats: Formats, count: number): string => `Accept ${formats.number(count)} single matches`,
   searching: "Searching…",
   none: "No such partner was found.",
   decidedCreate: "Will be created.",
   decidedExists: "Counts as created.",
-  takeBack: "Take back",
+  takeBack: "Undo",
   createAll: (formats: Formats, count: number): string => `Create all ${formats.number(count)} anyway`,
   createAllTitle: (formats: Formats, count: number): string =>
     `Create ${formats.number(count)} partners that may exist already?`,

@@ -26,7 +26,7 @@ export const paneEn = {
     reading: "Reading the workbook…",
     unreadable: "The workbook's settings could not be read, so it is not known which company it shows.",
     noNote:
-      "This workbook can't be changed, so it can't remember which company it shows. It will ask again next time.",
+      "This workbook can't be changed, so it can't remember which company it shows. You will be asked again next time.",
     damaged: "A company stored on this device could not be read. Connect it again.",
   },
   firstRun: {
@@ -89,7 +89,7 @@ export const paneEn = {
     keepSecret: "Leave empty to keep the stored value.",
     reveal: "Show",
     hide: "Hide",
-    where: "Where do I find these?",
+    where: "Where do I find this?",
     whereText:
       "A company administrator creates API keys and token clients in the API section of the accounting application. The key or the secret is shown there once, when it is made.",
     remember: "Remember on this device",
@@ -129,7 +129,7 @@ export const paneEn = {
     noServices: "The list of services could not be read from the add-in's server.",
     noServicesNext: "Check the network, then try again.",
   },
-  tabs: { lists: "Lists", partner: "Partner", many: "Many", activity: "Activity" },
+  tabs: { lists: "Lists", partner: "Partner", many: "Rows", activity: "Activity" },
   status: statusEn,
   refresh: refreshEn,
   columns: columnsEn,
@@ -137,7 +137,7 @@ export const paneEn = {
   create: createEn,
   many: manyEn,
   activity: {
-    empty: "No requests yet.",
+    empty: "Completed requests to the service appear here.",
     calls: (formats: Formats, count: number): string =>
       `${formats.number(count)} ${formats.plural(count, { one: "call", other: "calls" })}`,
     ok: "done",

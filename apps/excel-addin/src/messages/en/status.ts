@@ -15,7 +15,7 @@ export const statusEn = {
     return `${list}: ${formats.number(pages)} ${page}, ${formats.number(records)} records so far`;
   },
   begun: (list: string): string => `${list}: waiting for the first page`,
-  waitsUntil: (moment: string): string => `The service is busy. Loading continues at ${moment}.`,
+  waitsUntil: (moment: string): string => `The service is busy. It continues at ${moment}.`,
   cancelLoading: "Cancel loading",
   incomplete: (lists: string): string =>
     `Incomplete: ${lists}. The service sent fewer records than it announced.`,

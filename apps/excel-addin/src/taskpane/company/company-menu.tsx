@@ -35,6 +35,8 @@ const useStyles = makeStyles({
     textAlign: "start",
     fontWeight: tokens.fontWeightSemibold,
   },
+  // As wide as the icons of the items below, so that all names begin at one line.
+  company: { "& > .fui-MenuItemRadio__checkmark": { width: "20px" } },
   popover: { maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalM})` },
 });
 
@@ -77,7 +79,7 @@ export function CompanyMenu(props: {
           <MenuGroup>
             <MenuGroupHeader>{company.menu}</MenuGroupHeader>
             {connections.map(({ id, label }) => (
-              <MenuItemRadio key={id} name="company" value={id}>
+              <MenuItemRadio key={id} name="company" value={id} className={styles.company}>
                 {label}
               </MenuItemRadio>
             ))}

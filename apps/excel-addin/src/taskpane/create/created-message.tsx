@@ -4,6 +4,7 @@ import {
   MessageBar,
   MessageBarActions,
   MessageBarBody,
+  MessageBarTitle,
   tokens,
 } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
@@ -60,7 +61,7 @@ export function CreatedMessage(props: {
         layout="multiline"
       >
         <MessageBarBody>
-          {sentence}
+          <MessageBarTitle>{sentence}</MessageBarTitle>
           {showing.kind === "not-shown" && ` ${notShown}`}
           {missing.length > 0 && ` ${create.missing(words.formats.list(missing))}`}
           {warnings.length > 0 && (

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
   value: {
     display: "grid",
-    gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
     // Long messages must not stretch the other field, whose label would leave its input.
     alignItems: "start",
     columnGap: tokens.spacingHorizontalS,

@@ -15,7 +15,9 @@ const useStyles = makeStyles({
     // The formula and its button stay in sight.
     maxHeight: "272px",
     overflowY: "auto",
-    boxShadow: `inset 0 1px 0 ${tokens.colorNeutralStroke2}, inset 0 -1px 0 ${tokens.colorNeutralStroke2}`,
+    // Not a shadow: high contrast shows none.
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   row: {
     display: "grid",
@@ -25,7 +27,10 @@ const useStyles = makeStyles({
     cursor: "grab",
     "&:hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  target: { boxShadow: `inset 0 2px 0 ${tokens.colorBrandStroke1}` },
+  target: {
+    boxShadow: `inset 0 2px 0 ${tokens.colorBrandStroke1}`,
+    "@media (forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: "-2px" },
+  },
   // Fluent's label has padding for touch.
   box: { minWidth: 0, "& label": { paddingBlock: tokens.spacingVerticalXS, overflowWrap: "anywhere" } },
   inArray: { paddingInlineStart: tokens.spacingHorizontalXL },

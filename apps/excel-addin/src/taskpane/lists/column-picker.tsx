@@ -56,7 +56,7 @@ export function ColumnPicker(props: {
         </>
       )}
       <div className={styles.filters}>
-        {filters ? (
+        {filters && (
           <Field label={texts.modifiedSince}>
             <Input
               type="date"
@@ -66,8 +66,6 @@ export function ColumnPicker(props: {
               onChange={(_, { value }) => setChoice({ ...choice, modifiedSince: value })}
             />
           </Field>
-        ) : (
-          <Caption1 className={styles.minor}>{texts.noFilter}</Caption1>
         )}
         <Field label={texts.limit} {...fieldFault(limitFault)}>
           <Input
@@ -79,6 +77,7 @@ export function ColumnPicker(props: {
           />
         </Field>
       </div>
+      {!filters && <Caption1 className={styles.minor}>{texts.noFilter}</Caption1>}
       <FormulaActions call={addIn.formula(listFunctionOf(list))} choice={formula}>
         <TableButton connection={connection} list={list} choice={formula} />
       </FormulaActions>

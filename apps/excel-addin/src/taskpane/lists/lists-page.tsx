@@ -66,13 +66,15 @@ export function ListsPage({ connection }: { readonly connection: Connection }): 
               <h2 className={styles.heading}>
                 <button
                   type="button"
-                  className={mergeClasses(styles.button, isOpen && styles.open)}
+                  className={styles.button}
                   aria-expanded={isOpen}
                   aria-controls={`${id}-${list}`}
                   onClick={() => setOpen(isOpen ? undefined : list)}
                 >
                   {isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
-                  <Body1 as="span">{pane.list(list).plural}</Body1>
+                  <Body1 as="span" className={mergeClasses(isOpen && styles.open)}>
+                    {pane.list(list).plural}
+                  </Body1>
                   <span className={styles.number}>{count(status)}</span>
                   <Caption1 className={styles.when}>
                     {asOf ? formats.moment(asOf.changesAt, now()) : pane.columns.notRead}

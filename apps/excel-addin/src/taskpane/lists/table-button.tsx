@@ -20,7 +20,6 @@ export function TableButton(props: {
   const own = busy && state.list === list;
   return (
     <Button
-      appearance="subtle"
       disabledFocusable={busy}
       onClick={() => void (!busy && insertFlow.start(connection, { list, ...choice }))}
       {...(own && { icon: <BusyIcon /> })}

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     padding: tokens.spacingHorizontalS,
     borderRadius: tokens.borderRadiusMedium,
-    boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorNeutralStroke1}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
   },
   minor: { color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { ManyDoubt } from "./many-doubt.tsx";
 import type { ManyFlow } from "./many-flow.ts";
-import { doubtsOf, type ManyRows } from "./many-rows.ts";
+import { canStart, doubtsOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -45,6 +45,9 @@ export function ManyDoubts({
         }),
   );
 
+  // Below is no other next step.
+  const isNext = !canStart(rows);
+
   function createAll(): void {
     setAsking(false);
     flow.decide(new Map(open.map(({ row }) => [row.index, { kind: "create-anyway" }])));
@@ -62,12 +65,17 @@ export function ManyDoubts({
       )}
       {search.kind !== "searching" && open.length > 0 && (
         <div className={styles.buttons}>
-          <Button size="small" onClick={() => void flow.search()}>
+          <Button
+            size="small"
+            appearance={isNext && search.kind !== "found" ? "primary" : "secondary"}
+            onClick={() => void flow.search()}
+          >
             {search.kind === "idle" ? many.search(formats, open.length) : create.searchAgain}
           </Button>
           {certain.size > 1 && (
             <Button
               size="small"
+              appearance={isNext ? "primary" : "secondary"}
               onClick={() => {
                 flow.decide(certain);
                 title.current?.focus();

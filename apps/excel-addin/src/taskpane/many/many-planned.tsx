@@ -6,7 +6,7 @@ import { countPlan } from "./count-plan.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { ManyRefused } from "./many-refused.tsx";
 import { RowLink } from "./row-link.tsx";
-import { sheetRowOf, toSendOf, type ManyRows } from "./many-rows.ts";
+import { canStart, sheetRowOf, toSendOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
@@ -39,13 +39,12 @@ export function ManyPlanned(props: {
   const { pane, formats } = usePane().words;
   const { many } = pane;
   const { rows, flow } = props;
-  const { plan, read, sheet, decisions } = rows;
+  const { plan, read, sheet } = rows;
   const faulty = read.flatMap((row, index) => (row.kind === "faulty" ? [{ index, faults: row.faults }] : []));
   const hasFields = rows.choices.some(({ field }) => field !== undefined);
   const toSend = toSendOf(rows);
   const counts = countPlan(rows);
   const example = plan?.ready.find(({ index }) => index === toSend[0]);
-  const decided = [...decisions.values()].some(({ kind }) => kind === "exists");
 
   return (
     <div className={styles.root}>
@@ -112,7 +111,7 @@ export function ManyPlanned(props: {
           <pre className={styles.payload}>{JSON.stringify(example.payload, null, 2)}</pre>
         </Disclosure>
       )}
-      {(toSend.length > 0 || decided) && (
+      {canStart(rows) && (
         <div>
           <Button appearance="primary" onClick={() => void flow.start()}>
             {toSend.length > 0 ? many.start(formats, toSend.length) : many.finish}

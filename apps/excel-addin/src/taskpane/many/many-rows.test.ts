@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JournalEntry } from "../../create-many/journal.ts";
 import { countPlan } from "./count-plan.ts";
-import { doubtsOf, refusedOf, suggestChoices, toSendOf, type ManyPlan } from "./many-rows.ts";
+import { canStart, doubtsOf, refusedOf, suggestChoices, toSendOf, type ManyPlan } from "./many-rows.ts";
 
 test("columns get the fields that their headings suggest, with the types that loaded partners have", () => {
   const known = [
@@ -74,4 +74,14 @@ test("what was created, changed, sent elsewhere and said twice is counted", () =
     elsewhere: 1,
     duplicates: [{ index: 3, first: 2 }],
   });
+});
+
+test("a run can start once there are rows to send or decisions to write", () => {
+  const doubtful: ManyPlan = { ready: [row(7)], plans: [{ kind: "ask", doubt: "unknown", entry }] };
+  expect(canStart({ plan: doubtful, decisions: new Map() })).toBe(false);
+  expect(canStart({ plan: doubtful, decisions: new Map([[7, { kind: "exists", recordId: "id" }]]) })).toBe(
+    true,
+  );
+  expect(canStart({ plan: doubtful, decisions: new Map([[7, { kind: "create-anyway" }]]) })).toBe(true);
+  expect(canStart({ plan, decisions: new Map() })).toBe(true);
 });

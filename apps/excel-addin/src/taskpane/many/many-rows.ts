@@ -113,6 +113,11 @@ export function refusedOf({
   });
 }
 
+/** Whether a run has anything to do now: rows to send, or decisions to write. */
+export function canStart(rows: Pick<ManyRows, "plan" | "decisions">): boolean {
+  return toSendOf(rows).length > 0 || [...rows.decisions.values()].some(({ kind }) => kind === "exists");
+}
+
 /** A row that a run does not send by itself. */
 export interface DoubtfulRow extends DoubtfulAttempt {
   readonly row: ReadyRow;

@@ -5,7 +5,14 @@ import type { ManyFlow } from "./many-flow.ts";
 
 const useStyles = makeStyles({
   // At the top, so that the bullet of a list stands beside the first line.
-  link: { textAlign: "start", whiteSpace: "normal", verticalAlign: "top" },
+  link: {
+    textAlign: "start",
+    whiteSpace: "normal",
+    verticalAlign: "top",
+    lineHeight: "inherit",
+    // High contrast takes the colour that tells a link from other text.
+    "@media (forced-colors: active)": { textDecorationLine: "underline" },
+  },
 });
 
 /** Words about a row; selects it in the sheet. */

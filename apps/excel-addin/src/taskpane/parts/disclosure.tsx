@@ -11,6 +11,8 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalXS,
     // Aligns the chevron, whose box is wider than its icon, with the text above.
     marginInlineStart: "-9px",
+    // High contrast draws the box.
+    "@media (forced-colors: active)": { marginInlineStart: "0" },
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightRegular,

@@ -35,7 +35,7 @@ describe("the description of a refresh", () => {
     ];
     expect(say({ lists })).toBe("Read at 10:42. Partners: 1,204 changed, 1 new. Banks: 2 removed.");
     expect(say({ lists }, "cs")).toBe(
-      "Čteno v 10:42. Partneři: změněno 1\u00a0204, přibylo 1. Banky: ubylo 2.",
+      "Načteno v 10:42. Partneři: změněno 1\u00a0204, přibylo 1. Banky: ubylo 2.",
     );
   });
 
@@ -76,7 +76,7 @@ describe("the description of a refresh", () => {
         "Delete what is left. Cells: Sheet1!A5:C9.",
     );
     expect(say({ tables: [{ ...nothing, name: "Partneři", changed: 5, marked: 1 }] }, "cs")).toBe(
-      "Čteno v 10:42. Tabulka „Partneři“: změněno 5 řádků, jako smazané označeno 1.",
+      "Načteno v 10:42. Tabulka „Partneři“: změněno 5 řádků, jako smazané označeno 1.",
     );
   });
 
