@@ -1,11 +1,13 @@
 // `node --conditions=@accounting-data/source scripts/take-pane-pictures.ts [folder]` takes pictures of every state of the
-// pane: two widths, two languages, two themes, on one sheet for each part. Build first.
+// pane: two widths, two languages, three themes, on one sheet for each part. Build first.
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, launchChromium } from "@accounting-data/test-browser";
-import { openPaneSession } from "../test/pane-states/pane-session.ts";
+import { openPaneSession, type PaneTheme } from "../test/pane-states/pane-session.ts";
 import { paneStates } from "../test/pane-states/pane-states.ts";
+
+const themes: readonly PaneTheme[] = ["light", "dark", "high contrast"];
 
 interface Picture {
   readonly name: string;
@@ -23,17 +25,18 @@ for (const width of (process.env["WIDTHS"] ?? "320,400").split(",").map(Number))
     try {
       for (const [part, states] of Object.entries(paneStates)) {
         if (wanted.length > 0 && !wanted.includes(part)) continue;
-        const pictures = { light: [] as Picture[], dark: [] as Picture[] };
+        const pictures: Record<PaneTheme, Picture[]> = { light: [], dark: [], "high contrast": [] };
         for await (const name of states(session)) {
-          for (const theme of ["light", "dark"] as const) {
+          for (const theme of themes) {
             await session.theme(theme);
             const png = await session.page.locator("iframe").screenshot({ animations: "disabled" });
             pictures[theme].push({ name, png });
           }
           await session.theme("light");
         }
-        for (const theme of ["light", "dark"] as const) {
-          await saveSheet(pictures[theme], { width, file: `${part}-${width}-${language}-${theme}.png` });
+        for (const theme of themes) {
+          const file = `${part}-${width}-${language}-${theme.replace(" ", "-")}.png`;
+          await saveSheet(pictures[theme], { width, file });
         }
       }
     } finally {

@@ -25,9 +25,12 @@ export interface PaneSession {
   /** The first element that shows this message, whatever is filled in. */
   readonly said: (message: (filledIn: string) => string) => ReturnType<FrameLocator["getByRole"]>;
   readonly tab: (id: keyof PaneWords["pane"]["tabs"]) => Promise<void>;
-  readonly theme: (theme: "light" | "dark") => Promise<void>;
+  readonly theme: (theme: PaneTheme) => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** Office's themes; with the last one the system replaces the page's colours by a person's few. */
+export type PaneTheme = "light" | "dark" | "high contrast";
 
 export interface OpenOptions {
   /** Whether this device knows the sandbox's company; default true. */
@@ -82,6 +85,14 @@ export async function openPaneSession(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
+  await page.addInitScript((width) => {
+    if (window !== window.top) return;
+    addEventListener("DOMContentLoaded", () => {
+      const style = document.createElement("style");
+      style.textContent = `.pane { flex-basis: ${width + 1}px !important; }`;
+      document.head.append(style);
+    });
+  }, options.width);
   const pane = page.frameLocator("iframe");
   const sheet = driveSheet(page);
 
@@ -97,7 +108,6 @@ export async function openPaneSession(
       for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
     });
     await page.goto(url);
-    await page.addStyleTag({ content: `.pane { flex-basis: ${options.width + 1}px !important; }` });
     await page.waitForFunction(() => window.preview !== undefined);
     if (ready === undefined) await pane.locator(connected ? "[role=tablist]" : "form").waitFor();
     else await pane.getByText(ready).first().waitFor();
@@ -134,13 +144,14 @@ export async function openPaneSession(
     emptySheet: (cell) => `'${pageWords(options.language).sheets.empty}'!${cell}`,
     tab: (id) => pane.getByRole("tab", { name: words.pane.tabs[id] }).click(),
     theme: async (theme) => {
+      await page.emulateMedia({ forcedColors: theme === "high contrast" ? "active" : "none" });
       // Excel changes the theme's colours without an event; the pane reads them when it gets the focus.
       await pane.locator("body").evaluate(
         (_body, background) => {
           Object.assign(Office.context.officeTheme, { bodyBackgroundColor: background });
           window.dispatchEvent(new Event("focus"));
         },
-        theme === "dark" ? "#262626" : "#ffffff",
+        theme === "light" ? "#ffffff" : "#262626",
       );
     },
     close: async () => {
