@@ -10,7 +10,7 @@ import { createNativeBridge, type NativeBridge } from "./native-bridge.ts";
 import { createServices } from "./objects/services.ts";
 import { workbookObject } from "./objects/workbook.ts";
 import type { HostObject } from "./host-object.ts";
-import { createOfficeContext } from "./office-context.ts";
+import { createOfficeContext, type OfficeTheme } from "./office-context.ts";
 import { processQuery } from "./process-query.ts";
 import type { QueryRequest } from "./query.ts";
 import { createRibbon } from "./ribbon.ts";
@@ -20,6 +20,8 @@ export interface HostCoreOptions {
   /** The parsed functions.json. */
   readonly functions: unknown;
   readonly locale: string;
+  /** Office's theme now. Default: light. */
+  readonly theme?: () => OfficeTheme;
   /** The name of the first sheet. Default: "Sheet1". */
   readonly firstSheet?: string;
   /** Runs a function in a task of its own; not after the page is closed. */
@@ -89,6 +91,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
   const ribbon = createRibbon();
   const external = createOfficeContext({
     locale,
+    theme: options.theme ?? (() => "light"),
     onEventRegistered: ribbon.onEventRegistered,
     onExecute: ribbon.onExecute,
   });

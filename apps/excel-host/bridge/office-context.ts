@@ -8,16 +8,34 @@ const requirementSets: Readonly<Record<string, string>> = {
   delayforcelledit: "1.1",
 };
 
+/** The theme of Office's windows. */
+export type OfficeTheme = "light" | "dark";
+
+/** The colours of the dark theme, as numbers: that is how Excel on Windows sends them. */
+const darkColors = {
+  bodyBackgroundColor: 0x262626,
+  bodyForegroundColor: 0xffffff,
+  controlBackgroundColor: 0x363636,
+  controlForegroundColor: 0xf0f0f0,
+};
+
 export interface OfficeContextOptions {
   /** The language of Office and of the document: "en-US", "cs-CZ". */
   readonly locale: string;
+  /** The theme now; asked again whenever the add-in reads the theme. */
+  readonly theme: () => OfficeTheme;
   /** Called when the add-in registers an event handler; the one of event 39 receives presses on ribbon buttons. */
   readonly onEventRegistered: (event: number, handler: (...args: unknown[]) => void) => void;
   readonly onExecute: (method: number, args: unknown) => void;
 }
 
 /** `window.external`, by which office.js recognises Excel on Windows. */
-export function createOfficeContext({ locale, onEventRegistered, onExecute }: OfficeContextOptions): object {
+export function createOfficeContext({
+  locale,
+  theme,
+  onEventRegistered,
+  onExecute,
+}: OfficeContextOptions): object {
   const context = {
     GetAppType: () => 1,
     GetSolutionRef: () => "accounting-data",
@@ -40,8 +58,8 @@ export function createOfficeContext({ locale, onEventRegistered, onExecute }: Of
     GetDialogRequirementMatrix: () => "{}",
     GetFeaturesForSolution: () => "",
     GetInitialDisplayMode: () => 2,
-    // Colours as JSON; none, so that the add-in uses its default theme.
-    GetOfficeThemeInfo: () => "{}",
+    // Colours as JSON; none for the light theme, so that the add-in uses its default.
+    GetOfficeThemeInfo: () => (theme() === "dark" ? JSON.stringify(darkColors) : "{}"),
     GetSettings: () => ({ Read: () => undefined, Write: () => undefined }),
   };
   return {

@@ -1,5 +1,6 @@
 import type { ExcelHost } from "../bridge/excel-host.ts";
 import { createHostCore, type HostCore } from "../bridge/host-core.ts";
+import type { OfficeTheme } from "../bridge/office-context.ts";
 import { createPageErrors } from "../bridge/page-errors.ts";
 import { createAddInFrame } from "./add-in-frame.ts";
 import { createCards } from "./card.ts";
@@ -30,6 +31,8 @@ export interface BrowserHostOptions {
   readonly functions: string | URL;
   /** The language of Office: "en-US", "cs-CZ". Default: "en-US". */
   readonly locale?: string;
+  /** Office's theme now; asked again whenever the add-in reads it. The spreadsheet stays light. Default: light. */
+  readonly theme?: () => OfficeTheme;
   /** The settings of the document when it is opened. Default: none. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
   /** The name of the first sheet. Default: "Sheet1". */
@@ -66,6 +69,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   const core: HostCore = createHostCore({
     functions,
     locale,
+    ...(options.theme && { theme: options.theme }),
     ...(options.firstSheet !== undefined && { firstSheet: options.firstSheet }),
     defer: (task) =>
       void setTimeout(() => {

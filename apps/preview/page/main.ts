@@ -52,6 +52,8 @@ async function open(): Promise<void> {
     headings: plan.headings,
     ...(shown && { documentSettings: { [boundCompanyKey]: writeBoundCompany(shown) } }),
     locale: isCzech ? "cs-CZ" : "en-US",
+    // As style.css.
+    theme: () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
   });
   const frame = document.querySelector("iframe");
   // The bridge to Excel is installed before the add-in's first page only, so its Reload has to load all of this page.
