@@ -1,5 +1,5 @@
 import type { ValidationError } from "../errors/errors.ts";
-import { readMember, readText, shownCount } from "./shown-members.ts";
+import { membersOf, readMember, readText, shownCount } from "./shown-members.ts";
 
 /** What the service says about single fields. */
 export interface FieldErrors {
@@ -16,16 +16,15 @@ const namesInMessage = 10;
  * Reads the messages by field: from an object with texts or arrays of texts, as the specification shows it, or from an
  * array of objects that name their field. `body` is the problem before its members were bounded.
  */
-export function readFieldErrors(problem: unknown, body: unknown): FieldErrors | undefined {
+export function readFieldErrors(problem: unknown, body: unknown): FieldErrors {
   const given = readMember(problem, "errors");
-  if (typeof given !== "object" || given === null) return undefined;
   const messages = new Map<string, readonly string[]>();
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of membersOf(given)) {
     const name = Array.isArray(given) ? (readText(value, fieldNames) ?? "") : key;
     messages.set(name, [...(messages.get(name) ?? []), ...textsOf(value)].slice(0, 10));
   }
   const names = [...messages.keys()].filter(Boolean).map((name) => name.slice(0, 50));
-  const total = Object.keys(readMember(body, "errors") as object).length;
+  const total = membersOf(readMember(body, "errors")).length;
   const unnamed = Math.max(0, names.length - namesInMessage) + Math.max(0, total - shownCount);
   const more = unnamed > 0 ? ` and ${unnamed} more` : "";
   return {

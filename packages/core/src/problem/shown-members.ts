@@ -2,33 +2,30 @@
 export const shownCount = 100;
 const levels = 5;
 
-/** A copy of a JSON object that is safe to show: no secrets, and bounded in length and depth. */
-export function shownMembers(
-  body: Readonly<Record<string, unknown>>,
-  show: (text: string) => string,
-): Readonly<Record<string, unknown>> {
-  const copy = (value: unknown, level: number): unknown => {
-    if (typeof value === "string") return show(value);
-    if (typeof value !== "object" || value === null) return value;
-    if (level > levels) return undefined;
-    if (Array.isArray(value)) return value.slice(0, shownCount).map((item) => copy(item, level + 1));
-    const members = Object.entries(value).slice(0, shownCount);
-    return Object.fromEntries(members.map(([name, member]) => [show(name), copy(member, level + 1)]));
-  };
-  return copy(body, 1) as Readonly<Record<string, unknown>>;
+/** The members of an object, or of an array by index; none of anything else. */
+export function membersOf(value: unknown): readonly (readonly [name: string, member: unknown])[] {
+  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+}
+
+/** A copy of a JSON value that is safe to show: no secrets, and bounded in length and depth. */
+export function shownMembers(value: unknown, show: (text: string) => string, level: number = 0): unknown {
+  if (typeof value === "string") return show(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (level === levels) return undefined;
+  const members = membersOf(value)
+    .slice(0, shownCount)
+    .map(([name, member]) => [show(name), shownMembers(member, show, level + 1)] as const);
+  return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
 
 /** The value of a member, its name compared without case. */
 export function readMember(object: unknown, name: string): unknown {
-  if (typeof object !== "object" || object === null) return undefined;
-  return Object.entries(object).find(([key]) => key.toLowerCase() === name)?.[1];
+  return membersOf(object).find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
 /** The first of these members that is a text and not empty. Names are lower-case. */
 export function readText(object: unknown, names: readonly string[]): string | undefined {
-  for (const name of names) {
-    const value = readMember(object, name);
-    if (typeof value === "string" && value) return value;
-  }
-  return undefined;
+  return names
+    .map((name) => readMember(object, name))
+    .find((value): value is string => typeof value === "string" && value !== "");
 }
