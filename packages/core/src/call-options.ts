@@ -1,4 +1,4 @@
-import type { OptionRule } from "./check-options.ts";
+import { aFunction, aNumber, anything, type OptionRule } from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
 import type { RetryOptions } from "./retry-options.ts";
 
@@ -52,12 +52,13 @@ export interface CallOptions {
 
 /** What each option of a call must be. */
 export const callOptionRules: Readonly<Record<keyof CallOptions, OptionRule>> = {
-  signal: "other",
-  timeout: [1, longestDelay],
-  deadline: [1, longestDelay],
-  retry: "other",
-  headers: "other",
-  onResponse: "function",
+  signal: (value) =>
+    typeof (value as AbortSignal | null)?.addEventListener !== "function" && "must be an AbortSignal",
+  timeout: aNumber(1, longestDelay),
+  deadline: aNumber(1, longestDelay),
+  retry: anything,
+  headers: anything,
+  onResponse: aFunction,
 };
 
 /**

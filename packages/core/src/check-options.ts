@@ -6,8 +6,25 @@ export function refuse(argument: string, rule: string, operation?: string): neve
   throw new InvalidArgumentError(`${argument} ${rule}`, { argument, operation });
 }
 
-/** What an option must be: a function, a number in a range, or something that is checked elsewhere. */
-export type OptionRule = "function" | "other" | readonly [min: number, max: number];
+/** What an option must be: returns what errors say of a value that is anything else. */
+export type OptionRule = (value: unknown) => string | false;
+
+/** The rule of an option that is checked elsewhere. */
+export const anything: OptionRule = () => false;
+
+export const aFunction: OptionRule = (value) => typeof value !== "function" && "must be a function";
+
+export function aNumber(min: number, max: number): OptionRule {
+  return (value) =>
+    !(typeof value === "number" && value >= min && value <= max) && `must be a number from ${min} to ${max}`;
+}
+
+/** The rule of an object that has these functions. */
+export function having(...names: readonly string[]): OptionRule {
+  return (value) =>
+    names.some((name) => typeof (value as Partial<Record<string, unknown>> | null)?.[name] !== "function") &&
+    `must have ${names.join("(), ")}()`;
+}
 
 /**
  * Returns the options that are given, and the defaults of the others; undefined counts as not given. Throws for one that
@@ -24,7 +41,8 @@ export function readOptions<Options extends object, Defaults extends Partial<Opt
   const read: Record<string, unknown> = { ...defaults };
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    checkRule(value, prefix + name, rules[name as keyof Options], operation);
+    const broken = rules[name as keyof Options](value);
+    if (broken) refuse(prefix + name, broken, operation);
     read[name] = value;
   }
   return read as Options & Defaults;
@@ -56,18 +74,6 @@ export function checkOptionNames(
   }
 }
 
-function checkRule(value: unknown, argument: string, rule: OptionRule, operation: string | undefined): void {
-  if (rule === "other") return;
-  if (rule === "function") {
-    if (typeof value !== "function") refuse(argument, "must be a function", operation);
-    return;
-  }
-  const [min, max] = rule;
-  if (typeof value !== "number" || !(value >= min && value <= max)) {
-    refuse(argument, `must be a number from ${min} to ${max}`, operation);
-  }
-}
-
 /** Throws unless a header can carry the secret or id unchanged. The message does not quote it. */
 export function checkHeaderValue(value: string, argument: string): string {
   if (typeof value === "string" && /^[!-~](?:[ -~]*[!-~])?$/.test(value)) return value;
@@ -85,19 +91,18 @@ export function checkAddress(value: string | URL, argument: string, suffix: stri
   } catch {
     return refuse(argument, "must be an absolute URL");
   }
+  const { origin, href } = url;
   const path = url.pathname.replace(/\/+$/, "");
-  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
+  if (!secureOrigin.test(origin)) {
     return refuse(argument, "must begin with https:// (http:// only on loopback)");
   }
   // The URL parser drops line breaks and turns backslashes into slashes.
-  if (/[\s\\?#]/.test(String(value)) || url.username || url.password) {
+  if (/[\s\\]/.test(String(value)) || href !== origin + url.pathname) {
     return refuse(argument, "must have no white space, backslashes, user name, query or fragment");
   }
   if (path.toLowerCase().endsWith(suffix))
     return refuse(argument, `must end before ${suffix}, which the client adds`);
-  return url.origin + path;
+  return origin + path;
 }
 
-function isLoopback(host: string): boolean {
-  return host === "[::1]" || /^(?:127(?:\.\d+){3}|(?:.+\.)?localhost)$/.test(host);
-}
+const secureOrigin = /^https:|^http:\/\/(?:\[::1]|127(?:\.\d+){3}|(?:.+\.)?localhost)(?::\d+)?$/;

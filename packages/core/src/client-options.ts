@@ -1,8 +1,8 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
-import { checkAddress, readOptions, refuse, type OptionRule } from "./check-options.ts";
+import { aFunction, aNumber, anything, checkAddress, having, readOptions, refuse, type OptionRule } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
 import { checkHeaders, userAgent } from "./headers.ts";
-import { checkLogger, logHooks, type Logger } from "./logger.ts";
+import { logHooks, type Logger } from "./logger.ts";
 import { defaultRetry, readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
 import type { Hooks } from "./hooks.ts";
 import { reportFirst } from "./notify.ts";
@@ -78,26 +78,26 @@ export interface ClientSettings extends RequestContext {
 }
 
 const rules: Readonly<Record<keyof ClientOptions, OptionRule>> = {
-  baseUrl: "other",
-  credential: "other",
-  transport: "other",
-  fetch: "function",
-  clock: "other",
-  random: "function",
-  parseJson: "function",
-  retry: "other",
-  headers: "other",
-  application: "other",
-  logger: "other",
-  maxBodyBytes: [1, 2 ** 29],
-  concurrency: [1, 256],
-  requestsPerSecond: [0.001, 1e6],
-  timeout: [1, longestDelay],
-  deadline: [1, longestDelay],
-  maxRetryAfter: [0, longestDelay],
-  onRequest: "function",
-  onResponse: "function",
-  onRetry: "function",
+  baseUrl: anything,
+  credential: anything,
+  transport: having("send"),
+  fetch: aFunction,
+  clock: having("schedule"),
+  random: aFunction,
+  parseJson: aFunction,
+  retry: anything,
+  headers: anything,
+  application: anything,
+  logger: having("debug", "info", "warn", "error"),
+  maxBodyBytes: aNumber(1, 2 ** 29),
+  concurrency: aNumber(1, 256),
+  requestsPerSecond: aNumber(0.001, 1e6),
+  timeout: aNumber(1, longestDelay),
+  deadline: aNumber(1, longestDelay),
+  maxRetryAfter: aNumber(0, longestDelay),
+  onRequest: aFunction,
+  onResponse: aFunction,
+  onRetry: aFunction,
 };
 
 const defaults = {
@@ -118,13 +118,10 @@ export function readClientOptions(
   defaultTransport: (options: Pick<ClientOptions, "fetch">) => Transport,
 ): ClientSettings {
   const read = readOptions(options, rules, defaults);
-  const { onRequest, onResponse, onRetry, credential, transport, fetch, clock, logger } = read;
+  const { credential, transport, fetch, logger } = read;
   const port = credential?.[credentialPort] as CredentialPort | undefined;
   if (!port) return refuse("credential", "must be made by apiKey() or clientCredentials()");
   if (transport && fetch) refuse("fetch", "must not be given together with transport");
-  if (transport && typeof transport.send !== "function") refuse("transport", "must have a send function");
-  if (typeof clock?.schedule !== "function") refuse("clock", "must have a schedule function");
-  if (logger) checkLogger(logger);
   return {
     ...read,
     baseUrl: checkAddress(read.baseUrl, "baseUrl", "/v1"),
@@ -133,7 +130,7 @@ export function readClientOptions(
     retry: readRetry(read.retry, defaultRetry),
     headers: { ...userAgent(read.application), ...checkHeaders(read.headers ?? {}) },
     intervalMs: 1_000 / read.requestsPerSecond,
-    hooks: [{ onRequest, onResponse, onRetry }, ...(logger ? [logHooks(logger)] : [])],
+    hooks: logger ? [read, logHooks(logger)] : [read],
     onAbort: sharedListeners(),
     reportHookError: reportFirst(),
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },

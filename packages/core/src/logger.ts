@@ -1,4 +1,3 @@
-import { refuse } from "./check-options.ts";
 import type { BrandedError, ProblemError } from "./errors/errors.ts";
 import type { Hooks } from "./hooks.ts";
 import { isSuccess } from "./request/exchange.ts";
@@ -21,13 +20,6 @@ export interface Logger {
   warn(message: string, fields: object): void;
   /** Calls that rejected with an error. */
   error(message: string, fields: object): void;
-}
-
-/** Throws unless the logger has its four functions. */
-export function checkLogger(logger: Logger): void {
-  for (const level of ["debug", "info", "warn", "error"] as const) {
-    if (typeof logger[level] !== "function") refuse("logger", `must have the function ${level}`);
-  }
 }
 
 /** The hooks that write to a logger. The fields are those of the events, which contain no header, query or body. */

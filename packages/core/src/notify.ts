@@ -21,7 +21,7 @@ export function notifyAll<Name extends keyof Hooks>(
   details?: Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof RequestEvent>,
 ): void {
   const event = { operation, method, path, attempt, ...details };
-  for (const hooks of settings.hooks) notify(settings, () => hooks[name]?.(event as never));
+  for (const { [name]: hook } of settings.hooks) notify(settings, () => hook?.(event as never));
 }
 
 /** Prints the first error that it is called with. */

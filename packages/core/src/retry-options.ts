@@ -1,4 +1,4 @@
-import { readOptions, refuse, type OptionRule } from "./check-options.ts";
+import { aNumber, anything, readOptions, refuse, type OptionRule } from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
 
 /**
@@ -29,10 +29,10 @@ export interface RetrySettings extends RetryOptions {
 }
 
 const rules: Readonly<Record<keyof RetryOptions, OptionRule>> = {
-  limit: [0, 10],
-  baseDelay: [0, longestDelay],
-  maxDelay: [0, longestDelay],
-  createAfter429: "other",
+  limit: aNumber(0, 10),
+  baseDelay: aNumber(0, longestDelay),
+  maxDelay: aNumber(0, longestDelay),
+  createAfter429: anything,
 };
 
 export const defaultRetry: RetrySettings = {

@@ -41,9 +41,6 @@ export function prepareCall(
   const body = encodeBody(operation);
   const custom =
     headers === undefined ? settings.headers : { ...settings.headers, ...checkHeaders(headers, name) };
-  if (signal !== undefined && typeof signal?.addEventListener !== "function") {
-    refuse("signal", "must be an AbortSignal", name);
-  }
   const call: OperationCall = {
     settings,
     limiter,
