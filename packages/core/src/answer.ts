@@ -1,3 +1,4 @@
+import type { Call } from "./call.ts";
 import { ContractError } from "./errors/errors.ts";
 import type { TransportResponse } from "./transport/transport.ts";
 
@@ -31,7 +32,7 @@ export function traceOf(headers: Headers): string | undefined {
 /** The error of a response that cannot be understood. */
 export function contractError(
   message: string,
-  operation: string,
+  { operation }: Call,
   { status, headers }: Pick<TransportResponse, "status" | "headers">,
   cause?: unknown,
 ): ContractError {
@@ -46,19 +47,13 @@ export class ReceivedAnswer implements Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  readonly #operation: string;
-  readonly #parseJson: (text: string) => unknown;
+  readonly #call: Call;
 
-  constructor(
-    operation: string,
-    { status, headers, text }: TransportResponse,
-    parseJson: (text: string) => unknown,
-  ) {
+  constructor(call: Call, { status, headers, text }: TransportResponse) {
     this.status = status;
     this.headers = headers;
     this.text = text;
-    this.#operation = operation;
-    this.#parseJson = parseJson;
+    this.#call = call;
   }
 
   get traceId(): string | undefined {
@@ -66,8 +61,8 @@ export class ReceivedAnswer implements Answer {
   }
 
   json(): unknown {
-    const parseJson = this.#parseJson;
     const { status, headers, text } = this;
+    const { parseJson } = this.#call.settings;
     try {
       return parseJson(text);
     } catch {
@@ -75,7 +70,7 @@ export class ReceivedAnswer implements Answer {
       const type = headers.get("content-type") ?? "no type";
       const seen = text ? `${text.length} characters of ${type}` : "an empty body";
       const advice = /json/i.test(type) ? "" : "; check that baseUrl is the API's address";
-      throw contractError(`${status} without valid JSON (${seen})${advice}`, this.#operation, this);
+      throw contractError(`${status} without valid JSON (${seen})${advice}`, this.#call, this);
     }
   }
 }

@@ -70,7 +70,6 @@ export interface ClientSettings extends RequestContext {
   readonly logger?: Logger | undefined;
   readonly baseUrl: string;
   readonly credential: CredentialPort;
-  readonly parseJson: (text: string) => unknown;
   readonly maxBodyBytes: number;
   readonly concurrency: number;
   /** Milliseconds from the start of a request to that of the next; 0: no limit. */

@@ -10,6 +10,7 @@ export interface RequestContext {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly random: () => number;
+  readonly parseJson: (text: string) => unknown;
   readonly maxRetryAfter: number;
   /** Calls back when a signal aborts. */
   readonly onAbort: OnAbort;

@@ -47,7 +47,7 @@ function classify(call: Call, { response, failed, failure }: Exchange): FailedAt
   if (failed === "abort") return { error: failure };
   if (response?.truncated && isSuccess(response.status)) {
     const message = `${response.status} with a body longer than ${call.maxBytes} bytes`;
-    return { error: contractError(message, operation, response) };
+    return { error: contractError(message, call, response) };
   }
   if (!response || isSuccess(response.status)) {
     const timeIsOver = failed === "time";
@@ -105,7 +105,7 @@ function redirectError(call: Call, response: TransportResponse): RedirectError |
   const { operation } = call;
   const { status, headers } = response;
   if (status && !headers.has("location")) {
-    return contractError(`${status}, which is neither a success nor an error`, operation, response);
+    return contractError(`${status}, which is neither a success nor an error`, call, response);
   }
   const location = shownLocation(call, headers);
   return new RedirectError(

@@ -10,13 +10,12 @@ export async function readResponse<T>(
   response: TransportResponse,
   read: (answer: Answer) => T | PromiseLike<T>,
 ): Promise<T> {
-  const { operation, kind, settings } = call;
   try {
-    return await read(new ReceivedAnswer(operation, response, settings.parseJson));
+    return await read(new ReceivedAnswer(call, response));
   } catch (error) {
-    if (kind !== "read") throw createdUnreadable(call, response, error);
+    if (call.kind !== "read") throw createdUnreadable(call, response, error);
     if (isAccountingDataError(error)) throw error;
-    throw contractError(`the response (${response.status}) could not be read`, operation, response, error);
+    throw contractError(`the response (${response.status}) could not be read`, call, response, error);
   } finally {
     notifyCaller(call, response);
   }
