@@ -44,9 +44,9 @@ export function contractError(
  * and keeps the body in memory.
  */
 export class ReceivedAnswer implements Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
+  declare readonly status: number;
+  declare readonly headers: Headers;
+  declare readonly text: string;
   readonly #call: Call;
 
   constructor(call: Call, { status, headers, text }: TransportResponse) {

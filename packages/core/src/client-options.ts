@@ -6,6 +6,7 @@ import { logHooks, type Logger } from "./logger.ts";
 import { defaultRetry, readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
 import type { Hooks } from "./hooks.ts";
 import { reportFirst } from "./notify.ts";
+import { createLimiter, type Limiter } from "./pacing/limiter.ts";
 import { sharedListeners } from "./pacing/on-abort.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { Transport } from "./transport/transport.ts";
@@ -71,9 +72,7 @@ export interface ClientSettings extends RequestContext {
   readonly baseUrl: string;
   readonly credential: CredentialPort;
   readonly maxBodyBytes: number;
-  readonly concurrency: number;
-  /** Milliseconds from the start of a request to that of the next; 0: no limit. */
-  readonly intervalMs: number;
+  readonly limiter: Limiter;
 }
 
 const rules: Readonly<Record<keyof ClientOptions, OptionRule>> = {
@@ -128,7 +127,7 @@ export function readClientOptions(
     transport: transport ?? defaultTransport({ fetch }),
     retry: readRetry(read.retry, defaultRetry),
     headers: { ...userAgent(read.application), ...checkHeaders(read.headers ?? {}) },
-    intervalMs: 1_000 / read.requestsPerSecond,
+    limiter: createLimiter(read, port.pause),
     hooks: logger ? [read, logHooks(logger)] : [read],
     onAbort: sharedListeners(),
     reportHookError: reportFirst(),

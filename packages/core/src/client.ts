@@ -7,7 +7,6 @@ import { isAccountingDataError } from "./errors/errors.ts";
 import { notify } from "./notify.ts";
 import { logFailure } from "./logger.ts";
 import type { Operation } from "./operation.ts";
-import { createLimiter } from "./pacing/limiter.ts";
 import { attemptOperation } from "./request/attempt-operation.ts";
 import { prepareCall } from "./request/operation-call.ts";
 import { readResponse } from "./request/read-response.ts";
@@ -56,14 +55,13 @@ export interface Client {
 
 /** Creates a client from checked options. */
 export function clientOf(settings: ClientSettings): Client {
-  const { baseUrl, clock, counters, credential, concurrency, intervalMs, logger } = settings;
-  const limiter = createLimiter(settings, credential.pause, concurrency, intervalMs);
+  const { baseUrl, clock, counters, logger } = settings;
   return {
     baseUrl,
     clock,
     counters,
     async send(operation, read, options = {}) {
-      const call = prepareCall(settings, limiter, operation, options);
+      const call = prepareCall(settings, operation, options);
       try {
         return await readResponse(call, await runAttempts(call, attemptOperation), read);
       } catch (error) {

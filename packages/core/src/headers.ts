@@ -40,7 +40,7 @@ export function userAgent(
 ): Readonly<Record<string, string>> {
   if (application === undefined) return {};
   const product = `${application?.name} ${application?.version}`;
-  if (!/^[\w.-]+ [\w.+-]+$/.test(product) || /undefined/.test(product)) {
+  if (!/^(?!.*undefined)[\w.-]+ [\w.+-]+$/.test(product)) {
     refuse("application", "must have a name and a version without spaces");
   }
   return "location" in globalThis ? {} : { "user-agent": product.replace(" ", "/") };

@@ -520,7 +520,6 @@ export function isAccountingDataError<Code extends ErrorCode>(
   code: Code,
 ): value is ErrorOfCode[Code];
 export function isAccountingDataError(value: unknown, code?: ErrorCode): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const error = value as { readonly [errorBrand]?: unknown; readonly code?: unknown };
-  return error[errorBrand] === true && (code === undefined || error.code === code);
+  const error = value as { readonly [errorBrand]?: unknown; readonly code?: unknown } | null | undefined;
+  return error?.[errorBrand] === true && (code === undefined || error.code === code);
 }

@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
+import type { Clock } from "../clock.ts";
 import { RateLimitError } from "../errors/errors.ts";
-import type { RequestContext } from "../request-context.ts";
 import { mayTest, type Pause } from "./pause.ts";
 import { countedWait } from "./wait.ts";
 
@@ -27,15 +27,21 @@ interface QueuedCall {
   readonly reject: (error: Error) => void;
 }
 
+/** Options of the client. */
+export interface LimiterOptions {
+  readonly clock: Clock;
+  readonly concurrency: number;
+  readonly requestsPerSecond: number;
+  readonly maxRetryAfter: number;
+}
+
 /**
  * The limiter of one client. A sign of overload halves the slots, once for all requests then under way; each
  * round of good responses adds one slot again.
  */
 export function createLimiter(
-  { clock, maxRetryAfter }: RequestContext,
+  { clock, concurrency, requestsPerSecond, maxRetryAfter }: LimiterOptions,
   pause: Pause,
-  concurrency: number,
-  intervalMs: number,
 ): Limiter {
   const queue = new Set<QueuedCall>();
   // One iterator, which also sees later additions: a new one would have to skip all deleted entries each time.
@@ -43,14 +49,14 @@ export function createLimiter(
   let underWay = 0;
   let slots = concurrency;
   let halvedAt = -Infinity;
-  let nextStart = -Infinity;
+  let nextStart = 0;
   let cancelTimer: (() => void) | undefined;
 
   const blockedFor = (): number => Math.max(pause.until, nextStart) - clock.monotonic();
   const hasSlot = (): boolean => underWay < Math.floor(slots);
   const takeSlot = (): void => {
     underWay++;
-    if (intervalMs) nextStart = clock.monotonic() + intervalMs;
+    nextStart = clock.monotonic() + 1_000 / requestsPerSecond;
   };
   const stopTimer = (): void => {
     cancelTimer?.();

@@ -4,7 +4,7 @@ import { retryAfter } from "./retry-delay.ts";
 
 const now = Date.UTC(2026, 0, 1, 12, 0, 0);
 const read = (status: number, headers: Record<string, string>) =>
-  retryAfter(status, new Headers(headers), now);
+  retryAfter({ status, headers: new Headers(headers) }, now);
 
 describe("Retry-After", () => {
   it.each([
@@ -46,7 +46,7 @@ describe("Retry-After", () => {
   ])("that is sent twice, as %s and %s, is the longer one", (first, second, ms) => {
     const headers = new Headers({ "retry-after": first });
     headers.append("retry-after", second);
-    expect(retryAfter(429, headers, now)).toBe(ms);
+    expect(retryAfter({ status: 429, headers }, now)).toBe(ms);
   });
 
   it("as a date is compared with the response's own date", () => {

@@ -1,4 +1,5 @@
 import type { Call } from "../call.ts";
+import type { TransportResponse } from "../transport/transport.ts";
 
 /** Milliseconds before the next attempt of a call: exponential back-off with full jitter. */
 export function backoff({ settings, retry, failures }: Call): number {
@@ -13,7 +14,10 @@ const earliestEpoch = 1e12;
  * a 429 `RateLimit-Reset`. Dates are compared with the response's own `Date` if it has one, in case the local clock is wrong.
  * Undefined if the headers name no wait, or one that is over.
  */
-export function retryAfter(status: number, headers: Headers, now: number): number | undefined {
+export function retryAfter(
+  { status, headers }: Pick<TransportResponse, "status" | "headers">,
+  now: number,
+): number | undefined {
   const serverNow = readDate(headers.get("date")) || now;
   // Headers of the same name are joined by commas, of which a date contains one too.
   const values = headers.get("retry-after")?.split(/,\s*(?=[A-Z]|[\d.]+(?:,|$))/) ?? [];

@@ -10,8 +10,7 @@ import type { FailedAttempt } from "./run-attempts.ts";
 
 /** Makes one attempt of a call: waits for a slot and the credential, and sends the request. */
 export async function attemptOperation(call: OperationCall): Promise<TransportResponse | FailedAttempt> {
-  const { limiter } = call;
-  const { clock, credential } = call.settings;
+  const { clock, credential, limiter } = call.settings;
   const queued = limiter.acquire(call);
   if (queued) await queued;
   try {

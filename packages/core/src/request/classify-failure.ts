@@ -17,7 +17,7 @@ import { isSuccess, type Exchange } from "./exchange.ts";
 import type { FailedAttempt, RetriableError } from "./run-attempts.ts";
 
 /** Transient statuses: a read may be retried after them. */
-const transientStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+const transientStatuses: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 /**
  * The error of an exchange without a complete 2xx, and when to retry, if at all. A create must not happen twice: it is
@@ -41,36 +41,33 @@ export function classifyFailure(call: Call, exchange: Exchange): FailedAttempt {
   return { error };
 }
 
-/** As if the request could be repeated after any failure, except that a create is not repeated after most statuses. */
+/** The same for a request that may be repeated, or a create that was rejected or not sent. */
 function classify(call: Call, { response, failed, failure }: Exchange): FailedAttempt {
-  const { settings, operation, kind, retry } = call;
   if (failed === "abort") return { error: failure };
-  if (response?.truncated && isSuccess(response.status)) {
-    const message = `${response.status} with a body longer than ${call.maxBytes} bytes`;
-    return { error: contractError(message, call, response) };
-  }
-  if (!response || isSuccess(response.status)) {
-    const timeIsOver = failed === "time";
-    const error = timeIsOver ? timedOut(call) : networkError(call, failure);
-    const mayRetry = timeIsOver ? --call.timeoutsLeft > 0 : !isLasting(failure);
-    return mayRetry ? retryLater(call, error, backoff(call)) : { error };
-  }
-
-  const { status, headers } = response;
-  if (status < 400) return { error: redirectError(call, response) };
+  const { settings, kind, retry } = call;
   // Status and headers count even if the body is incomplete: the wait that they demand is kept.
-  const retryAfterMs = retryAfter(status, headers, settings.clock.now());
+  const retryAfterMs = response && retryAfter(response, settings.clock.now());
   const delayMs = retryAfterMs ?? backoff(call);
-  const error = readProblem(call, response, { retryAfterMs, delayMs });
-  const isTransient =
-    kind === "read" ? transientStatuses.has(status) : status === 429 && retry.createAfter429;
-  return isTransient && !(retryAfterMs! > settings.maxRetryAfter)
-    ? retryLater(call, error, delayMs)
-    : { error };
-}
-
-function retryLater(call: Call, error: RetriableError, delayMs: number): FailedAttempt {
-  return ++call.failures > call.retry.limit ? { error } : { error, delayMs };
+  let error: RetriableError;
+  let isTransient: boolean | undefined = false;
+  if (response && response.status >= 400) {
+    const { status } = response;
+    error = readProblem(call, response, { retryAfterMs, delayMs });
+    isTransient = kind === "read" ? transientStatuses.includes(status) : status === 429 && retry.createAfter429;
+  } else if (response && !isSuccess(response.status)) {
+    error = redirectError(call, response);
+  } else if (response?.truncated) {
+    const message = `${response.status} with a body longer than ${call.maxBytes} bytes`;
+    error = contractError(message, call, response);
+  } else if (failed === "time") {
+    error = timedOut(call);
+    isTransient = --call.timeoutsLeft > 0;
+  } else {
+    error = networkError(call, failure);
+    isTransient = !isLasting(failure);
+  }
+  const mayRetry = isTransient && !(retryAfterMs! > settings.maxRetryAfter) && ++call.failures <= retry.limit;
+  return mayRetry ? { error, delayMs } : { error };
 }
 
 /** What errors call a success of a create, or of another change. */

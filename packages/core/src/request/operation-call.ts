@@ -5,14 +5,12 @@ import type { ClientSettings } from "../client-options.ts";
 import { checkHeaders, secretsIn } from "../headers.ts";
 import { notify } from "../notify.ts";
 import type { Operation } from "../operation.ts";
-import type { Limiter } from "../pacing/limiter.ts";
 import { readRetry } from "../retry-options.ts";
 import { requestUrl } from "./request-url.ts";
 
 /** A call of an API operation. */
 export interface OperationCall extends Call {
   readonly settings: ClientSettings;
-  readonly limiter: Limiter;
   readonly onResponse: CallOptions["onResponse"];
   /** Whether the credential was renewed after a 401, which happens once a call. */
   renewed: boolean;
@@ -24,7 +22,6 @@ const acceptAndSend = { ...accept, "content-type": "application/json" };
 /** Checks an operation and its options before anything is sent. */
 export function prepareCall(
   settings: ClientSettings,
-  limiter: Limiter,
   operation: Operation,
   options: CallOptions,
 ): OperationCall {
@@ -43,7 +40,6 @@ export function prepareCall(
     headers === undefined ? settings.headers : { ...settings.headers, ...checkHeaders(headers, name) };
   const call: OperationCall = {
     settings,
-    limiter,
     operation: name,
     kind,
     method,
@@ -79,10 +75,10 @@ export function notifyCaller(
   notify(settings, () => onResponse?.({ status, headers }));
 }
 
+const methods: readonly Operation["method"][] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
 function checkMethod({ name, kind, method }: Operation): void {
-  if (!/^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(method)) {
-    refuse("method", "must be GET, HEAD, POST, PUT, PATCH or DELETE", name);
-  }
+  if (!methods.includes(method)) refuse("method", `must be one of ${methods.join(", ")}`, name);
   if (kind === "read" && /^[PD][^O]/.test(method)) refuse("kind", `must be change for ${method}`, name);
 }
 

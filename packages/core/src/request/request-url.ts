@@ -1,27 +1,27 @@
 import { refuse } from "../check-options.ts";
 import type { Operation } from "../operation.ts";
 
+/** Segments without control characters, encoded or not. */
+const encodedPath = /^\/v1(?:\/(?:[\w.~!$&'()*+,;=:@-]|%(?!7f)[2-9a-f][\da-f])+)+$/i;
+const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
+
 /**
  * The URL of an operation. A path that URL parsers or proxies could resolve to another one is refused: empty segments,
  * dot segments in any spelling (parsers resolve `%2e`, proxies decode `%2f`), a query, control characters.
  */
 export function requestUrl(baseUrl: string, { name, path, query }: Operation): string {
-  if (
-    !/^\/v1(?:\/(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+)+$/i.test(path) ||
-    (/[%.]/.test(path) && !staysAsWritten(path))
-  ) {
+  if (!encodedPath.test(path) || dotSegment.test(decode(path))) {
     refuse("path", "must be /v1/ and encoded, non-empty segments", name);
   }
   return baseUrl + path + (query ? encodeQuery(query, name) : "");
 }
 
-function staysAsWritten(path: string): boolean {
+/** A dot if the text is not UTF-8. */
+function decode(path: string): string {
   try {
-    const decoded = decodeURIComponent(path);
-    if (/%(?:[01][\da-f]|7f)/i.test(path)) return false;
-    return !/(?:^|[/\\])\.{1,2}(?:[/\\]|$)/.test(decoded);
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return ".";
   }
 }
 
