@@ -39,38 +39,24 @@ export function contractError(
   return new ContractError(message, { operation, status, traceId: traceOf(headers), cause });
 }
 
-/**
- * A class because of its getter: for a getter in an object literal V8 makes a hidden class each time, which lives long
- * and keeps the body in memory.
- */
-export class ReceivedAnswer implements Answer {
-  declare readonly status: number;
-  declare readonly headers: Headers;
-  declare readonly text: string;
-  readonly #call: Call;
-
-  constructor(call: Call, { status, headers, text }: TransportResponse) {
-    this.status = status;
-    this.headers = headers;
-    this.text = text;
-    this.#call = call;
-  }
-
-  get traceId(): string | undefined {
-    return traceOf(this.headers);
-  }
-
-  json(): unknown {
-    const { status, headers, text } = this;
-    const { parseJson } = this.#call.settings;
-    try {
-      return parseJson(text);
-    } catch {
-      // Without the parser's error as the cause, since its message quotes the body.
-      const type = headers.get("content-type") ?? "no type";
-      const seen = text ? `${text.length} characters of ${type}` : "an empty body";
-      const advice = /json/i.test(type) ? "" : "; check that baseUrl is the API's address";
-      throw contractError(`${status} without valid JSON (${seen})${advice}`, this.#call, this);
-    }
-  }
+/** The response of a call as its reader gets it. */
+export function answerOf(call: Call, { status, headers, text }: TransportResponse): Answer {
+  return {
+    status,
+    headers,
+    text,
+    // Not a getter: in an object literal V8 makes a hidden class for it each time, which lives long and keeps the body.
+    traceId: traceOf(headers),
+    json() {
+      try {
+        return call.settings.parseJson(text);
+      } catch {
+        // Without the parser's error as the cause, since its message quotes the body.
+        const type = headers.get("content-type") ?? "an untyped body";
+        const advice = /json/i.test(type) ? "" : "; check baseUrl";
+        const message = `${status} without valid JSON: ${text.length} characters of ${type}${advice}`;
+        throw contractError(message, call, { status, headers });
+      }
+    },
+  };
 }

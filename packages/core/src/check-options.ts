@@ -27,26 +27,28 @@ export function having(...names: readonly string[]): OptionRule {
 }
 
 /**
- * Returns the options that are given, and the defaults of the others; undefined counts as not given. Throws for one that
- * has no rule or breaks its rule. `prefix` goes before the names in errors.
+ * Returns the options that are given; undefined counts as not given. Throws for one that has no rule or breaks its rule.
+ * `prefix` goes before the names in errors.
  */
-export function readOptions<Options extends object, Defaults extends Partial<Options>>(
+export function readOptions<Options extends object>(
   options: Options,
   rules: Readonly<Record<keyof Options, OptionRule>>,
-  defaults: Defaults,
   operation?: string,
   prefix: string = "",
-): Options & Defaults {
+): Given<Options> {
   checkOptionNames(options, Object.keys(rules), operation, prefix);
-  const read: Record<string, unknown> = { ...defaults };
+  const read: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
     const broken = rules[name as keyof Options](value);
     if (broken) refuse(prefix + name, broken, operation);
     read[name] = value;
   }
-  return read as Options & Defaults;
+  return read as Given<Options>;
 }
+
+/** Options without those that are undefined. */
+type Given<Options> = { readonly [Name in keyof Options]: Exclude<Options[Name], undefined> };
 
 /**
  * Throws `InvalidArgumentError` for an option that has none of these names; the message says which of them is nearest. For

@@ -1,5 +1,14 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
-import { aFunction, aNumber, anything, checkAddress, having, readOptions, refuse, type OptionRule } from "./check-options.ts";
+import {
+  aFunction,
+  aNumber,
+  anything,
+  checkAddress,
+  having,
+  readOptions,
+  refuse,
+  type OptionRule,
+} from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
 import { checkHeaders, userAgent } from "./headers.ts";
 import { logHooks, type Logger } from "./logger.ts";
@@ -115,11 +124,11 @@ export function readClientOptions(
   options: ClientOptions,
   defaultTransport: (options: Pick<ClientOptions, "fetch">) => Transport,
 ): ClientSettings {
-  const read = readOptions(options, rules, defaults);
+  const read = { ...defaults, ...readOptions(options, rules) };
   const { credential, transport, fetch, logger } = read;
   const port = credential?.[credentialPort] as CredentialPort | undefined;
   if (!port) return refuse("credential", "must be made by apiKey() or clientCredentials()");
-  if (transport && fetch) refuse("fetch", "must not be given together with transport");
+  if (transport && fetch) refuse("fetch", "must not be given with transport");
   return {
     ...read,
     baseUrl: checkAddress(read.baseUrl, "baseUrl", "/v1"),

@@ -18,8 +18,7 @@ export function checkHeaders(
     return refuse("headers", "must be an object with valid names and values", operation);
   }
   for (const name in checked) {
-    if (reserved.test(name))
-      refuse("headers", `must not set ${name}, which the client sets itself`, operation);
+    if (reserved.test(name)) refuse("headers", `must not set ${name}, which the client sets`, operation);
   }
   return checked;
 }

@@ -51,5 +51,5 @@ export function readRetry(
   if (retry === undefined) return defaults;
   if (retry === false) return { ...defaults, limit: 0 };
   if (Object(retry) !== retry) refuse("retry", "must be false or an object", operation);
-  return readOptions(retry, rules, defaults, operation, "retry.");
+  return { ...defaults, ...readOptions(retry, rules, operation, "retry.") };
 }

@@ -7,6 +7,6 @@ export function untilDeadline<T>(call: Call, promise: Promise<T>): Promise<T> {
   const { clock } = call.settings;
   return abortable(call, (resolve, reject) => {
     promise.then(resolve, reject);
-    return clock.schedule(() => reject(timedOut(call, "deadline")), call.endsAt - clock.monotonic());
+    return clock.schedule(() => reject(timedOut(call)), call.endsAt - clock.monotonic());
   });
 }

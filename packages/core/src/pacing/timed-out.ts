@@ -1,11 +1,9 @@
 import type { Call } from "../call.ts";
 import { TimeoutError } from "../errors/errors.ts";
 
-/** The error of a call that has no time left: by default, of the option that ends its latest attempt first. */
-export function timedOut(
-  call: Call,
-  limit: "timeout" | "deadline" = call.endsAt < call.sentAt + call.timeout ? "deadline" : "timeout",
-): TimeoutError {
+/** The error of a call whose deadline is over, or else the timeout of its attempt. */
+export function timedOut(call: Call): TimeoutError {
+  const limit = call.endsAt > call.settings.clock.monotonic() ? "timeout" : "deadline";
   const { operation, [limit]: limitMs } = call;
   return new TimeoutError(`no complete response within the ${limit} of ${limitMs} ms`, {
     operation,

@@ -20,7 +20,7 @@ export async function attemptOperation(call: OperationCall): Promise<TransportRe
       // A pause may have begun meanwhile, and may be extended during the wait.
       for (let ms; !call.isTest && (ms = limiter.pausedFor(call)) > 0;) await wait(call, ms);
     }
-    if (call.endsAt <= clock.monotonic()) throw timedOut(call, "deadline");
+    if (call.endsAt <= clock.monotonic()) throw timedOut(call);
     call.headers = { ...call.headers, [credential.header]: value };
     call.attemptedAt = clock.now();
     const result = await exchange(call);

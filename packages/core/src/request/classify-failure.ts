@@ -35,7 +35,7 @@ export function classifyFailure(call: Call, exchange: Exchange): FailedAttempt {
     return { error: createdUnreadable(call, response, result.error) };
   }
   const error = new OutcomeUnknownError(
-    `no response says whether it was ${done(call)}; look for the record before sending it again`,
+    `no response says whether it was ${done(call)}; look for the record before you send it again`,
     { operation: call.operation, attemptedAt: new Date(call.attemptedAt), cause: result.error },
   );
   return { error };
@@ -53,7 +53,8 @@ function classify(call: Call, { response, failed, failure }: Exchange): FailedAt
   if (response && response.status >= 400) {
     const { status } = response;
     error = readProblem(call, response, { retryAfterMs, delayMs });
-    isTransient = kind === "read" ? transientStatuses.includes(status) : status === 429 && retry.createAfter429;
+    isTransient =
+      kind === "read" ? transientStatuses.includes(status) : status === 429 && retry.createAfter429;
   } else if (response && !isSuccess(response.status)) {
     error = redirectError(call, response);
   } else if (response?.truncated) {

@@ -16,9 +16,6 @@ export interface OperationCall extends Call {
   renewed: boolean;
 }
 
-const accept = { accept: "application/json" };
-const acceptAndSend = { ...accept, "content-type": "application/json" };
-
 /** Checks an operation and its options before anything is sent. */
 export function prepareCall(
   settings: ClientSettings,
@@ -27,13 +24,14 @@ export function prepareCall(
 ): OperationCall {
   const { name, kind, method, path, timeouts = Infinity } = operation;
   const { baseUrl, credential, maxBodyBytes } = settings;
-  const defaults = { timeout: settings.timeout, deadline: settings.deadline };
-  const { signal, retry, headers, timeout, deadline, onResponse } = readOptions(
-    options,
-    callOptionRules,
-    defaults,
-    name,
-  );
+  const {
+    signal,
+    retry,
+    headers,
+    timeout = settings.timeout,
+    deadline = settings.deadline,
+    onResponse,
+  } = readOptions(options, callOptionRules, name);
   checkMethod(operation);
   const body = encodeBody(operation);
   const custom =
@@ -45,7 +43,11 @@ export function prepareCall(
     method,
     path,
     url: requestUrl(baseUrl, operation),
-    headers: { ...(body === undefined ? accept : acceptAndSend), ...custom },
+    headers: {
+      accept: "application/json",
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...custom,
+    },
     body,
     counter: "requests",
     maxBytes: maxBodyBytes,

@@ -1,4 +1,4 @@
-import { contractError, ReceivedAnswer, type Answer } from "../answer.ts";
+import { contractError, answerOf, type Answer } from "../answer.ts";
 import { isAccountingDataError } from "../errors/errors.ts";
 import type { TransportResponse } from "../transport/transport.ts";
 import { createdUnreadable } from "./classify-failure.ts";
@@ -11,7 +11,7 @@ export async function readResponse<T>(
   read: (answer: Answer) => T | PromiseLike<T>,
 ): Promise<T> {
   try {
-    return await read(new ReceivedAnswer(call, response));
+    return await read(answerOf(call, response));
   } catch (error) {
     if (call.kind !== "read") throw createdUnreadable(call, response, error);
     if (isAccountingDataError(error)) throw error;
