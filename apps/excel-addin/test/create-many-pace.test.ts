@@ -33,7 +33,7 @@ test.each(["seconds", "date"] as const)(
       fetch: (input, init) => time.busy(sandbox.fetch(input, init)),
       clock,
     });
-    const addIn = { client: () => client } as unknown as AddIn;
+    const addIn = { client: () => client, data: { noteCreated: () => undefined } } as unknown as AddIn;
     const service = createPartnerService(addIn, connection, () => true);
     const states = new Map<string, JournalState>();
     const replace: Journal["replace"] = async ({ key, state }, from) => {

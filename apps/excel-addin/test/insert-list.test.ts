@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { CreatedRecord } from "../src/cache/created-records.ts";
 import { createInsertFlow, type InsertFlow } from "../src/tables/insert-flow.ts";
 import type { NewTable, TablePlace, TableSheets } from "../src/tables/table-place.ts";
 import { TableError } from "../src/tables/table-error.ts";
 import { flushPromises } from "./fake-clock.ts";
 import { createFakeAddIn, type FakeAddIn } from "./fake-add-in.ts";
-import { branded } from "./fake-source.ts";
+import { branded, guid, record } from "./fake-source.ts";
 
 const partners = { list: "BusinessPartners", columns: [], modifiedSince: "", limit: "" } as const;
 
@@ -16,10 +17,11 @@ async function openFlow(
     readonly count?: number;
     readonly company?: () => string;
   } = {},
-): Promise<FakeAddIn & { flow: InsertFlow; inserted: [NewTable, TablePlace][] }> {
+): Promise<FakeAddIn & { flow: InsertFlow; inserted: [NewTable, TablePlace][]; renewed: string[] }> {
   const fake = createFakeAddIn({ count: options.count ?? 3 });
   await fake.addIn.binding.resolve();
   const inserted: [NewTable, TablePlace][] = [];
+  const renewed: string[] = [];
   const flow = createInsertFlow({
     source: fake.addIn.tableSource,
     remembered: fake.addIn.tables,
@@ -41,11 +43,100 @@ async function openFlow(
     company: options.company ?? (() => "c1"),
     titleOf: () => "Partners",
     now: () => new Date(0),
+    onChanges: async (list) => void renewed.push(list),
   });
-  return Object.assign(fake, { flow, inserted });
+  return Object.assign(fake, { flow, inserted, renewed });
 }
 
 const connectionOf = ({ addIn }: FakeAddIn) => addIn.connections.find("c1") ?? addIn.connections.list()[0]!;
+
+describe("a list that is inserted after a create of this add-in", () => {
+  const added = guid(900);
+  const create = (fake: FakeAddIn, created: CreatedRecord = { id: added, certain: true }): void => {
+    fake.sources.get("BusinessPartners")!.records.push(record(added, { ModifiedAt: "2026-03-10T09:30:00Z" }));
+    fake.addIn.data.noteCreated(connectionOf(fake), "BusinessPartners", created);
+  };
+  const rows = ({ inserted }: { readonly inserted: readonly [NewTable, TablePlace][] }): number =>
+    inserted.at(-1)![0].rows.length;
+  const status = (fake: FakeAddIn) =>
+    fake.addIn.data.status(connectionOf(fake)).find(({ list }) => list === "BusinessPartners");
+
+  test("contains the new record: its changes are read once, and cells are renewed", async () => {
+    const fake = await openFlow();
+    await fake.flow.start(connectionOf(fake), partners);
+    const { requests } = fake.sources.get("BusinessPartners")!;
+    requests.length = 0;
+    create(fake);
+    expect(status(fake)).toMatchObject({ count: 3, created: 1 });
+    await fake.flow.start(connectionOf(fake), partners);
+    expect([rows(fake), fake.renewed]).toEqual([4, ["BusinessPartners"]]);
+    expect(requests).toEqual(["page 1 since 2026-03-10T08:55:00.000Z", "total"]);
+    expect(status(fake)).not.toHaveProperty("created");
+    await fake.flow.start(connectionOf(fake), partners);
+    expect(requests).toHaveLength(2);
+  });
+
+  test("contains one that may have been created, which nothing claims meanwhile", async () => {
+    const fake = await openFlow();
+    await fake.flow.start(connectionOf(fake), partners);
+    create(fake, { certain: false });
+    expect(status(fake)).not.toHaveProperty("created");
+    await fake.flow.start(connectionOf(fake), partners);
+    expect(rows(fake)).toBe(4);
+  });
+
+  test("needs no request if the record was added to the cached list", async () => {
+    const fake = await openFlow();
+    await fake.flow.start(connectionOf(fake), partners);
+    const { requests } = fake.sources.get("BusinessPartners")!;
+    create(fake);
+    fake.addIn.data.put(connectionOf(fake), "BusinessPartners", record(added));
+    await fake.flow.start(connectionOf(fake), partners);
+    expect([rows(fake), requests]).toEqual([4, ["page 1"]]);
+  });
+
+  test("contains it if it was created while the list was read", async () => {
+    const fake = await openFlow();
+    const source = fake.sources.get("BusinessPartners")!;
+    source.paused = true;
+    const reading = fake.flow.start(connectionOf(fake), partners);
+    await flushPromises();
+    fake.addIn.data.noteCreated(connectionOf(fake), "BusinessPartners", { id: added, certain: true });
+    source.resume();
+    await reading;
+    source.records.push(record(added, { ModifiedAt: "2026-03-10T09:30:00Z" }));
+    await fake.flow.start(connectionOf(fake), partners);
+    expect(rows(fake)).toBe(4);
+  });
+
+  test("contains it if only its first records were read", async () => {
+    const fake = await openFlow();
+    await fake.flow.start(connectionOf(fake), { ...partners, limit: "9" });
+    create(fake);
+    await fake.flow.start(connectionOf(fake), { ...partners, limit: "9" });
+    expect(rows(fake)).toBe(4);
+  });
+
+  test("fails if the changes can't be read, and contains it the next time", async () => {
+    const fake = await openFlow();
+    await fake.flow.start(connectionOf(fake), partners);
+    create(fake);
+    fake.sources.get("BusinessPartners")!.failures.push(branded("server_error", { status: 502 }));
+    await fake.flow.start(connectionOf(fake), partners);
+    expect(fake.flow.state()).toMatchObject({ kind: "failed", error: { code: "server_error" } });
+    await fake.flow.start(connectionOf(fake), partners);
+    expect(rows(fake)).toBe(4);
+  });
+
+  test("is up to date after a refresh", async () => {
+    const fake = await openFlow();
+    await fake.flow.start(connectionOf(fake), partners);
+    create(fake);
+    await fake.addIn.refresh();
+    expect(status(fake)).toMatchObject({ count: 4 });
+    expect(status(fake)).not.toHaveProperty("created");
+  });
+});
 
 describe("a list that is inserted", () => {
   test("is remembered by names only: which list, which columns, whose", async () => {

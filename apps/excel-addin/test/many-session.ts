@@ -83,7 +83,7 @@ export function openManyPage(options: {
     clock,
   });
   const service = createPartnerService(
-    { client: () => client } as unknown as AddIn,
+    { client: () => client, data: { noteCreated: () => undefined } } as unknown as AddIn,
     connection,
     () => device.online,
   );

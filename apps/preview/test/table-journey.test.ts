@@ -120,4 +120,25 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     expect(await sheet.cell("'Try here'!B2")).toBe("mine");
     expect(await sheet.cell("Banks!A2")).not.toBe("");
   });
+
+  test("contains a partner that was just created in the pane", async () => {
+    const { pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }));
+    // The sample sheets have read the list.
+    await pane.getByRole("button", { name: /^Partners 3/ }).click();
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByRole("textbox", { name: "Name" }).fill("Nový partner s.r.o.");
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText(/^Nový partner s\.r\.o\. was created\./).waitFor();
+    await pane.getByRole("tab", { name: "Lists" }).click();
+    const partners = pane.getByRole("button", { name: /^Partners 3/ });
+    if ((await partners.getAttribute("aria-expanded")) === "false") await partners.click();
+    await pane.getByText(/^1 was created here since\./).waitFor();
+    await pane.getByRole("checkbox", { name: "Name", exact: true }).check();
+    await sheet.select("'Try here'!A1");
+    await pane.getByRole("button", { name: "Insert as table" }).click();
+    await pane.getByText("4 rows inserted in 'Try here'!A1:B5. Refresh keeps").waitFor();
+    expect(await sheet.cell("'Try here'!A5")).toBe("Nový partner s.r.o.");
+    await pane.getByRole("button", { name: /^Partners 4/ }).waitFor();
+    await expect.poll(() => pane.getByText(/created here since/).count()).toBe(0);
+  });
 });

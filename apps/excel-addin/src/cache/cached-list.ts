@@ -1,5 +1,6 @@
 import { isAbort, ReadCancelled } from "../service/failure.ts";
 import type { ListRecord } from "../service/list-record.ts";
+import { createCreatedRecords, type CreatedRecords } from "./created-records.ts";
 import { cacheFailure, currentFailure, throwCurrentFailure, type CachedFailure } from "./cached-failure.ts";
 import type { ListContext } from "./list-context.ts";
 import {
@@ -33,6 +34,8 @@ export interface CachedList {
   readonly failure: CachedFailure | undefined;
   /** Whether the first read is in progress: wait for it instead of requesting records. */
   readonly reading: boolean;
+  /** What was created here since the last read began. */
+  readonly created: CreatedRecords;
   /** Whether it is cached or a cell has requested it. A refresh that failed does not count. */
   readonly used: boolean;
   /** Returns the snapshot, or reads the list. Throws a cached failure without a request. */
@@ -56,6 +59,7 @@ export interface CachedList {
 /** An empty cache of one list. */
 export function createCachedList(context: ListContext): CachedList {
   const { source, client, clock, idOf, changed } = context;
+  const created = createCreatedRecords();
   let entry: ListEntry | undefined;
   let progress: Progress | undefined;
   let failure: CachedFailure | undefined;
@@ -78,10 +82,12 @@ export function createCachedList(context: ListContext): CachedList {
   function share<T>(work: (signal: AbortSignal) => Promise<T>): SharedTask<T> {
     return createSharedTask(async (signal) => {
       progress = { pages: 0, records: 0 };
+      const showsCreated = created.beginRead();
       changed();
       try {
         const result = await work(signal);
         failure = undefined;
+        showsCreated();
         return result;
       } catch (error) {
         // An abort is not cached: the next caller reads again. A person's cancellation is cached like a failure.
@@ -128,6 +134,7 @@ export function createCachedList(context: ListContext): CachedList {
   }
 
   return {
+    created,
     get snapshot() {
       return entry;
     },
@@ -179,6 +186,7 @@ export function createCachedList(context: ListContext): CachedList {
     },
     put: (record) => {
       if (!entry) return;
+      created.has(idOf(record));
       entry = { ...entry, records: mergeChanges(entry.records, [record], idOf).records };
       changed();
     },

@@ -9,6 +9,7 @@ import { createListeners } from "../settings/listeners.ts";
 import { dataIdentity } from "./data-identity.ts";
 import { createCompanyCache, type CompanyCache, type CompanyCacheOptions } from "./company-cache.ts";
 import type { CompanyComparison } from "./compare-company.ts";
+import type { CreatedRecord } from "./created-records.ts";
 import type { ListCaches } from "./list-caches.ts";
 import type { ListStatus } from "./list-status.ts";
 import type { Sample } from "./sample-records.ts";
@@ -35,6 +36,8 @@ export interface Data {
   sample(connection: Connection, list: ListName, signal: AbortSignal): Promise<Sample>;
   /** Compares the company's cached records with what another client reads, before a credential is replaced. */
   compare(connection: Connection, client: Client, signal: AbortSignal): Promise<CompanyComparison>;
+  /** Notes that a record was, or may have been, created: the cached list may lack it. */
+  noteCreated(connection: Connection, list: ListName, record: CreatedRecord): void;
   /** Adds a record that was just created to the cached list. */
   put(connection: Connection, list: ListName, record: ListRecord): void;
   /**
@@ -148,6 +151,8 @@ export function createDataCache(options: DataCacheOptions): DataCache {
       const { compareCompany } = await loadPart(() => import("./compare-company.ts"));
       return compareCompany(companyOf(connection).lists, client, { idOf, signal });
     },
+    noteCreated: (connection, list, { id, certain }) =>
+      of(connection, list).noteCreated({ id: id?.toLowerCase(), certain }),
     put: (connection, list, record) => of(connection, list).put(record),
     reopen: (connection) => {
       const { client, lists } = companyOf(connection);

@@ -2,6 +2,7 @@ import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
 import { loadPart } from "../service/load-part.ts";
 import { createCachedList, type CachedList } from "./cached-list.ts";
+import type { CreatedRecord } from "./created-records.ts";
 import type { ListContext } from "./list-context.ts";
 import type { AsOf, ListStatus, Progress } from "./list-status.ts";
 import type { Query, QueryCache, QueryResult, ReadOptions } from "./query-cache.ts";
@@ -26,6 +27,16 @@ export interface ListCaches {
   readonly records: RecordLookup | undefined;
   /** Returns records from the full list if that is cached or being read, else reads just the part. */
   read(query: Query, options: ReadOptions): Promise<RecordsRead>;
+  /**
+   * The same for what a person inserts: if records were created here since the last read, the changes are read first.
+   * Waits for `onChanges` then, since cells show older values.
+   */
+  readCurrent(
+    query: Query,
+    options: ReadOptions & { readonly onChanges?: () => Promise<void> },
+  ): Promise<RecordsRead>;
+  /** Notes that a record was, or may have been, created. */
+  noteCreated(record: CreatedRecord): void;
   /** Whether `modifiedSince` can be sent. If nothing has shown it yet, the first page is read. */
   takesFilter(options: ReadOptions): Promise<boolean>;
   /** Whether cells or the pane have requested any of it in this session. */
@@ -76,6 +87,16 @@ export function createListCaches(context: ListContext): ListCaches {
     return limit === undefined ? snapshot : { ...snapshot, records: snapshot.records.slice(0, limit) };
   }
 
+  /** Reads what has changed, of the list and of its parts. */
+  async function readChanges(signal: AbortSignal | undefined): Promise<void> {
+    const showsCreated = list.created.beginRead();
+    if (list.snapshot || list.reading) await list.refresh({ everything: false, signal });
+    const parts = await queries?.refresh(signal);
+    if (parts?.error !== undefined) throw parts.error;
+    showsCreated();
+    context.changed();
+  }
+
   function progress(): Progress | undefined {
     return list.progress ?? records?.progress ?? queries?.progress;
   }
@@ -91,6 +112,17 @@ export function createListCaches(context: ListContext): ListCaches {
       return records;
     },
     read,
+    readCurrent: async (query, { onChanges, ...options }) => {
+      if (list.created.any) {
+        await readChanges(options.signal);
+        await onChanges?.();
+      }
+      return read(query, options);
+    },
+    noteCreated: (record) => {
+      list.created.add(record);
+      context.changed();
+    },
     takesFilter: async (options) => {
       if (!source.filters(client)) await read({ limit: 1 }, options);
       return source.filters(client);
@@ -104,6 +136,7 @@ export function createListCaches(context: ListContext): ListCaches {
       return {
         list: source.list,
         ...(snapshot && { count: snapshot.records.length, asOf: snapshot.asOf, complete: snapshot.complete }),
+        ...(snapshot && list.created.count > 0 && { created: list.created.count }),
         ...(now && { progress: now }),
         ...(failure && { error: failure.error, failedAt: failure.at }),
       };

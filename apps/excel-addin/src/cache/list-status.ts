@@ -24,6 +24,8 @@ export interface ListStatus {
   readonly asOf?: AsOf;
   /** False if the service ended the list before the total that it had announced. */
   readonly complete?: boolean;
+  /** Records that were created here and that the cached ones lack, if any. */
+  readonly created?: number;
   /** Present during a read. */
   readonly progress?: Progress;
   /** Why the last read failed. Older records stay cached. */

@@ -56,6 +56,8 @@ export interface InsertFlowParts {
   /** What a list is called. */
   readonly titleOf: (list: ListName) => string;
   readonly now: () => Date;
+  /** Called after the list's changes were read, which its cells do not show yet. The place is looked for after that. */
+  readonly onChanges: (list: ListName) => Promise<void>;
 }
 
 /** Creates a flow that has not inserted anything yet. */
@@ -118,7 +120,11 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
     const { list } = choice;
     // Before the list is read: meanwhile a person may choose another company for the workbook.
     const owner = company();
-    const table = await readTableRows(source, connection, { choice, signal });
+    const table = await readTableRows(source, connection, {
+      choice,
+      signal,
+      onChanges: () => parts.onChanges(list),
+    });
     signal.throwIfAborted();
     const place = await findPlace(list, table);
     signal.throwIfAborted();

@@ -29,11 +29,15 @@ export interface TableChoice {
   readonly limit: string;
 }
 
-/** Reads what a new table shows: from the cache, else from the service. */
+/** Reads what a new table shows: from the cache with what was created here since, else from the service. */
 export async function readTableRows(
   source: TableSource,
   connection: Connection,
-  { choice, signal }: { readonly choice: TableChoice; readonly signal: AbortSignal },
+  {
+    choice,
+    signal,
+    onChanges,
+  }: { readonly choice: TableChoice; readonly signal: AbortSignal; readonly onChanges: () => Promise<void> },
 ): Promise<TableRows> {
   const { list, columns } = choice;
   const caches = source.data.of(connection, list);
@@ -42,7 +46,7 @@ export async function readTableRows(
   source.data.client(connection).reopen("rights");
   const query = tableQuery(choice);
   if (query.modifiedSince && !(await caches.takesFilter({ signal }))) throw new TableError("no-filter");
-  const { records } = await caches.read(query, { signal });
+  const { records } = await caches.readCurrent(query, { signal, onChanges });
   const remembered = await source.columns.of(list);
   const rows = tableRows(records, {
     selected: columns.length > 0 ? columns : undefined,

@@ -35,6 +35,7 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
       },
       titleOf: (list) => words.pane.list(list).plural,
       now: () => new Date(),
+      onChanges: async (list) => void (await addIn.renew(list)),
     }),
     showPartner: (connection: Connection, partner: CreatedPartner) => showPartner(addIn, connection, partner),
   };

@@ -63,6 +63,15 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
   await send();
   await text(create.created("Pekárna Žižkov s.r.o.")).waitFor();
   yield "created";
+  await session.tab("lists");
+  const partners = pane
+    .getByRole("heading", { name: new RegExp(`^${words.pane.list("BusinessPartners").plural}`) })
+    .getByRole("button");
+  await partners.click();
+  await text(words.pane.columns.created(words.formats, 1)).waitFor();
+  yield "list that lacks the created partner";
+  await partners.click();
+  await session.tab("partner");
   await fill("Pekárna Žižkov s.r.o.");
   await page.route("**/v1/BusinessPartners", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();

@@ -6,6 +6,8 @@ export const columnsCs: ColumnsMessages = {
   notRead: "zatím nenačteno",
   none: "žádné",
   partly: "Služba poslala méně záznamů, než ohlásila.",
+  created: (formats, count) =>
+    `Od té doby tu ${formats.plural(count, { one: "vznikl", few: "vznikly", other: "vzniklo" })} ${formats.number(count)}. Nová tabulka ${formats.plural(count, { one: "ho", few: "je", other: "je" })} ukáže, do buněk ${formats.plural(count, { one: "ho", few: "je", other: "je" })} přinese Aktualizovat.`,
   loading: "Načítají se sloupce…",
   notLoaded: "Sloupce se nepodařilo načíst.",
   noRecords: "Seznam zatím nemá záznamy, takže jeho sloupce nejsou známy.",

@@ -6,6 +6,8 @@ export const columnsEn = {
   notRead: "not read yet",
   none: "none",
   partly: "The service sent fewer records than it announced.",
+  created: (formats: Formats, count: number): string =>
+    `${formats.number(count)} ${formats.plural(count, { one: "was", other: "were" })} created here since. A new table shows ${formats.plural(count, { one: "it", other: "them" })}; Refresh also brings ${formats.plural(count, { one: "it", other: "them" })} into the cells.`,
   loading: "Reading the columns…",
   notLoaded: "The columns could not be read.",
   noRecords: "This list has no records yet, so its columns are not known.",

@@ -2,6 +2,7 @@ import { apiKey, createClient, OutcomeUnknownError, type Client } from "@account
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { describe, expect, it } from "vitest";
 import type { AddIn } from "../../add-in.ts";
+import type { CreatedRecord } from "../../cache/created-records.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { createPartnerFlow, type PartnerService } from "./partner-flow.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
@@ -18,15 +19,19 @@ const connection: Connection = {
 function setUp(online = true): {
   sandbox: ReturnType<typeof createSandbox>;
   service: PartnerService;
+  noted: readonly CreatedRecord[];
 } {
+  const noted: CreatedRecord[] = [];
   const sandbox = createSandbox();
   const client: Client = createClient({
     baseUrl: "https://sandbox.example.com",
     credential: apiKey(demoCredentials.apiKey),
     fetch: sandbox.fetch,
   });
-  const addIn = { client: () => client } as unknown as AddIn;
+  const noteCreated: AddIn["data"]["noteCreated"] = (_connection, _list, record) => void noted.push(record);
+  const addIn = { client: () => client, data: { noteCreated } } as unknown as AddIn;
   return {
+    noted,
     sandbox,
     service: createPartnerService(
       addIn,
@@ -42,6 +47,18 @@ describe("the operations on partners", () => {
     const created = await service.create({ Name: "Novák a syn", City: "Brno" });
     const record = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Novák a syn");
     expect(created).toEqual({ id: record?.["Id"], name: "Novák a syn", city: "Brno", warnings: [], record });
+  });
+
+  it.each([
+    ["success", undefined, [{ id: expect.any(String), certain: true }]],
+    ["an answer that can't be read", "truncated-json", [{ certain: true }]],
+    ["a lost answer", "reset-after-commit", [{ certain: false }]],
+    ["a refusal", 403, []],
+  ] as const)("notes for the cached list what was created: after %s", async (_, fault, expected) => {
+    const { sandbox, service, noted } = setUp();
+    if (fault !== undefined) sandbox.inject(fault, { on: "createBusinessPartner" });
+    await service.create({ Name: "Novák a syn" }).catch(() => undefined);
+    expect(noted).toEqual(expected);
   });
 
   it("sends nothing while the device is offline", async () => {

@@ -4,7 +4,9 @@ import {
   readModifiedPartners,
   type Candidates,
 } from "@accounting-data/resources/business-partners";
+import { isAccountingDataError } from "@accounting-data/core";
 import { recordId } from "@accounting-data/resources";
+import type { CreatedRecord } from "../../cache/created-records.ts";
 import type { AddIn } from "../../add-in.ts";
 import { Offline } from "../../service/failure.ts";
 import type { ListRecord } from "../../service/list-record.ts";
@@ -15,14 +17,24 @@ import type { CreatedPartner, PartnerCandidates } from "./partner-state.ts";
 
 /** Creates the operations for one company. While the device is offline no create is attempted. */
 export function createPartnerService(
-  addIn: AddIn,
+  addIn: Pick<AddIn, "client" | "data">,
   connection: () => Connection,
   online: () => boolean = () => navigator.onLine,
 ): PartnerService {
   return {
     create: async (payload) => {
       if (!online()) throw new Offline();
-      const { data, warnings } = await createBusinessPartner(addIn.client(connection()), payload);
+      const company = connection();
+      const note = (record: CreatedRecord): void =>
+        addIn.data.noteCreated(company, "BusinessPartners", record);
+      const { data, warnings } = await createBusinessPartner(addIn.client(company), payload).catch(
+        (error: unknown) => {
+          if (isAccountingDataError(error, "created_unreadable")) note({ certain: true });
+          if (isAccountingDataError(error, "outcome_unknown")) note({ certain: false });
+          throw error;
+        },
+      );
+      note({ id: recordId(data), certain: true });
       const missing = notReturned(payload, data);
       return {
         ...describe(data),

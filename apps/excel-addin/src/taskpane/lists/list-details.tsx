@@ -37,6 +37,9 @@ export function ListDetails(props: {
           {status.complete === false ? `${asOf}. ${texts.partly}` : asOf}
         </Caption1>
       )}
+      {status.created !== undefined && (
+        <Caption1 className={styles.minor}>{texts.created(words.formats, status.created)}</Caption1>
+      )}
       {state.kind === "reading" && <Spinner className={styles.waiting} size="tiny" label={texts.loading} />}
       {state.kind === "failed" && (
         <ProblemMessage
