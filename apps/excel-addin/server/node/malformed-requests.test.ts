@@ -153,6 +153,39 @@ test("what follows a create that is under way is not answered in its place", asy
   );
 });
 
+test("a create that follows an unanswered request on its connection is refused, since its answer could be lost", async () => {
+  const { base, log, seen } = await stage((_, response) => void setTimeout(() => response.end("{}"), 100));
+  const create = `POST ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}`;
+  expect(await send(base, create + create)).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\{\}(\r\n|$)/);
+  await vi.waitFor(() => expect(log).toHaveLength(2), 20_000);
+  expect(seen).toHaveLength(1);
+  const answers = await send(base, `GET ${partners} HTTP/1.1\r\nHost: addin\r\n\r\n${create}`);
+  expect(answers).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 400 [^]*Nothing was sent\./);
+  expect(log).toMatchObject([
+    { status: 400, cause: "pipelined POST" },
+    { operation: "createBusinessPartner", received: 200 },
+    { status: 400, cause: "pipelined POST" },
+    { operation: "listBusinessPartners", received: 200 },
+  ]);
+  expect(seen.map(({ method }) => method)).toEqual(["POST", "GET"]);
+});
+
+test("a create on a connection whose last request was answered is sent", async () => {
+  const { base, seen } = await stage(json(200, {}));
+  const socket = open(base);
+  let said = "";
+  socket.on("data", (text: Buffer) => {
+    said += text.toString();
+    // As soon as the answer is there.
+    if (seen.length === 1 && said.endsWith("{}\r\n0\r\n\r\n"))
+      socket.write(`POST ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}`);
+  });
+  socket.write(`GET ${partners} HTTP/1.1\r\nHost: addin\r\n\r\n`);
+  await new Promise((resolve) => socket.once("close", resolve));
+  expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
+  expect(seen.map(({ method }) => method)).toEqual(["GET", "POST"]);
+});
+
 test("a malformed body has one line, and is not forwarded", async () => {
   const { base, log, seen } = await stage(json(201, {}));
   const head = `POST ${partners} HTTP/1.1\r\nHost: addin\r\nTransfer-Encoding: chunked\r\n\r\n`;

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { RequestError } from "@hono/node-server";
 import { Refusal } from "../refusal.ts";
 
@@ -8,6 +8,20 @@ export function hostFault({ rawHeaders, httpVersion }: IncomingMessage): Refusal
   // Checks of load balancers use HTTP/1.0, which needs none.
   if (hosts.length === 1 || (hosts.length === 0 && httpVersion === "1.0")) return undefined;
   return new Refusal(400, "A request needs one Host header.", { cause: "host missing or repeated" });
+}
+
+/** Whether an answer is still to be sent on the request's connection, or is the last one on it. */
+export function isBefore(answer: ServerResponse, request: IncomingMessage): boolean {
+  // A client may have a whole answer before this process knows that it was sent.
+  return answer.req.socket === request.socket && (!answer.writableEnded || !answer.shouldKeepAlive);
+}
+
+/** Why a request that follows an unanswered one on its connection is refused: a connection ends with the answer to a POST. */
+export function pipelineFault({ method }: IncomingMessage): Refusal | undefined {
+  if (method !== "POST") return undefined;
+  const detail =
+    "A POST may not follow a request that has no answer yet on its connection. Nothing was sent.";
+  return new Refusal(400, detail, { cause: "pipelined POST", headers: { connection: "close" } });
 }
 
 /** The refusal of a request of which no URL can be made; `error` says why. */

@@ -11,7 +11,7 @@ import { createRepeatedCreates } from "../repeated-creates.ts";
 import { createFindClientAddress } from "./client-address.ts";
 import { closeServer } from "./close-server.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
-import { hostFault, targetFault } from "./request-fault.ts";
+import { hostFault, isBefore, pipelineFault, targetFault } from "./request-fault.ts";
 import { sendResponse } from "./send-response.ts";
 
 export interface ServeAddInOptions extends AddInServerOptions {
@@ -79,9 +79,10 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     createExchange({ address: addressOf(socket) }, options.log).refuse(refusal);
 
   const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const isPipelined = [...unsent].some((one) => isBefore(one, incoming));
     unsent.add(outgoing);
     outgoing.once("close", () => unsent.delete(outgoing));
-    const fault = hostFault(incoming);
+    const fault = hostFault(incoming) ?? (isPipelined ? pipelineFault(incoming) : undefined);
     if (fault) return void sendResponse(refuse(incoming, fault), outgoing);
     const listener = getRequestListener((request) => respond(request, incoming, outgoing), {
       overrideGlobalObjects: false,
