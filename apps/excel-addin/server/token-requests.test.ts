@@ -35,3 +35,14 @@ test("many addresses are not remembered for ever", () => {
   for (let n = 0; n < 10_000; n += 1) requests.begin(String(n));
   expect(requests.begin("first")).toBeUndefined();
 });
+
+test("the addresses of one network of IPv6, which one computer may use at will, count as one", () => {
+  const { requests } = setUp();
+  expect(requests.begin("2001:db8:0:7::1")).toBeUndefined();
+  expect(requests.begin("2001:DB8::7:a:b:c:d")).toBeUndefined();
+  expect(requests.begin("2001:0db8:0000:0007:ffff::")).toBe(60);
+  for (const other of ["2001:db8:0:8::1", "2001:db8::7", "::1", "fe80::7%eth0", "unknown"])
+    expect(requests.begin(other)).toBeUndefined();
+  requests.granted("2001:db8:0:7::9");
+  expect(requests.begin("2001:db8:0:7::1")).toBeUndefined();
+});
