@@ -27,7 +27,10 @@ export async function sendPaced(
     try {
       const answered = await forward(signal, () => turn.end());
       if (answered instanceof Refusal) turn.end();
-      else turn.answered({ status: answered.status, retryAfter: answered.headers.get("retry-after") });
+      else {
+        const { status, headers } = answered;
+        turn.answered({ status, retryAfter: headers.get("retry-after"), date: headers.get("date") });
+      }
       return answered;
     } catch (error) {
       turn.end();

@@ -11,6 +11,8 @@ export interface PacedAnswer {
   readonly status: number;
   /** The header `Retry-After`. */
   readonly retryAfter?: string | null;
+  /** The header `Date`, from which a `Retry-After` with a date counts: this computer's clock may be wrong. */
+  readonly date?: string | null;
 }
 
 /** Part of the configured rate that is used, since requests arrive less evenly than they are sent. */
@@ -42,7 +44,7 @@ export function createInterval({ perSecond }: Pace, now: () => number): Interval
     started() {
       sent = [...sent.filter((at) => now() - at < 1000), now()];
     },
-    answered({ status, retryAfter }) {
+    answered({ status, retryAfter, date }) {
       if (status !== 429) {
         if (interval > configured && now() - refusedAt > recovery.after) {
           interval = Math.max(configured, interval * recovery.factor);
@@ -51,7 +53,7 @@ export function createInterval({ perSecond }: Pace, now: () => number): Interval
         }
         return undefined;
       }
-      const pause = pauseOf(retryAfter);
+      const pause = pauseOf(retryAfter, date);
       // One burst gets several 429s, which are one lesson.
       if (now() - refusedAt > 1000)
         interval = Math.max(interval * 1.25, 1000 / Math.max(1, sent.length * 0.75));
@@ -62,8 +64,10 @@ export function createInterval({ perSecond }: Pace, now: () => number): Interval
 }
 
 /** Seconds or a date; one second if it is neither, five minutes at most. */
-function pauseOf(header: string | null | undefined): number {
+function pauseOf(header: string | null | undefined, date: string | null | undefined): number {
   const seconds = Number(header ?? NaN);
-  const milliseconds = Number.isNaN(seconds) ? Date.parse(header ?? "") - Date.now() : seconds * 1000;
+  const sent = Date.parse(date ?? "");
+  const now = Number.isNaN(sent) ? Date.now() : sent;
+  const milliseconds = Number.isNaN(seconds) ? Date.parse(header ?? "") - now : seconds * 1000;
   return Number.isNaN(milliseconds) ? 1000 : Math.min(Math.max(milliseconds, 0), 300_000);
 }
