@@ -33,7 +33,8 @@ export function logHooks(logger: Logger): Required<Hooks> {
 }
 
 /** Logs why a call failed: its code, and where there are any, status and trace. */
-export function logFailure(logger: Logger, error: BrandedError): void {
+export function logFailure(logger: Logger, error: BrandedError): unknown {
   const { operation, code, status, traceId } = error as BrandedError & Partial<ProblemError>;
-  logger.error("failed", { operation, code, status, traceId });
+  // Returned, since an async logger may reject.
+  return logger.error("failed", { operation, code, status, traceId });
 }

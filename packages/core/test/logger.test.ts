@@ -56,6 +56,18 @@ it("a logger that throws changes no call, and hooks are still called", async () 
   printed.mockRestore();
 });
 
+it.each(["debug", "info", "warn", "error"])("a logger whose %s rejects changes no call", async (level) => {
+  const printed = vi.spyOn(console, "error").mockReturnValue();
+  const fail = (): Promise<never> => Promise.reject(new Error("no space left"));
+  const { logger } = memoryLogger();
+  const { send, clock } = harness([answer(503), answer(404)], { logger: { ...logger, [level]: fail } });
+  const outcome = send();
+  await clock.advance(10_000);
+  expect(await outcome.result).toMatchObject({ code: "not_found" });
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(1), 20_000);
+  printed.mockRestore();
+});
+
 it("the console is a logger", async () => {
   const debug = vi.spyOn(console, "debug").mockReturnValue();
   const { send } = harness([answer(200)], { logger: console });
