@@ -24,9 +24,18 @@ export interface Answer {
   json(): unknown;
 }
 
-/** W3C Trace Context of a success; the specification names a trace identifier in problem details only. */
+/**
+ * W3C Trace Context of a success; the specification names a trace identifier in problem details only. Anything else in these
+ * headers is not shown: a server that repeats headers would put the credential there.
+ */
 export function traceOf(headers: Headers): string | undefined {
-  return headers.get("traceresponse") ?? headers.get("traceparent") ?? undefined;
+  const trace = headers.get("traceresponse") ?? headers.get("traceparent");
+  return trace && /^[\da-f-]{1,100}$/i.test(trace) ? trace : undefined;
+}
+
+/** The media type of a body as errors show it: without its parameters, which may be any text. */
+export function mediaTypeOf(headers: Headers): string {
+  return /^[\w.+-]{1,40}\/[\w.+-]{1,80}/.exec(headers.get("content-type") ?? "")?.[0] ?? "an untyped body";
 }
 
 /** The error of a response that cannot be understood. */
@@ -52,7 +61,7 @@ export function answerOf(call: Call, { status, headers, text }: TransportRespons
         return call.settings.parseJson(text);
       } catch {
         // Without the parser's error as the cause, since its message quotes the body.
-        const type = headers.get("content-type") ?? "an untyped body";
+        const type = mediaTypeOf(headers);
         const advice = /json/i.test(type) ? "" : "; check baseUrl";
         const message = `${status} without valid JSON: ${text.length} characters of ${type}${advice}`;
         throw contractError(message, call, { status, headers });

@@ -48,7 +48,8 @@ const echo =
       error_description: told,
     };
     return answer(status, type.includes("json") ? body : `<pre>${told}</pre>`, {
-      "content-type": type,
+      "content-type": `${type}; echo=${told}`,
+      traceparent: told,
       location: `https://evil.example.test/${encodeURIComponent(told)}?${encodeURIComponent(told)}`,
     })(request);
   };

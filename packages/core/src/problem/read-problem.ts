@@ -1,3 +1,4 @@
+import { mediaTypeOf } from "../answer.ts";
 import type { Call } from "../call.ts";
 import {
   BadRequestError,
@@ -26,7 +27,7 @@ export function readProblem(
   { retryAfterMs, delayMs }: { readonly retryAfterMs: number | undefined; readonly delayMs: number },
 ): ProblemError {
   const show = (value: string): string => removeSecrets(value, secrets(), 500, truncated);
-  const mediaType = headers.get("content-type") ?? "an untyped body";
+  const mediaType = mediaTypeOf(headers);
   const body = /json/i.test(mediaType) ? readJsonObject(text) : undefined;
   const problem = body && (shownMembers(body, show) as typeof body);
   const [title, type, detail, traceId] = ["title", "type", "detail", "traceid"].map((name) =>
