@@ -1,22 +1,24 @@
 import { Buffer } from "node:buffer";
 import type { Transform } from "node:stream";
-import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
+import * as zlib from "node:zlib";
 
 /** As fetch does, requests compressed responses. */
 export const encodings = { "accept-encoding": "gzip, deflate, br" };
 
 // As fetch does, reads a body whose end was cut off as far as it goes.
-const zlib = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
+const gzip = { flush: zlib.constants.Z_SYNC_FLUSH, finishFlush: zlib.constants.Z_SYNC_FLUSH };
 const brotli = {
-  flush: constants.BROTLI_OPERATION_FLUSH,
-  finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  flush: zlib.constants.BROTLI_OPERATION_FLUSH,
+  finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH,
 };
 const decompressors: Readonly<Record<string, (body: Uint8Array) => Transform>> = {
-  gzip: () => createGunzip(zlib),
-  "x-gzip": () => createGunzip(zlib),
+  gzip: () => zlib.createGunzip(gzip),
+  "x-gzip": () => zlib.createGunzip(gzip),
   // Many servers send raw deflate data; those of zlib begin with a byte whose low half is 8.
-  deflate: ([first = 0]) => ((first & 15) === 8 ? createInflate(zlib) : createInflateRaw(zlib)),
-  br: () => createBrotliDecompress(brotli),
+  deflate: ([first = 0]) => ((first & 15) === 8 ? zlib.createInflate(gzip) : zlib.createInflateRaw(gzip)),
+  br: () => zlib.createBrotliDecompress(brotli),
+  // Not in Node 20, whose fetch does not read it either.
+  ...("createZstdDecompress" in zlib && { zstd: () => zlib.createZstdDecompress() }),
 };
 
 /**
