@@ -53,7 +53,7 @@ export interface CallOptions {
 /** What each option of a call must be. */
 export const callOptionRules: Readonly<Record<keyof CallOptions, OptionRule>> = {
   signal: (value) =>
-    typeof (value as AbortSignal | null)?.addEventListener !== "function" && "must be an AbortSignal",
+    typeof (value as AbortSignal | null)?.throwIfAborted !== "function" && "must be an AbortSignal",
   timeout: aNumber(1, longestDelay),
   deadline: aNumber(1, longestDelay),
   retry: anything,

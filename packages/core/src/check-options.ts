@@ -14,6 +14,8 @@ export const anything: OptionRule = () => false;
 
 export const aFunction: OptionRule = (value) => typeof value !== "function" && "must be a function";
 
+export const aBoolean: OptionRule = (value) => typeof value !== "boolean" && "must be true or false";
+
 export function aNumber(min: number, max: number): OptionRule {
   return (value) =>
     !(typeof value === "number" && value >= min && value <= max) && `must be a number from ${min} to ${max}`;

@@ -30,6 +30,7 @@ describe("the options of a client", () => {
     ["retry.limit", { retry: { limit: 11 } }],
     ["retry.baseDelay", { retry: { baseDelay: -1 } }],
     ["retry.maxDelay", { retry: { maxDelay: Number.NaN } }],
+    ["retry.createAfter429", { retry: { createAfter429: "false" } }],
     ["retry", { retry: 5 }],
     ["retry", { retry: true }],
     ["retry", { retry: null }],
@@ -108,6 +109,8 @@ describe("the options of a call", () => {
     ["deadline", { deadline: -5 }],
     ["signal", { signal: {} }],
     ["signal", { signal: null }],
+    // As the signals of older libraries.
+    ["signal", { signal: { aborted: false, addEventListener() {}, removeEventListener() {} } }],
     ["onResponse", { onResponse: 5 }],
     ["headers", { headers: 5 }],
     ["retry", { retry: 5 }],

@@ -1,5 +1,6 @@
 import type { Answer } from "./answer.ts";
 import type { CallOptions } from "./call-options.ts";
+import { refuse } from "./check-options.ts";
 import type { ClientSettings } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
 import type { Counters } from "./counters.ts";
@@ -61,6 +62,7 @@ export function clientOf(settings: ClientSettings): Client {
     clock,
     counters,
     async send(operation, read, options = {}) {
+      if (typeof read !== "function") refuse("read", "must be a function", operation.name);
       const call = prepareCall(settings, operation, options);
       try {
         return await readResponse(call, await runAttempts(call, attemptOperation), read);

@@ -1,4 +1,4 @@
-import { aNumber, anything, readOptions, refuse, type OptionRule } from "./check-options.ts";
+import { aNumber, aBoolean, readOptions, refuse, type OptionRule } from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
 
 /**
@@ -32,7 +32,7 @@ const rules: Readonly<Record<keyof RetryOptions, OptionRule>> = {
   limit: aNumber(0, 10),
   baseDelay: aNumber(0, longestDelay),
   maxDelay: aNumber(0, longestDelay),
-  createAfter429: anything,
+  createAfter429: aBoolean,
 };
 
 export const defaultRetry: RetrySettings = {

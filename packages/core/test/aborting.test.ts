@@ -22,6 +22,21 @@ describe("an abort", () => {
     expect(transport.requests[0]?.signal.aborted).toBe(true);
   });
 
+  it("is heeded through a proxy of the signal", async () => {
+    const { send } = harness([hang()]);
+    const controller = new AbortController();
+    const signal = new Proxy(controller.signal, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === "function" ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const outcome = send(undefined, { signal });
+    await flushPromises();
+    controller.abort("enough");
+    expect(await outcome.result).toBe("enough");
+  });
+
   it("does not wait for a transport that ignores its signal", async () => {
     const ignoring: Step = () => new Promise(() => {});
     const clock = fakeClock();

@@ -61,7 +61,7 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
     check(name, value === undefined, `is not an option; there are ${iterateOptionNames.join(", ")}`);
   }
   const wholeNumber = "must be a whole number from 1 to 2147483647";
-  const isSignal = signal === undefined || typeof signal?.addEventListener === "function";
+  const isSignal = signal === undefined || typeof signal?.throwIfAborted === "function";
   check("pageSize", pageSize === undefined || isInt32(pageSize), wholeNumber);
   check("concurrency", isInt32(concurrency), wholeNumber);
   checkChoice("prefetch", prefetch, [0, 1]);

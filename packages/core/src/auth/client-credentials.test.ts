@@ -1,9 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { createClient } from "../index.ts";
+import { clientCredentials, createClient } from "../index.ts";
 import { fakeClock, flushPromises } from "../../test/support/fake-clock.ts";
 import { baseUrl, send } from "../../test/support/harness.ts";
 import { answer, byHand, scriptedTransport } from "../../test/support/scripted-transport.ts";
 import { authUrl, credential, ok, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
+
+describe("the options", () => {
+  it.each<[string, unknown]>([
+    ["options", undefined],
+    ["options", null],
+    ["authUrl", {}],
+    ["clientSecret", { authUrl, clientId: "client" }],
+    ["scope", { authUrl, clientId: "client", clientSecret: "s", scope: "" }],
+    ["scpoe", { authUrl, clientId: "client", clientSecret: "s", scpoe: "Other" }],
+    ["discovery", { authUrl, clientId: "client", clientSecret: "s", discovery: "no" }],
+  ])("refuse an invalid or unknown one: %s", (argument, wrong) => {
+    expect(() => clientCredentials(wrong as never)).toThrow(
+      expect.objectContaining({ code: "invalid_argument", argument }),
+    );
+  });
+});
 
 describe("the token request", () => {
   it("posts the form of the specification, and the call carries the token", async () => {

@@ -1,4 +1,11 @@
-import { checkAddress, checkHeaderValue } from "../check-options.ts";
+import {
+  aBoolean,
+  anything,
+  checkAddress,
+  checkHeaderValue,
+  readOptions,
+  type OptionRule,
+} from "../check-options.ts";
 import { noPause } from "../pacing/pause.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 import { bearer, discoverTokenUrl, requestToken, type Token } from "./request-token.ts";
@@ -30,11 +37,19 @@ export interface ClientCredentialsOptions {
 
 const tokenPath = "/connect/token";
 
+const rules: Readonly<Record<keyof ClientCredentialsOptions, OptionRule>> = {
+  authUrl: anything,
+  clientId: anything,
+  clientSecret: anything,
+  scope: anything,
+  discovery: aBoolean,
+};
+
 /**
  * Authenticates with a service token (OAuth 2.0 client credentials). The token is requested when it is first needed,
  * once for all calls that wait for it, and renewed before it expires or after a 401.
  *
- * Throws `InvalidArgumentError` if an option is invalid; calls throw `TokenError` if the token request fails.
+ * Throws `InvalidArgumentError` if an option is invalid or unknown; calls throw `TokenError` if the token request fails.
  *
  * @example
  * ```ts
@@ -48,14 +63,15 @@ const tokenPath = "/connect/token";
  */
 export function clientCredentials(options: ClientCredentialsOptions): Credential {
   // Only closures hold the secret and the token, so that nothing can print or serialise them.
-  const authUrl = checkAddress(options.authUrl, "authUrl", tokenPath);
+  const given = readOptions(options, rules);
+  const authUrl = checkAddress(given.authUrl, "authUrl", tokenPath);
   const client = {
-    id: checkHeaderValue(options.clientId, "clientId"),
-    secret: checkHeaderValue(options.clientSecret, "clientSecret"),
-    scope: checkHeaderValue(options.scope ?? "Svc.OpenApi.Access.Cz", "scope"),
+    id: checkHeaderValue(given.clientId, "clientId"),
+    secret: checkHeaderValue(given.clientSecret, "clientSecret"),
+    scope: checkHeaderValue(given.scope ?? "Svc.OpenApi.Access.Cz", "scope"),
   };
   const join = singleFlight<string>();
-  let tokenUrl = options.discovery ? undefined : authUrl + tokenPath;
+  let tokenUrl = given.discovery ? undefined : authUrl + tokenPath;
   let token: Token | undefined;
 
   return {

@@ -79,8 +79,9 @@ export function notifyCaller(
 
 const methods: readonly Operation["method"][] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-function checkMethod({ name, kind, method }: Operation): void {
+function checkMethod({ name, kind, method, body }: Operation): void {
   if (!methods.includes(method)) refuse("method", `must be one of ${methods.join(", ")}`, name);
+  if (body !== undefined && /^[GH]/.test(method)) refuse("body", `must not be given for ${method}`, name);
   if (kind === "read" && /^[PD][^O]/.test(method)) refuse("kind", `must be change for ${method}`, name);
 }
 
