@@ -43,6 +43,12 @@ describe("books of a service in Prague, with further lists", () => {
     expect(excel.message("G5")).toMatch(/^list must be one of: PARTNERS, .* Currencies, ReceivedInvoices$/);
   });
 
+  test("offer the list that is meant", async () => {
+    const { excel, enter } = await open({ sandbox: { lists }, upstream, locale: "cs-CZ" });
+    expect(await enter("A1", '=RECORDS("Currency")')).toBe("#VALUE!");
+    expect(excel.message("A1")).toMatch(/^Seznam „Currency“ neexistuje\. Nechtěli jste „Currencies“\?/);
+  });
+
   test("are brought up to date by a refresh", async () => {
     let number = "FP1";
     const { excel, enter, press } = await open({

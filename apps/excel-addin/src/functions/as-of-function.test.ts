@@ -46,7 +46,7 @@ describe("=ASOF(list)", () => {
     expect(renewed).toEqual([["A1"]]);
   });
 
-  test.each([["PARTNER"], [""], [5]])("finds no list %j", async (list) => {
+  test.each([["CROWNS"], [""], [5]])("finds no list %j", async (list) => {
     const { call } = createFakeAddIn();
     await expect(call("ASOF", list)).rejects.toMatchObject({
       code: "#VALUE!",

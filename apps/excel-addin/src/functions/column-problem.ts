@@ -1,9 +1,6 @@
 import type { SelectionProblem } from "../cells/select-columns.ts";
 import { valueError, type CellProblem } from "./cell-problem.ts";
-import { nearest } from "./nearest.ts";
-
-/** So many names can be read in a tooltip. */
-const maxNames = 12;
+import { namesToShow, nearest } from "./nearest.ts";
 
 /** The cell error for columns or fields that can't be selected. */
 export function columnProblem(problem: SelectionProblem, what: "column" | "field"): CellProblem {
@@ -11,9 +8,7 @@ export function columnProblem(problem: SelectionProblem, what: "column" | "field
     case "unknown": {
       const { names, known } = problem;
       const meant = [...new Set(names.flatMap((name) => nearest(name, known) ?? []))];
-      // All that is known is worth reading only if it is short, or if there is no better hint.
-      const available = known.length > maxNames ? [...known.slice(0, maxNames), "…"] : known;
-      const hint = meant.length > 0 && known.length > maxNames ? [] : available;
+      const hint = namesToShow(known, meant);
       return valueError((messages) => messages.unknownNames[what](names, meant, hint));
     }
     case "ambiguous":

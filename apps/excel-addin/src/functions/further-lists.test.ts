@@ -30,7 +30,7 @@ describe("=RECORDS(list)", () => {
     expect(sources.get("BusinessPartners")!.requests).toEqual(["page 1"]);
   });
 
-  test.each([["Crowns"], [""], [null], [5], ["=Currencies!"]])(
+  test.each([["Crowns"], [""], [null], [5], ["=Cash!"]])(
     "names those that are allowed instead of %j",
     async (name) => {
       const { call, sources } = createFakeAddIn({ lists });
@@ -40,6 +40,29 @@ describe("=RECORDS(list)", () => {
       expect([...sources.values()].flatMap(({ requests }) => requests)).toEqual([]);
     },
   );
+
+  test.each([
+    ["Currency", "Currencies"],
+    ["currencie", "Currencies"],
+    ["RecievedInvoices", "ReceivedInvoices"],
+    ["Partner", "PARTNERS"],
+    ["BusinesPartners", "BusinessPartners"],
+  ])("offers instead of %s the list %s", async (name, meant) => {
+    const { call } = createFakeAddIn({ lists });
+    await expect(call("RECORDS", name)).rejects.toEqual(
+      value(
+        new RegExp(`^No list "${name}"\\. Did you mean "${meant}"\\? Available: PARTNERS, .*, constructor$`),
+      ),
+    );
+  });
+
+  test("shows all lists beside the near one only if they are few", async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ name: `Ledger${index}` }));
+    const { call } = createFakeAddIn({ lists: [...lists, ...many] });
+    await expect(call("RECORDS", "Currency")).rejects.toEqual(
+      value('No list "Currency". Did you mean "Currencies"?'),
+    );
+  });
 
   test("can't tell while the add-in's own server can't be reached", async () => {
     const { call, state, clock } = createFakeAddIn({ lists });

@@ -1,3 +1,12 @@
+/** So many names can be read in a tooltip. */
+const maxNames = 12;
+
+/** What a message shows of the known names: all only if they are few, or if there is no better hint. */
+export function namesToShow(known: readonly string[], meant: readonly string[]): readonly string[] {
+  if (known.length <= maxNames) return known;
+  return meant.length > 0 ? [] : [...known.slice(0, maxNames), "…"];
+}
+
 /** A name without the path before it, in lower case. */
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
@@ -15,6 +24,12 @@ export function nearest(name: string, known: readonly string[]): string | undefi
     known.find((one) => lastPart(one) === lastWanted) ??
     nearestOf(lastWanted, known, lastPart)
   );
+}
+
+/** The same for names in the plural: *Currency* is near *Currencies*. */
+export function nearestPlural(name: string, known: readonly string[]): string | undefined {
+  const isNearSingular = (one: string): boolean => nearest(name, [one.replace(/ies$/i, "y")]) !== undefined;
+  return nearest(name, known) ?? known.find(isNearSingular);
 }
 
 function nearestOf(

@@ -43,7 +43,7 @@ export interface FunctionMessages {
   /** `meant`: known names with a similar spelling. `known`: the names to list. */
   readonly unknownNames: Readonly<
     Record<
-      "column" | "field",
+      "column" | "field" | "list",
       (unknown: readonly string[], meant: readonly string[], known: readonly string[]) => string
     >
   >;
@@ -59,7 +59,7 @@ export interface FunctionMessages {
   readonly byExpected: string;
   readonly missingExpected: string;
   readonly noFilter: string;
-  unknownList(known: string): string;
+  listExpected(known: string): string;
   notReadYet(functionId: string): string;
   tooManyCells(rows: number, columns: number): string;
   tooManyBytes(rows: number, columns: number): string;

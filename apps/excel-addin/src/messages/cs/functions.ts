@@ -51,6 +51,7 @@ export const functionsCs: FunctionMessages = {
   noRecords: "Žádné záznamy.",
   unknownNames: {
     column: (unknown, meant, known) => `Sloupec ${quoted(unknown)} neexistuje.${choices(meant, known)}`,
+    list: (unknown, meant, known) => `Seznam ${quoted(unknown)} neexistuje.${choices(meant, known)}`,
     field: (unknown, meant, known) => `Pole ${quoted(unknown)} neexistuje.${choices(meant, known)}`,
   },
   ambiguousName: (name, candidates) =>
@@ -66,7 +67,7 @@ export const functionsCs: FunctionMessages = {
   byExpected: "by je název jednoho sloupce, třeba „Code“.",
   missingExpected: "missing je číslo, text, PRAVDA, NEPRAVDA nebo NEDEF().",
   noFilter: "Služba neumí tento seznam omezit podle modifiedSince.",
-  unknownList: (known) => `list je jeden z: ${known}`,
+  listExpected: (known) => `list je jeden z: ${known}`,
   notReadYet: (functionId) => `${functionId} se ještě nenačetlo.`,
   tooManyCells: (rows, columns) => `${rows} řádků krát ${columns} sloupců je víc, než pojme list. ${waysOut}`,
   tooManyBytes: (rows, columns) =>

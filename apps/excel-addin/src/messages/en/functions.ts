@@ -50,6 +50,7 @@ export const functionsEn: FunctionMessages = {
   noRecords: "No records.",
   unknownNames: {
     column: (unknown, meant, known) => `No column ${quoted(unknown)}.${choices(meant, known)}`,
+    list: (unknown, meant, known) => `No list ${quoted(unknown)}.${choices(meant, known)}`,
     field: (unknown, meant, known) => `No field ${quoted(unknown)}.${choices(meant, known)}`,
   },
   ambiguousName: (name, candidates) =>
@@ -66,7 +67,7 @@ export const functionsEn: FunctionMessages = {
   byExpected: 'by must be the name of one column, such as "Code".',
   missingExpected: "missing must be a number, a text, TRUE, FALSE or NA().",
   noFilter: "The service can't filter this list by modifiedSince.",
-  unknownList: (known) => `list must be one of: ${known}`,
+  listExpected: (known) => `list must be one of: ${known}`,
   notReadYet: (functionId) => `${functionId} has not been loaded yet.`,
   tooManyCells: (rows, columns) => `${rows} rows by ${columns} columns do not fit on a sheet. ${waysOut}`,
   tooManyBytes: (rows, columns) =>
