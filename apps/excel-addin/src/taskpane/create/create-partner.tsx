@@ -5,12 +5,12 @@ import {
   MessageBarActions,
   MessageBarBody,
   tokens,
-  typographyStyles,
 } from "@fluentui/react-components";
 import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
+import { TabContent } from "../parts/tab-content.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
 import { UnknownOutcome } from "./unknown-outcome.tsx";
@@ -20,13 +20,6 @@ import { attemptName } from "./unsettled-attempts.ts";
 import { usePartnerMessages } from "./use-partner-messages.ts";
 
 const useStyles = makeStyles({
-  root: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
-  },
-  title: { ...typographyStyles.subtitle2, margin: 0 },
   form: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
 });
 
@@ -66,8 +59,7 @@ export function CreatePartner(props: {
   }
 
   return (
-    <div className={styles.root}>
-      <h2 className={styles.title}>{create.title}</h2>
+    <TabContent title={create.title}>
       {state.kind === "unknown" ? (
         <UnknownOutcome state={state} flow={flow} />
       ) : (
@@ -102,6 +94,6 @@ export function CreatePartner(props: {
           </div>
         </form>
       )}
-    </div>
+    </TabContent>
   );
 }

@@ -13,6 +13,7 @@ import { RowsError } from "../../workbook/rows/rows-place.ts";
 import type { CompanyPageProps } from "../company/company-page-props.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { TabContent } from "../parts/tab-content.tsx";
 import { ManyColumns } from "./many-columns.tsx";
 import { ManyDoubts } from "./many-doubts.tsx";
 import { ManyPlanned } from "./many-planned.tsx";
@@ -22,12 +23,6 @@ import type { ManyRows } from "./many-rows.ts";
 import type { ManyProblem } from "./many-state.ts";
 
 const useStyles = makeStyles({
-  root: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
   hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
   head: { display: "flex", alignItems: "center", justifyContent: "space-between" },
 });
@@ -42,13 +37,13 @@ export function ManyPage({ connection, onRenewSignIn }: CompanyPageProps): React
 
   if (run) {
     return (
-      <div className={styles.root}>
+      <TabContent>
         <ManyRun connection={connection} progress={run} onCancel={() => flow.cancel()} />
-      </div>
+      </TabContent>
     );
   }
   return (
-    <div className={styles.root}>
+    <TabContent>
       {result && (
         <ManyResultMessage
           result={result}
@@ -90,7 +85,7 @@ export function ManyPage({ connection, onRenewSignIn }: CompanyPageProps): React
           <ManyPlanned rows={rows} waiting={problem === undefined} told={result?.refused} flow={flow} />
         </>
       )}
-    </div>
+    </TabContent>
   );
 }
 
