@@ -1,9 +1,8 @@
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { AddRegular } from "@fluentui/react-icons/svg/add";
-import { DeleteRegular } from "@fluentui/react-icons/svg/delete";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import type { AddressField } from "./partner-form.ts";
+import { AddRowButton, RemoveRowButton } from "./row-buttons.tsx";
 import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./use-partner-messages.ts";
 import { useRows } from "./use-rows.ts";
@@ -17,8 +16,6 @@ const useStyles = makeStyles({
   },
   row: { display: "flex", columnGap: tokens.spacingHorizontalXS, width: "100%" },
   field: { flexGrow: 1, minWidth: 0 },
-  // Aligned with the input, not with its label.
-  remove: { marginBlockStart: "22px", alignSelf: "flex-start" },
 });
 
 /** The delivery addresses. */
@@ -45,26 +42,14 @@ export function AddressFields(props: {
             readOnly={readOnly}
             onChange={(value) => onChange(addresses.with(index, { key, name: value }))}
           />
-          <Button
-            appearance="subtle"
-            className={styles.remove}
-            icon={<DeleteRegular />}
-            aria-label={create.removeAddress(String(index + 1))}
-            disabledFocusable={readOnly}
-            onClick={() => !readOnly && remove(index)}
+          <RemoveRowButton
+            label={create.removeAddress(String(index + 1))}
+            readOnly={readOnly}
+            onRemove={() => remove(index)}
           />
         </div>
       ))}
-      <Button
-        size="small"
-        appearance="subtle"
-        data-add
-        icon={<AddRegular />}
-        disabledFocusable={readOnly}
-        onClick={() => !readOnly && add({ name: "" })}
-      >
-        {create.addAddress}
-      </Button>
+      <AddRowButton label={create.addAddress} readOnly={readOnly} onAdd={() => add({ name: "" })} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { Body1, Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
-import { AddRegular } from "@fluentui/react-icons/svg/add";
-import { DeleteRegular } from "@fluentui/react-icons/svg/delete";
+import { Body1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
 import type { KnownField } from "./known-fields.ts";
 import type { FurtherField, FurtherFieldType } from "./partner-form.ts";
+import { AddRowButton, RemoveRowButton } from "./row-buttons.tsx";
 import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./use-partner-messages.ts";
 import { useRows } from "./use-rows.ts";
@@ -39,7 +38,6 @@ const useStyles = makeStyles({
   },
   wide: { minWidth: 0 },
   select: { minWidth: 0, "& select": { minWidth: 0 } },
-  remove: { marginBlockStart: "22px", alignSelf: "flex-start" },
 });
 
 const types: readonly FurtherFieldType[] = ["text", "number", "truth", "nothing"];
@@ -84,13 +82,10 @@ export function FurtherFields(props: {
             suggestions={offered.map(({ name }) => name)}
             onChange={(name) => rename(index, name)}
           />
-          <Button
-            appearance="subtle"
-            className={styles.remove}
-            icon={<DeleteRegular />}
-            aria-label={create.removeField(field.name || create.unnamedField(String(index + 1)))}
-            disabledFocusable={readOnly}
-            onClick={() => !readOnly && remove(index)}
+          <RemoveRowButton
+            label={create.removeField(field.name || create.unnamedField(String(index + 1)))}
+            readOnly={readOnly}
+            onRemove={() => remove(index)}
           />
           <div className={styles.value}>
             <Field label={create.fieldType}>
@@ -115,16 +110,11 @@ export function FurtherFields(props: {
           </div>
         </div>
       ))}
-      <Button
-        size="small"
-        appearance="subtle"
-        data-add
-        icon={<AddRegular />}
-        disabledFocusable={readOnly}
-        onClick={() => !readOnly && add({ name: "", type: "text", value: "" })}
-      >
-        {create.addField}
-      </Button>
+      <AddRowButton
+        label={create.addField}
+        readOnly={readOnly}
+        onAdd={() => add({ name: "", type: "text", value: "" })}
+      />
     </div>
   );
 }
