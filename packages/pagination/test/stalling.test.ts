@@ -60,6 +60,24 @@ describe("a service that repeats itself", () => {
     expect(list.requests).toHaveLength(4);
   });
 
+  it.each<[string, (request: number) => number | undefined]>([
+    ["the first answer alone names", (request) => (request === 1 ? 300 : undefined)],
+    ["is smaller after a deletion", (request) => (request < 3 ? 300 : 299)],
+    ["is larger after an insertion", (request) => (request < 3 ? 300 : 301)],
+    ["was too small", () => 250],
+  ])(
+    "by page number has ended where as many records came as the total promised that %s",
+    async (_, total) => {
+      const { read, items } = listService(300, (_, { pageNumber }, request) => {
+        const from = (Math.min(pageNumber, 3) - 1) * 100;
+        return { items: items.slice(from, from + 100), totalCount: total(request), raw: undefined };
+      });
+      const pages = await collect(iteratePages(read, { ...itemList, ...byPage }));
+      expect(pages.flatMap((page) => page.items)).toEqual(items);
+      expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
+    },
+  );
+
   it("by key is an error if the list can't be read by page number", async () => {
     const list = listService(250, (page) => ({ ...page, items: list.items.slice(0, 100) }));
     const reading = collect(iteratePages(list.read, { ...itemList, strategies: ["key"] }));

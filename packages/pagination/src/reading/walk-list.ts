@@ -93,8 +93,10 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
       learned.strategy = "page";
       giveUpKey(total);
     } else if (step !== "more") {
-      const sendsAll = firstLength !== firstSize && totals.allCame();
-      if (step === "stalled" && !resumeAt && !sendsAll && (total === undefined || total !== seen)) {
+      // Behind the end, some services repeat their last page, or send their whole list each time.
+      const mayRepeat = totals.promised() > 0 || firstLength !== firstSize;
+      const isEnd = (mayRepeat && totals.allCame()) || (total !== undefined && total === seen);
+      if (step === "stalled" && !resumeAt && !isEnd) {
         throw new PaginationStalledError("the service repeats records", { operation });
       }
       if (totals.allCame()) return true;
