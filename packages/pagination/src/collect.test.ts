@@ -26,6 +26,12 @@ describe("collect", () => {
     await expect(collect(source(1), { max: 0 })).rejects.toBeInstanceOf(LimitExceededError);
   });
 
+  it("refuses an unknown option: a mistyped limit would be none", async () => {
+    const reading = collect(source(5), { maximum: 3 } as object);
+    await expect(reading).rejects.toMatchObject({ code: "invalid_argument", argument: "maximum" });
+    expect(await collect(source(1), { maximum: undefined } as object)).toHaveLength(1);
+  });
+
   it.each([-1, 1.5, Number.NaN])("refuses a limit of %d before it begins", async (max) => {
     const records = source(5);
     await expect(collect(records, { max })).rejects.toBeInstanceOf(InvalidArgumentError);

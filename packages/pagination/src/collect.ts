@@ -1,4 +1,4 @@
-import { checkCount } from "./check-argument.ts";
+import { checkArgument, checkCount } from "./check-argument.ts";
 import { LimitExceededError } from "./errors.ts";
 
 /**
@@ -14,13 +14,16 @@ export interface CollectOptions {
 /**
  * Gathers all records in an array, in order.
  *
- * Throws LimitExceededError where there are more than `max`, InvalidArgumentError unless `max` is a whole number, and
- * what the source throws. The source is closed in any case.
+ * Throws LimitExceededError where there are more than `max`, InvalidArgumentError unless `max` is a whole number and the
+ * only option, and what the source throws. The source is closed in any case.
  * @example const partners = await collect(iterateBusinessPartners(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export async function collect<T>(source: AsyncIterable<T>, options: CollectOptions = {}): Promise<T[]> {
-  const { max = Infinity } = options;
+  const { max = Infinity, ...unknown } = options;
+  for (const [name, value] of Object.entries(unknown)) {
+    checkArgument(name, value === undefined, "is not an option; there is max");
+  }
   if (max !== Infinity) checkCount("max", max);
   const records: T[] = [];
   for await (const record of source) {

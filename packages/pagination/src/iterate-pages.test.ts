@@ -39,6 +39,7 @@ describe("options", () => {
     ["concurrency", { concurrency: 0 }],
     ["concurrency", { concurrency: 2 }],
     ["prefetch", { prefetch: 2 as 1 }],
+    ["dedupe", { dedupe: "no" as never }],
     ["from", { from: "" }],
     ["signal", { signal: {} as AbortSignal }],
     ["signal", { signal: null as never }],

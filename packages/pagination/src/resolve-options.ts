@@ -64,6 +64,7 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
   const isSignal = signal === undefined || typeof signal?.throwIfAborted === "function";
   check("pageSize", pageSize === undefined || isInt32(pageSize), wholeNumber);
   check("concurrency", isInt32(concurrency), wholeNumber);
+  checkChoice<unknown>("dedupe", dedupe, [true, false]);
   checkChoice("prefetch", prefetch, [0, 1]);
   checkChoice("strategy", strategy, strategies);
   check("signal", isSignal, "must be an AbortSignal");
