@@ -33,9 +33,9 @@ export interface Call {
   /** Failed attempts that count against the limit of retries. */
   failures: number;
   /** How many more timeouts end the call. */
-  timeoutsLeft: number;
+  timeouts: number;
   /** Whether the latest attempt tests whether a long pause is still demanded. */
-  isTest: boolean;
+  isTest?: boolean;
   /** When the latest request was sent, on the monotonic clock. */
   sentAt: number;
   /** The same on the wall clock. */

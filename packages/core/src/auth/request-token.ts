@@ -124,8 +124,7 @@ async function askAuthServer(
     endsAt: 0,
     attempt: 0,
     failures: 0,
-    timeoutsLeft: Infinity,
-    isTest: false,
+    timeouts: Infinity,
     sentAt: 0,
     attemptedAt: 0,
   };

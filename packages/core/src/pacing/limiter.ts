@@ -53,7 +53,7 @@ export function createLimiter(
   let cancelTimer: (() => void) | undefined;
 
   const blockedFor = (): number => Math.max(pause.until, nextStart) - clock.monotonic();
-  const hasSlot = (): boolean => underWay < Math.floor(slots);
+  const hasSlot = (): boolean => underWay + 1 <= slots;
   const takeSlot = (): void => {
     underWay++;
     nextStart = clock.monotonic() + 1_000 / requestsPerSecond;

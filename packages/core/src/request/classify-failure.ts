@@ -62,7 +62,7 @@ function classify(call: Call, { response, failed, failure }: Exchange): FailedAt
     error = contractError(message, call, response);
   } else if (failed === "time") {
     error = timedOut(call);
-    isTransient = --call.timeoutsLeft > 0;
+    isTransient = --call.timeouts > 0;
   } else {
     error = networkError(call, failure);
     isTransient = !isLasting(failure);
@@ -82,7 +82,7 @@ export function createdUnreadable(
   { status, headers }: TransportResponse,
   cause: unknown,
 ): CreatedUnreadableError {
-  const message = `${done(call)} (${status}), but the response is unusable; do not send it again`;
+  const message = `${done(call)} (${status}), but the response could not be read; do not send it again`;
   return new CreatedUnreadableError(message, {
     operation: call.operation,
     status,

@@ -13,7 +13,7 @@ export interface OperationCall extends Call {
   readonly settings: ClientSettings;
   readonly onResponse: CallOptions["onResponse"];
   /** Whether the credential was renewed after a 401, which happens once a call. */
-  renewed: boolean;
+  renewed?: boolean;
 }
 
 /** Checks an operation and its options before anything is sent. */
@@ -60,9 +60,7 @@ export function prepareCall(
     endsAt: 0,
     attempt: 0,
     failures: 0,
-    timeoutsLeft: timeouts,
-    isTest: false,
-    renewed: false,
+    timeouts,
     sentAt: 0,
     attemptedAt: 0,
   };

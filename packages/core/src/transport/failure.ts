@@ -23,9 +23,7 @@ export function failureCause(error: unknown, secrets: readonly string[]): Error 
   const messages = chain
     .map(({ message }) => message)
     .filter((message) => typeof message === "string" && message);
-  const message = messages.length
-    ? messages.join(": ")
-    : `the transport threw ${error === null ? "null" : typeof error}`;
+  const message = messages.length ? messages.join(": ") : `the transport threw ${typeof error}`;
   const code = chain.map((link) => link.code).find((value) => typeof value === "string");
   const cause = new Error(
     printable(removeSecrets(message, secrets, 1_000).replaceAll(/\?[^\s"')]+/g, "?…")).slice(0, 300),
