@@ -3,33 +3,24 @@ export type OnAbort = (signal: AbortSignal | undefined, callback: () => void) =>
 
 /** Adds one listener to a signal, however many calls it can abort: Node warns of more than ten. */
 export function sharedListeners(): OnAbort {
-  const listeners = new WeakMap<AbortSignal, Listener>();
+  // One of its own for each signal, since the event of a proxied signal names the signal behind it.
+  const listeners = new WeakMap<AbortSignal, Callbacks>();
 
   return (signal, callback) => {
     if (!signal) return () => {};
-    let listener = listeners.get(signal);
-    if (!listener) listeners.set(signal, (listener = createListener()));
-    const { callbacks, onAbort } = listener;
-    callbacks.add(callback);
+    const callbacks = listeners.get(signal) ?? new Callbacks();
+    listeners.set(signal, callbacks.add(callback));
     // The same listener is not added twice.
-    signal.addEventListener("abort", onAbort);
+    signal.addEventListener("abort", callbacks);
     return () => {
       callbacks.delete(callback);
-      if (callbacks.size === 0) signal.removeEventListener("abort", onAbort);
+      if (callbacks.size === 0) signal.removeEventListener("abort", callbacks);
     };
   };
 }
 
-interface Listener {
-  readonly callbacks: Set<() => void>;
-  readonly onAbort: () => void;
-}
-
-/** A listener of its own for each signal, since the event of a proxied signal names the signal behind it. */
-function createListener(): Listener {
-  const callbacks = new Set<() => void>();
-  const onAbort = (): void => {
-    for (const callback of callbacks) callback();
-  };
-  return { callbacks, onAbort };
+class Callbacks extends Set<() => void> implements EventListenerObject {
+  handleEvent(): void {
+    for (const callback of this) callback();
+  }
 }
