@@ -4,6 +4,8 @@ import type { Session } from "../bridge/session.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
 
+type FWorksheet = ReturnType<UniverSheet["workbook"]["getActiveSheet"]>;
+
 /** Synchronises the selection and the active sheet between view and workbook. */
 export function followSelection(
   view: UniverSheet,
@@ -41,13 +43,24 @@ export function followSelection(
       view.workbook.setActiveSheet(worksheet);
       const range = worksheet.getRange(area.row, area.column, rowsOf(area), columnsOf(area));
       range.activate();
-      const visible = worksheet.getVisibleRange();
-      if (visible && !isVisible(visible, area)) worksheet.scrollToCell(area.row, area.column);
+      scrollWhenDrawn(worksheet, area, () => session.activeSheet === sheet && session.selection === area);
     } finally {
       selecting = false;
     }
     onSelected();
   };
+}
+
+/** Scrolls to a cell that is not visible. A sheet that nobody has seen yet is drawn in one of the next frames. */
+function scrollWhenDrawn(worksheet: FWorksheet, area: Area, isCurrent: () => boolean): void {
+  const visible = worksheet.getVisibleRange();
+  if (!visible) {
+    requestAnimationFrame(() => {
+      if (isCurrent()) scrollWhenDrawn(worksheet, area, isCurrent);
+    });
+  } else if (!isVisible(visible, area)) {
+    worksheet.scrollToCell(area.row, area.column);
+  }
 }
 
 function isVisible(visible: IRange, { row, column }: Area): boolean {

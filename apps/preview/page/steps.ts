@@ -24,9 +24,9 @@ export function showSteps(list: HTMLElement, host: ExcelHost, { words, partners 
   list.append(...items.values());
 
   const done = new Set<StepId>();
-  // The ids in the list before a partner was created.
+  // The ids in the list before the refresh that shows a created partner.
   let idsBefore = new Set<string>();
-  // How often PARTNERS was called before a partner was created.
+  // How often PARTNERS was called before that refresh.
   let callsBefore = callsOf(host, "PARTNERS");
   const tick = (id: StepId): void => {
     done.add(id);
@@ -35,13 +35,15 @@ export function showSteps(list: HTMLElement, host: ExcelHost, { words, partners 
   const timer = setInterval(() => {
     const calls = callsOf(host, "PARTNERS");
     if (!done.has("banks") && callsOf(host, "BANKS") > 0) tick("banks");
-    if (!done.has("create") && hasCreated()) tick("create");
-    if (!done.has("create")) {
+    const wasCreated = done.has("create");
+    if (!wasCreated && hasCreated()) tick("create");
+    // The last time when it is noticed: the list shows a new partner only after a refresh.
+    if (!wasCreated) {
       callsBefore = calls;
       idsBefore = new Set(idsIn(host, partners));
     } else if (!done.has("refresh") && calls > callsBefore) {
-      const row = idsIn(host, partners).findIndex((id) => !idsBefore.has(id));
-      // The list may still be loading.
+      // Below the first row, which says so while the list is loading.
+      const row = idsIn(host, partners).findIndex((id, index) => index > 0 && !idsBefore.has(id));
       if (row >= 0) {
         host.select(`'${partners}'!A${row + 1}`);
         tick("refresh");
