@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from "@accounting-data/core";
 import type { UntypedRecord } from "./operation/record-types.ts";
+import { refuse } from "./operation/refuse.ts";
 import { resourceOf, type Resource, type ResourceRow } from "./resource.ts";
 
 /**
@@ -37,11 +37,7 @@ export function defineResource(row: ResourceRow): object {
 
 function checkRow(row: ResourceRow): void {
   const check = (argument: keyof ResourceRow, isValid: boolean, rule: string): void => {
-    if (isValid) return;
-    throw new InvalidArgumentError(`"${argument}" must be ${rule}`, {
-      argument,
-      operation: "defineResource",
-    });
+    if (!isValid) refuse(argument, `must be ${rule}`, "defineResource");
   };
   for (const argument of ["name", "one"] as const) {
     check(argument, /^[A-Za-z]\w*$/.test(row[argument] ?? ""), "an identifier, such as Countries");

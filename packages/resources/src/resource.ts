@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Client } from "@accounting-data/core";
+import type { Client } from "@accounting-data/core";
 import {
   iterateOptionNames,
   iterateRecords,
@@ -7,11 +7,12 @@ import {
   type RecordIterable,
 } from "@accounting-data/pagination";
 import { createListMemories } from "./operation/list-memory.ts";
-import { checkQuery, queryParameters } from "./operation/list-query.ts";
+import { checkPage } from "./operation/list-query.ts";
 import { checkIterateOptions, checkListOptions, pickOptions } from "./operation/option-names.ts";
 import type { IterateKeyListOptions, IterateListOptions } from "./operation/options.ts";
 import type { GetOptions, KeyListQuery, ListOptions, ListQuery } from "./operation/options.ts";
-import { idReader, readList, type List } from "./operation/read-list.ts";
+import type { List } from "./operation/list.ts";
+import { createListReader } from "./operation/read-list.ts";
 import { readRecord } from "./operation/read-record.ts";
 import type { UntypedRecord } from "./operation/record-types.ts";
 import type { GetRecord, IterateList, ListPage } from "./operation/resource-calls.ts";
@@ -106,23 +107,14 @@ export function resourceOf<R extends Resource<object>>(row: Pick<R, keyof Resour
 async function listPage(
   client: Client,
   list: List,
-  query: KeyListQuery,
+  query: Partial<KeyListQuery> = {},
   options: ListOptions = {},
 ): Promise<Page<object>> {
-  const { operation, strategies } = list;
-  for (const argument of ["pageSize", "pageNumber"] as const) {
-    if (query?.[argument] === undefined)
-      throw new InvalidArgumentError(`"${argument}" is required`, { argument, operation });
-  }
-  checkListOptions(query, options, operation);
-  const { pageSize, pageNumber, after } = query;
-  if (after !== undefined && !strategies.includes("key")) {
-    throw new InvalidArgumentError('"after" is not accepted by this list', { argument: "after", operation });
-  }
-  const filter = checkQuery(operation, query);
-  const { id, outputIds } = idReader(options);
-  const answer = await readList(client, { ...list, outputIds }, queryParameters(query, filter), options);
-  return pageOf(answer, { id, list: list.name, filter: filter.text, pageSize, pageNumber, after });
+  const { name, operation } = list;
+  checkListOptions(query, options, list);
+  checkPage(operation, query);
+  const { read, ...reader } = createListReader(client, list, query, options);
+  return pageOf(await read(query), { ...query, ...reader, list: name });
 }
 
 function iterateList(
@@ -133,23 +125,13 @@ function iterateList(
   const { name, strategies, memory } = list;
   const operation = `iterate${name}`;
   checkIterateOptions(options, operation);
-  const { modifiedSince, parameters } = options;
-  const filter = checkQuery(operation, { modifiedSince, parameters });
-  const { id, outputIds } = idReader(options);
-  return iterateRecords(
-    ({ signal, mayShrink, ...page }) =>
-      readList(client, { ...list, operation, outputIds, mayShrink }, queryParameters(page, filter), {
-        ...options,
-        signal,
-      }),
-    {
-      ...pickOptions(options, iterateOptionNames),
-      id,
-      list: name,
-      operation,
-      strategies,
-      filter: filter.text,
-      learned: memory(client),
-    },
-  );
+  const { read, ...reader } = createListReader(client, { ...list, operation }, options, options);
+  return iterateRecords(read, {
+    ...pickOptions(options, iterateOptionNames),
+    ...reader,
+    list: name,
+    operation,
+    strategies,
+    learned: memory(client),
+  });
 }

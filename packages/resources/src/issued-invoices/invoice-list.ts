@@ -1,6 +1,6 @@
 import type { Client } from "@accounting-data/core";
 import { createListMemories } from "../operation/list-memory.ts";
-import type { List } from "../operation/read-list.ts";
+import type { List } from "../operation/list.ts";
 
 /** The specification shows neither the list's parameters nor the form of its ids. */
 export const invoiceList: List = {

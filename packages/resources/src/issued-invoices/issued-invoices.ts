@@ -7,10 +7,10 @@ import {
   type Page,
   type RecordIterable,
 } from "@accounting-data/pagination";
-import { checkQuery, queryParameters } from "../operation/list-query.ts";
+import { checkPage } from "../operation/list-query.ts";
 import { checkIterateOptions, checkListOptions, pickOptions } from "../operation/option-names.ts";
 import type { KeyListQuery, ListOptions, ListQuery, WithSchema } from "../operation/options.ts";
-import { idReader, readList } from "../operation/read-list.ts";
+import { createListReader } from "../operation/read-list.ts";
 import type { RecordOf } from "../operation/record-types.ts";
 import type { Resource } from "../resource.ts";
 import { invoiceList } from "./invoice-list.ts";
@@ -65,18 +65,17 @@ export async function listIssuedInvoices(
   query: IssuedInvoicesQuery = {},
   options: ListOptions = {},
 ): Promise<Page<object>> {
-  checkListOptions(query, options, invoiceList.operation);
-  const { pageSize, pageNumber = 1, after } = query;
-  const filter = checkQuery(invoiceList.operation, query);
-  const sent = queryParameters(query, filter);
-  const { id, outputIds } = idReader(options);
-  const answer = await readList(client, { ...invoiceList, outputIds }, sent, options);
+  const { name, operation } = invoiceList;
+  checkListOptions(query, options, invoiceList);
+  const { pageSize = 1, pageNumber = 1, after } = query;
+  checkPage(operation, { pageSize, pageNumber, after });
+  const { read, ...reader } = createListReader(client, invoiceList, query, options);
+  const answer = await read(query);
   return pageOf(answer, {
-    id,
-    list: invoiceList.name,
-    filter: filter.text,
+    ...reader,
+    list: name,
     // If the service chose the size, page 2 begins after the records received.
-    pageSize: pageSize ?? Math.max(1, answer.items.length),
+    pageSize: query.pageSize ?? Math.max(1, answer.items.length),
     pageNumber,
     after,
   });
@@ -101,15 +100,21 @@ export function iterateIssuedInvoices(
   options: IterateIssuedInvoicesOptions = {},
 ): RecordIterable<object> {
   checkIterateOptions(options, iterateOperation, ["strategy", "concurrency", "modifiedSince"]);
-  const { name: list, strategies, memory } = invoiceList;
-  const { id, outputIds } = idReader(options);
-  const filter = checkQuery(iterateOperation, { parameters: options.parameters });
-  const learned = memory(client);
-  const common = { id, list, operation: iterateOperation, strategies, filter: filter.text, learned };
-  const all = { ...pickOptions(options, iterateOptionNames), ...common, concurrency: 1 };
+  const { name, strategies, memory } = invoiceList;
+  const list = { ...invoiceList, operation: iterateOperation };
+  const reader = createListReader(client, list, options, options);
+  const all = {
+    ...pickOptions(options, iterateOptionNames),
+    id: reader.id,
+    list: name,
+    operation: iterateOperation,
+    strategies,
+    filter: reader.filter,
+    learned: memory(client),
+    concurrency: 1,
+  };
   // Each iteration finds out again what the service wants.
-  const start = (): RecordIterable<object> =>
-    iterateRecords(readInvoicePages(client, { id, outputIds, filter }, options), all);
+  const start = (): RecordIterable<object> => iterateRecords(readInvoicePages(reader, memory(client)), all);
   start(); // throws if an option can't be used
   return {
     [Symbol.asyncIterator]: () => start()[Symbol.asyncIterator](),

@@ -1,9 +1,7 @@
-import { isAccountingDataError, type Client } from "@accounting-data/core";
+import { isAccountingDataError } from "@accounting-data/core";
 import type { PageAnswer, PageRequest, ReadPage } from "@accounting-data/pagination";
-import { queryParameters, type ListFilter } from "../operation/list-query.ts";
-import type { KeyListQuery, ListOptions } from "../operation/options.ts";
-import { readList, type idReader } from "../operation/read-list.ts";
-import { invoiceList } from "./invoice-list.ts";
+import type { ListMemory } from "../operation/list-memory.ts";
+import type { ListReader } from "../operation/read-list.ts";
 
 /** The operation of the iterator, in errors and hooks. */
 export const iterateOperation = "iterateIssuedInvoices";
@@ -16,25 +14,13 @@ export const iterateOperation = "iterateIssuedInvoices";
  * refusal, says that it sent the whole list. An iteration that resumes from a cursor does not know how page 1 was read,
  * and treats page 2 the same way.
  */
-export function readInvoicePages(
-  client: Client,
-  { id, outputIds, filter }: ReturnType<typeof idReader> & { readonly filter: ListFilter },
-  options: ListOptions,
-): ReadPage<object> {
-  const list = { ...invoiceList, operation: iterateOperation, outputIds };
-  const memory = list.memory(client);
+export function readInvoicePages({ id, read }: ListReader, memory: ListMemory): ReadPage<object> {
   /** The ids of the response that may have been the whole list: page 2 is compared with them. */
   let firstIds: ReadonlySet<string> | undefined;
   let mode: "untried" | "maybe whole" | "numbered" = "untried";
 
-  const send = (
-    query: Partial<KeyListQuery>,
-    { signal, mayShrink }: Pick<PageRequest, "signal" | "mayShrink">,
-  ): Promise<PageAnswer<object>> =>
-    readList(client, { ...list, mayShrink }, queryParameters(query, filter), { ...options, signal });
-
   const readWithoutParameters = async (signal: AbortSignal): Promise<PageAnswer<object>> => {
-    const { items, totalCount, raw } = await send({}, { signal, mayShrink: false });
+    const { items, totalCount, raw } = await read({ signal });
     firstIds = new Set(items.map(id));
     mode = "maybe whole";
     // Counts as a full page: a total that happens to equal its length must not end the list here.
@@ -44,7 +30,7 @@ export function readInvoicePages(
 
   /** By key, unless the service refuses `After`. */
   const readAfter = async (request: PageRequest): Promise<PageAnswer<object>> => {
-    const answer = await send(request, request).catch((error: unknown) => {
+    const answer = await read(request).catch((error: unknown) => {
       if (refusesPages(error) && !wantsListParameters(error)) return undefined;
       throw error;
     });
@@ -54,7 +40,7 @@ export function readInvoicePages(
   };
 
   const readIfNew = async (request: PageRequest): Promise<PageAnswer<object>> => {
-    const answer = await send(request, request).catch((error: unknown) => {
+    const answer = await read(request).catch((error: unknown) => {
       if (refusesPages(error)) return undefined;
       throw error;
     });
@@ -79,7 +65,7 @@ export function readInvoicePages(
       }
     }
     const mayRepeat = mode === "maybe whole" || (mode === "untried" && pageNumber === 2);
-    return mayRepeat ? readIfNew(request) : send(request, request);
+    return mayRepeat ? readIfNew(request) : read(request);
   };
 }
 

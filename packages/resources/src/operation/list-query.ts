@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from "@accounting-data/core";
-import type { KeyListQuery } from "./options.ts";
+import type { KeyListQuery, ListQuery } from "./options.ts";
+import { refuse } from "./refuse.ts";
 
 const maxInt32 = 2 ** 31 - 1;
 const isoWithOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -12,18 +12,24 @@ export interface ListFilter {
   readonly sent: Readonly<Record<string, string>>;
 }
 
-/** Checks the parameters that were given. Returns those of every page. */
-export function checkQuery(operation: string, query: Partial<KeyListQuery>): ListFilter {
-  for (const argument of ["pageSize", "pageNumber"] as const) {
-    const value = query[argument];
-    if (value !== undefined && !(Number.isInteger(value) && value >= 1 && value <= maxInt32)) {
-      refuse(operation, argument, "must be a whole number from 1 to 2147483647");
+/** Checks which page is to be read. */
+export function checkPage(operation: string, query: Partial<KeyListQuery>): asserts query is KeyListQuery {
+  const { pageSize, pageNumber, after } = query;
+  for (const [argument, value] of Object.entries({ pageSize, pageNumber })) {
+    if (value === undefined || !Number.isInteger(value) || value < 1 || value > maxInt32) {
+      refuse(argument, "must be a whole number from 1 to 2147483647", operation);
     }
   }
-  const { modifiedSince, after, parameters = {} } = query;
   if (after !== undefined && (typeof after !== "string" || after === "")) {
-    refuse(operation, "after", "must be a record's id");
+    refuse("after", "must be a record's id", operation);
   }
+}
+
+/** Checks the parameters of every page. */
+export function readFilter(
+  operation: string,
+  { modifiedSince, parameters = {} }: Pick<ListQuery, "modifiedSince" | "parameters">,
+): ListFilter {
   const others = checkParameters(operation, parameters);
   const since = modifiedSince === undefined ? undefined : formatMoment(operation, modifiedSince);
   const sent = { ...Object.fromEntries(others), ...(since !== undefined && { ModifiedSince: since }) };
@@ -35,27 +41,14 @@ function checkParameters(operation: string, parameters: object): readonly (reado
   const entries = Object.entries(Object(parameters) === parameters ? parameters : { "": undefined });
   for (const [name, value] of entries) {
     const option = optionNames.find((option) => option.toLowerCase() === name.toLowerCase());
-    if (option) refuse(operation, "parameters", `must not contain ${name}; use "${option}"`);
-    if (typeof value !== "string") refuse(operation, "parameters", "must be an object of strings");
+    if (option) refuse("parameters", `must not contain ${name}; use "${option}"`, operation);
+    if (typeof value !== "string") refuse("parameters", "must be an object of strings", operation);
   }
   return (entries as [string, string][]).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** The parameters that have an option of their own. */
 const optionNames = ["pageSize", "pageNumber", "modifiedSince", "after"];
-
-/** The parameters of a page by the names on the wire. Those that are undefined are left out. */
-export function queryParameters(
-  { pageSize, pageNumber, after }: Partial<KeyListQuery>,
-  filter: ListFilter,
-): Record<string, string> {
-  return {
-    ...(pageSize !== undefined && { PageSize: String(pageSize) }),
-    ...(pageNumber !== undefined && { PageNumber: String(pageNumber) }),
-    ...filter.sent,
-    ...(after !== undefined && { After: after }),
-  };
-}
 
 /** ISO 8601 in UTC. Throws for a string without an offset: it would mean another moment on another machine. */
 export function formatMoment(operation: string, moment: Date | string, argument = "modifiedSince"): string {
@@ -66,11 +59,7 @@ export function formatMoment(operation: string, moment: Date | string, argument 
   const text = date && !Number.isNaN(date.getTime()) ? date.toISOString() : "";
   // For years outside 0 to 9999 the platform writes a sign and six digits, which few services can read.
   if (text.length !== "2026-01-31T08:00:00.000Z".length) {
-    refuse(operation, argument, "must be a valid Date or an ISO 8601 string with Z or an offset");
+    refuse(argument, "must be a valid Date or an ISO 8601 string with Z or an offset", operation);
   }
   return text;
-}
-
-function refuse(operation: string, argument: string, rule: string): never {
-  throw new InvalidArgumentError(`"${argument}" ${rule}`, { argument, operation });
 }

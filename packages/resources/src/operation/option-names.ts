@@ -1,6 +1,8 @@
-import { callOptionNames, checkOptionNames, InvalidArgumentError } from "@accounting-data/core";
+import { callOptionNames, checkOptionNames } from "@accounting-data/core";
 import { iterateOptionNames } from "@accounting-data/pagination";
+import type { List } from "./list.ts";
 import type { GetOptions, IterateKeyListOptions, KeyListQuery, ListOptions } from "./options.ts";
+import { refuse } from "./refuse.ts";
 
 /** Throws for an option that a call which reads one record does not have. */
 export function checkGetOptions(options: GetOptions, operation: string): void {
@@ -12,9 +14,10 @@ export function checkGetOptions(options: GetOptions, operation: string): void {
 export function checkListOptions(
   query: Partial<KeyListQuery>,
   options: ListOptions,
-  operation: string,
+  { operation, strategies }: Pick<List, "operation" | "strategies">,
 ): void {
-  checkOptionNames(query, ["pageSize", "pageNumber", "after", ...filterNames], operation);
+  const after = strategies.includes("key") ? ["after"] : [];
+  checkOptionNames(query, ["pageSize", "pageNumber", ...after, ...filterNames], operation);
   checkOptionNames(options, [...callOptionNames, ...readingNames], operation);
   checkReaders(options, operation);
 }
@@ -23,7 +26,7 @@ export function checkListOptions(
 export function checkIterateOptions(
   options: IterateKeyListOptions,
   operation: string,
-  without: readonly (keyof IterateKeyListOptions)[] = [],
+  without: readonly string[] = [],
 ): void {
   const names = [...callOptionNames, ...readingNames, ...iterateOptionNames, ...filterNames];
   checkOptionNames(
@@ -36,13 +39,12 @@ export function checkIterateOptions(
 
 /** Throws unless what gets the response can be called: after a create was sent, it would be too late. */
 function checkReaders({ schema, decode, onResponse }: ListOptions, operation: string): void {
-  const check = (argument: string, called: unknown, rule: string): void => {
-    if (typeof called === "function") return;
-    throw new InvalidArgumentError(`"${argument}" must be ${rule}`, { argument, operation });
+  const check = (argument: string, value: unknown, called = value, rule = "must be a function"): void => {
+    if (value !== undefined && typeof called !== "function") refuse(argument, rule, operation);
   };
-  if (schema !== undefined) check("schema", schema?.["~standard"]?.validate, "a Standard Schema");
-  if (decode !== undefined) check("decode", decode, "a function");
-  if (onResponse !== undefined) check("onResponse", onResponse, "a function");
+  check("schema", schema, schema?.["~standard"]?.validate ?? null, "must be a Standard Schema");
+  check("decode", decode);
+  check("onResponse", onResponse);
 }
 
 /** Options of a list besides those of every call. */

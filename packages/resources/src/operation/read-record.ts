@@ -1,8 +1,9 @@
-import { InvalidArgumentError, type Client } from "@accounting-data/core";
+import type { Client } from "@accounting-data/core";
 import { checkRecords } from "./check-records.ts";
 import { checkGetOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
 import { applySchema } from "./record-schema.ts";
+import { refuse } from "./refuse.ts";
 
 /** Reads one record by its id. `operation` is its name in errors, such as `getBank`; `path` is that of the list. */
 export async function readRecord<T extends object>(
@@ -13,7 +14,7 @@ export async function readRecord<T extends object>(
   checkGetOptions(options, operation);
   // Without an id the path would be the list's.
   if (typeof id !== "string" || id.trim() === "") {
-    throw new InvalidArgumentError('"id" must be a string that is not empty', { argument: "id", operation });
+    refuse("id", "must be a string that is not empty", operation);
   }
   const { schema, ...callOptions } = options;
   return client.send(
@@ -34,6 +35,6 @@ function encodeId(id: string, operation: string): string {
   try {
     return encodeURIComponent(id);
   } catch {
-    throw new InvalidArgumentError('"id" has half of a character pair', { argument: "id", operation });
+    return refuse("id", "has half of a character pair", operation);
   }
 }
