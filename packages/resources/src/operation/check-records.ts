@@ -25,8 +25,8 @@ export function findFault(
 }
 
 function problemOf(record: unknown, format: IdFormat): string | undefined {
-  if (typeof record !== "object" || record === null) return "Id is missing: not an object";
-  const key = idKey(record);
+  if (Object(record) !== record) return "Id is missing: not an object";
+  const key = idKey(record as object);
   if (key === undefined) return "Id is missing";
   const id = (record as UntypedRecord)[key];
   if (format === "guid") return typeof id === "string" && guid.test(id) ? undefined : `${key} is not a guid`;
@@ -40,7 +40,7 @@ const guidsAtATime = 256;
 /** Whether each record has a guid in the field in which the first one has its id. Much faster than {@link problemOf}. */
 function haveGuids(records: readonly unknown[]): boolean {
   const [first] = records;
-  const key = typeof first === "object" && first !== null ? idKey(first) : undefined;
+  const key = Object(first) === first ? idKey(first as object) : undefined;
   if (key === undefined) return records.length === 0;
   for (let from = 0; from < records.length; from += guidsAtATime) {
     const end = Math.min(from + guidsAtATime, records.length);

@@ -3,6 +3,8 @@ import { refuse } from "./refuse.ts";
 
 const maxInt32 = 2 ** 31 - 1;
 const isoWithOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+/** Of `2026-01-31T08:00:00.000Z`. */
+const isoLength = 24;
 
 /** The parameters of every page of a list. */
 export interface ListFilter {
@@ -20,7 +22,7 @@ export function checkPage(operation: string, query: Partial<KeyListQuery>): asse
       refuse(argument, "must be a whole number from 1 to 2147483647", operation);
     }
   }
-  if (after !== undefined && (typeof after !== "string" || after === "")) {
+  if (after !== undefined && (typeof after !== "string" || !after)) {
     refuse("after", "must be a record's id", operation);
   }
 }
@@ -55,11 +57,11 @@ export function formatMoment(operation: string, moment: Date | string, argument 
   // The tag instead of the class, since a frame's or a sandbox's Date has another one.
   const isDate = Object.prototype.toString.call(moment) === "[object Date]";
   const isMoment = isDate || (typeof moment === "string" && isoWithOffset.test(moment));
-  const date = isMoment ? new Date(moment) : undefined;
-  const text = date && !Number.isNaN(date.getTime()) ? date.toISOString() : "";
+  // `toJSON` returns null for an invalid Date.
+  const text = isMoment ? new Date(moment).toJSON() : null;
   // For years outside 0 to 9999 the platform writes a sign and six digits, which few services can read.
-  if (text.length !== "2026-01-31T08:00:00.000Z".length) {
+  if (text?.length !== isoLength) {
     refuse(argument, "must be a valid Date or an ISO 8601 string with Z or an offset", operation);
   }
-  return text;
+  return text!;
 }

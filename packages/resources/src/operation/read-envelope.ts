@@ -40,15 +40,12 @@ type Fields = ReadonlyMap<string, unknown>;
  */
 export function readEnvelope(body: unknown, memory: Pick<ListMemory, "arrayName"> = {}): DecodedList {
   if (Array.isArray(body)) return { items: body };
+  if (Object(body) !== body)
+    throw new TypeError(`the body is ${body === null ? "null" : `a ${typeof body}`}, not a list`);
   const fields = fieldsOf(body);
-  if (!fields) throw new TypeError(`the body is ${body === null ? "null" : `a ${typeof body}`}, not a list`);
-
-  const named = firstArray(fields, listNames);
-  if (named) return { items: named, ...numbersOf([fields]) };
-  for (const name of wrapperNames) {
-    const inner = fieldsOf(fields.get(name));
-    const items = inner && firstArray(inner, listNames);
-    if (items) return { items, ...numbersOf([inner, fields]) };
+  for (const places of [[fields], ...wrapperNames.map((name) => [fieldsOf(fields.get(name)), fields])]) {
+    const items = firstArray(places[0]!, listNames);
+    if (items) return { items, ...numbersOf(places) };
   }
   const arrays = [...fields].filter(([, value]) => isArrayOfObjects(value));
   const [name = memory.arrayName] = arrays[0] ?? [];
@@ -68,29 +65,24 @@ function firstArray(fields: Fields, names: readonly string[]): readonly unknown[
   return names.map((name) => fields.get(name)).find((value) => Array.isArray(value));
 }
 
-function isArrayOfObjects(value: unknown): value is readonly object[] {
-  return (
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every((entry) => typeof entry === "object" && entry !== null)
-  );
+function isArrayOfObjects(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((entry) => Object(entry) === entry);
 }
 
 /** Finds total and page size beside the records, or in `pagination`. `count` is ignored: it may count the page. */
 function numbersOf(places: readonly Fields[]): Pick<DecodedList, "totalCount" | "pageSize"> {
-  const all = places
-    .flatMap((fields) => [fields, fieldsOf(fields.get("pagination"))])
-    .filter((place) => place !== undefined);
+  const all = places.flatMap((fields) => [fields, fieldsOf(fields.get("pagination"))]);
   const find = (names: readonly string[]): number | undefined =>
     all.flatMap((place) => names.map((name) => place.get(name))).find(isCount);
   return { totalCount: find(totalNames), pageSize: find(["pagesize"]) };
 }
 
-function fieldsOf(value: unknown): Fields | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  return new Map(Object.entries(value).map(([name, content]) => [name.toLowerCase(), content]));
+/** The fields of an object by their names in lower case; none of an array or anything else. */
+function fieldsOf(value: unknown): Fields {
+  const entries = typeof value === "object" && !Array.isArray(value) ? Object.entries(value ?? {}) : [];
+  return new Map(entries.map(([name, content]) => [name.toLowerCase(), content]));
 }
 
 function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
