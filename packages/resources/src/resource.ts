@@ -8,7 +8,7 @@ import {
 } from "@accounting-data/pagination";
 import { createListMemories } from "./operation/list-memory.ts";
 import { checkPage } from "./operation/list-query.ts";
-import { checkIterateOptions, checkListOptions, pickOptions } from "./operation/option-names.ts";
+import { checkOptions, iteratingNames, pickOptions, readingNames } from "./operation/option-names.ts";
 import type { IterateKeyListOptions, IterateListOptions } from "./operation/options.ts";
 import type { GetOptions, KeyListQuery, ListOptions, ListQuery } from "./operation/options.ts";
 import type { List } from "./operation/list.ts";
@@ -110,11 +110,10 @@ async function listPage(
   query: Partial<KeyListQuery> = {},
   options: ListOptions = {},
 ): Promise<Page<object>> {
-  const { name, operation } = list;
-  checkListOptions(query, options, list);
-  checkPage(operation, query);
+  checkPage(list, query);
+  checkOptions(options, list.operation, readingNames);
   const { read, ...reader } = createListReader(client, list, query, options);
-  return pageOf(await read(query), { ...query, ...reader, list: name });
+  return pageOf(await read(query), { ...query, ...reader, list: list.name });
 }
 
 function iterateList(
@@ -124,7 +123,7 @@ function iterateList(
 ): RecordIterable<object> {
   const { name, strategies, memory } = list;
   const operation = `iterate${name}`;
-  checkIterateOptions(options, operation);
+  checkOptions(options, operation, iteratingNames);
   const { read, ...reader } = createListReader(client, { ...list, operation }, options, options);
   return iterateRecords(read, {
     ...pickOptions(options, iterateOptionNames),

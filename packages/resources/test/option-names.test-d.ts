@@ -4,7 +4,7 @@ import { expectTypeOf, it } from "vitest";
 import type { IterateKeyListOptions, KeyListQuery, ListOptions } from "../src/index.ts";
 import type { filterNames, readingNames } from "../src/operation/option-names.ts";
 
-type Reading = keyof CallOptions | (typeof readingNames)[number];
+type Reading = keyof CallOptions | "schema" | (typeof readingNames)[number];
 type Paging = (typeof iterateOptionNames)[number];
 type Filter = (typeof filterNames)[number];
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
 import { findFault } from "../operation/check-records.ts";
-import { checkGetOptions } from "../operation/option-names.ts";
+import { checkOptions } from "../operation/option-names.ts";
 import type { WithSchema } from "../operation/options.ts";
 import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
@@ -99,7 +99,7 @@ export async function createBusinessPartner(
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) {
     throw new InvalidArgumentError('"payload" must be an object', { argument: "payload", operation });
   }
-  checkGetOptions(options, operation);
+  checkOptions(options, operation);
   const { schema, ...callOptions } = options;
   return client.send(
     { name: operation, kind: "create", method: "POST", path: "/v1/BusinessPartners", body: payload },

@@ -8,7 +8,7 @@ import {
   type RecordIterable,
 } from "@accounting-data/pagination";
 import { checkPage } from "../operation/list-query.ts";
-import { checkIterateOptions, checkListOptions, pickOptions } from "../operation/option-names.ts";
+import { checkOptions, iteratingNames, pickOptions, readingNames } from "../operation/option-names.ts";
 import type { KeyListQuery, ListOptions, ListQuery, WithSchema } from "../operation/options.ts";
 import { createListReader } from "../operation/read-list.ts";
 import type { RecordOf } from "../operation/record-types.ts";
@@ -66,9 +66,9 @@ export async function listIssuedInvoices(
   options: ListOptions = {},
 ): Promise<Page<object>> {
   const { name, operation } = invoiceList;
-  checkListOptions(query, options, invoiceList);
   const { pageSize = 1, pageNumber = 1, after } = query;
-  checkPage(operation, { pageSize, pageNumber, after });
+  checkPage(invoiceList, { ...query, pageSize, pageNumber });
+  checkOptions(options, operation, readingNames);
   const { read, ...reader } = createListReader(client, invoiceList, query, options);
   const answer = await read(query);
   return pageOf(answer, {
@@ -99,7 +99,8 @@ export function iterateIssuedInvoices(
   client: Client,
   options: IterateIssuedInvoicesOptions = {},
 ): RecordIterable<object> {
-  checkIterateOptions(options, iterateOperation, ["strategy", "concurrency", "modifiedSince"]);
+  const names = iteratingNames.filter((name) => !namesOfOthers.includes(name));
+  checkOptions(options, iterateOperation, names);
   const { name, strategies, memory } = invoiceList;
   const list = { ...invoiceList, operation: iterateOperation };
   const reader = createListReader(client, list, options, options);
@@ -121,6 +122,9 @@ export function iterateIssuedInvoices(
     pages: () => ({ [Symbol.asyncIterator]: () => start().pages()[Symbol.asyncIterator]() }),
   };
 }
+
+/** Options that only iterators over other lists have. */
+const namesOfOthers = ["strategy", "concurrency", "modifiedSince"];
 
 /**
  * The issued invoices (`/v1/issuedinvoices`).

@@ -1,3 +1,6 @@
+import { checkOptionNames } from "@accounting-data/core";
+import type { List } from "./list.ts";
+import { filterNames } from "./option-names.ts";
 import type { KeyListQuery, ListQuery } from "./options.ts";
 import { refuse } from "./refuse.ts";
 
@@ -14,8 +17,13 @@ export interface ListFilter {
   readonly sent: Readonly<Record<string, string>>;
 }
 
-/** Checks which page is to be read. */
-export function checkPage(operation: string, query: Partial<KeyListQuery>): asserts query is KeyListQuery {
+/** Checks the parameters of a page; not those of every page. */
+export function checkPage(
+  { operation, strategies }: Pick<List, "operation" | "strategies">,
+  query: Partial<KeyListQuery>,
+): asserts query is KeyListQuery {
+  const keyNames = strategies.includes("key") ? ["after"] : [];
+  checkOptionNames(query, ["pageSize", "pageNumber", ...keyNames, ...filterNames], operation);
   const { pageSize, pageNumber, after } = query;
   for (const [argument, value] of Object.entries({ pageSize, pageNumber })) {
     if (value === undefined || !Number.isInteger(value) || value < 1 || value > maxInt32) {

@@ -1,44 +1,15 @@
 import { callOptionNames, checkOptionNames } from "@accounting-data/core";
 import { iterateOptionNames } from "@accounting-data/pagination";
-import type { List } from "./list.ts";
-import type { GetOptions, IterateKeyListOptions, KeyListQuery, ListOptions } from "./options.ts";
+import type { ListOptions } from "./options.ts";
 import { refuse } from "./refuse.ts";
 
-/** Throws for an option that a call which reads one record does not have. */
-export function checkGetOptions(options: GetOptions, operation: string): void {
-  checkOptionNames(options, [...callOptionNames, "schema"], operation);
-  checkReaders(options, operation);
-}
-
-/** Throws for a parameter or an option that a call which reads one page does not have. */
-export function checkListOptions(
-  query: Partial<KeyListQuery>,
-  options: ListOptions,
-  { operation, strategies }: Pick<List, "operation" | "strategies">,
-): void {
-  const after = strategies.includes("key") ? ["after"] : [];
-  checkOptionNames(query, ["pageSize", "pageNumber", ...after, ...filterNames], operation);
-  checkOptionNames(options, [...callOptionNames, ...readingNames], operation);
-  checkReaders(options, operation);
-}
-
-/** Throws for an option that an iterator does not have. `without`: those that only other iterators have. */
-export function checkIterateOptions(
-  options: IterateKeyListOptions,
-  operation: string,
-  without: readonly string[] = [],
-): void {
-  const names = [...callOptionNames, ...readingNames, ...iterateOptionNames, ...filterNames];
-  checkOptionNames(
-    options,
-    names.filter((name) => !without.includes(name)),
-    operation,
-  );
-  checkReaders(options, operation);
-}
-
-/** Throws unless what gets the response can be called: after a create was sent, it would be too late. */
-function checkReaders({ schema, decode, onResponse }: ListOptions, operation: string): void {
+/**
+ * Throws for an option that an operation does not have, and unless what gets the response can be called: after a create was
+ * sent, it would be too late. `names`: its options besides `schema` and those of every call.
+ */
+export function checkOptions(options: ListOptions, operation: string, names: readonly string[] = []): void {
+  checkOptionNames(options, [...callOptionNames, "schema", ...names], operation);
+  const { schema, decode, onResponse } = options;
   const check = (argument: string, value: unknown, called = value, rule = "must be a function"): void => {
     if (value !== undefined && typeof called !== "function") refuse(argument, rule, operation);
   };
@@ -47,10 +18,12 @@ function checkReaders({ schema, decode, onResponse }: ListOptions, operation: st
   check("onResponse", onResponse);
 }
 
-/** Options of a list besides those of every call. */
-export const readingNames = ["schema", "decode"] as const;
+/** Options of a list besides `schema` and those of every call. */
+export const readingNames = ["decode"] as const;
 /** Parameters of every page. */
 export const filterNames = ["modifiedSince", "parameters"] as const;
+/** Options of an iterator besides `schema` and those of every call. */
+export const iteratingNames: readonly string[] = [...readingNames, ...iterateOptionNames, ...filterNames];
 
 /** The options of these names. */
 export function pickOptions<Options extends object, Name extends string>(

@@ -1,6 +1,6 @@
 import type { Client } from "@accounting-data/core";
 import { checkRecords } from "./check-records.ts";
-import { checkGetOptions } from "./option-names.ts";
+import { checkOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
 import { applySchema } from "./record-schema.ts";
 import { refuse } from "./refuse.ts";
@@ -11,11 +11,7 @@ export async function readRecord<T extends object>(
   { operation, path, id }: { readonly operation: string; readonly path: string; readonly id: string },
   options: GetOptions = {},
 ): Promise<T> {
-  checkGetOptions(options, operation);
-  // Without an id the path would be the list's.
-  if (typeof id !== "string" || id.trim() === "") {
-    refuse("id", "must be a string that is not empty", operation);
-  }
+  checkOptions(options, operation);
   const { schema, ...callOptions } = options;
   return client.send(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
@@ -30,11 +26,12 @@ export async function readRecord<T extends object>(
   );
 }
 
-/** Encodes the id, so that no character of it can change the request. */
+/** Encodes the id, so that no character of it can change the request. Without one the path would be the list's. */
 function encodeId(id: string, operation: string): string {
   try {
-    return encodeURIComponent(id);
+    if (id.trim() !== "") return encodeURIComponent(id);
   } catch {
-    return refuse("id", "has half of a character pair", operation);
+    // Not a string, or half of a character pair.
   }
+  return refuse("id", "must be well-formed text, and not empty", operation);
 }
