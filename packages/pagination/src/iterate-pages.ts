@@ -2,7 +2,7 @@ import type { PagedListOptions } from "./iterate-options.ts";
 import type { ListIterator } from "./list-iterator.ts";
 import type { Page } from "./page.ts";
 import type { ReadPage } from "./read-page.ts";
-import { readPages, stoppable } from "./reading/read-pages.ts";
+import { listIterable } from "./reading/list-iterable.ts";
 import { resolveOptions, type ResolvedOptions } from "./resolve-options.ts";
 
 /**
@@ -33,10 +33,11 @@ export function iteratePages<T>(read: ReadPage<T>, options: PagedListOptions<T>)
 
 /** The pages of a list whose options are checked. */
 export function pagesOf<T>(read: ReadPage<T>, options: ResolvedOptions<T>): PageIterable<T> {
-  return {
-    [Symbol.asyncIterator]() {
-      const reading = readPages(read, options);
-      return stoppable(() => reading.pages.next(), reading);
-    },
-  };
+  return listIterable(
+    read,
+    options,
+    ({ pages }) =>
+      () =>
+        pages.next(),
+  );
 }

@@ -2,7 +2,8 @@ import type { PagedListOptions } from "./iterate-options.ts";
 import { pagesOf, type PageIterable } from "./iterate-pages.ts";
 import type { ListIterator } from "./list-iterator.ts";
 import type { ReadPage } from "./read-page.ts";
-import { readPages, stoppable, type Reading } from "./reading/read-pages.ts";
+import { listIterable } from "./reading/list-iterable.ts";
+import type { Reading } from "./reading/read-pages.ts";
 import { resolveOptions } from "./resolve-options.ts";
 
 /**
@@ -37,13 +38,7 @@ export interface RecordIterable<T> extends AsyncIterable<T> {
  */
 export function iterateRecords<T>(read: ReadPage<T>, options: PagedListOptions<T>): RecordIterable<T> {
   const resolved = resolveOptions(options);
-  return {
-    [Symbol.asyncIterator]() {
-      const reading = readPages(read, resolved);
-      return stoppable(nextRecord(reading), reading);
-    },
-    pages: () => pagesOf(read, resolved),
-  };
+  return { ...listIterable(read, resolved, nextRecord), pages: () => pagesOf(read, resolved) };
 }
 
 /**

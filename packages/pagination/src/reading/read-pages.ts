@@ -2,7 +2,6 @@ import { errorBrand } from "../errors.ts";
 import type { Page } from "../page.ts";
 import type { ReadPage } from "../read-page.ts";
 import type { ResolvedOptions } from "../resolve-options.ts";
-import type { ListIterator } from "../list-iterator.ts";
 import { createRequests } from "./requests.ts";
 import { walkList, type Walk } from "./walk-list.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
@@ -101,31 +100,4 @@ function isTooLarge(error: unknown, mayShrink: boolean): boolean {
   if (isOurs !== true) return false;
   if (code === "timeout") return mayShrink && limit === "timeout";
   return code === "validation" && Object.keys(Object(errors)).some((key) => key.toLowerCase() === "pagesize");
-}
-
-/**
- * An iterator over what is read. `next` reads from the pages; `return` and `throw` stop the reading at once, even while
- * `next` waits for a page.
- */
-export function stoppable<T>(
-  next: ListIterator<T>["next"],
-  { pages, stop }: Pick<Reading<unknown>, "pages" | "stop">,
-): ListIterator<T> {
-  const iterator: Pick<ListIterator<T>, "next" | "return" | "throw" | typeof Symbol.asyncIterator> = {
-    next,
-    async return() {
-      stop();
-      await pages.return(undefined);
-      return { done: true, value: undefined };
-    },
-    async throw(reason?: unknown) {
-      await iterator.return();
-      throw reason;
-    },
-    [Symbol.asyncIterator]: () => iterator as ListIterator<T>,
-  };
-  // Older runtimes have no such symbol.
-  const { asyncDispose } = Symbol as { readonly asyncDispose?: symbol };
-  if (asyncDispose) Object.assign(iterator, { [asyncDispose]: async () => void (await iterator.return()) });
-  return iterator as ListIterator<T>;
 }
