@@ -23,6 +23,8 @@ import type { insertFormula } from "./workbook/formulas/insert-formula.ts";
 /** What can be selected of a list. */
 export interface ListColumns {
   readonly columns: readonly ColumnExample[];
+  /** The column of a path with positions in arrays, such as `Items[0].Text`, if there can be one. */
+  readonly columnAt: (path: string) => ColumnExample | undefined;
   /** Whether the list takes `modifiedSince`. */
   readonly filters: boolean;
 }

@@ -152,13 +152,18 @@ export function createAddIn(environment: Environment): CreatedAddIn {
       if (lost) await refreshing.run({ quiet: true });
     },
     columns: async (connection, list, signal) => {
-      const [{ columnExamples }, { records, filters }, remembered, toServiceTime] = await Promise.all([
-        loadPart(() => import("./cells/column-examples.ts")),
-        data.sample(connection, list, signal),
-        columns.of(list),
-        serviceTime(connection),
-      ]);
-      return { columns: columnExamples(records, remembered, toServiceTime), filters };
+      const [{ columnExamples, exampleOfPath }, { records, filters }, remembered, toServiceTime] =
+        await Promise.all([
+          loadPart(() => import("./cells/column-examples.ts")),
+          data.sample(connection, list, signal),
+          columns.of(list),
+          serviceTime(connection),
+        ]);
+      return {
+        columns: columnExamples(records, remembered, toServiceTime),
+        columnAt: (path) => exampleOfPath(records, path, toServiceTime),
+        filters,
+      };
     },
     tableSource,
     tables,

@@ -62,6 +62,30 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 60_000 }, () 
     expect(await pane.getByText('=BANKS("Field149")').isVisible()).toBe(true);
   });
 
+  test("offers one item of an array by its path", async () => {
+    const orders = [{ Name: "Alfa", Lines: [{ Text: "Paper" }, { Text: "Ink" }] }];
+    const { pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 2, Banks: orders } }));
+    await pane.getByRole("button", { name: /^Banks/ }).click();
+    await pane.getByText(/For the first item alone, search for Lines\[0\]\.Text\.$/).waitFor();
+    const search = pane.getByRole("searchbox", { name: "Search columns" });
+    await search.fill("lines[1].text");
+    const columns = pane.getByRole("list", { name: "Columns" });
+    await columns.getByText("Ink").waitFor();
+    await pane.getByRole("checkbox", { name: "Lines[1].Text" }).check();
+    await search.fill("");
+    await pane.getByRole("checkbox", { name: "Name", exact: true }).check();
+    expect(await pane.getByRole("checkbox", { name: "Lines[1].Text" }).isChecked()).toBe(true);
+    await pane.getByText('=BANKS("Name, Lines[1].Text")').waitFor();
+    await sheet.select("'Try here'!A1");
+    await pane.getByRole("button", { name: "Insert formula" }).click();
+    await expect.poll(() => sheet.cell("'Try here'!B2")).toBe("Ink");
+    await sheet.select("'Try here'!E1");
+    await pane.getByRole("button", { name: "Insert as table" }).click();
+    await expect.poll(() => sheet.cell("'Try here'!F2")).toBe("Ink");
+    await search.fill("Lines[1].Nothing");
+    await pane.getByText("No column has this in its name.").waitFor();
+  });
+
   test("shows a row for each item of one array, as a formula and as a table", async () => {
     // The service sends records in the order of their ids.
     const id = (last: number): string => `00000000-0000-4000-8000-00000000000${last}`;

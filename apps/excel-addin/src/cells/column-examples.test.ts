@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnExamples } from "./column-examples.ts";
+import { columnExamples, exampleOfPath } from "./column-examples.ts";
 import { createServiceTime } from "./service-time.ts";
 
 const examples = (records: readonly Record<string, unknown>[], remembered: readonly string[] = []) =>
@@ -51,4 +51,25 @@ test("a path into an array that is also the name of a field is offered once, as 
     { name: "Items", example: 1 },
     { name: "Items.Text", example: "outer" },
   ]);
+});
+
+test.each([
+  ["Items[1].Text", { name: "Items[1].Text", example: "Paper" }],
+  ["items[0].price.net", { name: "Items[0].Price.Net", example: 5 }],
+  ["Items[0].Parts.Code", { name: "Items[0].Parts.Code", example: "P1", array: "Items[0].Parts" }],
+  ["Tags[0]", { name: "Tags[0]", example: "new" }],
+  ["Items[9].Text", { name: "Items[9].Text", example: undefined }],
+  ["Items[0].Nothing", undefined],
+  ["Items[0]", undefined],
+  ["Id[0]", undefined],
+  ["Items.Text", undefined],
+  ["Id", undefined],
+  ["Items[", undefined],
+  ["", undefined],
+])("the column of the path %j", (path, expected) => {
+  const records = [
+    { Id: "1", Items: [], Tags: ["new"] },
+    { Id: "2", Items: [{ Text: null, Price: { Net: 5 }, Parts: [{ Code: "P1" }] }, { Text: "Paper" }] },
+  ];
+  expect(exampleOfPath(records, path, createServiceTime("Europe/Prague"))).toEqual(expected);
 });

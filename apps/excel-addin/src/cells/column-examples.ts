@@ -2,7 +2,7 @@ import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
 import type { CellFormat } from "./cell-rows.ts";
 import { columnCells } from "./column-cells.ts";
-import { columnsInArrays } from "./column-path.ts";
+import { columnOfPath, columnsInArrays } from "./column-path.ts";
 import { dateOfSerial } from "./date-of-serial.ts";
 import type { ToLocal } from "./iso-date.ts";
 import { shapeOf } from "./record-shape.ts";
@@ -30,12 +30,7 @@ export function columnExamples(
   remembered: readonly string[],
   toServiceTime: ToLocal,
 ): readonly ColumnExample[] {
-  const format: CellFormat = {
-    dateSystem: 1900,
-    toServiceTime,
-    dateCell: (serial, hasTime): ExampleDate => ({ date: dateOfSerial(serial), hasTime }),
-    errorCell: (code) => ({ code }),
-  };
+  const format = exampleFormat(toServiceTime);
   const { headings, rows } = tabulateAll(records, { remembered, format });
   const known = new Set(headings.map((name) => name.toLowerCase()));
   // A path that is the name of a column as well selects that column.
@@ -46,6 +41,34 @@ export function columnExamples(
     { name, example: firstValue(rows, index) },
     ...inArrays.filter((column) => isBelow(name, column)),
   ]);
+}
+
+/**
+ * The column of a path with positions in arrays, such as `Items[0].Text`. Undefined for any other path, and if these
+ * records show that there is no such column.
+ */
+export function exampleOfPath(
+  records: readonly ListRecord[],
+  path: string,
+  toServiceTime: ToLocal,
+): ColumnExample | undefined {
+  const column = /\[\d+\]/.test(path) ? columnOfPath(shapeOf(records, { elements: true }), path) : undefined;
+  if (!column) return undefined;
+  const rows = columnCells(records, [column], exampleFormat(toServiceTime));
+  return {
+    name: toCellText(column.name),
+    example: firstValue(rows, 0),
+    ...(column.rows && { array: column.rows.name }),
+  };
+}
+
+function exampleFormat(toServiceTime: ToLocal): CellFormat {
+  return {
+    dateSystem: 1900,
+    toServiceTime,
+    dateCell: (serial, hasTime): ExampleDate => ({ date: dateOfSerial(serial), hasTime }),
+    errorCell: (code) => ({ code }),
+  };
 }
 
 /** The columns inside of every array. */

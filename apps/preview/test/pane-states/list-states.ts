@@ -19,6 +19,10 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   await pane.getByRole("searchbox").fill("nothing of this name");
   await text(columns.nothingFound).waitFor();
   yield "search that finds nothing";
+  await pane.getByRole("searchbox").fill("Branches[0].Hours");
+  await pane.getByRole("checkbox", { name: "Branches[0].Hours" }).check();
+  yield "column of one item, by its path";
+  await pane.getByRole("checkbox", { name: "Branches[0].Hours" }).uncheck();
   await pane.getByRole("searchbox").fill("");
   for (const name of ["Name", "Code", "Terms.Days"]) {
     await pane.getByRole("checkbox", { name, exact: true }).check();

@@ -16,7 +16,8 @@ export const columnsCs: ColumnsMessages = {
   search: "Hledat sloupce",
   searchMore: (formats, more) =>
     `${formats.plural(more, { one: "Další", few: "Další", other: "Dalších" })} ${formats.number(more)} ${formats.plural(more, { one: "sloupec", few: "sloupce", other: "sloupců" })}: vyhledejte podle názvu.`,
-  items: "Odsazené sloupce ukážou řádek za každou položku záznamu, třeba za řádek faktury.",
+  items: (first) =>
+    `Odsazené sloupce ukážou řádek za každou položku záznamu, třeba za řádek faktury. Jen první položku najdete hledáním: ${first}.`,
   itemsOf: (array) =>
     `Jeden řádek za každou položku z ${array}. Položky jiného druhu vedle nich ukázat nelze.`,
   nothingFound: "Žádný sloupec takový název nemá.",

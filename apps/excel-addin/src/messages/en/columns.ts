@@ -16,7 +16,8 @@ export const columnsEn = {
   search: "Search columns",
   searchMore: (formats: Formats, more: number): string =>
     `${formats.number(more)} more ${formats.plural(more, { one: "column", other: "columns" })}: search for them by name.`,
-  items: "Indented columns show one row for each item of a record, such as each line of an invoice.",
+  items: (first: string): string =>
+    `Indented columns show one row for each item of a record, such as each line of an invoice. For the first item alone, search for ${first}.`,
   itemsOf: (array: string): string =>
     `One row for each item of ${array}. Items of other kinds can't be shown beside them.`,
   nothingFound: "No column has this in its name.",

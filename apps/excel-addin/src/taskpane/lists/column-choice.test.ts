@@ -7,6 +7,7 @@ import {
   tickedArray,
   toggleColumn,
   withColumns,
+  withPath,
   withPreset,
 } from "./column-choice.ts";
 
@@ -38,9 +39,19 @@ test("a column moves by one among those that are shown", () => {
 
 test("a preset brings its columns, in its order, and what else it contains", () => {
   const preset = { columns: ["City", "Gone", "Id"], modifiedSince: "2025-01-18", limit: "9" };
-  const applied = withPreset(choice, preset);
+  const applied = withPreset(choice, preset, () => false);
   expect(formulaChoice(applied)).toEqual({ ...preset, columns: ["City", "Id"] });
   expect(applied.order).toEqual(["City", "Id", "Name", "Note"]);
+});
+
+test("a path with positions is ticked behind its array, and comes back with a preset", () => {
+  const empty = emptyChoice(["Id", "Items", "Note"]);
+  const one = withPath(empty, "Items[0].Text");
+  expect(one.order).toEqual(["Id", "Items", "Items[0].Text", "Note"]);
+  expect(columns(one)).toEqual(["Items[0].Text"]);
+  expect(withPath(empty, "Other[1]").order.at(-1)).toBe("Other[1]");
+  const again = withPreset(empty, formulaChoice(one), (name) => name === "Items[0].Text");
+  expect([again.order[0], columns(again)]).toEqual(["Items[0].Text", ["Items[0].Text"]]);
 });
 
 test("a ticked column inside of an array decides whose elements have rows, until it is unticked", () => {

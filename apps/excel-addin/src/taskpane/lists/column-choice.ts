@@ -29,6 +29,18 @@ export function tickedArray({ ticked }: ColumnChoice, columns: readonly ColumnEx
   return columns.find(({ name, array }) => array !== undefined && ticked.has(name))?.array;
 }
 
+/** A choice that also has the column of a path with positions, ticked, behind the column of its first array. */
+export function withPath(choice: ColumnChoice, path: string): ColumnChoice {
+  const array = path.slice(0, path.indexOf("[")).toLowerCase();
+  const found = choice.order.findIndex((name) => name.toLowerCase() === array);
+  const place = found < 0 ? choice.order.length : found + 1;
+  return {
+    ...choice,
+    order: choice.order.toSpliced(place, 0, path),
+    ticked: new Set([...choice.ticked, path]),
+  };
+}
+
 /** Ticks a column, or unticks it. */
 export function toggleColumn(choice: ColumnChoice, name: string): ColumnChoice {
   const ticked = new Set(choice.ticked);
@@ -59,9 +71,16 @@ export function formulaChoice({ order, ticked, modifiedSince, limit }: ColumnCho
   return { columns: order.filter((name) => ticked.has(name)), modifiedSince, limit };
 }
 
-/** A choice with the columns of a preset first. Columns that the list no longer has are left out. */
-export function withPreset(choice: ColumnChoice, preset: FormulaChoice): ColumnChoice {
-  const columns = preset.columns.filter((name) => choice.order.includes(name));
+/**
+ * A choice with the columns of a preset first. Columns that the list no longer has are left out; `isPath` tells which of
+ * those that are not offered are paths with positions.
+ */
+export function withPreset(
+  choice: ColumnChoice,
+  preset: FormulaChoice,
+  isPath: (name: string) => boolean,
+): ColumnChoice {
+  const columns = preset.columns.filter((name) => choice.order.includes(name) || isPath(name));
   return {
     order: [...columns, ...choice.order.filter((name) => !columns.includes(name))],
     ticked: new Set(columns),

@@ -2,7 +2,14 @@ import { Caption1, Checkbox, makeStyles, mergeClasses, SearchBox, tokens } from 
 import { Fragment, useId, useState, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { usePane } from "../pane-context.ts";
-import { moveColumn, shiftColumn, tickedArray, toggleColumn, type ColumnChoice } from "./column-choice.ts";
+import {
+  moveColumn,
+  shiftColumn,
+  tickedArray,
+  toggleColumn,
+  withPath,
+  type ColumnChoice,
+} from "./column-choice.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
@@ -44,7 +51,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** From this number of columns on there is a search. */
+/** From this number of columns on there is a search, and in any list with an array: its items are found by their paths. */
 const searchedFrom = 10;
 /** Many more rows would make the pane slow. */
 const maxRows = 100;
@@ -52,6 +59,8 @@ const maxRows = 100;
 /** The columns with a box to tick and an example; dragged or moved by keys into another order. */
 export function ColumnList(props: {
   readonly columns: readonly ColumnExample[];
+  /** The column of a path with positions in arrays, if there can be one. */
+  readonly columnAt: (path: string) => ColumnExample | undefined;
   readonly choice: ColumnChoice;
   readonly onChange: (choice: ColumnChoice) => void;
 }): ReactElement {
@@ -59,15 +68,25 @@ export function ColumnList(props: {
   const { words, announce } = usePane();
   const { formats, pane } = words;
   const texts = pane.columns;
-  const { columns, choice, onChange } = props;
+  const { columnAt, choice, onChange } = props;
   const [search, setSearch] = useState("");
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const itemsHint = useId();
+  const offered = new Set(props.columns.map(({ name }) => name));
+  const paths = choice.order.flatMap((name) => (offered.has(name) ? [] : (columnAt(name) ?? [])));
+  const searched = columnAt(search.trim());
+  /** A path that a person has typed and not ticked yet. */
+  const typed = searched && choice.order.includes(searched.name) ? undefined : searched;
+  const columns = [...props.columns, ...paths, ...(typed ? [typed] : [])];
   const byName = new Map(columns.map((column) => [column.name, column]));
   const items = tickedArray(choice, columns);
+  const inArray = columns.find(({ array }) => array !== undefined);
   const wanted = search.trim().toLowerCase();
-  const found = choice.order.filter((name) => name.toLowerCase().includes(wanted));
+  const found = [
+    ...(typed ? [typed.name] : []),
+    ...choice.order.filter((name) => name.toLowerCase().includes(wanted)),
+  ];
   const shown = found.slice(0, maxRows);
 
   /** Two arrays can't be combined: their rows have nothing to do with each other. */
@@ -100,7 +119,7 @@ export function ColumnList(props: {
   return (
     <div className={styles.root}>
       <Caption1 className={styles.minor}>{texts.hintOrder}</Caption1>
-      {columns.length >= searchedFrom && (
+      {(props.columns.length >= searchedFrom || inArray) && (
         <SearchBox
           size="small"
           className={styles.search}
@@ -138,7 +157,9 @@ export function ColumnList(props: {
                   checked={choice.ticked.has(name)}
                   disabled={isExcluded(column)}
                   {...(isInArray && { "aria-describedby": itemsHint })}
-                  onChange={() => onChange(toggleColumn(choice, name))}
+                  onChange={() =>
+                    onChange(name === typed?.name ? withPath(choice, name) : toggleColumn(choice, name))
+                  }
                   onKeyDown={(event) => onKeyDown(event, name)}
                 />
                 <Caption1 className={styles.example} title={exampleText(column)}>
@@ -149,9 +170,9 @@ export function ColumnList(props: {
           })}
         </ul>
       )}
-      {columns.some(({ array }) => array !== undefined) && (
+      {inArray && (
         <Caption1 id={itemsHint} className={styles.minor}>
-          {items === undefined ? texts.items : texts.itemsOf(items)}
+          {items === undefined ? texts.items(firstItem(inArray)) : texts.itemsOf(items)}
         </Caption1>
       )}
       {found.length > shown.length && (
@@ -159,6 +180,11 @@ export function ColumnList(props: {
       )}
     </div>
   );
+}
+
+/** The path of a column's value in the first item of its array. */
+function firstItem({ name, array = "" }: ColumnExample): string {
+  return `${array}[0]${name.slice(array.length)}`;
 }
 
 /** A long path is wrapped between its parts rather than inside of one. */

@@ -28,13 +28,15 @@ export function ColumnPicker(props: {
   readonly connection: Connection;
   readonly list: ListName;
   readonly columns: readonly ColumnExample[];
+  /** The column of a path with positions in arrays, if there can be one. */
+  readonly columnAt: (path: string) => ColumnExample | undefined;
   /** Whether the list takes `modifiedSince`. */
   readonly filters: boolean;
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words } = usePane();
   const texts = words.pane.columns;
-  const { connection, list, columns, filters } = props;
+  const { connection, list, columns, columnAt, filters } = props;
   const names = columns.map(({ name }) => name);
   const [choice, setChoice] = useState<ColumnChoice>(() => emptyChoice(names));
   // More columns may become known while a person chooses.
@@ -50,9 +52,11 @@ export function ColumnPicker(props: {
           <PresetMenu
             list={list}
             choice={formulaChoice(choice)}
-            onApply={(preset) => setChoice(withPreset(choice, preset))}
+            onApply={(preset) =>
+              setChoice(withPreset(choice, preset, (name) => columnAt(name) !== undefined))
+            }
           />
-          <ColumnList columns={columns} choice={choice} onChange={setChoice} />
+          <ColumnList columns={columns} columnAt={columnAt} choice={choice} onChange={setChoice} />
         </>
       )}
       <div className={styles.filters}>

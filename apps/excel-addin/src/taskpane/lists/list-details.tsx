@@ -58,6 +58,7 @@ export function ListDetails(props: {
           connection={connection}
           list={status.list}
           columns={state.columns}
+          columnAt={state.columnAt}
           filters={state.filters}
         />
       )}
