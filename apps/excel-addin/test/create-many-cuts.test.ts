@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-/** Reads the rows and creates partners from them. A person who knows the service's data decides about rows in doubt. */
+/** Reads the rows and creates partners from them. A person who knows the service's data decides about rows in doubt and sends refused ones again. */
 async function run(page: ManyPage, known: Sandbox | undefined): Promise<void> {
   const work = async (): Promise<void> => {
     await page.flow.read();
@@ -145,7 +145,9 @@ function decideAll({ flow }: ManyPage, sandbox: Sandbox): void {
   // Partners whose answers were not readable belong to rows that say so.
   for (const [name, count] of unreadable) free.get(name)?.splice(0, count);
   for (const [at, { index, payload }] of ready.entries()) {
-    if (plans[at]!.kind !== "ask") continue;
+    const { kind } = plans[at]!;
+    if (kind === "refused") flow.decide(new Map([[index, { kind: "send-again" }]]));
+    if (kind !== "ask") continue;
     const recordId = free.get(nameOf(payload))?.shift();
     const decision: Decision =
       recordId === undefined ? { kind: "create-anyway" } : { kind: "exists", recordId };
