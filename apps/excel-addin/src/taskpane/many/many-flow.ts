@@ -1,13 +1,11 @@
-import { createMany, type CreateMany } from "../../create-many/create-many.ts";
 import type { DeviceJournal } from "../../create-many/indexed-db-journal.ts";
 import type { Decision } from "../../create-many/prepare-run.ts";
-import { newRowKey } from "../../create-many/status-cell.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { searchCandidates } from "./candidate-search.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { keptDecisions } from "./kept-decisions.ts";
-import { countStatuses, progressAtStart, trackProgress } from "./many-progress.ts";
+import { progressAtStart, type ManyProgress } from "./many-progress.ts";
 import type { ManyParts, ManyProblem, ManyState } from "./many-state.ts";
 import {
   checkRows,
@@ -18,6 +16,7 @@ import {
   type ManyPlan,
   type ManyRows,
 } from "./many-rows.ts";
+import { startRun } from "./start-run.ts";
 
 /** Rows of the workbook that become partners. Lives as long as the page, so that a run goes on while another page is shown. */
 export interface ManyFlow {
@@ -111,49 +110,21 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     }
   }
 
-  async function run(rows: ManyRows, { ready }: ManyPlan): Promise<void> {
-    const { sheet, choices, decisions } = rows;
-    const sent = new Set(choices.flatMap(({ field }, index) => (field === undefined ? [] : [index])));
-    const column = parts.statusColumn(sheet, sent, (index) => ready[index]!.index);
-    const total = toSendOf(rows).length;
-    const tracker = trackProgress(total, clock, (progress) => set({ run: progress }));
-    let many: CreateMany | undefined;
-    let isCancelled = false;
-    cancel = () => {
-      isCancelled = true;
-      tracker.cancelled();
-      many?.cancel();
-    };
-    set({ problem: undefined, result: undefined, run: progressAtStart(total) });
+  async function run(rows: ManyRows, plan: ManyPlan): Promise<void> {
+    const onProgress = (progress: ManyProgress): void => set({ run: progress });
+    const started = startRun(rows, plan, { parts, openJournal, onProgress });
+    ({ cancel } = started);
+    set({ problem: undefined, result: undefined, run: progressAtStart(toSendOf(rows).length) });
     try {
-      many = createMany(ready, {
-        ...parts,
-        journal: await openJournal(),
-        runId: parts.newId(),
-        newKey: () => newRowKey(),
-        decisions: new Map(
-          ready.flatMap(({ index }, at) => (decisions.has(index) ? [[at, decisions.get(index)!]] : [])),
-        ),
-        column,
-        onStatus: tracker.status,
-        onPause: tracker.pause,
-      });
-      if (isCancelled) many.cancel();
-      const { statuses, stop, unwritten, writeError } = await many.result;
-      const refused = [...statuses].flatMap(([key, status]) =>
-        status.kind === "rejected" ? [[key, status.error] as const] : [],
-      );
-      const result = { counts: countStatuses(statuses.values()), stop, at: new Date(clock.now()) };
-      set({ result: { ...result, refused: new Map(refused), unwritten, writeError } });
+      set({ result: await started.result });
     } catch (error) {
       fail("start", error);
       return;
     } finally {
-      tracker.end();
       cancel = undefined;
       set({ run: undefined });
     }
-    await readFrom(column.place);
+    await readFrom(started.place());
   }
 
   return {
