@@ -8,6 +8,9 @@ interface ListIterable<T> {
   [Symbol.asyncIterator](): ListIterator<T>;
 }
 
+/** Without the disposal, which only newer libraries declare. */
+type Methods<T> = Pick<ListIterator<T>, "next" | "return" | "throw" | typeof Symbol.asyncIterator>;
+
 /**
  * Reads a list anew for each iterator, whose `next` takes values from the pages. `return` and `throw` stop the reading at
  * once, even while `next` waits for a page.
@@ -17,10 +20,12 @@ export function listIterable<T, V>(
   options: ResolvedOptions<T>,
   nextOf: (reading: Reading<T>) => ListIterator<V>["next"],
 ): ListIterable<V> {
+  // Older runtimes have no such symbol; compilers that lower `await using` then look for the registered one.
+  const { asyncDispose = Symbol.for("Symbol.asyncDispose") } = Symbol as { readonly asyncDispose?: symbol };
   return {
     [Symbol.asyncIterator]() {
       const reading = readPages(read, options);
-      const iterator: ListIterator<V> = {
+      const iterator: Methods<V> = {
         next: nextOf(reading),
         async return() {
           reading.stop();
@@ -31,13 +36,12 @@ export function listIterable<T, V>(
           await iterator.return();
           throw reason;
         },
-        [Symbol.asyncIterator]: () => iterator,
-        // Older runtimes have no such symbol; compilers that lower `await using` then look for the registered one.
-        async [Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose")]() {
+        [Symbol.asyncIterator]: () => iterator as ListIterator<V>,
+        async [asyncDispose]() {
           await iterator.return();
         },
       };
-      return iterator;
+      return iterator as ListIterator<V>;
     },
   };
 }
