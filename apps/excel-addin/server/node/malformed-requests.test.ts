@@ -153,6 +153,25 @@ test("what follows a create that is under way is not answered in its place", asy
   );
 });
 
+test("a client that pipelines more than ten requests is disconnected, with one line", async () => {
+  const { base, fetch, log, seen } = await stage(() => undefined);
+  const get = (n: number) => `GET ${partners}?n=${n} HTTP/1.1\r\nHost: addin\r\n\r\n`;
+  expect(await send(base, Array.from({ length: 1_000 }, (_, n) => get(n)).join(""))).toBe("");
+  const pipelined = () => log.filter(({ cause }) => cause === "too many pipelined requests");
+  expect(pipelined()).toEqual([
+    {
+      id: anyText,
+      address: "127.0.0.1",
+      bytes: 0,
+      cause: anyText,
+      milliseconds: expect.any(Number) as number,
+    },
+  ]);
+  expect((await fetch("/health")).status).toBe(200);
+  expect(pipelined()).toHaveLength(1);
+  expect(seen.length).toBeLessThanOrEqual(10);
+});
+
 test("a create that follows an unanswered request on its connection is refused, since its answer could be lost", async () => {
   const { base, log, seen } = await stage((_, response) => void setTimeout(() => response.end("{}"), 100));
   const create = `POST ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}`;

@@ -5,13 +5,13 @@ import { createExchange, type Exchange } from "../exchange.ts";
 import type { LogEntry } from "../log-entry.ts";
 import { Refusal } from "../refusal.ts";
 import { sendResponse } from "./send-response.ts";
+import type { UnsentAnswers } from "./unsent-answers.ts";
 
 export interface MalformedOptions {
   readonly log: ((entry: LogEntry) => void) | undefined;
   /** The address of a connection's client, as far as it is known without the request's headers. */
   readonly addressOf: (socket: Pick<Socket, "remoteAddress">) => string;
-  /** Answers that have not been sent. */
-  readonly unsent: ReadonlySet<ServerResponse>;
+  readonly unsent: UnsentAnswers;
 }
 
 /** Milliseconds between two lines about connections above the limit. */
@@ -38,8 +38,7 @@ export function refuseMalformed(server: EventEmitter, { log, addressOf, unsent }
     if (!refusal || isBody || isUnused) return void socket.destroy();
     const response = exchangeOf(socket).refuse(refusal);
     // A create that is under way must not take this answer for its own.
-    const isWaiting = [...unsent].some(({ req }) => req.socket === socket);
-    if (isWaiting) socket.destroy();
+    if (unsent.of(socket).size > 0) socket.destroy();
     else void end(socket, response);
   });
   server.on("connect", (_: IncomingMessage, socket: Socket) => {

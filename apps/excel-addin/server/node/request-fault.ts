@@ -10,15 +10,17 @@ export function hostFault({ rawHeaders, httpVersion }: IncomingMessage): Refusal
   return new Refusal(400, "A request needs one Host header.", { cause: "host missing or repeated" });
 }
 
-/** Whether an answer is still to be sent on the request's connection, or is the last one on it. */
-export function isBefore(answer: ServerResponse, request: IncomingMessage): boolean {
+/**
+ * Why a request that follows unanswered ones on its connection is refused: its answer could be lost, since a connection ends
+ * with the answer to a POST. `before` are the answers that have not been sent.
+ */
+export function pipelineFault(
+  { method }: IncomingMessage,
+  before: ReadonlySet<ServerResponse>,
+): Refusal | undefined {
   // A client may have a whole answer before this process knows that it was sent.
-  return answer.req.socket === request.socket && (!answer.writableEnded || !answer.shouldKeepAlive);
-}
-
-/** Why a request that follows an unanswered one on its connection is refused: a connection ends with the answer to a POST. */
-export function pipelineFault({ method }: IncomingMessage): Refusal | undefined {
-  if (method !== "POST") return undefined;
+  const isPipelined = [...before].some((answer) => !answer.writableEnded || !answer.shouldKeepAlive);
+  if (method !== "POST" || !isPipelined) return undefined;
   const detail =
     "A POST may not follow a request that has no answer yet on its connection. Nothing was sent.";
   return new Refusal(400, detail, { cause: "pipelined POST", headers: { connection: "close" } });

@@ -11,8 +11,9 @@ import { createRepeatedCreates } from "../repeated-creates.ts";
 import { createFindClientAddress } from "./client-address.ts";
 import { closeServer } from "./close-server.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
-import { hostFault, isBefore, pipelineFault, targetFault } from "./request-fault.ts";
+import { hostFault, pipelineFault, targetFault } from "./request-fault.ts";
 import { sendResponse } from "./send-response.ts";
+import { createUnsentAnswers } from "./unsent-answers.ts";
 
 export interface ServeAddInOptions extends AddInServerOptions {
   /** 0 for any free port. */
@@ -45,6 +46,9 @@ export interface ServedAddIn {
   close(): Promise<void>;
 }
 
+/** Requests of one connection that are answered at a time. Browsers and proxies send one. */
+const mostPipelined = 10;
+
 export const defaultHost = "127.0.0.1";
 
 /** Serves the add-in at a port. Rejects if the port can't be used. */
@@ -59,8 +63,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   let stopping = false;
   /** The servers before a reload, which may have calls under way. */
   const before = new Set<AddInServer>();
-  /** Answers whose last byte has not been handed to the system. */
-  const unsent = new Set<ServerResponse>();
+  const unsent = createUnsentAnswers();
 
   async function respond(request: Request, incoming: IncomingMessage, outgoing: ServerResponse) {
     const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
@@ -78,11 +81,20 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   const refuse = ({ socket }: IncomingMessage, refusal: Refusal): Response =>
     createExchange({ address: addressOf(socket) }, options.log).refuse(refusal);
 
+  function refusePipelined(socket: Socket): void {
+    // Node goes on with those that it has already read.
+    if (socket.destroyed) return;
+    socket.destroy();
+    createExchange({ address: addressOf(socket) }, options.log).write({
+      bytes: 0,
+      cause: "too many pipelined requests",
+    });
+  }
   const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const isPipelined = [...unsent].some((one) => isBefore(one, incoming));
+    const before = unsent.of(incoming.socket);
+    if (before.size >= mostPipelined) return refusePipelined(incoming.socket);
+    const fault = hostFault(incoming) ?? pipelineFault(incoming, before);
     unsent.add(outgoing);
-    outgoing.once("close", () => unsent.delete(outgoing));
-    const fault = hostFault(incoming) ?? (isPipelined ? pipelineFault(incoming) : undefined);
     if (fault) return void sendResponse(refuse(incoming, fault), outgoing);
     const listener = getRequestListener((request) => respond(request, incoming, outgoing), {
       overrideGlobalObjects: false,
@@ -132,7 +144,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     async drain() {
       stopping = true;
       await Promise.all([...before, addIn].map((one) => one.drain()));
-      await closeServer(server, unsent);
+      await closeServer(server, unsent.all);
     },
   };
 }

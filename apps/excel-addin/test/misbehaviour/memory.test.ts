@@ -12,6 +12,7 @@ const cases: readonly (readonly [keyof typeof misbehaviours, megabytes: number, 
   // No more than fit into 64 MiB are held; the others are refused.
   ["500 bodies of 1 MB that never end", 400, ["429", 433]],
   ["200 clients that stop reading answers of 60 MB", 500, ["200", 200]],
+  ["100 clients that send 2,000 requests for a file of 1.5 MB each, and read nothing", 400, ["none", 50]],
   ["1,000 connections without a request", 200, ["none", 1_000]],
   ["1,000 connections with half a request", 200, ["none", 1_000]],
 ];

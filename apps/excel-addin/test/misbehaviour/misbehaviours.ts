@@ -70,6 +70,11 @@ export const misbehaviours = {
     request: () => lines(`GET ${partners}?PageNumber=1 HTTP/1.1`, "Host: addin", "Api-Key: acme"),
     stopsReading: true,
   },
+  "100 clients that send 2,000 requests for a file of 1.5 MB each, and read nothing": {
+    clients: 100,
+    request: () => lines("GET /large.js HTTP/1.1", "Host: addin").repeat(2_000),
+    stopsReading: true,
+  },
   "1,000 connections without a request": { clients: 1_000 },
   "1,000 connections with half a request": {
     clients: 1_000,
