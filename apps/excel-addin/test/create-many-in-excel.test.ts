@@ -1,5 +1,6 @@
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import {
   fastClock,
   nameOf,
@@ -48,6 +49,10 @@ const namesAt = (sandbox: Sandbox): readonly string[] =>
     .records("BusinessPartners")
     .map(nameOf)
     .toSorted((one, other) => one.localeCompare(other, "cs"));
+const readAndStart = async (flow: ManyFlow): Promise<void> => {
+  await flow.read();
+  await flow.start();
+};
 const kinds = ({ flow }: Pick<ManyPage, "flow">): unknown =>
   flow.state().rows?.plan?.plans.map(({ kind }) => kind);
 
@@ -90,12 +95,10 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill(rows);
     const first = openPage(sandbox);
-    await first.flow.read();
-    await first.flow.start();
+    await readAndStart(first.flow);
     expect(kinds(first)).toEqual(["created", "created"]);
     const second = openPage(sandbox);
-    await second.flow.read();
-    await second.flow.start();
+    await readAndStart(second.flow);
     expect(kinds(second)).toEqual(["created", "created"]);
     await fill(
       [["Created in accounting"], [""], [""], [""], [""]].map(([text]) => [
@@ -103,8 +106,7 @@ describe("rows of the sheet become partners", () => {
         text,
       ]),
     );
-    await second.flow.read();
-    await second.flow.start();
+    await readAndStart(second.flow);
     expect(kinds(second)).toEqual(["ask", "ask"]);
     expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
   });
@@ -118,13 +120,11 @@ describe("rows of the sheet become partners", () => {
       ["Dvořák", ""],
     ]);
     const { flow } = openPage(sandbox);
-    await flow.read();
-    await flow.start();
+    await readAndStart(flow);
     expect(flow.state().result?.counts).toMatchObject({ created: 2, rejected: 1 });
     expect(core.host.cell("C3")).toMatch(/^rejected #/);
     await core.host.enter("A3", "Svoboda");
-    await flow.read();
-    await flow.start();
+    await readAndStart(flow);
     expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák", "Svoboda"]);
     expect(core.host.cell("C3")).toMatch(/^created [0-9a-f-]{36} #/);
   });
@@ -137,12 +137,10 @@ describe("rows of the sheet become partners", () => {
       ["Dvořák", ""],
     ]);
     const { flow } = openPage(sandbox);
-    await flow.read();
-    await flow.start();
+    await readAndStart(flow);
     expect(kinds({ flow })).toEqual(["refused", "created"]);
     const sent = (): number => sandbox.requests.filter(({ method }) => method === "POST").length;
-    await flow.read();
-    await flow.start();
+    await readAndStart(flow);
     expect(sent()).toBe(2);
     expect(core.host.cell("C2")).toMatch(/^rejected #/);
 
@@ -163,15 +161,13 @@ describe("rows of the sheet become partners", () => {
       ["Dvořák", ""],
     ]);
     const { flow } = openPage(sandbox);
-    await flow.read();
-    await flow.start();
+    await readAndStart(flow);
     await fill([
       ["Name", "City"],
       ["Dvořák", ""],
       ["", "Praha"],
     ]);
-    await flow.read();
-    await flow.start();
+    await readAndStart(flow);
     expect([2, 3].map((row) => core.host.cell(`C${row}`).split(" ")[0])).toEqual(["created", "rejected"]);
     expect(kinds({ flow })).toEqual(["created", "refused"]);
     expect(namesAt(sandbox)).toEqual(["Dvořák"]);
@@ -182,8 +178,7 @@ describe("rows of the sheet become partners", () => {
     await fill([["Name"], ["Novák"], ["Dvořák"]]);
     sandbox.inject("reset-after-commit", { on: "createBusinessPartner", times: 2 });
     const { flow } = openPage(sandbox);
-    await flow.read();
-    await flow.start();
+    await readAndStart(flow);
     expect(kinds({ flow })).toEqual(["ask", "ask"]);
     const recordId = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Novák")!.Id;
     flow.decide(
@@ -214,8 +209,7 @@ describe("rows of the sheet become partners", () => {
     await fill([["Name"], ["Novák"]]);
     sandbox.inject("reset-after-commit", { on: "createBusinessPartner" });
     const { flow } = openPage(sandbox);
-    await flow.read();
-    await flow.start();
+    await readAndStart(flow);
     const recordId = sandbox.records("BusinessPartners")[0]!.Id;
     flow.decide(new Map([[0, { kind: "exists", recordId }]]));
     await core.host.enter("A2", "Svoboda");
@@ -263,8 +257,7 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Novák"], ["Novák"]]);
     const { flow } = openPage(sandbox);
-    await flow.read();
-    await flow.start();
+    await readAndStart(flow);
     expect(namesAt(sandbox)).toEqual(["Novák", "Novák", "Novák"]);
   });
 
@@ -279,8 +272,7 @@ describe("rows of the sheet become partners", () => {
       },
     });
     const { flow } = openPage(sandbox);
-    await flow.read();
-    await flow.start();
+    await readAndStart(flow);
     const { result } = flow.state();
     expect(result?.stop).toMatchObject({ kind: "refused" });
     expect(creates).toBeLessThanOrEqual(14);
@@ -295,8 +287,7 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith({ rateLimit: { requests: 5, windowMs: 1000 } });
     await fill([["Name"], ...Array.from({ length: 60 }, (_, index) => [`Partner ${index}`])]);
     const { flow } = openPage(sandbox);
-    await flow.read();
-    await flow.start();
+    await readAndStart(flow);
     expect(flow.state().result?.counts).toMatchObject({ created: 60, rejected: 0, unknown: 0, waiting: 0 });
     expect(new Set(namesAt(sandbox)).size).toBe(60);
     expect(sandbox.records("BusinessPartners")).toHaveLength(60);
@@ -328,8 +319,7 @@ describe("rows of the sheet become partners", () => {
     await other.flow.read();
     await Promise.all([one.flow.start(), other.flow.start()]);
     for (const { flow } of [one, other]) {
-      await flow.read();
-      await flow.start();
+      await readAndStart(flow);
     }
     expect(namesAt(sandbox)).toHaveLength(30);
     expect(new Set(namesAt(sandbox)).size).toBe(30);
