@@ -42,5 +42,7 @@ export function userAgent(
   if (!/^(?!.*undefined)[\w.-]+ [\w.+-]+$/.test(product)) {
     refuse("application", "must have a name and a version without spaces");
   }
-  return "location" in globalThis ? {} : { "user-agent": product.replace(" ", "/") };
+  // Deno has a location too, but sends the header that it is given.
+  const isBrowser = "location" in globalThis && !("Deno" in globalThis);
+  return isBrowser ? {} : { "user-agent": product.replace(" ", "/") };
 }

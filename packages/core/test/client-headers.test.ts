@@ -36,6 +36,14 @@ describe("the application", () => {
     expect(transport.requests.map(({ headers }) => headers["user-agent"])).toEqual(["my-shop/1.0", "other"]);
   });
 
+  it("is the User-Agent on Deno, which has a location as browsers do", async () => {
+    vi.stubGlobal("location", undefined);
+    vi.stubGlobal("Deno", {});
+    const { send, transport } = harness([answer(200)], { application });
+    await send().result;
+    expect(transport.requests[0]?.headers).toMatchObject({ "user-agent": "my-shop/1.0" });
+  });
+
   it("is not sent by browsers", async () => {
     vi.stubGlobal("location", new URL("https://page.example.test/"));
     const { send, transport } = harness([answer(200)], { application });
