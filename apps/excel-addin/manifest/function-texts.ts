@@ -87,7 +87,7 @@ function description(entry: CatalogueEntry): Localised {
     case "record":
       return {
         en: `${listsEn[entry.list].one} by id: a card with all fields, or the fields named.`,
-        cs: `${listsCs[entry.list].one} podle id: karta se všemi poli, nebo jmenovaná pole.`,
+        cs: `${listsCs[entry.list].one} podle id: karta se všemi poli, nebo vyjmenovaná pole.`,
       };
     case "anyList":
       return {
@@ -97,7 +97,7 @@ function description(entry: CatalogueEntry): Localised {
     case "anyRecord":
       return {
         en: "One record of such a list by id: a card with all fields, or the fields named.",
-        cs: "Jeden záznam takového seznamu podle id: karta se všemi poli, nebo jmenovaná pole.",
+        cs: "Jeden záznam takového seznamu podle id: karta se všemi poli, nebo vyjmenovaná pole.",
       };
     case "asOf":
       return {

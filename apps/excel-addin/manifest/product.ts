@@ -37,7 +37,7 @@ export const product = {
       label: { en: "Open pane", cs: "Otevřít podokno" },
       tip: {
         en: "Connect, see what is loaded, create partners.",
-        cs: "Připojit se, vidět, co je načteno, založit partnery.",
+        cs: "Připojení k firmě, přehled načtených dat a zakládání partnerů.",
       },
     },
     {

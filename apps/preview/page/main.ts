@@ -29,6 +29,9 @@ const words = pageWords(new URLSearchParams(location.search).get("language") ?? 
 
 async function open(): Promise<void> {
   document.documentElement.lang = words.language;
+  document.title = words.title;
+  element("title").textContent = words.title;
+  element("pane-title").textContent = words.paneTitle;
   for (const id of ["steps", "sheet", "pane"] as const) element(id).setAttribute("aria-label", words[id]);
   const options = await readOptions();
   element("source").textContent = options.demo ? words.source : options.label;

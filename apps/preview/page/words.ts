@@ -1,6 +1,9 @@
 /** The texts of the page around spreadsheet and pane. */
 export interface PageWords {
   readonly language: "en" | "cs";
+  /** The add-in's name, and its pane's, as in the manifest. */
+  readonly title: string;
+  readonly paneTitle: string;
   readonly source: string;
   readonly steps: string;
   readonly sheet: string;
@@ -31,6 +34,8 @@ export interface PageWords {
 
 const english: PageWords = {
   language: "en",
+  title: "Accounting Data for Excel",
+  paneTitle: "Accounting Data",
   source: "sandbox data",
   steps: "Try this",
   sheet: "Spreadsheet",
@@ -58,6 +63,8 @@ const english: PageWords = {
 
 const czech: PageWords = {
   language: "cs",
+  title: "Účetní data pro Excel",
+  paneTitle: "Účetní data",
   source: "zkušební data",
   steps: "Vyzkoušejte",
   sheet: "Tabulka",
@@ -77,7 +84,7 @@ const czech: PageWords = {
   },
   type: "Do prázdné buňky napište ",
   create: "V podokně založte partnera",
-  refresh: "Stiskněte ⟳ Aktualizovat: je v seznamu",
+  refresh: "Stiskněte ⟳ Aktualizovat: přibude v seznamu",
   done: (step) => `Hotovo: ${step}`,
   failed: (reason) =>
     `Náhled se nepodařilo otevřít. Načtěte stránku znovu; nepomůže-li to, spusťte ho znovu. (${reason})`,

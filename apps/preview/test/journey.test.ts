@@ -219,6 +219,8 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
     expect(step).toContain("Aktualizovat");
     expect(await page.getByRole("tab", { name: "Zkuste zde" }).count()).toBe(1);
     expect(await page.locator("html").getAttribute("lang")).toBe("cs");
+    expect(await page.title()).toBe("Účetní data pro Excel");
+    expect(await page.getByRole("heading", { name: "Účetní data pro Excel" }).count()).toBe(1);
     await context.close();
   });
 

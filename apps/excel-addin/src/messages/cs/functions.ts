@@ -12,7 +12,7 @@ const choices = (meant: readonly string[], known: readonly string[]): string =>
 /** The functions' messages in Czech. */
 export const functionsCs: FunctionMessages = {
   notConnected: "Připojte se ke své firmě v podokně.",
-  notShown: "Tento sešit není připojený. Otevřete Accounting Data a stiskněte „Zobrazit data“.",
+  notShown: "Tento sešit není připojený. Otevřete podokno Účetní data a stiskněte „Zobrazit data“.",
   connectTo: (company) => `Připojte se k firmě „${company}“ v podokně.`,
   noSuchConnection: (name, known) =>
     `Toto zařízení nezná připojení „${name}“${known && ` (k dispozici: ${known})`}. Přidejte ho v podokně.`,
