@@ -67,10 +67,16 @@ describe("the log", () => {
     expect((await refused.fetch(partners, { method: "POST", body: "{}" })).status).toBe(424);
     const away = await stage((_, response) => response.writeHead(302, { location: "/x" }).end());
     await away.fetch(partners);
-    expect([...log, ...refused.log, ...away.log]).toMatchObject([
+    const odd = await stage((_, response) => response.writeHead(999).end("{}"));
+    expect(await (await odd.fetch(partners)).json()).toMatchObject({
+      status: 502,
+      detail: "Acme answered with the status 999, which HTTP does not have.",
+    });
+    expect([...log, ...refused.log, ...away.log, ...odd.log]).toMatchObject([
       { status: 502, cause: expect.stringContaining("connection reset") as string },
       { status: 424, operation: "createBusinessPartner", cause: "connection refused (ECONNREFUSED)" },
       { status: 502, received: 302, cause: "redirect" },
+      { status: 502, received: 999, cause: "unknown status" },
     ]);
   });
 });

@@ -89,6 +89,12 @@ async function answerOf(
 ): Promise<Response | Refusal> {
   const { limits, deadline, ended } = options;
   const { status } = answer;
+  if (status > 599) {
+    deadline.stop();
+    await answer.body?.cancel();
+    const detail = `${upstream.label} answered with the status ${status}, which HTTP does not have.`;
+    return new Refusal(502, detail, { cause: "unknown status", received: status });
+  }
   if (status < 200 || (status >= 300 && status < 400)) {
     deadline.stop();
     await answer.body?.cancel();

@@ -91,9 +91,9 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     });
   }
   const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const before = unsent.of(incoming.socket);
-    if (before.size >= mostPipelined) return refusePipelined(incoming.socket);
-    const fault = hostFault(incoming) ?? pipelineFault(incoming, before);
+    const waiting = unsent.of(incoming.socket);
+    if (waiting.size >= mostPipelined) return refusePipelined(incoming.socket);
+    const fault = hostFault(incoming) ?? pipelineFault(incoming, waiting);
     unsent.add(outgoing);
     if (fault) return void sendResponse(refuse(incoming, fault), outgoing);
     const listener = getRequestListener((request) => respond(request, incoming, outgoing), {
