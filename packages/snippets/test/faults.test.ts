@@ -19,10 +19,11 @@ test.each(rows.map(([, code = "", option = "", call = ""]) => ({ code, option, c
   "$option makes the error $code, as the guide says",
   async ({ code, option, call }) => {
     const fetch = createSandbox(sandboxOf(`npx -y pnpm@0 sandbox ${option}`)).fetch;
+    const { apiKey: key, clientId, clientSecret } = demoCredentials;
     const credential =
       code === "token"
-        ? clientCredentials({ authUrl: "https://auth.example.com", ...demoCredentials })
-        : apiKey(demoCredentials.apiKey);
+        ? clientCredentials({ authUrl: "https://auth.example.com", clientId, clientSecret })
+        : apiKey(key);
     const client = createClient({
       baseUrl: "https://api.example.com",
       credential,

@@ -144,7 +144,8 @@ describe("Credential management", () => {
     },
   ] as const;
   const ofA = (): Client => clientOf(apiKey(own[0].apiKey));
-  const ofB = (): Client => clientOf(clientCredentials({ authUrl: service.url, ...own[1] }));
+  const { clientId, clientSecret } = own[1];
+  const ofB = (): Client => clientOf(clientCredentials({ authUrl: service.url, clientId, clientSecret }));
 
   test("rule 2: the credential alone says for which company and user a request is", async () => {
     sandbox.configure({ credentials: own });
