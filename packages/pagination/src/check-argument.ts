@@ -12,3 +12,10 @@ export function checkCount(argument: string, value: number): void {
   const isCount = Number.isInteger(value) && value >= 0;
   checkArgument(argument, isCount, "must be a whole number, 0 or more");
 }
+
+/** Throws unless each option that is not among `names` is undefined. */
+export function checkUnknown(unknown: object, names: readonly string[], operation?: string): void {
+  for (const [name, value] of Object.entries(unknown)) {
+    checkArgument(name, value === undefined, `is not an option; known: ${names.join(", ")}`, operation);
+  }
+}

@@ -1,4 +1,4 @@
-import { checkArgument, checkCount } from "./check-argument.ts";
+import { checkCount, checkUnknown } from "./check-argument.ts";
 import { LimitExceededError } from "./errors.ts";
 
 /**
@@ -21,9 +21,7 @@ export interface CollectOptions {
  */
 export async function collect<T>(source: AsyncIterable<T>, options: CollectOptions = {}): Promise<T[]> {
   const { max = Infinity, ...unknown } = options;
-  for (const [name, value] of Object.entries(unknown)) {
-    checkArgument(name, value === undefined, "is not an option; there is max");
-  }
+  checkUnknown(unknown, ["max"]);
   if (max !== Infinity) checkCount("max", max);
   const records: T[] = [];
   for await (const record of source) {

@@ -58,7 +58,7 @@ describe("options", () => {
     const { read } = listService(1);
     const iterate = (): unknown => iteratePages(read, { ...itemList, strategies: ["page"], [name]: 1 });
     expect(iterate).toThrow(InvalidArgumentError);
-    expect(iterate).toThrow(new RegExp(`"${name}" is not an option; there are signal, pageSize, from`));
+    expect(iterate).toThrow(new RegExp(`"${name}" is not an option; known: signal, pageSize, from`));
     expect(() => iteratePages(read, { ...itemList, strategies: ["page"], [name]: undefined })).not.toThrow();
   });
 

@@ -1,4 +1,4 @@
-import { checkArgument } from "./check-argument.ts";
+import { checkArgument, checkUnknown } from "./check-argument.ts";
 import { parseCursor, type CursorOwner, type Progress } from "./cursor.ts";
 import {
   iterateOptionNames,
@@ -57,9 +57,7 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
   const checkChoice = <V>(argument: string, value: V, choices: readonly V[]): void =>
     check(argument, choices.includes(value), `must be one of: ${choices.join(", ")}`);
 
-  for (const [name, value] of Object.entries(unknown)) {
-    check(name, value === undefined, `is not an option; there are ${iterateOptionNames.join(", ")}`);
-  }
+  checkUnknown(unknown, iterateOptionNames, operation);
   const wholeNumber = "must be a whole number from 1 to 2147483647";
   const isSignal = signal === undefined || typeof signal?.throwIfAborted === "function";
   check("pageSize", pageSize === undefined || isInt32(pageSize), wholeNumber);

@@ -69,6 +69,7 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
     const ends = endsOf(items, id);
     const isPage1 = length > 0 && page === 1 && after === undefined;
     if (isPage1) [firstLength, firstSize] = [length, size];
+    const agrees = total !== undefined && total === seen;
     const step = strategy({
       length,
       newCount,
@@ -76,7 +77,7 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
       ...lengths.measure(length, echo, newCount > 0),
       longer: length > size || firstLength > firstSize,
       same: ends === previousEnds,
-      agrees: total !== undefined && total === seen,
+      agrees,
       total,
       promised: totals.promised(),
     });
@@ -95,7 +96,7 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
     } else if (step !== "more") {
       // Behind the end, some services repeat their last page, or send their whole list each time.
       const mayRepeat = totals.promised() > 0 || firstLength !== firstSize;
-      const isEnd = (mayRepeat && totals.allCame()) || (total !== undefined && total === seen);
+      const isEnd = (mayRepeat && totals.allCame()) || agrees;
       if (step === "stalled" && !resumeAt && !isEnd) {
         throw new PaginationStalledError("the service repeats records", { operation });
       }
