@@ -6,7 +6,6 @@ import type { WalkOptions } from "../resolve-options.ts";
 import { byKey } from "../strategies/by-key.ts";
 import { byPageNumber } from "../strategies/by-page-number.ts";
 import { createPageLengths } from "./page-lengths.ts";
-import { createPromisedTotal } from "./promised-total.ts";
 import type { NextPages } from "./requests.ts";
 import { endsOf, rememberIds, rememberPages } from "./seen-records.ts";
 
@@ -28,14 +27,13 @@ export interface Walk<T> {
 const shortestAfterTimeouts = 250;
 
 /**
- * Makes every decision on paging: which page to request, and what the response means. See also `page-lengths.ts`,
- * `promised-total.ts` and `strategies/`.
+ * Makes every decision on paging: which page to request, and what the response means. See also `page-lengths.ts`
+ * and `strategies/`.
  */
 export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
-  const { operation, strategies, id, dedupe, learned, incomplete, pageSize: fixedSize } = options;
+  const { operation, filter, strategies, id, dedupe, learned, incomplete, pageSize: fixedSize } = options;
   const progress = { ...start };
   const seenRecords = dedupe ? rememberIds(id) : rememberPages(id);
-  const totals = createPromisedTotal(progress, options.filter !== "");
   const lengths = createPageLengths(progress);
   let strategy = progress.by === "key" ? byKey(progress) : byPageNumber(progress, dedupe);
   /** Length of page 1, and the number of records requested; 0 if this walk did not begin there. */
@@ -48,6 +46,29 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
   let asksForTotal = false;
   /** Where a cursor continues while the list, read by key, is read again by page number. */
   let resumeAt: Progress | undefined;
+
+  /** The latest total, unless it may count something else. */
+  let latestTotal: number | undefined;
+
+  /**
+   * The total to reach: the smaller one of the first and the latest, so that it includes neither records inserted meanwhile nor
+   * those deleted. With a filter it is 0, since services count the whole list there.
+   */
+  const promised = (): number => {
+    const { total = 0 } = progress;
+    return filter === "" ? Math.min(total, latestTotal ?? total) : 0;
+  };
+  const allCame = (): boolean => (progress.seen ?? Infinity) >= promised();
+
+  /** Counts a page's new records and its total. */
+  const count = ({ items, totalCount: total }: PageAnswer<T>, newCount: number): void => {
+    if (progress.seen === undefined) return;
+    progress.seen += newCount;
+    progress.total ??= total;
+    // A total of the page or of the remainder takes nothing back.
+    const isTotal = total !== undefined && (total > items.length || total === progress.seen);
+    latestTotal = isTotal || asksForTotal ? total : undefined;
+  };
 
   const continueByNumber = (page: number, total: number | undefined): void => {
     Object.assign(progress, { by: "page", after: undefined, page });
@@ -79,7 +100,7 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
       same: ends === previousEnds,
       agrees,
       total,
-      promised: totals.promised(),
+      promised: promised(),
     });
     previousEnds = ends;
     // Page 2 must begin where page 1 ended, whether the service counts pages in the size requested or in its own size.
@@ -95,12 +116,12 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
       giveUpKey(total);
     } else if (step !== "more") {
       // Behind the end, some services repeat their last page, or send their whole list each time.
-      const mayRepeat = totals.promised() > 0 || firstLength !== firstSize;
-      const isEnd = (mayRepeat && totals.allCame()) || agrees;
+      const mayRepeat = promised() > 0 || firstLength !== firstSize;
+      const isEnd = (mayRepeat && allCame()) || agrees;
       if (step === "stalled" && !resumeAt && !isEnd) {
         throw new PaginationStalledError("the service repeats records", { operation });
       }
-      if (totals.allCame()) return true;
+      if (allCame()) return true;
       // Below the promised total, reads numbered pages, or requests the total once more.
       if (mayChange && dedupe) {
         resumeAt = { ...progress };
@@ -121,9 +142,9 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
     accept(answer) {
       const { items, totalCount, raw } = answer;
       const newItems = asksForTotal && !dedupe ? [] : seenRecords.keepNew(items);
-      totals.update(totalCount, newItems.length, asksForTotal ? undefined : items.length);
+      count(answer, newItems.length);
       const ended = asksForTotal || isLast(answer, newItems.length);
-      const complete = ended && totals.allCame();
+      const complete = ended && allCame();
       const isFinal = complete || (ended && incomplete === "accept");
       const cursor = isFinal ? null : formatCursor(options, resumeAt ?? progress);
       if (ended && fixedSize === undefined) learned.pageSize = lengths.cap ?? learned.pageSize;
@@ -131,7 +152,7 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
       return { page: { items: newItems, ...total, raw, cursor, complete }, ended };
     },
     shortfall: () =>
-      new IncompleteListError({ yielded: progress.seen ?? 0, promised: totals.promised(), operation }),
+      new IncompleteListError({ yielded: progress.seen ?? 0, promised: promised(), operation }),
     mayShrink: () => fixedSize === undefined && !asksForTotal && progress.size >= 2 * shortestAfterTimeouts,
     halve() {
       const { page, size } = progress;
