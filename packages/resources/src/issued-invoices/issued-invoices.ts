@@ -66,6 +66,8 @@ export async function listIssuedInvoices(
   options: ListOptions = {},
 ): Promise<Page<object>> {
   const { name, operation } = invoiceList;
+  // Spread, a query that is no object would be an empty one.
+  if (Object(query) !== query) checkPage(invoiceList, query);
   const { pageSize = 1, pageNumber = 1, after } = query;
   checkPage(invoiceList, { ...query, pageSize, pageNumber });
   checkOptions(options, operation, readingNames);
