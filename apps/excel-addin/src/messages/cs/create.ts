@@ -65,5 +65,5 @@ export const createCs: CreateMessages = {
   searchAgain: "Hledat znovu",
   createAnyway: "Přesto založit",
   backToForm: "Zpět k formuláři",
-  confirmed: (name) => `Partner „${name}“ už existuje. Znovu se nic neposlalo.`,
+  confirmed: (name) => `Partner „${name}“ už existuje a znovu se neposlal.`,
 };

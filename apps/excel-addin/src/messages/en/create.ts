@@ -66,7 +66,7 @@ export const createEn = {
   searchAgain: "Search again",
   createAnyway: "Create anyway",
   backToForm: "Back to the form",
-  confirmed: (name: string): string => `${name} exists. Nothing was sent again.`,
+  confirmed: (name: string): string => `${name} exists and was not sent again.`,
 };
 
 /** The form for a new partner, in any language. */

@@ -24,6 +24,8 @@ import type { ManyProblem } from "./many-state.ts";
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
+  // Undoes Fluent's padding.
+  choice: { alignSelf: "flex-start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   head: { display: "flex", alignItems: "center", justifyContent: "space-between" },
 });
 
@@ -94,12 +96,14 @@ function ManyHidden(props: {
   readonly rows: ManyRows;
   readonly onInclude: (withHidden: boolean) => void;
 }): ReactElement | null {
+  const styles = useStyles();
   const { pane, formats } = usePane().words;
   const { sheet, withHidden } = props.rows;
   const hidden = sheet.rows.filter((row) => row.hidden).length;
   if (hidden === 0) return null;
   return (
     <Checkbox
+      className={styles.choice}
       checked={withHidden}
       label={pane.many.includeHidden(formats, hidden)}
       onChange={(_, { checked }) => props.onInclude(checked === true)}

@@ -10,6 +10,8 @@ import { RowLink } from "./row-link.tsx";
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
   minor: { color: tokens.colorNeutralForeground2 },
+  // Undoes Fluent's padding.
+  choice: { alignSelf: "flex-start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });
 
 /** How many rows are listed; the sheet shows all. */
@@ -56,6 +58,7 @@ export function ManyRefused(props: {
         <Caption1 className={styles.minor}>{many.more(formats, untold.length - shownRows)}</Caption1>
       )}
       <Checkbox
+        className={styles.choice}
         checked={isIncluded}
         label={many.sendRefused(formats, refused.length)}
         onChange={(_, { checked }) => include(checked === true)}
