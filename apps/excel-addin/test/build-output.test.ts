@@ -31,6 +31,13 @@ describe("the functions' entry", () => {
     expect(await weighAll(await first())).toBeLessThanOrEqual(37_700);
   });
 
+  test("and what it waits for import nothing that loads after the start", async () => {
+    const files = await first();
+    for (const file of files) {
+      expect(files).toEqual(expect.arrayContaining([...(await imports(file, /\bfrom\s*"([^"]*)"/g))]));
+    }
+  });
+
   test("and everything that functions load are small", async () => {
     expect(await weighAll([...(await first()), ...(await deferred())])).toBeLessThanOrEqual(61_400);
   });
