@@ -19,7 +19,8 @@ export async function* activityStates(session: PaneSession): AsyncGenerator<stri
   yield "activity";
 
   await page.route("**/assets/mount-pane*", (route) => route.abort());
-  await open({ ready: /Reload|Načíst znovu/ });
+  // The host tells whoever waits for cells that the page has failed.
+  await open({ idle: false, ready: /Reload|Načíst znovu/ });
   yield "pane that could not be loaded";
   await page.unroute("**/assets/mount-pane*");
 }
