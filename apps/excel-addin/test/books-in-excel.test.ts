@@ -45,7 +45,7 @@ describe("books of a service in Prague, with further lists", () => {
 
   test("offer the list that is meant", async () => {
     const { excel, enter } = await open({ sandbox: { lists }, upstream, locale: "cs-CZ" });
-    expect(await enter("A1", '=RECORDS("Currency")')).toBe("#VALUE!");
+    expect(await enter("A1", '=RECORDS("Currency")')).toBe("#HODNOTA!");
     expect(excel.message("A1")).toMatch(/^Seznam „Currency“ neexistuje\. Nechtěli jste „Currencies“\?/);
   });
 

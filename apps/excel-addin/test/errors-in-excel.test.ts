@@ -47,7 +47,7 @@ describe("a cell shows what went wrong", () => {
 
   test("without a connection: where to connect", async () => {
     const { excel, sandbox, enter } = await open({ connected: false, locale: "cs-CZ" });
-    expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
+    expect(await enter("A1", "=PARTNERS()")).toBe("#HODNOTA!");
     expect(excel.message("A1")).toBe("Připojte se ke své firmě v podokně.");
     expect(sandbox.requests).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { numfmt } from "@univerjs/core";
 import { CellError } from "./cell-error.ts";
 import type { CellValue } from "./cell-value.ts";
+import { errorName } from "./error-names.ts";
 import { numfmtLocale } from "./local-numbers.ts";
 
 export interface ShownIn {
@@ -13,7 +14,7 @@ export interface ShownIn {
 export function shownText(value: CellValue, numberFormat: string, shownIn: ShownIn): string {
   const { dateSystem, locale = "en-US" } = shownIn;
   if (value === null) return "";
-  if (value instanceof CellError) return value.code;
+  if (value instanceof CellError) return errorName(value.code, locale);
   if (typeof value === "object") {
     return value.kind === "entity" ? value.text : shownText(value.value, value.numberFormat, shownIn);
   }

@@ -81,6 +81,15 @@ test("in Czech a day without its year is in this year", () => {
   expect(typedInput("5.6.", "General", "cs-CZ")).toMatchObject({ value: expect.any(Number) as number });
 });
 
+test("in Czech an error is typed by its Czech name or the English one", () => {
+  for (const name of ["#hodnota!", "#VALUE!"])
+    expect(typedInput(name, "General", "cs-CZ")).toEqual({
+      kind: "constant",
+      value: new CellError("#VALUE!"),
+    });
+  expect(typedInput("#HODNOTA!", "General")).toEqual({ kind: "constant", value: "#HODNOTA!" });
+});
+
 test("in Czech a formula has semicolons and decimal commas", () => {
   expect(typedInput("=SUMA(1,5;2)", "General", "cs-CZ")).toMatchObject({ text: "=SUM(1.5,2)" });
 });

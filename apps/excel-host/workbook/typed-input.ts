@@ -1,4 +1,5 @@
-import { CellError, isErrorCode } from "./cell-error.ts";
+import { CellError } from "./cell-error.ts";
+import { errorCodeOf } from "./error-names.ts";
 import { parseFormula } from "./formula/parse.ts";
 import { toEnglishFormula } from "./formula/local-formula.ts";
 import type { Node } from "./formula/node.ts";
@@ -30,8 +31,8 @@ export function typedInput(
   if (numberFormat === "@") return { kind: "constant", value: input };
   if (input.startsWith("'")) return { kind: "constant", value: input.slice(1) };
   if (input.startsWith("=") && input.length > 1) return formula(toEnglishFormula(input, locale));
-  if (isErrorCode(input.toUpperCase()))
-    return { kind: "constant", value: new CellError(input.toUpperCase() as never) };
+  const error = errorCodeOf(input, locale);
+  if (error !== undefined) return { kind: "constant", value: new CellError(error) };
   const parsed = parseNumber(input, locale);
   if (parsed !== undefined) {
     const { value, numberFormat: format } = parsed;

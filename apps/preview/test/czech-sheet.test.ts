@@ -39,6 +39,26 @@ describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 60_000 }, () 
     expect(await sheet.value("'Zkuste zde'!A3")).toBe(await sheet.value("'Zkuste zde'!A5"));
   });
 
+  test("takes and shows errors by Excel's Czech names", async () => {
+    const { page, sheet } = await openCzech();
+    await sheet.select("'Zkuste zde'!A1");
+    const typed = ["=1/0", "#ODKAZ!", "=ISERROR(A2)", '=IFERROR(A1;"dělení")', '=RECORDS("Crowns")'];
+    for (const text of typed) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    }
+    const shown = (...cells: string[]): Promise<unknown[]> =>
+      Promise.all(cells.map((cell) => sheet.cell(`'Zkuste zde'!${cell}`)));
+    await expect
+      .poll(() => shown("A1", "A2", "A3", "A4", "A5"))
+      .toEqual(["#DĚLENÍ_NULOU!", "#ODKAZ!", "PRAVDA", "dělení", "#HODNOTA!"]);
+    // The cell's own text is taken as it is shown.
+    await sheet.select("'Zkuste zde'!A2");
+    await page.keyboard.press("F2");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => shown("A2", "A3")).toEqual(["#ODKAZ!", "PRAVDA"]);
+  });
+
   test("edits a cell's own formula and number in Czech", async () => {
     const { page, sheet } = await openCzech();
     await sheet.enter("'Zkuste zde'!A1", "=SUM(1.5,2)");

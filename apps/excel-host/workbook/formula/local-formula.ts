@@ -1,11 +1,13 @@
+import { isErrorCode } from "../cell-error.ts";
+import { errorCodeOf, errorName } from "../error-names.ts";
 import { czechFunctionNames } from "./czech-function-names.ts";
 
 /** A string, a quoted sheet, a word, a number, or any other character. In words, a dot is part of the name. */
 const parts = {
   local:
-    /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}_$][\p{L}\p{N}_.$?]*|#[\p{L}/]+[!?]?|\d+(?:,\d+)?(?:[eE][+-]?\d+)?|./gsu,
+    /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}_$][\p{L}\p{N}_.$?]*|#DIV\/0!|#[\p{L}_/]+[!?]?|\d+(?:,\d+)?(?:[eE][+-]?\d+)?|./gsu,
   english:
-    /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}_$][\p{L}\p{N}_.$?]*|#[\p{L}/]+[!?]?|(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?|./gsu,
+    /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}_$][\p{L}\p{N}_.$?]*|#DIV\/0!|#[\p{L}_/]+[!?]?|(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?|./gsu,
 };
 
 /** Whether formulas are written with semicolons and decimal commas. */
@@ -23,6 +25,7 @@ export function toEnglishFormula(formula: string, locale: string): string {
     if (part === ";") return inArray ? ";" : ",";
     if (part === "\\") return inArray ? "," : part;
     if (/^\d/.test(part)) return part.replace(",", ".");
+    if (part.startsWith("#")) return errorCodeOf(part, locale) ?? part;
     if (next === "(") return czechFunctionNames[part.toUpperCase()] ?? part;
     return czechConstants[part.toUpperCase()] ?? part;
   });
@@ -33,6 +36,7 @@ export function toLocalFormula(formula: string, locale: string): string {
   if (!hasDecimalComma(locale)) return formula;
   return rewrite(formula, parts.english, (part, inArray) => {
     if (part === ",") return inArray ? "\\" : ";";
+    if (isErrorCode(part)) return errorName(part, locale);
     return /^[\d.]/.test(part) ? part.replace(".", ",") : part;
   });
 }

@@ -79,6 +79,8 @@ describe("a further field", () => {
     ["number", cell(45675.5, "2025-01-18 12:00"), "date"],
     ["cell", cell("#N/A"), "error"],
     ["text", cell("#VALUE!"), "error"],
+    ["cell", cell("#NENÍ_K_DISPOZICI"), "error"],
+    ["text", cell("#DĚLENÍ_NULOU!"), "error"],
     ["number", cell("twelve"), "number"],
     ["number", cell(true, "TRUE"), "number"],
     ["number", cell("12345678901234567890"), "tooExact"],

@@ -57,8 +57,8 @@ function isEmpty({ value }: CellContent): boolean {
   return typeof value === "string" && value.trim() === "";
 }
 
-/** Excel passes an error as its code. */
-const errorCode = /^#(?:N\/A|[A-Z0-9_/]+[!?])$/;
+/** Excel passes an error as its name, which has other letters in other languages. */
+const errorCode = /^#(?:N\/A|NENÍ_K_DISPOZICI|[\p{Lu}0-9_/]+[!?])$/u;
 /** Excel passes a date as a number; only what the cell shows tells that it is one. */
 const dateLike = /^\p{L}*[\s.,]*\d{1,4}\s?[./-]\s?(?:\d{1,2}|\p{L}+)\s?[./-]\s?\d{1,4}|\d:\d\d/u;
 const truths: ReadonlyMap<string, boolean> = new Map([
