@@ -1,5 +1,5 @@
 import { getEventListeners } from "node:events";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Item, itemList, listService } from "../test/list-service.ts";
 import { collect } from "./collect.ts";
 import { iterateRecords } from "./iterate-records.ts";
@@ -186,6 +186,21 @@ describe("leaving an iterator", () => {
       expect(await waiting).toEqual({ done: true, value: undefined });
     }
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  it("by disposal works where the runtime has no symbol for it: compilers then use a registered one", async () => {
+    const { read, signals } = heldList(450);
+    const { asyncIterator } = Symbol;
+    const registered = Symbol.for("Symbol.asyncDispose");
+    vi.stubGlobal("Symbol", { asyncIterator, for: () => registered });
+    const records = iterateRecords(read, { ...itemList, pageSize: 1 });
+    vi.unstubAllGlobals();
+    const iterator = records[Symbol.asyncIterator]();
+    await iterator.next();
+    const waiting = iterator.next();
+    await (iterator as unknown as Record<symbol, () => Promise<void>>)[registered]!();
+    expect(await waiting).toEqual({ done: true, value: undefined });
+    expect(signals.at(-1)!.aborted).toBe(true);
   });
 
   it("by return() drops the rest of the page", async () => {
