@@ -36,27 +36,20 @@ export interface SinglePageRequest<T> {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>): Page<T> {
-  const { id, list, filter = "", pageSize, pageNumber, after } = request;
-  const isKeyed = after !== undefined;
+  const { list, filter = "", pageSize: size, pageNumber, after } = request;
   const walk = walkList<T>(
     {
-      id,
-      list,
-      operation: list,
+      ...request,
       filter,
+      operation: list,
       strategies: [],
-      pageSize,
       dedupe: false,
       incomplete: "throw",
       learned: {},
     },
-    {
-      by: isKeyed ? "key" : "page",
-      after,
-      page: isKeyed ? 1 : pageNumber,
-      size: pageSize,
-      seen: isKeyed ? undefined : (pageNumber - 1) * pageSize,
-    },
+    after === undefined
+      ? { by: "page", page: pageNumber, size, seen: (pageNumber - 1) * size }
+      : { by: "key", after, page: 1, size },
   );
   return walk.accept(answer).page;
 }
