@@ -1,5 +1,6 @@
 import type { AddIn } from "./add-in.ts";
 import { notLoaded, reload } from "./messages/not-loaded.ts";
+import { followOfficeColors } from "./workbook/follow-office-colors.ts";
 
 /** Loads the pane's UI once the pane is visible: functions and commands run without it. */
 export async function showPane(start: () => Promise<AddIn>): Promise<void> {
@@ -26,12 +27,14 @@ function showReload(container: HTMLElement): void {
   text.style.margin = "0 0 12px";
   text.textContent = notLoaded();
   const button = document.createElement("button");
-  button.style.cssText = "padding:5px 12px;font:inherit;font-weight:600";
+  button.style.cssText =
+    "padding:5px 12px;font:inherit;font-weight:600;color:inherit;background:none;border:1px solid;border-radius:4px";
   button.textContent = reload();
   button.addEventListener("click", () => location.reload());
   const page = document.createElement("main");
   page.append(title, text, button);
   container.replaceChildren(page);
+  followOfficeColors(document.body);
 }
 
 /** In the shared runtime the page is hidden until a person opens the pane. */

@@ -106,6 +106,17 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     await page.waitForFunction(() => window.preview !== undefined);
     await pane.getByText(/^The add-in could not be loaded\. Check the network/).waitFor();
     await expect.poll(() => sheet.cell("A1")).toBe("Id");
+    // In Office's dark theme.
+    const colors = await pane.locator("body").evaluate((body) => {
+      Object.assign(Office.context.officeTheme, {
+        bodyBackgroundColor: "#262626",
+        bodyForegroundColor: "#ffffff",
+      });
+      window.dispatchEvent(new Event("focus"));
+      const { backgroundColor, color } = getComputedStyle(body);
+      return [backgroundColor, color, getComputedStyle(body.querySelector("button")!).color];
+    });
+    expect(colors).toEqual(["rgb(38, 38, 38)", "rgb(255, 255, 255)", "rgb(255, 255, 255)"]);
 
     await page.unroute("**/assets/mount-pane*");
     // The preview's page loads again with its frame.
@@ -160,3 +171,5 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () 
     expect(await sheet.cell("B2")).toBe("1");
   });
 });
+
+declare const Office: { readonly context: { readonly officeTheme: object } };

@@ -147,11 +147,13 @@ export async function openPaneSession(
       await page.emulateMedia({ forcedColors: theme === "high contrast" ? "active" : "none" });
       // Excel changes the theme's colours without an event; the pane reads them when it gets the focus.
       await pane.locator("body").evaluate(
-        (_body, background) => {
-          Object.assign(Office.context.officeTheme, { bodyBackgroundColor: background });
+        (_body, colors) => {
+          Object.assign(Office.context.officeTheme, colors);
           window.dispatchEvent(new Event("focus"));
         },
-        theme === "light" ? "#ffffff" : "#262626",
+        theme === "light"
+          ? { bodyBackgroundColor: "#ffffff", bodyForegroundColor: "#262626" }
+          : { bodyBackgroundColor: "#262626", bodyForegroundColor: "#ffffff" },
       );
     },
     close: async () => {
