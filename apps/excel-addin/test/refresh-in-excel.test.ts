@@ -16,7 +16,9 @@ describe("a refresh", () => {
     await press("Refresh");
     expect(excel.cell("A1")).toBe("Changed");
     expect(sandbox.requests.length - before).toBe(2);
-    expect(excel.calls).toMatchObject({ PARTNERS: calls + 1, ASOF: 2 });
+    expect(excel.calls["PARTNERS"]).toBe(calls + 1);
+    // Once more if the refresh takes longer than the wait for further lists whose time has changed.
+    expect(excel.calls["ASOF"]).toBeOneOf([2, 3]);
     expect(excel.cell("D1")).toMatch(/^changes .* \d{4} \d?\d:\d\d, deletions checked .* \d{4} \d?\d:\d\d$/);
   });
 
