@@ -80,7 +80,7 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
       ["Dvořák", "Brno"],
       ["Novák", "Brno"],
     ]);
-    await pane.getByRole("tab", { name: "Rows" }).click();
+    await pane.getByRole("tab", { name: "Many" }).click();
     await pane.getByRole("button", { name: "Read selected rows" }).click();
     await pane.getByText("1 row has the same data as another row. Each becomes a partner.").waitFor();
     const named = pane.getByRole("button", { name: /has the same data as row/ });
@@ -93,7 +93,7 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
     const { pane, sheet, page } = preview;
     const names = Array.from({ length: 30 }, (_, index) => [`Partner ${index}`]);
     await typeRows(preview, [["Name"], ...names]);
-    await pane.getByRole("tab", { name: "Rows" }).click();
+    await pane.getByRole("tab", { name: "Many" }).click();
     await pane.getByRole("button", { name: "Read selected rows" }).click();
     sandbox.configure({ latency: 100 });
     await pane.getByRole("button", { name: "Create 30 partners" }).click();

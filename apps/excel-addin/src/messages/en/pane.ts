@@ -129,7 +129,7 @@ export const paneEn = {
     noServices: "The list of services could not be read from the add-in's server.",
     noServicesNext: "Check the network, then try again.",
   },
-  tabs: { lists: "Lists", partner: "Partner", many: "Rows", activity: "Activity" },
+  tabs: { lists: "Lists", partner: "Partner", many: "Many", activity: "Activity" },
   status: statusEn,
   refresh: refreshEn,
   columns: columnsEn,
