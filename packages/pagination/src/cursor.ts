@@ -53,7 +53,9 @@ export function parseCursor(
       : by === "page" && !!page && ({ by, page } as const);
   if (!place || !size) return "is damaged; start from the beginning";
   if (!strategies.includes(place.by)) return `continues by ${place.by}, unlike this list`;
-  return { ...place, size, full, seen, total };
+  // Behind a key that was not heeded, records may have been counted that page 1 has again.
+  const fromStart = by === "page" && page === 1;
+  return { ...place, size, full, seen: fromStart ? 0 : seen, total };
 }
 
 function parseObject(text: unknown): Readonly<Record<string, unknown>> {

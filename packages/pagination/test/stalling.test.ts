@@ -139,4 +139,21 @@ describe("repeated pages", () => {
     const { reading, items } = walk(choice, total);
     expect(await reading).toEqual(items);
   });
+
+  it("reads on by page number where the key is ignored, also with a new iterator for each page", async () => {
+    const list = listService(20, (page, { pageNumber }) => {
+      const from = (pageNumber - 1) * 4;
+      return { ...page, items: list.items.slice(from, from + 4) };
+    });
+    const ids = new Set<string>();
+    let cursor: string | null | undefined;
+    let complete = false;
+    for (let pages = 0; cursor !== null && pages < 12; pages++) {
+      const options = { ...itemList, pageSize: 4, ...(cursor !== undefined && { from: cursor }) };
+      const { value: page } = await iteratePages(list.read, options)[Symbol.asyncIterator]().next();
+      for (const { id } of page!.items) ids.add(id);
+      ({ cursor, complete } = page!);
+    }
+    expect([ids.size, cursor, complete]).toEqual([20, null, true]);
+  });
 });

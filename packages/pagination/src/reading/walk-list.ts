@@ -60,6 +60,12 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
   };
   const allCame = (): boolean => (progress.seen ?? Infinity) >= promised();
 
+  /** Whether a page ends with the id after which this walk began: the key is not heeded, and the page came before. */
+  const endsAtStart = (items: readonly T[]): boolean => {
+    const { after } = progress;
+    return after !== undefined && after === start.after && items.length > 1 && id(items.at(-1)!) === after;
+  };
+
   /** Counts a page's new records and its total. */
   const count = ({ items, totalCount: total }: PageAnswer<T>, newCount: number): void => {
     if (progress.seen === undefined) return;
@@ -77,6 +83,8 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
 
   /** The key is not heeded: continues by page number, after page 1 if that was read. */
   const giveUpKey = (total: number | undefined): void => {
+    // A walk that began after a key has not read page 1: it counts from there.
+    if (!firstLength && dedupe) progress.seen = seenRecords.count();
     lengths.resize(firstLength || progress.size, firstLength || undefined);
     continueByNumber(firstLength ? 2 : 1, total);
     previousEnds = undefined; // a numbered page that equals a keyed one is no sign of a stall
@@ -142,8 +150,9 @@ export function walkList<T>(options: WalkOptions<T>, start: Progress): Walk<T> {
     accept(answer) {
       const { items, totalCount, raw } = answer;
       const newItems = asksForTotal && !dedupe ? [] : seenRecords.keepNew(items);
-      count(answer, newItems.length);
-      const ended = asksForTotal || isLast(answer, newItems.length);
+      const newCount = endsAtStart(items) ? 0 : newItems.length;
+      count(answer, newCount);
+      const ended = asksForTotal || isLast(answer, newCount);
       const complete = ended && allCame();
       const isFinal = complete || (ended && incomplete === "accept");
       const cursor = isFinal ? null : formatCursor(options, resumeAt ?? progress);
