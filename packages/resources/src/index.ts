@@ -15,3 +15,5 @@ export * from "./business-partners/index.ts";
 export * from "./cash-registers.ts";
 export * from "./centres.ts";
 export * from "./issued-invoices/index.ts";
+// By itself too, so that a bundler can put it into another file than the iterator.
+export { invoicesTakeListParameters } from "./issued-invoices/invoice-list.ts";

@@ -1,9 +1,9 @@
-import { defineResource, type ResourceRow } from "@accounting-data/resources";
-import { invoicesTakeListParameters, issuedInvoices } from "@accounting-data/resources/issued-invoices";
+import { defineResource, invoicesTakeListParameters, type ResourceRow } from "@accounting-data/resources";
 import type { ListName } from "../lists/list-name.ts";
 import { lists } from "../lists/lists.ts";
 import { resourceRow } from "../lists/resource-row.ts";
 import type { ListSource } from "./list-source.ts";
+import { loadPart } from "./load-part.ts";
 
 /** A page that any service takes; the size of longer ones is left to the iterator, which halves it if it is refused. */
 const smallPage = 100;
@@ -44,6 +44,7 @@ function createInvoices(row: ResourceRow): ListSource {
     pages: async function* (client, options) {
       if (options.modifiedSince) return yield* common.pages(client, options);
       const { signal, limit, onResponse } = options;
+      const { issuedInvoices } = await loadPart(() => import("@accounting-data/resources/issued-invoices"));
       const all = { signal, onResponse, incomplete, ...fewPages(limit) } as const;
       yield* issuedInvoices.iterate(client, all).pages();
     },
