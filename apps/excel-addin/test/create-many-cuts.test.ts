@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-/** Reads the rows and creates partners from them. A person who knows the service's data decides about rows in doubt and sends refused ones again. */
+/** Reads the rows and creates partners from them. A person who knows the service's data decides about rows in doubt. */
 async function run(page: ManyPage, known: Sandbox | undefined): Promise<void> {
   const work = async (): Promise<void> => {
     await page.flow.read();
@@ -146,7 +146,6 @@ function decideAll({ flow }: ManyPage, sandbox: Sandbox): void {
   for (const [name, count] of unreadable) free.get(name)?.splice(0, count);
   for (const [at, { index, payload }] of ready.entries()) {
     const { kind } = plans[at]!;
-    if (kind === "refused") flow.decide(new Map([[index, { kind: "send-again" }]]));
     if (kind !== "ask") continue;
     const recordId = free.get(nameOf(payload))?.shift();
     const decision: Decision =

@@ -129,7 +129,7 @@ describe("rows of the sheet become partners", () => {
     expect(core.host.cell("C3")).toMatch(/^created [0-9a-f-]{36} #/);
   });
 
-  test("a row that the service refused is left out until it is corrected or a person sends it again", async () => {
+  test("a row that the service refused is sent again by the next run, unless a person leaves it out", async () => {
     const sandbox = serviceWith();
     await fill([
       ["Name", "City"],
@@ -141,16 +141,19 @@ describe("rows of the sheet become partners", () => {
     expect(kinds({ flow })).toEqual(["refused", "created"]);
     const sent = (): number => sandbox.requests.filter(({ method }) => method === "POST").length;
     await readAndStart(flow);
-    expect(sent()).toBe(2);
-    expect(core.host.cell("C2")).toMatch(/^rejected #/);
-
-    flow.decide(new Map([[0, { kind: "send-again" }]]));
-    await flow.start();
     expect(sent()).toBe(3);
     expect(flow.state().result?.counts).toMatchObject({ rejected: 1, waiting: 0 });
-    // Refused again: the decision has been used up.
-    expect([kinds({ flow }), flow.state().rows?.decisions.size]).toEqual([["refused", "created"], 0]);
-    expect(namesAt(sandbox)).toEqual(["Dvořák"]);
+    expect(core.host.cell("C2")).toMatch(/^rejected #/);
+
+    flow.decide(new Map([[0, { kind: "leave-out" }]]));
+    // Kept while the row stays as it is.
+    await readAndStart(flow);
+    expect(sent()).toBe(3);
+    expect(core.host.cell("C2")).toMatch(/^rejected #/);
+    await core.host.enter("A2", "Novák");
+    await readAndStart(flow);
+    expect(sent()).toBe(4);
+    expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
   });
 
   test("a refused row that was sorted without its status gets a status of its own", async () => {

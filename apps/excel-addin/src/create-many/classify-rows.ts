@@ -32,7 +32,7 @@ export type RowPlan =
       readonly recordId: string | undefined;
       readonly changed: boolean;
     }
-  /** Leaves it out: the service refused it, and would refuse it again, since its data has not changed. */
+  /** The service refused it, and its data has not changed since: sends it again, unless a person leaves it out. */
   | { readonly kind: "refused"; readonly key: string }
   /** Another window is sending it. */
   | { readonly kind: "elsewhere" }

@@ -8,12 +8,12 @@ export interface CandidateRow extends SheetRow {
   readonly payload: object;
 }
 
-/** What a person decided about a row that a run does not send by itself. */
+/** What a person decided about a row that was sent before, or may have been. */
 export type Decision =
   /** Sends it although it may exist. */
   | { readonly kind: "create-anyway" }
-  /** Sends it although the service refused it as it is. */
-  | { readonly kind: "send-again" }
+  /** Does not send it again: the service refused it as it is. */
+  | { readonly kind: "leave-out" }
   /** It is this partner. */
   | { readonly kind: "exists"; readonly recordId: string };
 
@@ -32,7 +32,7 @@ export interface PrepareParts {
   readonly runId: string;
   readonly newKey: () => string;
   readonly clock: Pick<Clock, "now">;
-  /** By the row's place. Heeded only for rows that wait for a decision. */
+  /** By the row's place. Heeded only for rows that were refused or wait for a decision. */
   readonly decisions?: ReadonlyMap<number, Decision> | undefined;
 }
 
@@ -90,8 +90,8 @@ function decide(
     newKey,
   }: { readonly row: CandidateRow; readonly decision: Decision | undefined; readonly newKey: () => string },
 ): RowPlan {
-  if (plan.kind === "refused" && decision?.kind === "send-again") return { kind: "send", key: plan.key };
-  if (plan.kind !== "ask" || decision === undefined || decision.kind === "send-again") return plan;
+  if (plan.kind === "refused" && decision?.kind !== "leave-out") return { kind: "send", key: plan.key };
+  if (plan.kind !== "ask" || decision === undefined || decision.kind === "leave-out") return plan;
   // A copied row gets a key of its own; so does one whose key tells of another company.
   const own =
     plan.doubt === "unknown" ? plan.entry?.key : plan.doubt === "not-in-journal" ? row.key : undefined;

@@ -33,7 +33,7 @@ export const manyCs: ManyMessages = {
   before: (formats, number) =>
     `${count(formats, number, { one: "řádek už byl založen a přeskočí", few: "řádky už byly založeny a přeskočí", other: "řádků už bylo založeno a přeskočí" })} se.`,
   refusedBefore: (formats, number) =>
-    `${count(formats, number, rows)} služba odmítla a od té doby se ${formats.plural(number, { one: "nezměnil. Vynechá", few: "nezměnily. Vynechají", other: "nezměnilo. Vynechá" })} se.`,
+    `${count(formats, number, rows)} služba odmítla a od té doby se ${formats.plural(number, { one: "nezměnil", few: "nezměnily", other: "nezměnilo" })}.`,
   sendRefused: (formats, number) =>
     number === 1
       ? "Odeslat odmítnutý řádek znovu"

@@ -30,7 +30,7 @@ export const manyEn = {
   before: (formats: Formats, count: number): string =>
     `${formats.number(count)} ${formats.plural(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
   refusedBefore: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "row was refused by the service and has", other: "rows were refused by the service and have" })} not changed since. ${formats.plural(count, { one: "It is", other: "They are" })} left out.`,
+    `${formats.number(count)} ${formats.plural(count, { one: "row was refused by the service and has", other: "rows were refused by the service and have" })} not changed since.`,
   sendRefused: (formats: Formats, count: number): string =>
     count === 1 ? "Send the refused row again" : `Send the ${formats.number(count)} refused rows again`,
   changed: (formats: Formats, count: number): string =>

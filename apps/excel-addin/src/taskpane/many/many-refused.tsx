@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 /** How many rows are listed; the sheet shows all. */
 const shownRows = 10;
 
-/** Rows that the service refused as they are, with what their statuses say, and the choice to send them again. */
+/** Rows that the service refused as they are, with what their statuses say, and the choice not to send them again. */
 export function ManyRefused(props: {
   readonly rows: ManyRows;
   /** Those, by their keys, whose refusal is told elsewhere. */
@@ -31,16 +31,16 @@ export function ManyRefused(props: {
   const refused = refusedOf(rows);
   if (refused.length === 0) return null;
   const untold = refused.filter(({ key }) => !told?.has(key));
-  const isIncluded = refused.every(({ row }) => rows.decisions.get(row.index)?.kind === "send-again");
+  const isIncluded = refused.some(({ row }) => rows.decisions.get(row.index)?.kind !== "leave-out");
 
   function include(isSent: boolean): void {
-    const decision: Decision | undefined = isSent ? { kind: "send-again" } : undefined;
+    const decision: Decision | undefined = isSent ? undefined : { kind: "leave-out" };
     flow.decide(new Map(refused.map(({ row }) => [row.index, decision])));
   }
 
   return (
     <>
-      {!isIncluded && <Body1>{many.refusedBefore(formats, refused.length)}</Body1>}
+      <Body1>{many.refusedBefore(formats, refused.length)}</Body1>
       {untold.length > 0 && (
         <ul className={styles.list}>
           {untold.slice(0, shownRows).map((one) => (

@@ -55,16 +55,17 @@ const plan: ManyPlan = {
 };
 
 test("a row in doubt is sent only if a person decides so", () => {
-  expect(toSendOf({ plan, decisions: new Map() })).toEqual([2, 3]);
-  expect(toSendOf({ plan, decisions: new Map([[7, { kind: "exists", recordId: "id" }]]) })).toEqual([2, 3]);
-  expect(toSendOf({ plan, decisions: new Map([[7, { kind: "create-anyway" }]]) })).toEqual([2, 3, 7]);
+  expect(toSendOf({ plan, decisions: new Map() })).toEqual([2, 3, 8]);
+  expect(toSendOf({ plan, decisions: new Map([[7, { kind: "exists", recordId: "id" }]]) })).toEqual([
+    2, 3, 8,
+  ]);
+  expect(toSendOf({ plan, decisions: new Map([[7, { kind: "create-anyway" }]]) })).toEqual([2, 3, 7, 8]);
   expect(doubtsOf({ plan })).toEqual([{ row: row(7), doubt: "unknown", sentAt: 0 }]);
 });
 
-test("a row that was refused is sent only if a person decides so", () => {
+test("a row that was refused is sent again, unless a person leaves it out", () => {
   expect(refusedOf({ plan })).toEqual([{ row: row(8), key: "m" }]);
-  expect(toSendOf({ plan, decisions: new Map([[8, { kind: "send-again" }]]) })).toEqual([2, 3, 8]);
-  expect(toSendOf({ plan, decisions: new Map([[8, { kind: "create-anyway" }]]) })).toEqual([2, 3]);
+  expect(toSendOf({ plan, decisions: new Map([[8, { kind: "leave-out" }]]) })).toEqual([2, 3]);
 });
 
 test("what was created, changed, sent elsewhere and said twice is counted", () => {

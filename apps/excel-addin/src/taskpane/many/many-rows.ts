@@ -98,7 +98,7 @@ export function toSendOf({ plan, decisions }: Pick<ManyRows, "plan" | "decisions
     const { kind } = plan!.plans[at]!;
     const decision = decisions.get(index)?.kind;
     const isDecided =
-      (kind === "ask" && decision === "create-anyway") || (kind === "refused" && decision === "send-again");
+      (kind === "ask" && decision === "create-anyway") || (kind === "refused" && decision !== "leave-out");
     return kind === "send" || isDecided ? [index] : [];
   });
 }
