@@ -35,12 +35,13 @@ export function showSteps(list: HTMLElement, host: ExcelHost, { words, partners 
   const timer = setInterval(() => {
     const calls = callsOf(host, "PARTNERS");
     if (!done.has("banks") && callsOf(host, "BANKS") > 0) tick("banks");
-    const wasCreated = done.has("create");
-    if (!wasCreated && hasCreated()) tick("create");
-    // The last time when it is noticed: the list shows a new partner only after a refresh.
-    if (!wasCreated) {
-      callsBefore = calls;
-      idsBefore = new Set(idsIn(host, partners));
+    if (!done.has("create")) {
+      if (hasCreated()) tick("create");
+      else {
+        // Not when it is noticed: the pane may have shown the new partner in the list by then.
+        callsBefore = calls;
+        idsBefore = new Set(idsIn(host, partners));
+      }
     } else if (!done.has("refresh") && calls > callsBefore) {
       // Below the first row, which says so while the list is loading.
       const row = idsIn(host, partners).findIndex((id, index) => index > 0 && !idsBefore.has(id));
