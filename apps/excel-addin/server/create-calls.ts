@@ -1,20 +1,16 @@
 import { unreachable } from "../src/service/forwarder.ts";
 import { createByteBudget } from "./byte-budget.ts";
-import { isCrossSite } from "./cross-site.ts";
 import type { Call, Sent } from "./call.ts";
 import { digestCreate } from "./digest-create.ts";
 import { createDeadline } from "./deadline.ts";
 import type { Exchange } from "./exchange.ts";
 import { forward } from "./forward.ts";
-import {
-  findForwardedOperation,
-  operationsOfUpstream,
-  type ForwardedOperation,
-} from "./forwarded-operation.ts";
+import type { ForwardedOperation } from "./forwarded-operation.ts";
 import type { Limits } from "./limits.ts";
 import { observeBody, type BodyEnd } from "./observe-body.ts";
 import type { Pacing } from "./pacing/pacing.ts";
 import { readTokenClient } from "./pacing/read-token-client.ts";
+import { createCallReader } from "./read-call.ts";
 import { receiveBody } from "./receive-body.ts";
 import { busy, Refusal } from "./refusal.ts";
 import type { RepeatedCreates } from "./repeated-creates.ts";
@@ -42,7 +38,7 @@ export interface Calls {
 
 export function createCalls(options: CallsOptions): Calls {
   const { upstreams, limits, fetch, address, pacing, creates } = options;
-  const operations = new Map([...upstreams].map(([id, upstream]) => [id, operationsOfUpstream(upstream)]));
+  const readCall = createCallReader(upstreams, address);
   const budget = createByteBudget(limits.heldBytes);
   const tokenRequests = createTokenRequests(limits.tokenRequests, () => performance.now());
   const waiting: (() => void)[] = [];
@@ -52,23 +48,6 @@ export function createCalls(options: CallsOptions): Calls {
   function end(): void {
     underWay -= 1;
     if (underWay === 0) for (const resolve of waiting.splice(0)) resolve();
-  }
-
-  /** Finds the call of a request, or why there is none. */
-  function read(request: Request, path: string, exchange: Exchange): Call | Refusal {
-    const [id = "", ...rest] = path.split("/");
-    const upstream = upstreams.get(id);
-    if (isCrossSite(request, address))
-      return new Refusal(400, "This request came from a page of another site.");
-    // Not 404 or 403, which clients would take for the service's answer about a record or a permission.
-    if (!upstream) return new Refusal(400, "This server does not forward to a service of that name.");
-    const operation = findForwardedOperation(operations.get(id) ?? [], request.method, rest.join("/"));
-    if (!operation) return new Refusal(400, "This server does not forward that operation.");
-    if ("allow" in operation) {
-      const { allow } = operation;
-      return new Refusal(405, `This operation needs the method ${allow}.`, { headers: { allow } });
-    }
-    return { request, upstream, operation, exchange };
   }
 
   /** Why a call is refused before it is forwarded. */
@@ -180,7 +159,7 @@ export function createCalls(options: CallsOptions): Calls {
 
   return {
     async answer(request, path, exchange) {
-      const call = read(request, path, exchange);
+      const call = readCall(request, path, exchange);
       if (call instanceof Refusal) return exchange.refuse(call, knownUpstream(path));
       const what = { upstream: call.upstream.id, operation: call.operation.name };
       const refused = refusalOf(call);
