@@ -6,6 +6,7 @@ import { TableError } from "../src/tables/table-error.ts";
 import { flushPromises } from "./fake-clock.ts";
 import { createFakeAddIn, type FakeAddIn } from "./fake-add-in.ts";
 import { branded, guid, record } from "./fake-source.ts";
+import { partnersTable } from "./partners-table.ts";
 
 const partners = { list: "BusinessPartners", columns: [], modifiedSince: "", limit: "" } as const;
 
@@ -145,18 +146,7 @@ describe("a list that is inserted", () => {
     expect(fake.flow.state()).toMatchObject({ kind: "done", rows: 2, isRemembered: true });
     expect(JSON.parse(String(fake.settings.get("accounting-data.tables")))).toEqual({
       version: 1,
-      tables: [
-        {
-          id: "{1}",
-          name: "Partners",
-          list: "BusinessPartners",
-          company: "c1",
-          columns: ["Name", "Id"],
-          idColumn: "Id",
-          modifiedSince: "",
-          limit: "2",
-        },
-      ],
+      tables: [{ ...partnersTable, limit: "2" }],
     });
   });
 
