@@ -28,7 +28,7 @@ const layers = {
     ["cache"],
     ["cells"],
     ["messages"],
-    ["create-many", "tables"],
+    ["creating", "tables"],
     ["workbook"],
     ["functions"],
     ["refresh"],

@@ -1,7 +1,7 @@
 import { createSandbox, type Fault, type Sandbox } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
-import type { Decision } from "../src/create-many/prepare-run.ts";
-import { readStatusCell } from "../src/create-many/status-cell.ts";
+import type { Decision } from "../src/creating/prepare-run.ts";
+import { readStatusCell } from "../src/creating/status-cell.ts";
 import { fastClock, nameOf, newManyDevice, openManyPage, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 

@@ -1,10 +1,10 @@
 import type { Clock } from "@accounting-data/core";
-import { createMany } from "../src/create-many/create-many.ts";
-import type { CreateOutcome, RowStatus } from "../src/create-many/create-run.ts";
-import type { Journal, JournalEntry } from "../src/create-many/journal.ts";
-import { planRows, type CandidateRow, type Decision } from "../src/create-many/prepare-run.ts";
-import { readStatusCell, writeStatusCell } from "../src/create-many/status-cell.ts";
-import type { StatusColumn } from "../src/create-many/write-statuses.ts";
+import { createMany } from "../src/creating/create-many.ts";
+import type { CreateOutcome, RowStatus } from "../src/creating/create-run.ts";
+import type { Journal, JournalEntry } from "../src/creating/journal.ts";
+import { planRows, type CandidateRow, type Decision } from "../src/creating/prepare-run.ts";
+import { readStatusCell, writeStatusCell } from "../src/creating/status-cell.ts";
+import type { StatusColumn } from "../src/creating/write-statuses.ts";
 
 /** What goes wrong at one step of a session. */
 export type Fault =

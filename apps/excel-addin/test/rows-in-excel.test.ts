@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { RowStatus } from "../src/create-many/create-run.ts";
-import { writeStatusCell } from "../src/create-many/status-cell.ts";
+import type { RowStatus } from "../src/creating/create-run.ts";
+import { writeStatusCell } from "../src/creating/status-cell.ts";
 import { readRows, type ReadRows } from "../src/workbook/rows/read-rows.ts";
 import type { RowsProblem } from "../src/workbook/rows/rows-place.ts";
 import { createStatusColumn, type SheetStatusColumn } from "../src/workbook/rows/status-column.ts";

@@ -5,10 +5,10 @@ import { Forgotten } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createInsertFlow } from "../tables/insert-flow.ts";
 import { officeTableSheets } from "../workbook/tables/insert-table.ts";
-import { createPartnerFlow, type PartnerService } from "./create/partner-flow.ts";
-import type { CreatedPartner } from "./create/partner-state.ts";
-import { createPartnerService } from "./create/partner-service.ts";
-import { showPartner } from "./create/show-partner.ts";
+import { createPartnerFlow, type PartnerService } from "./partner/partner-flow.ts";
+import type { CreatedPartner } from "./partner/partner-state.ts";
+import { createPartnerService } from "./partner/partner-service.ts";
+import { showPartner } from "./partner/show-partner.ts";
 import { openManyFlow } from "./many/open-many-flow.ts";
 import { PaneRoot } from "./pane-root.tsx";
 

@@ -3,8 +3,8 @@ import type { AddIn } from "../add-in.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { InsertFlow } from "../tables/insert-flow.ts";
-import type { PartnerFlow } from "./create/partner-flow.ts";
-import type { CreatedPartner } from "./create/partner-state.ts";
+import type { PartnerFlow } from "./partner/partner-flow.ts";
+import type { CreatedPartner } from "./partner/partner-state.ts";
 import type { ManyFlow } from "./many/many-flow.ts";
 
 /** Shared by all components of the pane. */

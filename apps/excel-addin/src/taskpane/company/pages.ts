@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import type { PaneMessages } from "../../messages/en/pane.ts";
 import { ActivityPage } from "../activity/activity-page.tsx";
-import { CreatePartner } from "../create/create-partner.tsx";
+import { CreatePartner } from "../partner/create-partner.tsx";
 import { ListsPage } from "../lists/lists-page.tsx";
 import { ManyPage } from "../many/many-page.tsx";
 import type { CompanyPageProps } from "./company-page-props.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { PartnerService } from "../create/partner-flow.ts";
-import type { CreatedPartner, PartnerCandidates } from "../create/partner-state.ts";
+import type { PartnerService } from "../partner/partner-flow.ts";
+import type { CreatedPartner, PartnerCandidates } from "../partner/partner-state.ts";
 import { searchCandidates, type DoubtfulAttempt } from "./candidate-search.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");

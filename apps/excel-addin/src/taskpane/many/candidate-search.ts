@@ -1,5 +1,5 @@
-import type { PartnerService } from "../create/partner-flow.ts";
-import type { PartnerCandidates } from "../create/partner-state.ts";
+import type { PartnerService } from "../partner/partner-flow.ts";
+import type { PartnerCandidates } from "../partner/partner-state.ts";
 
 /** The partners that rows in doubt may have become, by the rows' indexes. */
 export interface FoundCandidates {

@@ -1,7 +1,7 @@
-import { outcomeOfFailure } from "../../create-many/create-outcome.ts";
-import type { CreateOutcome, RunRow } from "../../create-many/create-run.ts";
+import { outcomeOfFailure } from "../../creating/create-outcome.ts";
+import type { CreateOutcome, RunRow } from "../../creating/create-run.ts";
 import { Forgotten, Offline } from "../../service/failure.ts";
-import type { PartnerService } from "../create/partner-flow.ts";
+import type { PartnerService } from "../partner/partner-flow.ts";
 
 /** Sends a row once. Never rejects. */
 export async function createRow(

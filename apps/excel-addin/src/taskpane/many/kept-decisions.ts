@@ -1,4 +1,4 @@
-import type { Decision } from "../../create-many/prepare-run.ts";
+import type { Decision } from "../../creating/prepare-run.ts";
 import { doubtsOf, refusedOf, type ManyPlan, type ManyRows } from "./many-rows.ts";
 
 /**

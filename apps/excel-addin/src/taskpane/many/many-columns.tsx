@@ -2,7 +2,7 @@ import { Caption1, Label, makeStyles, mergeClasses, Select, tokens } from "@flue
 import { useId, useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
-import { readFieldName } from "../create/place-value.ts";
+import { readFieldName } from "../../creating/place-value.ts";
 import { addressField, knownType, type ColumnChoice, type ValueType } from "./column-choice.ts";
 import { choiceOf, type ManyRows } from "./many-rows.ts";
 

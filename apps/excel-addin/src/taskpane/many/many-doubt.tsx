@@ -1,6 +1,6 @@
 import { Body1, Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useRef, type ReactElement } from "react";
-import type { Decision } from "../../create-many/prepare-run.ts";
+import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { RowLink } from "./row-link.tsx";

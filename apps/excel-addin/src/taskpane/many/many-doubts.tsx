@@ -1,6 +1,6 @@
 import { Body1Strong, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useRef, useState, type ReactElement } from "react";
-import type { Decision } from "../../create-many/prepare-run.ts";
+import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";

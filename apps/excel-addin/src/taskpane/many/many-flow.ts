@@ -1,5 +1,5 @@
-import type { DeviceJournal } from "../../create-many/indexed-db-journal.ts";
-import type { Decision } from "../../create-many/prepare-run.ts";
+import type { DeviceJournal } from "../../creating/indexed-db-journal.ts";
+import type { Decision } from "../../creating/prepare-run.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { searchCandidates } from "./candidate-search.ts";

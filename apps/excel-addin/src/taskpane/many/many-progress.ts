@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import type { RowStatus, RunStop } from "../../create-many/create-run.ts";
+import type { RowStatus, RunStop } from "../../creating/create-run.ts";
 
 /** How many rows of a run are where. */
 export interface ManyCounts {

@@ -1,7 +1,7 @@
 import { Body1, Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import type { Decision } from "../../create-many/prepare-run.ts";
-import { sentenceOfStatus } from "../../create-many/status-cell.ts";
+import type { Decision } from "../../creating/prepare-run.ts";
+import { sentenceOfStatus } from "../../creating/status-cell.ts";
 import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { refusedOf, sheetRowOf, type ManyRows } from "./many-rows.ts";

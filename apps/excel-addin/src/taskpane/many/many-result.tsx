@@ -7,7 +7,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { readStatusCell } from "../../create-many/status-cell.ts";
+import { readStatusCell } from "../../creating/status-cell.ts";
 import type { ConnectionCredential } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";

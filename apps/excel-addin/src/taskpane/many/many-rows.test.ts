@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JournalEntry } from "../../create-many/journal.ts";
+import type { JournalEntry } from "../../creating/journal.ts";
 import { countPlan } from "./count-plan.ts";
 import { canStart, doubtsOf, refusedOf, suggestChoices, toSendOf, type ManyPlan } from "./many-rows.ts";
 

@@ -1,11 +1,11 @@
-import type { Journal } from "../../create-many/journal.ts";
-import { planRows, type Decision } from "../../create-many/prepare-run.ts";
-import type { Doubt, RowPlan } from "../../create-many/classify-rows.ts";
-import { fingerprintOf } from "../../create-many/fingerprint.ts";
-import { readStatusCell } from "../../create-many/status-cell.ts";
+import type { Journal } from "../../creating/journal.ts";
+import { planRows, type Decision } from "../../creating/prepare-run.ts";
+import type { Doubt, RowPlan } from "../../creating/classify-rows.ts";
+import { fingerprintOf } from "../../creating/fingerprint.ts";
+import { readStatusCell } from "../../creating/status-cell.ts";
 import type { Language } from "../../messages/language.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
-import type { KnownField } from "../create/known-fields.ts";
+import type { KnownField } from "../../creating/known-fields.ts";
 import type { CandidateSearch, DoubtfulAttempt } from "./candidate-search.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 import { readRow, type ReadRow } from "./read-row.ts";

@@ -1,12 +1,12 @@
 import type { Clock } from "@accounting-data/core";
-import type { CreateOutcome, RunRow } from "../../create-many/create-run.ts";
-import type { DeviceJournal } from "../../create-many/indexed-db-journal.ts";
-import type { StatusColumn } from "../../create-many/write-statuses.ts";
+import type { CreateOutcome, RunRow } from "../../creating/create-run.ts";
+import type { DeviceJournal } from "../../creating/indexed-db-journal.ts";
+import type { StatusColumn } from "../../creating/write-statuses.ts";
 import type { Language } from "../../messages/language.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
-import type { KnownField } from "../create/known-fields.ts";
-import type { PartnerService } from "../create/partner-flow.ts";
+import type { KnownField } from "../../creating/known-fields.ts";
+import type { PartnerService } from "../partner/partner-flow.ts";
 import type { ManyProgress, ManyResult } from "./many-progress.ts";
 import type { ManyRows } from "./many-rows.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../../messages/language.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
-import { placeValue, readFieldName } from "../create/place-value.ts";
-import { readNumber, type NumberFault } from "../create/read-number.ts";
+import { placeValue, readFieldName } from "../../creating/place-value.ts";
+import { readNumber, type NumberFault } from "../../creating/read-number.ts";
 import { addressField, knownType, type ColumnChoice } from "./column-choice.ts";
 
 /** Why a row can't be sent as it is: a key of the messages. */

@@ -1,6 +1,6 @@
-import { createMany, type CreateMany } from "../../create-many/create-many.ts";
-import type { DeviceJournal } from "../../create-many/indexed-db-journal.ts";
-import { newRowKey } from "../../create-many/status-cell.ts";
+import { createMany, type CreateMany } from "../../creating/create-many.ts";
+import type { DeviceJournal } from "../../creating/indexed-db-journal.ts";
+import { newRowKey } from "../../creating/status-cell.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { countStatuses, trackProgress, type ManyProgress, type ManyResult } from "./many-progress.ts";
 import { toSendOf, type ManyPlan, type ManyRows } from "./many-rows.ts";

@@ -1,4 +1,4 @@
-import { readFieldName } from "../create/place-value.ts";
+import { readFieldName } from "../../creating/place-value.ts";
 import { addressField } from "./column-choice.ts";
 
 /** Headings that people use, and the field that each means: the first of these names that partners have. */

@@ -1,4 +1,4 @@
-import { readStatusCell } from "../../create-many/status-cell.ts";
+import { readStatusCell } from "../../creating/status-cell.ts";
 import { locateAgain, locateSelection, type IsStatusHeading } from "./locate-rows.ts";
 import { runOnRows, type RowsPlace } from "./rows-place.ts";
 import { blocksOf, loadArea, rangeOf, type SheetArea } from "../sheet-area.ts";

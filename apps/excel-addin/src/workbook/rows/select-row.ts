@@ -1,4 +1,4 @@
-import { readStatusCell } from "../../create-many/status-cell.ts";
+import { readStatusCell } from "../../creating/status-cell.ts";
 import { locateAgain, type IsStatusHeading } from "./locate-rows.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { runOnRows } from "./rows-place.ts";

@@ -1,6 +1,6 @@
-import type { RowStatus } from "../../create-many/create-run.ts";
-import { readStatusCell } from "../../create-many/status-cell.ts";
-import type { StatusColumn } from "../../create-many/write-statuses.ts";
+import type { RowStatus } from "../../creating/create-run.ts";
+import { readStatusCell } from "../../creating/status-cell.ts";
+import type { StatusColumn } from "../../creating/write-statuses.ts";
 import { locateAgain, type IsStatusHeading } from "./locate-rows.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { RowsError, runOnRows, type RowsPlace } from "./rows-place.ts";

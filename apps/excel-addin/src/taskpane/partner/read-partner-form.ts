@@ -1,7 +1,7 @@
 import type { Language } from "../../messages/language.ts";
 import type { FurtherField, PartnerField, PartnerForm } from "./partner-form.ts";
-import { placeValue, readFieldName, type PayloadPath } from "./place-value.ts";
-import { readNumber } from "./read-number.ts";
+import { placeValue, readFieldName, type PayloadPath } from "../../creating/place-value.ts";
+import { readNumber } from "../../creating/read-number.ts";
 
 /** What is wrong with a field before anything is sent: a key of the messages. */
 export type FormFault =

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Preferences } from "../../settings/preferences.ts";
-import type { KnownField } from "./known-fields.ts";
+import type { KnownField } from "../../creating/known-fields.ts";
 
 const schema = v.array(
   v.object({ name: v.string(), type: v.picklist(["text", "number", "truth", "nothing"]) }),

@@ -2,8 +2,8 @@ import { Body1, Field, makeStyles, Select, tokens } from "@fluentui/react-compon
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
-import type { KnownField } from "./known-fields.ts";
-import type { FurtherField, FurtherFieldType } from "./partner-form.ts";
+import type { FieldType, KnownField } from "../../creating/known-fields.ts";
+import type { FurtherField } from "./partner-form.ts";
 import { AddRowButton, RemoveRowButton } from "./row-buttons.tsx";
 import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./use-partner-messages.ts";
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   select: { minWidth: 0, "& select": { minWidth: 0 } },
 });
 
-const types: readonly FurtherFieldType[] = ["text", "number", "truth", "nothing"];
+const types: readonly FieldType[] = ["text", "number", "truth", "nothing"];
 
 /** Further fields by name and type, since the specification does not show all fields of a partner. */
 export function FurtherFields(props: {
@@ -92,7 +92,7 @@ export function FurtherFields(props: {
               <Select
                 className={styles.select}
                 value={field.type}
-                onChange={(_, { value }) => change(index, { type: value as FurtherFieldType, value: "" })}
+                onChange={(_, { value }) => change(index, { type: value as FieldType, value: "" })}
               >
                 {types.map((type) => (
                   <option key={type} value={type}>

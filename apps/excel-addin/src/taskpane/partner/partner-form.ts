@@ -1,12 +1,8 @@
-/** Type of a further field. */
-export type FurtherFieldType = "text" | "number" | "truth" | "nothing";
+import type { KnownField } from "../../creating/known-fields.ts";
 
 /** A further field, by the service's name. */
-export interface FurtherField {
+export interface FurtherField extends KnownField {
   readonly key: number;
-  /** For example `Note` or `BusinessDetails.Note`. */
-  readonly name: string;
-  readonly type: FurtherFieldType;
   /** As typed. For `truth`: "true" or "false". */
   readonly value: string;
 }

@@ -1,8 +1,13 @@
-import type { ListRecord } from "../../service/list-record.ts";
-import type { FurtherField, FurtherFieldType } from "./partner-form.ts";
+import type { ListRecord } from "../service/list-record.ts";
 
-/** A field that can be offered by its name. */
-export type KnownField = Pick<FurtherField, "name" | "type">;
+/** Type of a field that the specification does not show. */
+export type FieldType = "text" | "number" | "truth" | "nothing";
+
+/** A field that can be offered by its name, such as `Note` or `BusinessDetails.Note`. */
+export interface KnownField {
+  readonly name: string;
+  readonly type: FieldType;
+}
 
 /** Fields that the form has itself, and those that only the service sets. */
 const notOffered = new Set(["id", "modifiedat", "name", "city", "businessdetails.dueperiod"]);
@@ -11,7 +16,7 @@ const maxDepth = 4;
 
 /** The fields of these partners, in their order, each with the type of its first value. Arrays are left out. */
 export function knownFields(partners: readonly ListRecord[]): readonly KnownField[] {
-  const types = new Map<string, FurtherFieldType | undefined>();
+  const types = new Map<string, FieldType | undefined>();
   const objects = new Set<string>();
 
   function visit(record: ListRecord, prefix: string, depth: number): void {
@@ -31,7 +36,7 @@ export function knownFields(partners: readonly ListRecord[]): readonly KnownFiel
   );
 }
 
-function typeOf(value: unknown): FurtherFieldType | undefined {
+function typeOf(value: unknown): FieldType | undefined {
   if (typeof value === "string") return "text";
   if (typeof value === "number") return "number";
   return typeof value === "boolean" ? "truth" : undefined;

@@ -4,7 +4,7 @@ import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { FurtherFields } from "./further-fields.tsx";
-import type { KnownField } from "./known-fields.ts";
+import type { KnownField } from "../../creating/known-fields.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
 import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./use-partner-messages.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import { knownFields, type KnownField } from "./known-fields.ts";
+import { knownFields, type KnownField } from "../../creating/known-fields.ts";
 import { usedFields } from "./used-fields.ts";
 
 /** The fields to offer: those that a person used last, then those of loaded partners. Sends no request. */
