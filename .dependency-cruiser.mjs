@@ -20,7 +20,13 @@ const packages = {
 
 /** Rooms from the lowest up: a room imports its own layer and those below, never one above. */
 const layers = {
-  "packages/core/src": [["errors"], ["pacing", "problem", "transport"], ["request", "undici"], ["auth"]],
+  "packages/core/src": [
+    ["http"],
+    ["errors"],
+    ["pacing", "problem", "transport"],
+    ["request", "undici"],
+    ["auth"],
+  ],
   "apps/excel-addin/src": [
     ["lists"],
     ["settings"],
@@ -82,6 +88,12 @@ export default {
     ...packageRules,
     ...layerRules,
     ...separateRules,
+    {
+      name: "core/http knows nobody",
+      severity: "error",
+      from: { path: "^packages/core/src/http/", pathNot: tests },
+      to: { pathNot: "^packages/core/src/http/" },
+    },
     {
       name: "nobody imports the preview",
       severity: "error",

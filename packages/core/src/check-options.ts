@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "./errors/errors.ts";
+import { readAddress } from "./http/read-address.ts";
 import { nearest } from "./nearest.ts";
 
 /** Throws the error of an invalid argument. */
@@ -84,29 +85,8 @@ export function checkHeaderValue(value: string, argument: string): string {
   return refuse(argument, "must be visible ASCII, without spaces around it");
 }
 
-/**
- * Returns a server's address without slashes at its end. Only https is allowed, or http on loopback; a path is kept;
- * user information, query and fragment are refused, and so is `suffix`, the path that the client adds.
- */
-export function checkAddress(value: string | URL, argument: string, suffix: string): string {
-  let url: URL;
-  try {
-    url = new URL(value);
-  } catch {
-    return refuse(argument, "must be an absolute URL");
-  }
-  const { origin, href } = url;
-  const path = url.pathname.replace(/\/+$/, "");
-  if (!secureOrigin.test(origin)) {
-    return refuse(argument, "must begin with https:// (http:// only on loopback)");
-  }
-  // The URL parser drops line breaks and turns backslashes into slashes.
-  if (/[\s\\]/.test(String(value)) || href !== origin + url.pathname) {
-    return refuse(argument, "must have no white space, backslashes, user name, query or fragment");
-  }
-  if (path.toLowerCase().endsWith(suffix))
-    return refuse(argument, `must end before ${suffix}, which the client adds`);
-  return origin + path;
+/** Returns a server's address as {@link readAddress} does, and throws where that is refused. */
+export function checkAddress(value: string | URL, argument: string, added: string): string {
+  const { address, fault } = readAddress(value, added);
+  return address ?? refuse(argument, fault);
 }
-
-const secureOrigin = /^https:|^http:\/\/(?:\[::1]|127(?:\.\d+){3}|(?:.+\.)?localhost)(?::\d+)?$/;

@@ -7,11 +7,12 @@ import {
   RedirectError,
   type ContractError,
 } from "../errors/errors.ts";
-import { backoff, retryAfter } from "../pacing/retry-delay.ts";
+import { isLasting, neverSent } from "../http/never-sent.ts";
+import { retryAfter } from "../http/retry-after.ts";
 import { timedOut } from "../pacing/timed-out.ts";
 import { readProblem } from "../problem/read-problem.ts";
 import { removeSecrets } from "../remove-secrets.ts";
-import { failureCause, isLasting, neverSent } from "../transport/failure.ts";
+import { failureCause } from "../transport/failure-cause.ts";
 import type { TransportResponse } from "../transport/transport.ts";
 import { isSuccess, type Exchange } from "./exchange.ts";
 import type { FailedAttempt, RetriableError } from "./run-attempts.ts";
@@ -122,4 +123,9 @@ function shownLocation({ url, secrets }: Call, headers: Headers): string | undef
   } catch {
     return undefined;
   }
+}
+
+/** Milliseconds before the next attempt of a call: exponential back-off with full jitter. */
+function backoff({ settings, retry, failures }: Call): number {
+  return settings.random() * Math.min(retry.maxDelay, retry.baseDelay * 2 ** failures);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { failureCause } from "./failure.ts";
+import { failureCause } from "./failure-cause.ts";
 
 describe("the copy of a transport's error", () => {
   it("has the name, the messages of all causes and the first code", () => {

@@ -6,7 +6,7 @@ import { Agent, MockAgent } from "undici";
 import { Agent as Agent7 } from "undici-7";
 import { afterEach, describe, expect, it } from "vitest";
 import { transportContract } from "../../test/support/transport-contract.ts";
-import { neverSent } from "../transport/failure.ts";
+import { neverSent } from "../http/never-sent.ts";
 import { undiciTransport } from "./undici-transport.ts";
 
 transportContract("undiciTransport", () => undiciTransport());

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { retryAfter } from "./retry-delay.ts";
+import { retryAfter } from "./retry-after.ts";
 
 const now = Date.UTC(2026, 0, 1, 12, 0, 0);
 const read = (status: number, headers: Record<string, string>) =>

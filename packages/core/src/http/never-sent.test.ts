@@ -1,8 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { neverSent } from "./failure.ts";
+import { isLasting, neverSent } from "./never-sent.ts";
 
 const coded = (code: string, syscall?: string): Error => Object.assign(new Error("m"), { code, syscall });
 const wrapped = (cause: unknown): Error => new TypeError("fetch failed", { cause });
+
+function ownCause(): Error {
+  const error = new Error("m");
+  error.cause = error;
+  return error;
+}
+
+function eachOthersCause(): Error {
+  const error = new Error("m");
+  error.cause = wrapped(error);
+  return error;
+}
+
+function ownPart(): Error {
+  const parts: Error[] = [];
+  const error = new AggregateError(parts);
+  error.errors.push(error);
+  return error;
+}
 
 describe("a failure that proves that the request was never sent", () => {
   it.each([
@@ -13,9 +32,14 @@ describe("a failure that proves that the request was never sent", () => {
     ["an unreachable host", wrapped(coded("EHOSTUNREACH", "connect"))],
     ["a connection that timed out", wrapped(coded("ETIMEDOUT", "connect"))],
     ["undici's connect timeout", wrapped(coded("UND_ERR_CONNECT_TIMEOUT"))],
+    ["an unreachable network", wrapped(coded("ENETUNREACH", "connect"))],
     ["an expired certificate", wrapped(coded("CERT_HAS_EXPIRED"))],
+    ["a certificate that is not valid yet", wrapped(coded("CERT_NOT_YET_VALID"))],
     ["a certificate of another host", wrapped(coded("ERR_TLS_CERT_ALTNAME_INVALID"))],
     ["a self-signed certificate", wrapped(coded("DEPTH_ZERO_SELF_SIGNED_CERT"))],
+    ["a self-signed certificate in the chain", wrapped(coded("SELF_SIGNED_CERT_IN_CHAIN"))],
+    ["a certificate whose issuer is missing", wrapped(coded("UNABLE_TO_VERIFY_LEAF_SIGNATURE"))],
+    ["a certificate of an unknown issuer", wrapped(coded("UNABLE_TO_GET_ISSUER_CERT_LOCALLY"))],
     [
       "all addresses refused",
       wrapped(
@@ -49,11 +73,36 @@ describe("a failure that proves that the request was never sent", () => {
       ),
     ],
     ["an AggregateError without errors", wrapped(new AggregateError([], "all failed"))],
+    ["an AggregateError of nothing", wrapped(new AggregateError([undefined, null, "ECONNREFUSED"]))],
+    ["an error that is its own cause", ownCause()],
+    ["two errors that are each other's cause", eachOthersCause()],
+    ["an AggregateError that contains itself", ownPart()],
     ["the error of a browser", new TypeError("Failed to fetch")],
     ["a lost response on Deno", wrapped(new Error("client error (SendRequest): connection closed"))],
     ["nothing", undefined],
     ["a string", "ECONNREFUSED"],
   ])("is not %s", (_, error) => {
     expect(neverSent(error)).toBe(false);
+  });
+});
+
+describe("a failure that lasts", () => {
+  it.each([
+    ["an unknown name", wrapped(coded("ENOTFOUND", "getaddrinfo"))],
+    ["an expired certificate", wrapped(coded("CERT_HAS_EXPIRED"))],
+    ["an unknown name on Deno", new Error("dns error: Name or service not known")],
+    ["a certificate on Deno", new Error("invalid peer certificate: UnknownIssuer")],
+  ])("is %s", (_, error) => {
+    expect(isLasting(error)).toBe(true);
+  });
+
+  it.each([
+    ["a name server that does not answer", wrapped(coded("EAI_AGAIN", "getaddrinfo"))],
+    ["a refused connection", wrapped(coded("ECONNREFUSED", "connect"))],
+    ["a reset", wrapped(coded("ECONNRESET", "read"))],
+    ["an error that is its own cause", ownCause()],
+    ["nothing", undefined],
+  ])("is not %s", (_, error) => {
+    expect(isLasting(error)).toBe(false);
   });
 });

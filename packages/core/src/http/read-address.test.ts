@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { InvalidArgumentError } from "./errors/errors.ts";
-import { outcomeOf } from "../test/support/outcome-of.ts";
-import { checkAddress } from "./check-options.ts";
+import { apiKey } from "../auth/api-key.ts";
+import { createClient } from "../create-client.ts";
+import { readAddress } from "./read-address.ts";
 
-const check = (value: string | URL) => checkAddress(value, "baseUrl", "/v1");
+const read = (value: string | URL) => readAddress(value, "/v1", "/connect/token");
 
-describe("checkAddress", () => {
+describe("an address", () => {
   it.each([
     ["https://api.example.test", "https://api.example.test"],
     ["https://api.example.test/", "https://api.example.test"],
@@ -19,9 +19,9 @@ describe("checkAddress", () => {
     ["http://localhost:3000", "http://localhost:3000"],
     ["http://dev.localhost", "http://dev.localhost"],
     ["http://[::1]:3000", "http://[::1]:3000"],
-  ])("returns %s as %s", (given, kept) => {
-    expect(check(given)).toBe(kept);
-    expect(check(new URL(given))).toBe(kept);
+  ])("%s is returned as %s", (given, kept) => {
+    expect(read(given)).toEqual({ address: kept });
+    expect(read(new URL(given))).toEqual({ address: kept });
   });
 
   it.each([
@@ -45,27 +45,37 @@ describe("checkAddress", () => {
     ["https://api.example.test/v1", "/v1"],
     ["https://api.example.test/V1/", "/v1"],
     ["https://api.example.test/a/v1//", "/v1"],
+    ["https://api.example.test/connect/token", "/connect/token"],
     [" https://api.example.test", "white space"],
     ["https://api.exa\nmple.test", "white space"],
     ["https:\\\\api.example.test", "backslashes"],
-  ])("refuses %j: %s", (given, rule) => {
-    expect(() => check(given)).toThrow(InvalidArgumentError);
-    expect(() => check(given)).toThrow(rule);
+  ])("%j is refused: %s", (given, rule) => {
+    expect(read(given)).toEqual({ fault: expect.stringContaining(rule) });
   });
 
-  it.each([undefined, null, 7, {}])("refuses %j", (given) => {
-    expect(() => check(given as never)).toThrow(expect.objectContaining({ argument: "baseUrl" }));
+  it.each([undefined, null, 7, {}])("%j is refused, since it is not a text", (given) => {
+    expect(read(given as never)).toEqual({ fault: "must be an absolute URL" });
   });
 
-  it("does not quote a refused address", () => {
-    expect(() => check("https://user:canary@api.example.test/canary?canary")).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining("canary") }),
+  it("may end in any path if nothing is added", () => {
+    expect(readAddress("https://api.example.test/v1")).toEqual({ address: "https://api.example.test/v1" });
+  });
+
+  it("that is refused is not quoted, nor in the error of a client", () => {
+    const baseUrl = "https://user:canary@api.example.test/canary?canary";
+    expect(read(baseUrl).fault).not.toContain("canary");
+    expect(() => createClient({ baseUrl, credential: apiKey("k") })).toThrow(
+      expect.objectContaining({
+        name: "InvalidArgumentError",
+        argument: "baseUrl",
+        message: `baseUrl ${read(baseUrl).fault}`,
+      }),
     );
   });
 });
 
-describe("checkAddress of any text", () => {
-  it("refuses it or returns a secure address that it would return unchanged", () => {
+describe("any text", () => {
+  it("is refused, or a secure address that is returned unchanged the next time", () => {
     const text = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc.string(),
@@ -73,11 +83,11 @@ describe("checkAddress of any text", () => {
     );
     fc.assert(
       fc.property(text, (given) => {
-        const { value: kept, error } = outcomeOf(() => check(given));
-        expect(error === undefined || error instanceof InvalidArgumentError).toBe(true);
+        const { address: kept, fault } = read(given);
+        expect(fault === undefined).toBe(kept !== undefined);
         if (kept === undefined) return;
         const url = new URL(`${kept}/v1/Banks`);
-        expect(check(kept)).toBe(kept);
+        expect(read(kept)).toEqual({ address: kept });
         expect(url.href).toBe(`${kept}/v1/Banks`);
         expect([url.search, url.hash, url.username, url.password]).toEqual(["", "", "", ""]);
         expect(

@@ -1,0 +1,70 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { read, root } from "./support/repository.ts";
+
+/** A rule of HTTP that proxy, client and transport must decide alike. */
+interface Decision {
+  readonly fact: string;
+  /** The only file that decides it. */
+  readonly where: string;
+  /** Code that decides it looks like this. */
+  readonly pattern: RegExp;
+  /** Files that look alike, and why they may. */
+  readonly others: Readonly<Record<string, string>>;
+}
+
+const decisions: readonly Decision[] = [
+  {
+    fact: "how long the service asks to be left alone",
+    where: "packages/core/src/http/retry-after.ts",
+    pattern: /\bget\(\s*["'`](?:retry-after|ratelimit-reset)["'`]\s*\)/i,
+    others: {
+      "apps/excel-addin/server/send-paced.ts": "is to import it",
+    },
+  },
+  {
+    fact: "whether a failed request was never sent",
+    where: "packages/core/src/http/never-sent.ts",
+    pattern:
+      /\b(?:ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT|CERT_|ERR_TLS|SELF_SIGNED|UNABLE_TO)/,
+    others: {
+      "packages/sandbox/src/http/in-process-fetch.ts": "makes such failures",
+      "apps/excel-addin/server/describe-cause.ts": "names them in the log",
+      "apps/excel-addin/server/node/read-invocation.ts": "is about listening, not about sending",
+      "apps/excel-addin/server/never-sent.ts": "is to import it",
+    },
+  },
+  {
+    fact: "what the address of a server may be",
+    where: "packages/core/src/http/read-address.ts",
+    pattern: /\[?::1\\?\]|\b127\\?[.(]|\.username\b/,
+    others: {
+      "packages/sandbox/src/node/parse-arguments.ts": "says where the sandbox listens",
+      "packages/sandbox/src/node/serve.ts": "says where the sandbox listens",
+      "packages/sandbox/src/http/in-process-fetch.ts": "imitates a message of Node",
+      "apps/excel-host/bridge/node-window.ts":
+        "shares nothing with the client; says from where scripts may be loaded",
+      "apps/excel-addin/manifest/deployment.ts": "is about the add-in's own address, which Excel loads",
+      "apps/excel-addin/server/node/command-line.ts": "says where the server listens",
+      "apps/excel-addin/server/node/serve-add-in.ts": "says where the server listens",
+      "apps/excel-addin/server/upstream.ts": "is to import it",
+      "apps/preview/server/listen.ts": "says where the preview listens",
+    },
+  },
+];
+
+/** What is shipped: no tests, no scripts. */
+const sources = globSync("{packages/*/src,apps/*}/**/*.{ts,tsx}", {
+  cwd: root,
+  exclude: (path) => /(?:^|\/)(?:node_modules|dist|out|test|scripts)(?:\/|$)|^packages\/snippets/.test(path),
+}).filter((path) => !/\.test(-d)?\./.test(path));
+
+test.each(decisions)("$fact is decided in $where alone", ({ where, pattern, others }) => {
+  const found = sources.filter((path) => pattern.test(withoutComments(read(path))));
+  expect(found).toContain(where);
+  expect(found.filter((path) => path !== where && others[path] === undefined)).toEqual([]);
+});
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
+}

@@ -1,0 +1,3 @@
+export { neverSent } from "./never-sent.ts";
+export { readAddress, type ReadAddress } from "./read-address.ts";
+export { retryAfter, type AnswerHead } from "./retry-after.ts";

@@ -1,0 +1,69 @@
+/** The properties of a thrown value that say why a request failed, on the runtimes that we know. */
+export type FailureLink = Partial<
+  Readonly<Record<"name" | "message" | "code" | "syscall" | "errors", unknown>>
+>;
+
+/** A thrown value and its causes, outermost first. At most four, since an error can be its own cause. */
+export function failureLinks(error: unknown): readonly FailureLink[] {
+  const links: FailureLink[] = [];
+  let link = error;
+  while (typeof link === "object" && link !== null && links.length < 4) {
+    links.push(link);
+    link = (link as { readonly cause?: unknown }).cause;
+  }
+  return links;
+}
+
+/**
+ * Whether a failed request was certainly never sent, so that even a create can be sent again: the name was not found, no
+ * connection was made, or the certificate was refused. Takes what `fetch`, undici or a socket threw; looks at its causes and at
+ * each error of an `AggregateError`. Returns false for anything else, and for every error of a browser, which does not say
+ * what failed.
+ *
+ * @example
+ * ```ts
+ * import { neverSent } from "@accounting-data/core/http";
+ *
+ * const statusOf = (failure: unknown): number => (neverSent(failure) ? 424 : 502);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#was-it-sent
+ */
+export function neverSent(error: unknown): boolean {
+  return failureLinks(error).some((link) => {
+    const { errors } = link;
+    // One error for each address of the host; the request went to one of them unless all failed early.
+    if (Array.isArray(errors) && errors.length > 0) return errors.every(isProof);
+    return isProof(link);
+  });
+}
+
+/** Whether another attempt a second later would fail as well: the name does not exist, the certificate is not trusted. */
+export function isLasting(error: unknown): boolean {
+  return failureLinks(error).some(
+    ({ code, message }) => matches(code, lastingCodes) || matches(message, lastingWords),
+  );
+}
+
+const lastingCodes = /^(?:ENOTFOUND|(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)\w+)$/;
+// Deno's errors have no codes.
+const lastingWords = /invalid peer certificate|not known|no such host/i;
+
+/** The other failures before the request is sent: of the name's look-up and of the connection. */
+const connectingCodes = /^(?:EAI_AGAIN|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT)$/;
+// Deno's messages name the step that failed.
+const connectingWords = /client error \(Connect\)/;
+
+function isProof(failure: unknown): boolean {
+  const { code, syscall, message } = Object(failure) as FailureLink;
+  return (
+    matches(code, lastingCodes) ||
+    matches(code, connectingCodes) ||
+    // Any system error of that step, such as EHOSTUNREACH; after sending, the step has another name.
+    (syscall === "connect" && matches(code, /^E/)) ||
+    matches(message, connectingWords)
+  );
+}
+
+function matches(value: unknown, pattern: RegExp): boolean {
+  return typeof value === "string" && pattern.test(value);
+}

@@ -1,0 +1,68 @@
+/**
+ * The beginning of an HTTP answer. A `Response` of `fetch` has these properties.
+ *
+ * @example
+ * ```ts
+ * import type { AnswerHead } from "@accounting-data/core/http";
+ *
+ * const head: AnswerHead = { status: 429, headers: new Headers({ "retry-after": "120" }) };
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
+ */
+export interface AnswerHead {
+  /** HTTP status. */
+  readonly status: number;
+  /** Its headers. */
+  readonly headers: Headers;
+}
+
+/**
+ * Milliseconds for which an answer asks to be left alone: `Retry-After` in seconds or as a date, the longest of several; else,
+ * for a 429, `RateLimit-Reset` in seconds, or since 1970 above 10^9. `now` is the local time in milliseconds since 1970. A
+ * date is compared with the answer's own `Date` where it has one, since the local clock may be wrong. Undefined if the headers
+ * name no wait, or one that is over.
+ *
+ * @example
+ * ```ts
+ * import { retryAfter } from "@accounting-data/core/http";
+ *
+ * const headers = new Headers({ "retry-after": "120" });
+ * const waitMs = retryAfter({ status: 429, headers }, Date.now()) ?? 1_000; // 120,000
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
+ */
+export function retryAfter({ status, headers }: AnswerHead, now: number): number | undefined {
+  const serverNow = readDate(headers.get("date")) ?? now;
+  let longest = 0;
+  for (const value of splitValues(headers.get("retry-after"))) {
+    const seconds = readSeconds(value);
+    const date = readDate(value);
+    if (seconds !== undefined) longest = Math.max(longest, seconds);
+    if (date !== undefined) longest = Math.max(longest, date - serverNow);
+  }
+  if (longest === 0 && status === 429) {
+    const reset = readSeconds(headers.get("ratelimit-reset")) ?? 0;
+    longest = reset > earliestTime ? reset - serverNow : reset;
+  }
+  return longest > 0 ? longest : undefined;
+}
+
+/** In milliseconds: above this, `RateLimit-Reset` is a time since 1970, below it a wait. */
+const earliestTime = 1e12;
+
+/** The values of headers of the same name. They are joined by commas, and a date contains one too. */
+function splitValues(joined: string | null): readonly string[] {
+  return joined?.split(/,\s*(?=[A-Z]|[\d.]+(?:,|$))/) ?? [];
+}
+
+/** Reads seconds as milliseconds; undefined if the value is anything else. */
+function readSeconds(value: string | null): number | undefined {
+  return value && /^\d{1,12}(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : undefined;
+}
+
+/** Reads an HTTP date (RFC 9110, section 5.6.7); each of its three forms begins with the name of a day. */
+function readDate(value: string | null): number | undefined {
+  if (!value || !/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w: -]+$/.test(value)) return undefined;
+  const ms = Date.parse(value.endsWith(" GMT") ? value : `${value} GMT`);
+  return Number.isNaN(ms) ? undefined : ms;
+}
