@@ -1,4 +1,4 @@
-import type { FunctionRuntime } from "../workbook/function-call.ts";
+import type { FunctionRuntime } from "../workbook/custom-function.ts";
 import { encodeCall } from "./call-encoding.ts";
 
 export interface AddInFunctions extends FunctionRuntime {

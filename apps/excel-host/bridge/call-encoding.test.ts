@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { CellError } from "../workbook/cell-error.ts";
-import type { CallArgument, FunctionCall } from "../workbook/function-call.ts";
-import type { FunctionDefinition } from "../workbook/function-definition.ts";
+import type { CallArgument, FunctionCall, FunctionDefinition } from "../workbook/custom-function.ts";
 import { decodeResult, encodeCall } from "./call-encoding.ts";
 
 function call(

@@ -1,7 +1,7 @@
 import { CellError, type ErrorCode } from "../workbook/cell-error.ts";
 import { basicValue, firstValue, isMatrix, type CellValue, type Matrix } from "../workbook/cell-value.ts";
 import { errorValue, fromJson } from "../workbook/data-type.ts";
-import type { CallArgument, FunctionCall } from "../workbook/function-call.ts";
+import type { CallArgument, FunctionCall } from "../workbook/custom-function.ts";
 import type { CallResult } from "../workbook/calculation/recalculation.ts";
 
 /** The flag of a call that can be cancelled. */

@@ -1,4 +1,4 @@
-import type { FunctionDefinition, FunctionParameter } from "../workbook/function-definition.ts";
+import type { FunctionDefinition, FunctionParameter } from "../workbook/custom-function.ts";
 
 /** Reads functions.json; returns the functions by their names in formulas. Throws a TypeError for what it can't read. */
 export function readFunctionCatalogue(json: unknown): Map<string, FunctionDefinition> {

@@ -1,9 +1,8 @@
-import type { FunctionDefinition } from "../workbook/function-definition.ts";
+import type { FunctionDefinition } from "../workbook/custom-function.ts";
 import { Workbook } from "../workbook/workbook.ts";
 import { createActivity } from "./activity.ts";
 import { createAddInFunctions } from "./add-in-functions.ts";
-import { createExcelHost } from "./create-excel-host.ts";
-import type { ExcelHost } from "./excel-host.ts";
+import { createExcelHost, type ExcelHost } from "./create-excel-host.ts";
 import { readFunctionCatalogue } from "./function-catalogue.ts";
 import { createCellEditing, type CellEditing } from "./cell-editing.ts";
 import { createNativeBridge, type NativeBridge } from "./native-bridge.ts";

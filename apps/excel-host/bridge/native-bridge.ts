@@ -88,7 +88,7 @@ export function createNativeBridge({
     }
   }
 
-  /** Measured only if it may be: a character has at most three bytes. */
+  /** Counts the bytes only of a text that may be too large: a character has at most three bytes. */
   function isTooLarge(text: string): boolean {
     return text.length * 3 > payloadLimit && new TextEncoder().encode(text).length > payloadLimit;
   }

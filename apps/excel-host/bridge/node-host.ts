@@ -1,9 +1,8 @@
-import type { ExcelHost } from "./excel-host.ts";
-import type { NodeHostOptions } from "./node-host-options.ts";
-import { openNodeHost } from "./open-node-host.ts";
+import type { ExcelHost } from "./create-excel-host.ts";
+import { openNodeHost, type NodeHostOptions } from "./open-node-host.ts";
 
-export type { ExcelHost } from "./excel-host.ts";
-export type { NodeHostOptions } from "./node-host-options.ts";
+export type { ExcelHost } from "./create-excel-host.ts";
+export type { NodeHostOptions } from "./open-node-host.ts";
 
 /**
  * Opens an add-in in a small Excel, in a separate `node:vm` context of this process.

@@ -22,9 +22,9 @@ const darkColors = {
 export interface OfficeContextOptions {
   /** The language of Office and of the document: "en-US", "cs-CZ". */
   readonly locale: string;
-  /** The theme now; asked again whenever the add-in reads the theme. */
+  /** Returns the present theme. Called whenever the add-in reads the theme. */
   readonly theme: () => OfficeTheme;
-  /** Called when the add-in registers an event handler; the one of event 39 receives presses on ribbon buttons. */
+  /** Called when the add-in registers an event handler. The handler of event 39 receives presses on ribbon buttons. */
   readonly onEventRegistered: (event: number, handler: (...args: unknown[]) => void) => void;
   readonly onExecute: (method: number, args: unknown) => void;
 }

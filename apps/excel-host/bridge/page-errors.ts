@@ -1,4 +1,4 @@
-import type { ExcelHost } from "./excel-host.ts";
+import type { ExcelHost } from "./create-excel-host.ts";
 
 /** Collects the errors that a page did not catch. */
 export interface PageErrors {

@@ -137,7 +137,7 @@ test("the used range of a range and of an empty sheet", async () => {
   expect(read).toEqual(["Sheet1!A1", true, "Sheet1!C3", "Sheet1!C3:E9"]);
 });
 
-test("null alone is no value", async () => {
+test("null alone is not a value", async () => {
   const code = await page.run(async (context) => {
     context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = null as never;
     return context.sync().then(

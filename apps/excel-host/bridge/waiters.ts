@@ -6,7 +6,7 @@ export class Waiters {
     this.waiting.push(resume);
   }
 
-  /** Calls everybody who waits; whoever is added meanwhile waits for the next release. */
+  /** Calls all waiting callbacks. A callback that is added meanwhile waits for the next release. */
   release(): void {
     const released = this.waiting;
     this.waiting = [];

@@ -1,4 +1,4 @@
-import type { ExcelHost } from "../bridge/excel-host.ts";
+import type { ExcelHost } from "../bridge/create-excel-host.ts";
 import { createHostCore, type HostCore } from "../bridge/host-core.ts";
 import type { OfficeTheme } from "../bridge/office-context.ts";
 import { createPageErrors } from "../bridge/page-errors.ts";
@@ -18,7 +18,7 @@ import { createUniverSheet } from "./univer-sheet.ts";
 import { layOut, type ColumnWidths, type Headings } from "./sheet-layout.ts";
 import { showUpdates } from "./view-updates.ts";
 
-export type { ExcelHost } from "../bridge/excel-host.ts";
+export type { ExcelHost } from "../bridge/create-excel-host.ts";
 
 export interface BrowserHostOptions {
   /** The element that the spreadsheet fills. */
@@ -31,7 +31,7 @@ export interface BrowserHostOptions {
   readonly functions: string | URL;
   /** The language of Office: "en-US", "cs-CZ". Default: "en-US". */
   readonly locale?: string;
-  /** Office's theme now; asked again whenever the add-in reads it. The spreadsheet stays light. Default: light. */
+  /** Returns Office's present theme. Called whenever the add-in reads it. The spreadsheet stays light. Default: light. */
   readonly theme?: () => OfficeTheme;
   /** The settings of the document when it is opened. Default: none. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
@@ -86,7 +86,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   const first = workbook.sheets[0];
   if (first === undefined) throw new Error("The workbook has no sheet.");
 
-  // A separate element, since Univer removes everything else from the one that it is given.
+  // A separate element, since Univer empties the element that it draws in.
   const surface = document.createElement("div");
   Object.assign(surface.style, { position: "relative", width: "100%", height: "100%", overflow: "hidden" });
   const grid = document.createElement("div");

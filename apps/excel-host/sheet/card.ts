@@ -1,11 +1,19 @@
 import type { Session } from "../bridge/session.ts";
-import type { EntityValue } from "../workbook/cell-value.ts";
+import { isEntity, type EntityValue } from "../workbook/cell-value.ts";
+import { fromJson } from "../workbook/data-type.ts";
 import type { Sheet } from "../workbook/sheet.ts";
-import { cardLines, isEntity, type CardLine } from "./card-content.ts";
+import { shownText, type ShownIn } from "../workbook/shown-text.ts";
 import { placeBeside, placeOfCell } from "./cell-place.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
 import "./card.css";
+
+/** A line of a card: a field's text, or a card of its own. */
+interface CardLine {
+  readonly name: string;
+  readonly text: string;
+  readonly card?: EntityValue;
+}
 
 export interface CardOptions {
   readonly container: HTMLElement;
@@ -110,6 +118,17 @@ export function createCards({ container, view, session, pairs }: CardOptions): C
     else value.append(button(`${text} ›`, words.open(name, text), onOpen));
     return [term, value];
   }
+}
+
+/** The lines of a card, in the order of the entity's properties. */
+function cardLines(entity: EntityValue, shownIn: ShownIn): readonly CardLine[] {
+  const { properties } = entity.json;
+  if (typeof properties !== "object" || properties === null) return [];
+  return Object.entries(properties).map(([name, json]) => {
+    const value = fromJson(json);
+    const text = shownText(value, "General", shownIn);
+    return isEntity(value) ? { name, text, card: value } : { name, text };
+  });
 }
 
 function button(text: string, label: string, onClick: () => void): HTMLButtonElement {

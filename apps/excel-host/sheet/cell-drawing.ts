@@ -11,11 +11,10 @@ import {
 } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/preset-sheets-core";
 import { CellError } from "../workbook/cell-error.ts";
-import { basicValue } from "../workbook/cell-value.ts";
+import { basicValue, isEntity } from "../workbook/cell-value.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Table } from "../workbook/tables/table.ts";
 import type { Workbook } from "../workbook/workbook.ts";
-import { isEntity } from "./card-content.ts";
 import { cardIcon, cardIconWidth } from "./card-icon.ts";
 import { filterButton } from "./filter-button.ts";
 import { fitNumber } from "./fit-number.ts";

@@ -32,7 +32,7 @@ export function placeOfCell(
   return { left: left + x, right: right + x, top: top + y, bottom: bottom + y, visible };
 }
 
-/** Places an element below a cell; above it where there is no room below. */
+/** Places an element below a cell, or above it if it does not fit below. */
 export function placeBeside(element: HTMLElement, container: HTMLElement, cell: CellPlace): void {
   const { width: frameWidth, height: frameHeight } = container.getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();

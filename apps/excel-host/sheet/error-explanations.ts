@@ -10,7 +10,7 @@ const missingFunctions: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What the note beside an error says where the error has no message of its own; undefined for errors that explain themselves. */
+/** The note beside an error that has no message of its own; undefined for errors that need no explanation. */
 export function explanationOf({ code, unknown }: CellError, locale: string): string | undefined {
   const words = locale.startsWith("cs") ? czech : english;
   if (code === "#SPILL!") return words.spill;
@@ -37,7 +37,7 @@ const english: Explanations = {
   spill: "The cells that the result needs are not empty.",
   name: "Excel does not accept this formula.",
   missing: (name) => `The preview's spreadsheet has no ${name}; Excel does.`,
-  unknown: (name) => `There is no function or range called ${name}.`,
+  unknown: (name) => `No function or range is called ${name}.`,
 };
 
 const czech: Explanations = {

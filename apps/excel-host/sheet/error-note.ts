@@ -1,7 +1,7 @@
 import type { Session } from "../bridge/session.ts";
 import { CellError } from "../workbook/cell-error.ts";
+import { isEntity } from "../workbook/cell-value.ts";
 import type { Sheet } from "../workbook/sheet.ts";
-import { isEntity } from "./card-content.ts";
 import { placeBeside, placeOfCell, viewportOf } from "./cell-place.ts";
 import { cardHint, explanationOf } from "./error-explanations.ts";
 import { floatingStyle } from "./floating-style.ts";

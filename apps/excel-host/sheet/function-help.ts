@@ -6,7 +6,7 @@ import {
   IFunctionService,
   type IFunctionInfo,
 } from "@univerjs/preset-sheets-core";
-import type { FunctionDefinition } from "../workbook/function-definition.ts";
+import type { FunctionDefinition } from "../workbook/custom-function.ts";
 
 /**
  * Registers the add-in's functions with Univer's editor, which then completes names and explains parameters. Univer explains

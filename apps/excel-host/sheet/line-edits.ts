@@ -15,7 +15,7 @@ const visibility: Readonly<Record<string, { axis: "row" | "column"; hidden: bool
   [SetColVisibleMutation.id]: { axis: "column", hidden: false },
 };
 
-/** Hides and shows in the workbook the rows and columns that a person hides and shows in the view. */
+/** Applies to the workbook what a person does in the view: hides or shows rows and columns. */
 export function applyLineEdit({ id, params }: Readonly<ICommandInfo>, pairs: SheetPairs): void {
   const change = visibility[id];
   if (change === undefined) return;

@@ -8,7 +8,7 @@ import {
 import type { Workbook } from "../workbook/workbook.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 
-/** Adds, removes, hides, shows and renames in the workbook the sheets that a person changes so in the view. */
+/** Applies to the workbook what a person does with sheets in the view: adds, removes, hides, shows or renames them. */
 export function applySheetEdit(
   { id, params }: Readonly<ICommandInfo>,
   { workbook, pairs }: { readonly workbook: Workbook; readonly pairs: SheetPairs },

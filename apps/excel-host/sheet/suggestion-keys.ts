@@ -14,7 +14,7 @@ const acceptCommand = "excel-host.accept-suggestion";
 
 /**
  * Makes the keys of the suggested functions those of Excel: Enter always enters the formula as typed, and only Tab accepts
- * a suggestion. Univer updates its list some time after a key, and completes what stood there then.
+ * a suggestion. Univer updates its list some time after a key, and completes what was typed by then.
  */
 export function restrictSuggestionKeys(injector: Injector): void {
   const shortcuts = injector.get(IShortcutService);
@@ -76,7 +76,7 @@ function highlighted(): string | undefined {
   return item?.textContent ?? undefined;
 }
 
-/** The part of a name left of the cursor in the cell that is edited; "" where there is none. */
+/** The part of a name left of the cursor in the cell that is edited; "" if the cursor follows no name. */
 function nameBeforeCursor(injector: Injector): string {
   const editor = editorOf(injector);
   if (editor === undefined) return "";

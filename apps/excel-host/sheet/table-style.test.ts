@@ -30,7 +30,7 @@ test("bands follow the table's options, and emphasised columns are bold", () => 
   expect(tableCellStyle(styled, 1, 1)).not.toHaveProperty("bg");
 });
 
-test("a style that is none of Excel's draws nothing", () => {
+test("a style that Excel does not have draws nothing", () => {
   const styled = table();
   styled.options.style = "";
   expect(tableCellStyle(styled, 1, 1)).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { ExcelHost } from "../bridge/excel-host.ts";
+import type { ExcelHost } from "../bridge/create-excel-host.ts";
 
 /** A behaviour that the hosts in Node and in a browser share, tested with the fixture add-in. */
 export interface ContractCase {

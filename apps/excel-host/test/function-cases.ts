@@ -1,4 +1,4 @@
-import type { ExcelHost } from "../bridge/excel-host.ts";
+import type { ExcelHost } from "../bridge/create-excel-host.ts";
 import { equal, type ContractCase } from "./contract-case.ts";
 
 /** Functions in cells: results, errors, arguments, and when they are called. */

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { NodeHostOptions } from "../bridge/node-host-options.ts";
-import { openNodeHost, type OpenNodeHost } from "../bridge/open-node-host.ts";
+import { openNodeHost, type NodeHostOptions, type OpenNodeHost } from "../bridge/open-node-host.ts";
 
 export interface TestPage extends OpenNodeHost {
   /** Runs a function in the page with Microsoft's client library. It can't use variables of its surroundings. */

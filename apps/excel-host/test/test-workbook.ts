@@ -1,8 +1,7 @@
 import { parseArea, splitSheet } from "../workbook/address.ts";
 import { CellError } from "../workbook/cell-error.ts";
 import type { CellValue, Matrix } from "../workbook/cell-value.ts";
-import type { FunctionCall } from "../workbook/function-call.ts";
-import type { FunctionDefinition, FunctionParameter } from "../workbook/function-definition.ts";
+import type { FunctionCall, FunctionDefinition, FunctionParameter } from "../workbook/custom-function.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import { Workbook } from "../workbook/workbook.ts";
 
@@ -19,7 +18,7 @@ export interface TestWorkbook {
   readonly show: (...addresses: readonly string[]) => string[];
   /** Returns a cell's error message. */
   readonly message: (address: string) => string | undefined;
-  /** Gives a result to the newest pending call of a function. */
+  /** Sets the result of the newest pending call of a function. */
   readonly answer: (functionId: string, result: CellValue | Matrix) => void;
 }
 
@@ -31,7 +30,7 @@ const definitions: readonly FunctionDefinition[] = [
   define("NEEDS", [{ name: "it", optional: false }]),
 ];
 
-/** A workbook in which the test itself gives the results of functions. */
+/** A workbook whose functions get their results from the test, by `answer`. */
 export function createTestWorkbook(): TestWorkbook {
   const calls: FunctionCall[] = [];
   const cancelled: number[] = [];

@@ -63,7 +63,7 @@ export function printArea(area: Area): string {
   return isSingleCell(area) ? first : `${first}:${columnName(lastColumn)}${lastRow + 1}`;
 }
 
-/** Splits "'My sheet'!A1" into the sheet's name (undefined where there is none) and the rest. */
+/** Splits "'My sheet'!A1" into the sheet's name and the rest; the name is undefined in an address without one. */
 export function splitSheet(address: string): { sheet: string | undefined; rest: string } {
   const match = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.*)$/s.exec(address);
   if (match === null) return { sheet: undefined, rest: address };
@@ -98,7 +98,7 @@ export function contains(area: Area, row: number, column: number): boolean {
   return row >= area.row && row <= area.lastRow && column >= area.column && column <= area.lastColumn;
 }
 
-/** The overlap of two areas; undefined where there is none. */
+/** The overlap of two areas; undefined if they have no cell in common. */
 export function intersect(a: Area, b: Area): Area | undefined {
   const both = {
     row: Math.max(a.row, b.row),

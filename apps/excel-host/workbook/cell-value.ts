@@ -25,6 +25,12 @@ export function isMatrix(value: CellValue | Matrix): value is Matrix {
   return Array.isArray(value);
 }
 
+export function isEntity(value: CellValue): value is EntityValue {
+  return (
+    typeof value === "object" && value !== null && !(value instanceof CellError) && value.kind === "entity"
+  );
+}
+
 /** A value as formulas and `range.values` see it: without its format, and a card as its text. */
 export function basicValue(value: CellValue): BasicValue {
   if (value === null || typeof value !== "object" || value instanceof CellError) return value;

@@ -1,6 +1,6 @@
 import type { Area } from "./address.ts";
 import type { CellValue, Matrix } from "./cell-value.ts";
-import type { FunctionCall } from "./function-call.ts";
+import type { FunctionCall } from "./custom-function.ts";
 import type { Node } from "./formula/node.ts";
 import { isVolatile } from "./formula/precedents.ts";
 

@@ -1,7 +1,7 @@
 import { numfmt } from "@univerjs/core";
 import { hasDecimalComma } from "./formula/local-formula.ts";
 
-/** A number, date or boolean that a person wrote, and the number format that Excel gives to its cell. */
+/** A number, date or boolean that a person wrote, and the number format that Excel sets on its cell. */
 export interface ParsedNumber {
   readonly value: number | boolean;
   readonly numberFormat: string | undefined;
@@ -42,7 +42,7 @@ function czechText(text: string): string | undefined {
 const longestNumber = 60;
 const namesInDates = /^\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)/i;
 
-/** Whether a text is certainly no number, date or boolean. numfmt is slow to say so of a hundred thousand texts. */
+/** Whether a text can't be a number, date or boolean. numfmt finds that out too, but slowly. */
 function isOrdinaryText(input: string): boolean {
   if (/^\s*(?:true|false|pravda|nepravda)\s*$/i.test(input)) return false;
   if (input.length > longestNumber || !/\d/.test(input)) return true;

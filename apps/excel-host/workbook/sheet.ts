@@ -64,7 +64,7 @@ export class Sheet {
     }
   }
 
-  /** The cell whose content is shown here: the cell itself, or the one whose formula spills into it. */
+  /** The cell whose content is shown here: the cell itself, or the cell whose formula spills into it. */
   sourceOf(row: number, column: number): Cell | undefined {
     const cell = this.cellAt(row, column);
     return cell !== undefined && (cell.formula !== undefined || cell.value !== null)
@@ -121,8 +121,8 @@ export class Sheet {
   }
 
   /**
-   * The smallest area around all values and, unless `valuesOnly`, number formats, within `limits`; undefined where there
-   * are none.
+   * The smallest area around all values and, unless `valuesOnly`, number formats, within `limits`; undefined if
+   * there is nothing.
    */
   usedArea(valuesOnly: boolean, limits: Area = wholeSheet): Area | undefined {
     let used: Area | undefined;

@@ -19,7 +19,8 @@ export type Content =
 
 /**
  * Interprets input as Excel does: formulas, numbers, dates, percentages, booleans and errors. In a cell with the number
- * format "@" every text stays text. `locale` is the language in which it is written. Throws a FormulaSyntaxError for a formula that Excel does not accept.
+ * format "@" every text stays text. `locale` is the language in which it is written.
+ * Throws a FormulaSyntaxError for a formula that Excel does not accept.
  */
 export function typedInput(
   input: string | number | boolean | null,

@@ -25,7 +25,8 @@ export function booleanOf(value: unknown, name: string): boolean {
 export function positionOf(value: unknown, count: number): number {
   if (value === null || value === undefined || value === -1) return count;
   const position = integerOf(value, "index");
-  if (position < 0 || position > count) throw invalidArgument(`there is no place ${position}`);
+  if (position < 0 || position > count)
+    throw invalidArgument(`the index ${position} is not from 0 to ${count}`);
   return position;
 }
 

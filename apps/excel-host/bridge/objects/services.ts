@@ -20,7 +20,7 @@ export function createServices(events: ServiceEvents): (name: string) => HostObj
     "Microsoft.ExcelServices.CustomFunctions": {
       type: "CustomFunctions",
       call: {
-        // The feature of current versions of Excel that results are delivered at short intervals.
+        // Feature 2: current versions of Excel deliver results at short intervals.
         _GetEnabledFeatures: () => [2],
         _SetOsfControlContainerReadyForCustomFunctions: () => events.functionsReady(),
         SetInvocationArrayResults: (results) => {

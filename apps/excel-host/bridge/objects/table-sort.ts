@@ -34,7 +34,7 @@ export function tableSort(session: Session, table: Table): HostObject {
 }
 
 function fieldsOf(table: Table, value: unknown): SortField[] {
-  if (!Array.isArray(value) || value.length === 0) throw invalidArgument("there are no fields to sort by");
+  if (!Array.isArray(value) || value.length === 0) throw invalidArgument("fields names no column to sort by");
   return value.map((field: { key?: unknown; ascending?: unknown; sortOn?: unknown }) => {
     const { key, ascending = true, sortOn = "Value" } = field;
     if (typeof key !== "number" || table.columns[key] === undefined)

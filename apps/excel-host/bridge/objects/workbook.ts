@@ -1,15 +1,13 @@
 import { areaAt } from "../../workbook/address.ts";
 import type { HostObject } from "../host-object.ts";
+import { notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { application } from "./application.ts";
-import { textOf } from "./arguments.ts";
+import { integerOf, textOf } from "./arguments.ts";
+import { collection } from "./collection.ts";
 import { rangeObject } from "./range.ts";
-import { settingCollection } from "./setting.ts";
 import { tableCollection } from "./table-collection.ts";
 import { tableObject } from "./table.ts";
-import { worksheetFunctions } from "./worksheet-functions.ts";
-import { worksheetCollection } from "./worksheet-collection.ts";
-import { worksheetObject } from "./worksheet.ts";
+import { worksheetCollection, worksheetObject } from "./worksheet.ts";
 
 /** `Excel.Workbook`. */
 export function workbookObject(session: Session, references: Map<string, HostObject>): HostObject {
@@ -33,6 +31,63 @@ export function workbookObject(session: Session, references: Map<string, HostObj
       },
       GetSelectedRange: () => rangeObject(session, session.activeSheet, session.selection),
       _RemoveReference: (id) => references.delete(textOf(id, "reference")) && null,
+    },
+  };
+}
+
+/** `Excel.Application`. */
+function application(session: Session): HostObject {
+  return {
+    type: "Application",
+    call: {
+      Calculate: (type) => {
+        if (type !== "Recalculate")
+          throw notImplemented(`The host does not know the calculation type ${String(type)}.`);
+        session.workbook.recalculation.calculate();
+      },
+      SuspendApiCalculationUntilNextSync: () => {
+        session.calculationSuspended = true;
+      },
+      // Nothing is drawn before a request ends.
+      SuspendScreenUpdatingUntilNextSync: () => undefined,
+    },
+  };
+}
+
+/** `Excel.SettingCollection`: the add-in's settings in the document. */
+function settingCollection({ workbook: { settings } }: Session): HostObject {
+  const setting = (key: string): HostObject => ({
+    type: "Setting",
+    id: key,
+    get: { Key: () => key, Value: () => settings.get(key) ?? null },
+  });
+  const find = (key: unknown): HostObject | undefined =>
+    settings.has(textOf(key, "key")) ? setting(textOf(key, "key")) : undefined;
+  return collection("SettingCollection", () => [...settings.keys()].map(setting), find, {
+    call: {
+      Add: (key, value) => {
+        // Cloned, since a document stores settings as JSON.
+        settings.set(textOf(key, "key"), structuredClone(value));
+        return setting(textOf(key, "key"));
+      },
+    },
+  });
+}
+
+const serialOfUnixEpoch = 25_569;
+const daysBetweenSystems = 1462;
+
+/** `workbook.functions`: only DATE, which the add-in uses. */
+function worksheetFunctions({ workbook }: Session): HostObject {
+  return {
+    type: "Functions",
+    call: {
+      Date: (year, month, day) => {
+        const time = Date.UTC(integerOf(year, "year"), integerOf(month, "month") - 1, integerOf(day, "day"));
+        const serial = time / 86_400_000 + serialOfUnixEpoch;
+        const value = workbook.dateSystem === 1904 ? serial - daysBetweenSystems : serial;
+        return { type: "FunctionResult", get: { Value: () => value, Error: () => null } };
+      },
     },
   };
 }

@@ -1,14 +1,14 @@
 import { areaAt, columnLimit, rowLimit } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
-import { invalidArgument } from "../office-api-error.ts";
+import { existing, invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { integerOf, textOf } from "./arguments.ts";
+import { collection } from "./collection.ts";
 import { rangeByAddress } from "./range-by-address.ts";
 import { rangeObject } from "./range.ts";
 import { newSheetName, removeSheet } from "./sheet-names.ts";
 import { tableCollection } from "./table-collection.ts";
-import { worksheetProtection } from "./worksheet-protection.ts";
 
 /** `Excel.Worksheet`. */
 export function worksheetObject(session: Session, sheet: Sheet): HostObject {
@@ -68,4 +68,40 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
       GetUsedRangeOrNullObject: usedRange,
     },
   };
+}
+
+/** `Excel.WorksheetProtection`, without options and passwords. */
+function worksheetProtection(sheet: Sheet): HostObject {
+  return {
+    type: "WorksheetProtection",
+    get: { Protected: () => sheet.protected },
+    call: {
+      Protect: () => {
+        sheet.protected = true;
+      },
+      Unprotect: () => {
+        sheet.protected = false;
+      },
+    },
+  };
+}
+
+/** `Excel.WorksheetCollection`. */
+export function worksheetCollection(session: Session): HostObject {
+  const { workbook } = session;
+  const objects = (): HostObject[] => workbook.sheets.map((sheet) => worksheetObject(session, sheet));
+  const find = (key: unknown): HostObject | undefined => {
+    const sheet = workbook.sheet(textOf(key, "key"));
+    return sheet && worksheetObject(session, sheet);
+  };
+  return collection("WorksheetCollection", objects, find, {
+    call: {
+      // A new sheet is the last one and not activated.
+      Add: (name) => worksheetObject(session, workbook.addSheet(newSheetName(workbook, name))),
+      GetActiveWorksheet: () => worksheetObject(session, session.activeSheet),
+      GetCount: () => objects().length,
+      GetFirst: () => existing(objects()[0]),
+      GetLast: () => existing(objects().at(-1)),
+    },
+  });
 }

@@ -1,7 +1,6 @@
 import { CellError, isBusy } from "../cell-error.ts";
 import { firstValue, toMatrix } from "../cell-value.ts";
-import type { CallArgument } from "../function-call.ts";
-import type { FunctionDefinition } from "../function-definition.ts";
+import type { CallArgument, FunctionDefinition } from "../custom-function.ts";
 import type { Operand } from "../formula/operand.ts";
 import type { Scope } from "../formula/scope.ts";
 import { valuesOf } from "../formula/values-of.ts";

@@ -2,8 +2,7 @@ import { columnName, quoteSheet } from "../address.ts";
 import { prepareArguments } from "./call-arguments.ts";
 import { CellError } from "../cell-error.ts";
 import { firstValue, isMatrix, type CellValue, type Matrix } from "../cell-value.ts";
-import type { CallArgument, FunctionCall, FunctionRuntime } from "../function-call.ts";
-import type { FunctionDefinition } from "../function-definition.ts";
+import type { CallArgument, FunctionCall, FunctionDefinition, FunctionRuntime } from "../custom-function.ts";
 import type { Operand } from "../formula/operand.ts";
 import { broadcast } from "../formula/operators.ts";
 import type { FormulaState } from "../formula-state.ts";
@@ -37,7 +36,7 @@ export class Calls {
     return result;
   }
 
-  /** The result of a call; #BUSY! until there is one. An array for a scalar parameter makes one call per element. */
+  /** The result of a call; #BUSY! until it arrives. An array for a scalar parameter makes one call per element. */
   invoke(
     cell: Cell,
     definition: FunctionDefinition,

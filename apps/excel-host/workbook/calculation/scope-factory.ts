@@ -2,7 +2,7 @@ import { matrixOf, type Area } from "../address.ts";
 import { NotCalculatedYet, type Calculation } from "./calculation.ts";
 import type { Calls } from "./calls.ts";
 import type { CellValue, Matrix } from "../cell-value.ts";
-import type { FunctionDefinition } from "../function-definition.ts";
+import type { FunctionDefinition } from "../custom-function.ts";
 import type { Scope } from "../formula/scope.ts";
 import { Reference } from "../formula/operand.ts";
 import { RangeCache } from "./range-cache.ts";
@@ -20,7 +20,7 @@ export interface ScopeSources {
   readonly mustWait: Calculation["mustWait"];
 }
 
-/** Gives each formula its view of the workbook. */
+/** Makes the view of the workbook that a formula has. */
 export class ScopeFactory {
   private readonly sources: ScopeSources;
   private readonly ranges = new RangeCache();

@@ -69,7 +69,7 @@ function evaluate(node: Node, evaluation: Evaluation): Operand {
 
 function valueOfName(name: string, { locals, scope }: Evaluation): Operand {
   const value = locals.get(name.toUpperCase());
-  // A lambda that nobody calls is no value.
+  // A lambda has a value only when it is called.
   if (value instanceof Lambda) return new CellError("#CALC!");
   if (value !== undefined) return value;
   return scope.hasTable(name) ? scope.table(wholeTable(name)) : unknownName(name);

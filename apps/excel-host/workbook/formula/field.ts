@@ -1,20 +1,13 @@
 import { CellError, isBusy } from "../cell-error.ts";
-import type { CellValue, Matrix } from "../cell-value.ts";
+import { isEntity, type CellValue, type Matrix } from "../cell-value.ts";
 import { fromJson } from "../data-type.ts";
 import { broadcast } from "./operators.ts";
 
-/** A property of an entity card, as `A1.City` and FIELDVALUE read it; #FIELD! where the card has none of that name. */
+/** A property of an entity card, as `A1.City` and FIELDVALUE read it; #FIELD! if the card has no such field. */
 export function fieldOf(values: CellValue | Matrix, name: string): CellValue | Matrix {
   return broadcast([values], ([value]) => {
     if (isBusy(value)) return value ?? null;
-    if (
-      value === null ||
-      typeof value !== "object" ||
-      value instanceof CellError ||
-      value.kind !== "entity"
-    ) {
-      return new CellError("#FIELD!");
-    }
+    if (value === undefined || !isEntity(value)) return new CellError("#FIELD!");
     const { properties } = value.json;
     if (typeof properties !== "object" || properties === null) return new CellError("#FIELD!");
     const found = Object.entries(properties).find(([key]) => key.toLowerCase() === name.toLowerCase());

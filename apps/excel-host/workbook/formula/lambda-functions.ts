@@ -12,7 +12,7 @@ type LambdaFunction = (args: readonly Node[], evaluation: Evaluation) => Operand
 
 /** LAMBDA, and the functions that call one for each element, row or column of an array. */
 export const lambdaFunctions: Readonly<Record<string, LambdaFunction>> = {
-  // A lambda that nobody calls is no value.
+  // A lambda has a value only when it is called.
   LAMBDA: () => new CellError("#CALC!"),
   MAP: withLambda(-1, (lambda, args, evaluation) => {
     const arrays = args.map((arg) => toMatrix(valueOf(arg, evaluation)));
@@ -60,7 +60,10 @@ export const lambdaFunctions: Readonly<Record<string, LambdaFunction>> = {
   }),
 };
 
-/** The last argument is the lambda, after `count` others (-1: at least one). An argument that waits is waited for. */
+/**
+ * Takes the lambda as the last argument, after `count` others (-1: at least one). The result is busy as long as an
+ * argument is.
+ */
 function withLambda(
   count: number,
   compute: (lambda: Lambda, args: readonly Node[], evaluation: Evaluation) => Operand,

@@ -36,7 +36,7 @@ export interface FunctionLibrary {
   has(name: string): boolean;
   /** Whether the function takes references (SUMIF) and not their values. */
   wantsReferences(name: string): boolean;
-  /** `args`: evaluated arguments; undefined for one that is left empty between commas. */
+  /** `args`: evaluated arguments; undefined for an argument that is left empty between commas. */
   call(name: string, args: readonly (Operand | undefined)[], scope: Scope): CellValue | Matrix;
 }
 

@@ -14,7 +14,7 @@ test.each([
   expect(toLocalFormula(english, "cs-CZ")).toBe(local);
 });
 
-test("Czech names of functions are understood, and commas between arguments that are no decimal commas", () => {
+test("Czech names of functions are understood, and commas between arguments that can't be decimal commas", () => {
   expect(toEnglishFormula("=suma(A1;KDYŽ(A2=PRAVDA;1,5))", "cs-CZ")).toBe("=SUM(A1,IF(A2=TRUE,1.5))");
   expect(toEnglishFormula("=IFNA(#N/A;#DIV/0!)", "cs-CZ")).toBe("=IFNA(#N/A,#DIV/0!)");
   expect(toEnglishFormula('=PARTNERS("Name",,7)', "cs-CZ")).toBe('=PARTNERS("Name",,7)');

@@ -9,7 +9,7 @@ export interface Dependency {
   readonly area: Area;
 }
 
-/** Finds the area of a structured reference; undefined where there is none. */
+/** Finds the area of a structured reference; undefined if the workbook has no such table, column or row. */
 export type FindTableArea = (reference: StructuredReference) => Dependency | undefined;
 
 /** The areas that a formula in `sheet` refers to. Areas found only while it runs (OFFSET) make it volatile instead. */

@@ -8,7 +8,7 @@ export function insertTableRows(workbook: Workbook, table: Table, index: number,
   const { area, sheet } = table;
   const at = bodyOf(table).row + index;
   workbook.shift(sheet, { axis: "row", at, count, ...columnsPart(area) });
-  // Below its last cell a table does not grow by itself.
+  // Rows that are inserted below the last row do not belong to the table yet.
   if (at > area.lastRow) workbook.tables.resize(table, { ...area, lastRow: area.lastRow + count });
 }
 

@@ -11,7 +11,7 @@ import type { Cell } from "../sheet.ts";
 import { bodyOf, headerRowOf, totalRowOf, type Table } from "./table.ts";
 import type { Tables } from "./tables.ts";
 
-/** The cells that a structured reference in a formula means; an error where there is no such table, column or row. */
+/** The cells that a structured reference in a formula means; an error if the table, column or row does not exist. */
 export function resolveStructured(
   tables: Tables,
   { sheet, row, column }: Cell,

@@ -114,7 +114,7 @@ export class Tables {
     }
   }
 
-  /** Gives columns new headings, by their ids. The caller has made them unique. */
+  /** Renames columns, by their ids. The caller has made the headings unique. */
   renameColumns(table: Table, headings: ReadonlyMap<number, string>): void {
     const columns = new Map<string, string>();
     for (const column of table.columns) {
