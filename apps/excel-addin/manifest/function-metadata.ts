@@ -1,4 +1,4 @@
-import type { Language } from "../src/messages/language.ts";
+import type { Language } from "../src/messages/formats.ts";
 import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
 import { functionTexts } from "./function-texts.ts";
 

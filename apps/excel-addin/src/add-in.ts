@@ -2,7 +2,7 @@ import type { Client } from "@accounting-data/core";
 import type { Data } from "./cache/data-cache.ts";
 import type { ColumnExample } from "./cells/column-examples.ts";
 import type { ListName } from "./lists/list-name.ts";
-import type { Language } from "./messages/language.ts";
+import type { Language } from "./messages/formats.ts";
 import type { RefreshFlow } from "./refresh/refresh-flow.ts";
 import type { RefreshOptions } from "./refresh/refresh.ts";
 import type { RefreshReport } from "./refresh/refresh-report.ts";

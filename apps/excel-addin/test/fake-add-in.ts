@@ -16,7 +16,7 @@ import { catalogue } from "../src/lists/catalogue.ts";
 import type { ListName } from "../src/lists/list-name.ts";
 
 import { furtherRow, type FurtherList } from "../src/lists/resource-row.ts";
-import type { Language } from "../src/messages/language.ts";
+import type { Language } from "../src/messages/formats.ts";
 import type { ListSource } from "../src/service/list-source.ts";
 import { createSource, listSources } from "../src/service/list-sources.ts";
 import type { Connection } from "../src/settings/connection.ts";

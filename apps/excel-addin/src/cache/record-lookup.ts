@@ -1,5 +1,5 @@
 import { ReadCancelled } from "../service/failure.ts";
-import { isMissingRecord } from "../service/is-missing-record.ts";
+import { isMissingRecord } from "../service/failure.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { cacheFailure, throwCurrentFailure, type CachedFailure } from "./cached-failure.ts";
 import type { CachedList } from "./cached-list.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../messages/language.ts";
+import type { Language } from "../messages/formats.ts";
 
 /** Why a text is not accepted as a number. */
 export type NumberFault = "number" | "tooExact";

@@ -1,4 +1,4 @@
-import type { FunctionMessages } from "../messages/function-messages.ts";
+import type { FunctionMessages } from "../messages/en/functions.ts";
 
 /** Why a cell has no value. Of Excel's errors, only these two carry a message. */
 export class CellProblem extends Error {

@@ -12,6 +12,7 @@ import { withinTime } from "../workbook/within-time.ts";
 import { errorAmong } from "./arguments/error-argument.ts";
 import type { Call, CellResult } from "./call.ts";
 import { notAvailable } from "./cell-problem.ts";
+import type { CellFailureFacts } from "./cell-failure.ts";
 import type { DeferredFunctions } from "./deferred.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { listFunction } from "./list-function.ts";
@@ -75,9 +76,8 @@ async function answerCell(
   try {
     return await withinTime(work, answerWithinMs - waitedMs, { clock: host.clock, late });
   } catch (error) {
-    const isRecord = entry.kind === "record" || entry.kind === "anyRecord";
     const isAllowed = subject === undefined || (await host.isAllowed(subject.connection, subject.list));
-    throw await cellError(host, error, { isRecord, subject, isAllowed, now: new Date(host.clock.now()) });
+    throw await cellError(host, error, { subject, isAllowed, now: new Date(host.clock.now()) });
   } finally {
     answered();
     // Microsoft's runtime keeps every invocation, and with it what the function that it calls refers to.
@@ -87,11 +87,7 @@ async function answerCell(
 }
 
 /** Excel's error for a failure. Without the messages it says that they could not be loaded. */
-async function cellError(
-  host: Shared,
-  error: unknown,
-  context: Parameters<DeferredFunctions["describe"]>[1],
-): Promise<object> {
+async function cellError(host: Shared, error: unknown, facts: CellFailureFacts): Promise<object> {
   try {
     const { describe } = await withinTime(host.deferred(), messagesWithinMs, {
       clock: host.clock,
@@ -99,7 +95,7 @@ async function cellError(
         throw new NotLoaded("The messages are not loaded yet.");
       },
     });
-    const { cellCode, message } = describe(error, context);
+    const { cellCode, message } = describe(error, facts);
     return host.errorOf(cellCode, message);
   } catch (failure) {
     if (!(failure instanceof NotLoaded)) throw failure;

@@ -1,10 +1,10 @@
 import { createColumnSearch } from "../cells/column-search.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { createFunctionWords, type FunctionWords } from "../messages/function-words.ts";
-import type { Language } from "../messages/language.ts";
+import type { Language } from "../messages/formats.ts";
 import { asOfFunction } from "./as-of-function.ts";
 import type { Call, CellResult } from "./call.ts";
-import { describeFailure, type DescribedFailure, type FailureContext } from "./describe-failure.ts";
+import { cellFailure, type CellFailure, type CellFailureFacts } from "./cell-failure.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { ofNamedList } from "./named-list.ts";
 import { recordFunction } from "./record-function.ts";
@@ -24,11 +24,8 @@ export interface DeferredFunctions {
   /** The same for the function of a record. */
   readonly namedRecord: (call: Call) => Promise<CellResult>;
   readonly asOf: (call: Call) => Promise<CellResult>;
-  readonly describe: (error: unknown, context: FailureSubject) => DescribedFailure;
+  readonly describe: (error: unknown, facts: CellFailureFacts) => CellFailure;
 }
-
-/** What messages of failures mention. */
-type FailureSubject = Omit<FailureContext, keyof FunctionWords>;
 
 /** Creates them for one workbook. */
 export function createDeferred(host: FunctionHost): DeferredFunctions {
@@ -47,6 +44,6 @@ export function createDeferred(host: FunctionHost): DeferredFunctions {
     namedList: (call, apply) => ofNamedList(host, "list", { call, apply }),
     namedRecord: (call) => ofNamedList(host, "record", { call, apply: record }),
     asOf: (call) => asOfFunction({ ...host, words }, call),
-    describe: (error, context) => describeFailure(error, { ...context, ...words() }),
+    describe: (error, facts) => cellFailure(error, facts, words()),
   };
 }

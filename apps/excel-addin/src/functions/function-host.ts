@@ -4,7 +4,7 @@ import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { RememberedColumns } from "../cells/remembered-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { FurtherList } from "../lists/resource-row.ts";
-import type { Language } from "../messages/language.ts";
+import type { Language } from "../messages/formats.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";

@@ -157,7 +157,7 @@ describe("a service that refuses", () => {
   const forbidden = branded("forbidden", { status: 403, traceId: "00-1-2-00" });
   const unauthorized = branded("unauthorized", { status: 401 });
   const right = value(
-    "This key may not read currencies. Ask an administrator for the right, then refresh. (trace 00-1-2-00)",
+    "This key may not read currencies. A company administrator can grant the right. Then refresh. (trace 00-1-2-00)",
   );
 
   test("a list names the right, and one that refuses the credential asks to sign in, in any order", async () => {

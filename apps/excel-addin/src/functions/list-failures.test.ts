@@ -3,7 +3,6 @@ import { missing, value } from "../../test/cell-errors.ts";
 import { createFakeAddIn, type CellErrorShown } from "../../test/fake-add-in.ts";
 import { branded } from "../../test/fake-source.ts";
 import { unreachable } from "../service/forwarder.ts";
-import { describeProblem } from "../messages/describe-problem.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 
 const messageOf = (error: CellErrorShown): string => error.message ?? "";
@@ -15,11 +14,15 @@ describe("failures", () => {
       value(/^Sign in: the service does not accept the credential of "Acme s.r.o.".* \(trace 00-1-2-00\)$/),
     ],
     [branded("token", { status: 400, error: "invalid_client" }), value(/^Sign in/)],
+    [
+      branded("token", { status: 400, error: "invalid_scope" }),
+      value(/^The sign-in service does not grant the scope that is set for this service\. Tell the person/),
+    ],
     [branded("token", { status: 503 }), missing("The service failed (503). Refresh to try again.")],
     [branded("token", {}), missing(/can't be reached/)],
     [
       branded("forbidden", { status: 403 }),
-      value("This key may not read partners. Ask an administrator for the right, then refresh."),
+      value("This key may not read partners. A company administrator can grant the right. Then refresh."),
     ],
     [
       branded("rate_limited", { status: 429, retryAfterMs: 42 * 60_000 }),
@@ -75,8 +78,7 @@ describe("failures", () => {
         const first = await call("PARTNERS").catch(messageOf);
         const later = await call("PARTNERS").catch(messageOf);
         const [status] = addIn.data.status(addIn.connections.list()[0]!);
-        const { problems: messages, formats } = createPaneWords(language);
-        const { sentence } = describeProblem(status!.error, { messages, formats, since: status!.failedAt! });
+        const { sentence } = createPaneWords(language).describe(status!.error, { since: status!.failedAt! });
         expect(String(first).slice(0, sentence.length)).toBe(sentence);
         expect(later).toBe(first);
       }

@@ -17,7 +17,9 @@ export async function resolveList(
   if (specified !== undefined) return specified;
   const further = await host.furtherLists(connection);
   // Without the deployment's file nobody knows whether the list is allowed.
-  if (!further) throw notAvailable(({ outages, refreshAgain }) => `${outages.unreachable} ${refreshAgain}`);
+  if (!further) {
+    throw notAvailable(({ failures }) => `${failures.unreachable} ${failures.remedies.refresh}`);
+  }
   const found = typeof given === "string" ? listOfName(given, further) : undefined;
   if (found !== undefined) return found;
   const known = catalogue.flatMap((entry) => (entry.kind === "list" ? [entry.id] : []));

@@ -1,4 +1,5 @@
-import type { Language } from "./language.ts";
+/** The languages that the add-in speaks. */
+export type Language = "en" | "cs";
 
 /** Formats numbers, dates, times and plurals in one language. */
 export interface Formats {
@@ -54,4 +55,9 @@ export function createFormats(language: Language, timeZone?: string): Formats {
     },
     list: (items) => conjunction.format(items),
   };
+}
+
+/** Rounds up, since a time is shown without seconds and must not be too early. */
+export function ceilToMinute(date: Date): Date {
+  return new Date(Math.ceil(date.getTime() / 60_000) * 60_000);
 }

@@ -1,8 +1,6 @@
-import type { Language } from "./language.ts";
-import { createFormats, type Formats } from "./formats.ts";
 import { functionsCs } from "./cs/functions.ts";
-import { functionsEn } from "./en/functions.ts";
-import type { FunctionMessages } from "./function-messages.ts";
+import { functionsEn, type FunctionMessages } from "./en/functions.ts";
+import { createFormats, type Formats, type Language } from "./formats.ts";
 
 /** The functions' messages and formats in one language. */
 export interface FunctionWords {

@@ -1,22 +1,29 @@
-import type { Language } from "./language.ts";
-import { createFormats, type Formats } from "./formats.ts";
+import { failuresCs } from "./cs/failures.ts";
 import { paneCs } from "./cs/pane.ts";
+import { describeFailure, type DescribedFailure, type FailureFacts } from "./describe-failure.ts";
+import { failuresEn, type FailureMessages } from "./en/failures.ts";
 import { paneEn, type PaneMessages } from "./en/pane.ts";
-import { problemsCs } from "./cs/problems.ts";
-import { problemsEn, type ProblemMessages } from "./en/problems.ts";
+import { createFormats, type Formats, type Language } from "./formats.ts";
 
 /** The task pane's messages and formats in one language. */
 export interface PaneWords {
   readonly language: Language;
   readonly pane: PaneMessages;
-  readonly problems: ProblemMessages;
+  readonly failures: FailureMessages;
   readonly formats: Formats;
+  /** Describes any caught value. */
+  readonly describe: (error: unknown, facts: FailureFacts) => DescribedFailure;
 }
 
 /** Creates the task pane's words. The time zone defaults to this device's. */
 export function createPaneWords(language: Language, timeZone?: string): PaneWords {
   const formats = createFormats(language, timeZone);
-  return language === "cs"
-    ? { language, pane: paneCs, problems: problemsCs, formats }
-    : { language, pane: paneEn, problems: problemsEn, formats };
+  const [pane, failures] = language === "cs" ? [paneCs, failuresCs] : [paneEn, failuresEn];
+  return {
+    language,
+    pane,
+    failures,
+    formats,
+    describe: (error, facts) => describeFailure(error, facts, { messages: failures, formats }),
+  };
 }

@@ -3,7 +3,7 @@ import { isSafeSerial, serialOfInstant, type DateSystem } from "../cells/iso-dat
 import type { ListName } from "../lists/list-name.ts";
 import { tablesCs } from "../messages/cs/tables.ts";
 import { tablesEn } from "../messages/en/tables.ts";
-import type { Language } from "../messages/language.ts";
+import type { Language } from "../messages/formats.ts";
 import { isAbort } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { ListTable, RememberedTables } from "../tables/list-table.ts";

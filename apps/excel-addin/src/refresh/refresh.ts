@@ -3,7 +3,7 @@ import type { DataCache } from "../cache/data-cache.ts";
 import { keyOf } from "../cache/data-identity.ts";
 import type { ListCaches } from "../cache/list-caches.ts";
 import { listOfName } from "../lists/list-name.ts";
-import type { Language } from "../messages/language.ts";
+import type { Language } from "../messages/formats.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";

@@ -15,6 +15,29 @@ export class ReadCancelled extends Error {
   }
 }
 
+/**
+ * Whether the service rejected the credential: a 401, or a 4xx of the token endpoint. Other failures of the token
+ * endpoint say nothing about the credential.
+ *
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
+ */
+export function isSignedOut(error: unknown): boolean {
+  if (isAccountingDataError(error, "unauthorized")) return true;
+  if (!isAccountingDataError(error, "token")) return false;
+  const { status } = error;
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+/**
+ * Whether the service has no record with an id: a 404 of an operation that reads one record. A 404 of a list means that
+ * there is no such list.
+ *
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export function isMissingRecord(error: unknown): boolean {
+  return isAccountingDataError(error, "not_found") && error.operation?.startsWith("get") === true;
+}
+
 /** Whether a read was aborted because it had no waiters left. */
 export function isAbort(error: unknown): boolean {
   return (error as { readonly name?: unknown } | undefined)?.name === "AbortError";

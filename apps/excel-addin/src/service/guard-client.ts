@@ -1,6 +1,6 @@
 import { isAccountingDataError, type Answer, type Client } from "@accounting-data/core";
 import type { EndedCall } from "./activity-log.ts";
-import { isSignedOut } from "./is-signed-out.ts";
+import { isSignedOut } from "./failure.ts";
 
 /** A client that stops sending requests once the service has rejected the credential, and reports every call. */
 export interface GuardedClient extends Client {

@@ -1,4 +1,4 @@
-import type { Language } from "../messages/language.ts";
+import type { Language } from "../messages/formats.ts";
 
 /** What this Excel can do. */
 export interface Features {

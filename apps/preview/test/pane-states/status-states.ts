@@ -55,7 +55,7 @@ export async function* statusStates(session: PaneSession): AsyncGenerator<string
   await open();
   sandbox.configure({ rateLimit: { requests: 0, windowMs: 3_600_000 } });
   await pressRefresh();
-  await said(words.problems.outages.busyUntil).waitFor();
+  await said(words.failures.busy).waitFor();
   yield "service that is busy for long";
 
   await open();

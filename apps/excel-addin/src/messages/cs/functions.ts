@@ -1,6 +1,6 @@
-import type { FunctionMessages } from "../function-messages.ts";
+import type { FunctionMessages } from "../en/functions.ts";
+import { failuresCs } from "./failures.ts";
 import { listTextsCs } from "./lists.ts";
-import { outagesCs } from "./outages.ts";
 
 const waysOut = "Vyjmenujte potřebné sloupce v „columns“, nebo zadejte „limit“.";
 
@@ -11,6 +11,7 @@ const choices = (meant: readonly string[], known: readonly string[]): string =>
 
 /** The functions' messages in Czech. */
 export const functionsCs: FunctionMessages = {
+  failures: failuresCs,
   notConnected: "Připojte se ke své firmě v podokně.",
   notShown: "Tento sešit není připojený. Otevřete podokno Účetní data a stiskněte „Zobrazit data“.",
   connectTo: (company) => `Připojte se k firmě „${company}“ v podokně.`,
@@ -18,11 +19,6 @@ export const functionsCs: FunctionMessages = {
     `Toto zařízení nezná připojení „${name}“${known && ` (k dispozici: ${known})`}. Přidejte ho v podokně.`,
   ambiguousConnection: "Tento název má více připojení; jedno z nich v podokně přejmenujte.",
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
-  noRight: (list, isKey) =>
-    `${isKey ? "Tento klíč" : "Tento klient"} nesmí číst seznam ${listTextsCs(list).plural}. Požádejte správce o právo a pak aktualizujte.`,
-  notAllowed: (list) =>
-    `Vaše organizace nedovoluje číst v Excelu seznam ${listTextsCs(list).plural}. Obraťte se na toho, kdo doplněk nastavil.`,
-  noRecord: (list) => `${listTextsCs(list).none} s tímto id.`,
   idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",
   notAnId: "Neplatné id. Použijte hodnotu ze sloupce Id, třeba 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
   searchedMissing: "Hledaná hodnota je prázdná.",
@@ -31,12 +27,6 @@ export const functionsCs: FunctionMessages = {
     count === 0
       ? `${listTextsCs(list).none} nemá ve sloupci ${column} hodnotu „${value}“.`
       : `Hodnotu „${value}“ má ve sloupci ${column} více záznamů (${count}). Použijte sloupec, kde se hodnoty neopakují.`,
-  outages: outagesCs,
-  refreshAgain: "Aktualizací to zkusíte znovu.",
-  refused: (messages) => `Služba to odmítla: ${messages}`,
-  refusedWith: (status) => `Služba to odmítla (${status}). Aktualizací to zkusíte znovu.`,
-  notUnderstood: (detail) => `Odpověď služby není platná: ${detail}`,
-  unexpected: (detail) => `V doplňku se něco pokazilo: ${detail}`,
   stillLoading: (pages, pagesInAll) => {
     const far = pagesInAll
       ? `, ${pages} z ${pagesInAll} stránek`
@@ -45,8 +35,6 @@ export const functionsCs: FunctionMessages = {
         : "";
     return `Ještě se načítá${far}. Až bude hotovo, buňka se obnoví.`;
   },
-  readEnded: "Načítání bylo v podokně ukončeno. Aktualizací načtete znovu.",
-  cancelled: "Zrušeno.",
   preview: "Načte se po stisku Enter.",
   noRecords: "Žádné záznamy.",
   unknownNames: {

@@ -1,6 +1,6 @@
-import type { FunctionMessages } from "../function-messages.ts";
+import type { ListName } from "../../lists/list-name.ts";
+import { failuresEn } from "./failures.ts";
 import { listTextsEn } from "./lists.ts";
-import { outagesEn } from "./outages.ts";
 
 const waysOut = 'Name the columns you need in "columns", or set "limit".';
 
@@ -9,53 +9,55 @@ const quoted = (names: readonly string[]): string => names.map((name) => `"${nam
 const choices = (meant: readonly string[], known: readonly string[]): string =>
   `${meant.length > 0 ? ` Did you mean ${quoted(meant)}?` : ""}${known.length > 0 ? ` Available: ${known.join(", ")}` : ""}`;
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** `meant`: known names with a similar spelling. `known`: the names to list. */
+const unknownNames: Readonly<
+  Record<
+    "column" | "field" | "list",
+    (unknown: readonly string[], meant: readonly string[], known: readonly string[]) => string
+  >
+> = {
+  column: (unknown, meant, known) => `No column ${quoted(unknown)}.${choices(meant, known)}`,
+  field: (unknown, meant, known) => `No field ${quoted(unknown)}.${choices(meant, known)}`,
+  list: (unknown, meant, known) => `No list ${quoted(unknown)}.${choices(meant, known)}`,
+};
 
-/** The functions' messages in English. */
-export const functionsEn: FunctionMessages = {
+/** The functions' messages in English: whole sentences with the next step, short enough for a tooltip. */
+export const functionsEn = {
+  failures: failuresEn,
   notConnected: "Connect to your company in the task pane.",
+  /** Nobody has said yet that this workbook may show a company's data. The pane's button is `choose.show`. */
   notShown: 'This workbook has not been connected. Open Accounting Data and press "Show data".',
-  connectTo: (company) => `Connect to "${company}" in the task pane.`,
-  noSuchConnection: (name, known) =>
+  connectTo: (company: string): string => `Connect to "${company}" in the task pane.`,
+  /** `known` is empty if this device has no connections. */
+  noSuchConnection: (name: string, known: string): string =>
     `No connection "${name}" on this device${known && ` (available: ${known})`}. Add it in the task pane.`,
   ambiguousConnection: "Several connections have this name. Rename one of them in the task pane.",
-  signIn: (company) =>
+  signIn: (company: string): string =>
     `Sign in: the service does not accept the credential of "${company}". Open the task pane.`,
-  noRight: (list, isKey) =>
-    `This ${isKey ? "key" : "client"} may not read ${lowerFirst(listTextsEn(list).plural)}. Ask an administrator for the right, then refresh.`,
-  notAllowed: (list) =>
-    `Your organisation does not allow ${lowerFirst(listTextsEn(list).plural)} in Excel. Ask the person who set up this add-in.`,
-  noRecord: (list) => `${listTextsEn(list).none} with this id.`,
   idMissing: "The id is empty. Use a value from column Id.",
   notAnId: "Not a valid id. Use a value from column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
   searchedMissing: "The value to look for is empty.",
   notListed: "Not in the list. Refresh to look it up by id.",
-  foundTimes: (list, count, { column, value }) =>
+  /** Which value was looked for in which column: `count` records have it, none or several. */
+  foundTimes: (
+    list: ListName,
+    count: number,
+    { column, value }: { readonly column: string; readonly value: string },
+  ): string =>
     count === 0
       ? `${listTextsEn(list).none} with "${value}" in column ${column}.`
       : `${count} records have "${value}" in column ${column}. Use a column whose values are unique.`,
-  outages: outagesEn,
-  refreshAgain: "Refresh to try again.",
-  refused: (messages) => `The service rejected the request: ${messages}`,
-  refusedWith: (status) => `The service rejected the request (${status}). Refresh to try again.`,
-  notUnderstood: (detail) => `The service's answer is not valid: ${detail}`,
-  unexpected: (detail) => `Something went wrong in the add-in: ${detail}`,
-  stillLoading: (pages, pagesInAll) => {
+  /** `pages` is 0 if the progress is unknown. */
+  stillLoading: (pages: number, pagesInAll: number | undefined): string => {
     const far = pagesInAll ? `, ${pages} of ${pagesInAll} pages` : pages > 0 ? `, ${pages} pages so far` : "";
     return `Still loading${far}. The cell updates when loading is complete.`;
   },
-  readEnded: "Loading was cancelled in the task pane. Refresh to load again.",
-  cancelled: "Cancelled.",
   preview: "Press Enter to load.",
   noRecords: "No records.",
-  unknownNames: {
-    column: (unknown, meant, known) => `No column ${quoted(unknown)}.${choices(meant, known)}`,
-    list: (unknown, meant, known) => `No list ${quoted(unknown)}.${choices(meant, known)}`,
-    field: (unknown, meant, known) => `No field ${quoted(unknown)}.${choices(meant, known)}`,
-  },
-  ambiguousName: (name, candidates) =>
+  unknownNames,
+  ambiguousName: (name: string, candidates: readonly string[]): string =>
     `"${name}" is the end of several names: ${quoted(candidates)}. Write one of them in full.`,
-  twoArrays: (arrays) =>
+  twoArrays: (arrays: readonly string[]): string =>
     `${quoted(arrays)} each have their own rows. Use one formula for the columns of each.`,
   nothingSelected: "Every column is left out.",
   columnsExpected: 'columns must be text such as "Name, City", or a range of headings.',
@@ -67,11 +69,17 @@ export const functionsEn: FunctionMessages = {
   byExpected: 'by must be the name of one column, such as "Code".',
   missingExpected: "missing must be a number, a text, TRUE, FALSE or NA().",
   noFilter: "The service can't filter this list by modifiedSince.",
-  listExpected: (known) => `list must be one of: ${known}`,
-  notReadYet: (functionId) => `${functionId} has not been loaded yet.`,
-  tooManyCells: (rows, columns) => `${rows} rows by ${columns} columns do not fit on a sheet. ${waysOut}`,
-  tooManyBytes: (rows, columns) =>
+  listExpected: (known: string): string => `list must be one of: ${known}`,
+  notReadYet: (functionId: string): string => `${functionId} has not been loaded yet.`,
+  tooManyCells: (rows: number, columns: number): string =>
+    `${rows} rows by ${columns} columns do not fit on a sheet. ${waysOut}`,
+  tooManyBytes: (rows: number, columns: number): string =>
     `${rows} rows by ${columns} columns are more than Excel on the web accepts. ${waysOut}`,
-  asOf: (changes, fullRead) => (fullRead ? `changes ${changes}, deletions checked ${fullRead}` : changes),
-  trace: (id) => `(trace ${id})`,
+  /** `fullRead` is undefined if it is the same moment. */
+  asOf: (changes: string, fullRead: string | undefined): string =>
+    fullRead ? `changes ${changes}, deletions checked ${fullRead}` : changes,
+  trace: (id: string): string => `(trace ${id})`,
 };
+
+/** The functions' messages in any language. */
+export type FunctionMessages = typeof functionsEn;

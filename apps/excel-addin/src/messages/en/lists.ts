@@ -47,3 +47,9 @@ export const listsEn: Readonly<Record<SpecifiedList, ListTexts>> = {
 export function listTextsEn(list: ListName): Pick<ListTexts, "plural" | "none"> {
   return isSpecified(list) ? listsEn[list] : { plural: list, none: `No record of ${list}` };
 }
+
+/** The name of a list within a sentence. */
+export function listInSentenceEn(list: ListName): string {
+  const { plural } = listTextsEn(list);
+  return plural.charAt(0).toLowerCase() + plural.slice(1);
+}

@@ -14,7 +14,6 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
-import { describeProblem } from "../../messages/describe-problem.ts";
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
@@ -137,7 +136,8 @@ export function ConnectForm(props: {
       )}
       {state.kind === "refused" && (
         <ProblemMessage error={state.error} at={state.at} credential={state.method}>
-          {mustSignIn(state.error) ? (
+          {/* A rejected credential can't be saved; a connection that could not be tested may still work. */}
+          {words.describe(state.error, { since: state.at }).next === "sign-in" ? (
             ` ${texts.refusedNext}`
           ) : (
             <>
@@ -180,10 +180,4 @@ export function ConnectForm(props: {
       />
     </form>
   );
-
-  /** A rejected credential can't be saved; a connection that could not be tested may still work. */
-  function mustSignIn(error: unknown): boolean {
-    const context = { messages: words.problems, formats: words.formats, since: new Date(0) };
-    return describeProblem(error, context).next === "sign-in";
-  }
 }

@@ -3,7 +3,7 @@ import { planRows, type Decision } from "../../creating/prepare-run.ts";
 import type { Doubt, RowPlan } from "../../creating/classify-rows.ts";
 import { fingerprintOf } from "../../creating/fingerprint.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
-import type { Language } from "../../messages/language.ts";
+import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { KnownField } from "../../creating/known-fields.ts";
 import type { CandidateSearch, DoubtfulAttempt } from "./candidate-search.ts";

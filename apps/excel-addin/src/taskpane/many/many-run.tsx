@@ -1,6 +1,6 @@
 import { Body1, Button, Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { ceilToMinute } from "../../messages/describe-outage.ts";
+import { ceilToMinute } from "../../messages/formats.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { usePassed } from "../parts/use-passed.ts";

@@ -2,7 +2,7 @@ import type { Clock } from "@accounting-data/core";
 import type { CreateOutcome, RunRow } from "../../creating/create-run.ts";
 import type { DeviceJournal } from "../../creating/indexed-db-journal.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
-import type { Language } from "../../messages/language.ts";
+import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import type { KnownField } from "../../creating/known-fields.ts";

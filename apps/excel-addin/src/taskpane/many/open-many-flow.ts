@@ -1,10 +1,9 @@
-import { isAccountingDataError, systemClock } from "@accounting-data/core";
+import { systemClock } from "@accounting-data/core";
 import type { AddIn } from "../../add-in.ts";
 import type { RowStatus } from "../../creating/create-run.ts";
 import { openIndexedDbJournal } from "../../creating/indexed-db-journal.ts";
 import { writeStatusCell } from "../../creating/status-cell.ts";
 import { manyCs } from "../../messages/cs/many.ts";
-import { describeProblem } from "../../messages/describe-problem.ts";
 import { manyEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { officePlatform } from "../../workbook/office-platform.ts";
@@ -86,12 +85,6 @@ function sentenceOf(status: RowStatus, words: PaneWords): string {
 
 /** Why the service refused a row, in a sentence. */
 export function refusalOf(error: unknown, words: PaneWords): string {
-  if (isAccountingDataError(error, "validation")) {
-    const messages = Object.entries(error.errors).map(([field, texts]) =>
-      field === "" ? texts.join(" ") : `${field}: ${texts.join(" ")}`,
-    );
-    if (messages.length > 0) return messages.join("; ");
-  }
-  return describeProblem(error, { messages: words.problems, formats: words.formats, since: new Date() })
-    .sentence;
+  const { fieldMessages, sentence } = words.describe(error, { since: new Date() });
+  return fieldMessages || sentence;
 }

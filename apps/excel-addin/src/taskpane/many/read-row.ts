@@ -1,4 +1,4 @@
-import type { Language } from "../../messages/language.ts";
+import type { Language } from "../../messages/formats.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import { placeValue, readFieldName } from "../../creating/place-value.ts";
 import { readNumber, type NumberFault } from "../../creating/read-number.ts";

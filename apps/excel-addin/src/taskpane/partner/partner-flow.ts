@@ -1,5 +1,5 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import type { Language } from "../../messages/language.ts";
+import type { Language } from "../../messages/formats.ts";
 import { sortFieldMessages } from "./field-messages.ts";
 import { emptyPartnerForm, type PartnerField, type PartnerForm } from "./partner-form.ts";
 import { afterEdit, editedFields } from "./edited-fields.ts";

@@ -1,6 +1,5 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { describeProblem } from "../../messages/describe-problem.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -57,8 +56,7 @@ export function PartnerResult(props: {
       );
     }
     case "failed": {
-      const context = { messages: words.problems, formats: words.formats, since: state.at };
-      const signIn = describeProblem(state.error, context).next === "sign-in";
+      const signIn = words.describe(state.error, { since: state.at }).next === "sign-in";
       return (
         <ProblemMessage
           error={state.error}

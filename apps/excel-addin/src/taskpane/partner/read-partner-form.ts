@@ -1,4 +1,4 @@
-import type { Language } from "../../messages/language.ts";
+import type { Language } from "../../messages/formats.ts";
 import type { FurtherField, PartnerField, PartnerForm } from "./partner-form.ts";
 import { placeValue, readFieldName, type PayloadPath } from "../../creating/place-value.ts";
 import { readNumber } from "../../creating/read-number.ts";

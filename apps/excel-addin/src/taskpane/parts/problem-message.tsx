@@ -8,8 +8,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import type { ReactElement, ReactNode } from "react";
-import { describeProblem } from "../../messages/describe-problem.ts";
-import type { ConnectionCredential } from "../../settings/connection.ts";
+import type { FailureFacts } from "../../messages/describe-failure.ts";
 import { usePane } from "../pane-context.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
@@ -27,29 +26,24 @@ const useStyles = makeStyles({
 });
 
 /** A failure: a sentence, its consequence, actions, and collapsed details such as the trace id. */
-export function ProblemMessage(props: {
-  readonly error: unknown;
-  readonly at: Date;
-  /** The kind of the connection's credential, if the failure belongs to a connection. */
-  readonly credential?: ConnectionCredential["kind"] | undefined;
-  readonly title?: string | undefined;
-  /** Says more than the failure alone does. */
-  readonly sentence?: string | undefined;
-  /** What it means for the data, shown after the sentence. */
-  readonly consequence?: string | undefined;
-  readonly intent?: "error" | "warning";
-  readonly actions?: ReactNode;
-  readonly children?: ReactNode;
-}): ReactElement {
+export function ProblemMessage(
+  props: Omit<FailureFacts, "since"> & {
+    readonly error: unknown;
+    readonly at: Date;
+    readonly title?: string | undefined;
+    /** Says more than the failure alone does. */
+    readonly sentence?: string | undefined;
+    /** What it means for the data, shown after the sentence. */
+    readonly consequence?: string | undefined;
+    readonly intent?: "error" | "warning";
+    readonly actions?: ReactNode;
+    readonly children?: ReactNode;
+  },
+): ReactElement {
   const styles = useStyles();
   const { words } = usePane();
   const { common } = words.pane;
-  const problem = describeProblem(props.error, {
-    messages: words.problems,
-    formats: words.formats,
-    since: props.at,
-    credential: props.credential,
-  });
+  const problem = words.describe(props.error, { ...props, since: props.at });
   return (
     <MessageBar intent={props.intent ?? "error"} layout="multiline">
       <MessageBarBody>

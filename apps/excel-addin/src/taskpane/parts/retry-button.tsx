@@ -1,6 +1,5 @@
 import { Button } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { describeProblem } from "../../messages/describe-problem.ts";
 import { usePane } from "../pane-context.ts";
 import { usePassed } from "./use-passed.ts";
 
@@ -12,12 +11,7 @@ export function RetryButton(props: {
   readonly primary?: boolean;
 }): ReactElement {
   const { words } = usePane();
-  const problem = describeProblem(props.error, {
-    messages: words.problems,
-    formats: words.formats,
-    since: props.at,
-  });
-  const ready = usePassed(problem.retryAt);
+  const ready = usePassed(words.describe(props.error, { since: props.at }).retryAt);
   return (
     <Button
       size="small"

@@ -1,8 +1,8 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { AsOf } from "../../cache/list-status.ts";
 import type { ListName } from "../../lists/list-name.ts";
-import { describeProblem, isReadCancelled } from "../../messages/describe-problem.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
+import { ReadCancelled } from "../../service/failure.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { NoticeInput } from "./notice-input.ts";
 import type { Notice } from "./notice.ts";
@@ -15,7 +15,7 @@ interface FailedList {
   readonly error: unknown;
   readonly at: Date;
   /** The deployment does not allow the list, which its server answers as if there were none. */
-  readonly notAllowed?: boolean;
+  readonly isAllowed?: boolean;
 }
 
 /** The lists that could not be read: one notice for each company and reason. */
@@ -38,8 +38,8 @@ function failedLists({ companies, refreshed }: NoticeInput): readonly FailedList
     if (error === undefined || !company || known) continue;
     const status = company.lists.find((one) => one.list === list);
     // The status has every list that the deployment allows.
-    const notAllowed = !status && isAccountingDataError(error, "not_found");
-    failed.push({ connection: company.connection, list, asOf: status?.asOf, error, at, notAllowed });
+    const isAllowed = status !== undefined || !isAccountingDataError(error, "not_found");
+    failed.push({ connection: company.connection, list, asOf: status?.asOf, error, at, isAllowed });
   }
   return failed;
 }
@@ -54,18 +54,18 @@ function groupFailures(failed: readonly FailedList[]): readonly (readonly Failed
   return [...groups.values()];
 }
 
-function reasonOf({ error, list, notAllowed }: FailedList): string {
-  if (notAllowed) return `not allowed ${list}`;
-  return isAccountingDataError(error) ? error.code : isReadCancelled(error) ? "cancelled" : "other";
+function reasonOf({ error, list, isAllowed }: FailedList): string {
+  if (isAllowed === false) return `not allowed ${list}`;
+  return isAccountingDataError(error) ? error.code : error instanceof ReadCancelled ? "cancelled" : "other";
 }
 
 function describeFailed(
   lists: readonly FailedList[],
   { bound, now }: NoticeInput,
-  { pane, problems, formats }: PaneWords,
+  { pane, formats, describe }: PaneWords,
 ): Notice {
   const [first] = lists as readonly [FailedList];
-  const { connection, error, at, notAllowed } = first;
+  const { connection, list, error, at, isAllowed } = first;
   const namesOf = (some: readonly FailedList[]): string =>
     formats.list(some.map(({ list }) => pane.list(list).plural));
   const read = lists.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
@@ -77,9 +77,10 @@ function describeFailed(
           pane.status.valuesStay(formats.moment(new Date(Math.min(...read)), now)),
           ...(withoutValues.length > 0 ? [pane.status.noValuesOf(namesOf(withoutValues))] : []),
         ].join(" ");
-  const cancelled = isReadCancelled(error);
+  const cancelled = error instanceof ReadCancelled;
   const sentence = cancelled ? pane.status.ended(namesOf(lists)) : pane.status.failed(namesOf(lists));
-  const { next } = describeProblem(error, { messages: problems, formats, since: at });
+  const facts = { credential: connection.credential.kind, list, isAllowed };
+  const { kind, next } = describe(error, { ...facts, since: at });
   return {
     key: `${connection.id} ${reasonOf(first)}`,
     intent: cancelled ? "info" : read.length > 0 ? "warning" : "error",
@@ -87,21 +88,13 @@ function describeFailed(
     consequence,
     at: new Date(Math.max(...lists.map((one) => one.at.getTime()))),
     // Cancelled by a person: not a failure.
-    ...(cancelled
-      ? { answer: true }
-      : {
-          failure: {
-            error,
-            at,
-            connection,
-            ...(notAllowed && { sentence: problems.notAllowed(first.list) }),
-          },
-        }),
+    ...(cancelled ? { answer: true } : { failure: { error, at, ...facts } }),
     // Another attempt does not change what the organisation allows.
-    action: notAllowed
-      ? { kind: "dismiss" }
-      : next === "sign-in"
-        ? { kind: "sign-in", connection }
-        : { kind: "retry" },
+    action:
+      kind === "notAllowed"
+        ? { kind: "dismiss" }
+        : next === "sign-in"
+          ? { kind: "sign-in", connection }
+          : { kind: "retry" },
   };
 }

@@ -1,7 +1,7 @@
+import type { TableMessages } from "../../messages/en/tables.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { InsertState } from "../../tables/insert-flow.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { describeTableError } from "./describe-table-error.ts";
 import type { Notice } from "./notice.ts";
 
 /** The progress of writing a table; undefined while none is written. */
@@ -62,4 +62,10 @@ function answer({ at }: { readonly at: Date }): Pick<Notice, "key" | "at" | "ans
   readonly key: string;
 } {
   return { key: "insertion", at, answer: true, action: { kind: "dismiss-insertion" } };
+}
+
+/** What is wrong with a table, and the cells that a person has to look at, if there are any. */
+export function describeTableError({ problem, address }: TableError, tables: TableMessages): string {
+  const isLeftOver = problem === "left-over" && address !== undefined;
+  return isLeftOver ? `${tables.problems[problem]} ${tables.leftOverIn(address)}` : tables.problems[problem];
 }

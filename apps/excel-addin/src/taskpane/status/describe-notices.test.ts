@@ -78,7 +78,7 @@ describe("the notices", () => {
     expect(notices({ beta: failedBanks(unauthorized) })).toMatchObject([
       {
         title: "Beta: Banks could not be read.",
-        failure: { connection: beta },
+        failure: { credential: "api-key", list: "Banks" },
         action: { kind: "sign-in", connection: beta },
       },
     ]);
@@ -97,7 +97,7 @@ describe("the notices", () => {
     };
     const report = { lists: [failed], tables: [], cells: 0, protectedSheets: [], at: now };
     expect(notices({}, { refreshed: { kind: "done", report } })).toMatchObject([
-      { title: "Beta: Banks could not be read.", failure: { connection: beta, at: now } },
+      { title: "Beta: Banks could not be read.", failure: { credential: "api-key", at: now } },
     ]);
   });
 
@@ -114,12 +114,14 @@ describe("the notices", () => {
     };
     // The status has the lists that are allowed.
     const allowed = [{ list: "Centres" } as const];
-    expect(notices({ alfa: allowed }, { refreshed: { kind: "done", report } })).toMatchObject([
+    const said = notices({ alfa: allowed }, { refreshed: { kind: "done", report } });
+    expect(words.describe(error, { ...said[0]?.failure, since: now }).sentence).toBe(
+      "Your organisation does not allow banks in Excel. Ask the person who set up this add-in.",
+    );
+    expect(said).toMatchObject([
       {
         title: "Banks could not be read.",
-        failure: {
-          sentence: "Your organisation does not allow banks in Excel. Ask the person who set up this add-in.",
-        },
+        failure: { list: "Banks", isAllowed: false },
         action: { kind: "dismiss" },
       },
       { title: "Centres could not be read.", action: { kind: "retry" } },

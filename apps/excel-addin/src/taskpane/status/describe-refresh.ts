@@ -1,6 +1,6 @@
 import type { RefreshReport } from "../../refresh/refresh-report.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { describeTableError } from "./describe-table-error.ts";
+import { describeTableError } from "./describe-insertion.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 
 /** The result of a refresh. */

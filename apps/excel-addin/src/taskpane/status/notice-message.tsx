@@ -15,15 +15,11 @@ export function NoticeMessage(props: {
   const { notice } = props;
   const action = <NoticeButton {...props} />;
   if (notice.failure) {
-    const { error, at, connection, sentence } = notice.failure;
     return (
       <ProblemMessage
-        error={error}
-        at={at}
+        {...notice.failure}
         intent={notice.intent === "warning" ? "warning" : "error"}
-        credential={connection?.credential.kind}
         title={notice.title}
-        sentence={sentence}
         consequence={notice.consequence}
         actions={action}
       />

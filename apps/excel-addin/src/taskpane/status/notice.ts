@@ -1,3 +1,4 @@
+import type { FailureFacts } from "../../messages/describe-failure.ts";
 import type { Connection } from "../../settings/connection.ts";
 
 /** What the pane has to say: one on the status line, all of them below it when a person opens them. */
@@ -25,12 +26,9 @@ export interface Note {
 }
 
 /** Why something failed. */
-export interface NoticeFailure {
+export interface NoticeFailure extends Omit<FailureFacts, "since"> {
   readonly error: unknown;
   readonly at: Date;
-  readonly connection?: Connection;
-  /** Says more than the error alone does. */
-  readonly sentence?: string;
 }
 
 /** What to press. */

@@ -1,7 +1,6 @@
 import { Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { ceilToMinute } from "../../messages/describe-outage.ts";
-import { describeProblem } from "../../messages/describe-problem.ts";
+import { ceilToMinute } from "../../messages/formats.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { useUnknownCompanies } from "../company/use-unknown-companies.ts";
 import { usePane, useStore } from "../pane-context.ts";
@@ -83,10 +82,7 @@ export function StatusBar(props: {
 
   /** The title alone is too little: the line has room for the reason. */
   function inOneLine({ title, consequence, failure }: Notice): string {
-    const context = { messages: words.problems, formats, since: failure?.at ?? now() };
-    const credential = failure?.connection?.credential.kind;
-    const reason =
-      failure && (failure.sentence ?? describeProblem(failure.error, { ...context, credential }).sentence);
+    const reason = failure && words.describe(failure.error, { ...failure, since: failure.at }).sentence;
     return [title, reason, consequence].filter(Boolean).join(" ");
   }
 

@@ -1,0 +1,51 @@
+import { CachedFailureError } from "../cache/cached-failure.ts";
+import { NotListed } from "../cache/lookup-batch.ts";
+import type { ListName } from "../lists/list-name.ts";
+import { describeFailure } from "../messages/describe-failure.ts";
+import type { FunctionWords } from "../messages/function-words.ts";
+import { notLoaded } from "../messages/not-loaded.ts";
+import { retryAfterMs } from "../service/failure.ts";
+import type { Connection } from "../settings/connection.ts";
+import { CellProblem } from "./cell-problem.ts";
+
+/** What the message may mention. */
+export interface CellFailureFacts {
+  /** What was read; undefined if the call failed before that was known. */
+  readonly subject: { readonly connection: Connection; readonly list: ListName } | undefined;
+  /** Whether the deployment allows the list that was read. */
+  readonly isAllowed: boolean;
+  readonly now: Date;
+}
+
+/** A cell error as it is shown. */
+export interface CellFailure {
+  readonly cellCode: CellProblem["cellCode"];
+  readonly message: string;
+}
+
+/** The cell error for any failure. Its message says what happened, the next step, and the trace id if there is one. */
+export function cellFailure(
+  error: unknown,
+  { subject, isAllowed, now }: CellFailureFacts,
+  { messages, formats }: FunctionWords,
+): CellFailure {
+  if (error instanceof CellProblem) return { cellCode: error.cellCode, message: error.say(messages) };
+  if (error instanceof NotListed) return { cellCode: "#N/A", message: messages.notListed };
+  const cached = error instanceof CachedFailureError ? error : undefined;
+  const cause = cached?.cause ?? error;
+  const since = cached ? new Date(cached.retryAt - (retryAfterMs(cause) ?? 0)) : now;
+  const facts = { since, list: subject?.list, credential: subject?.connection.credential.kind, isAllowed };
+  const failure = describeFailure(cause, facts, { messages: messages.failures, formats });
+  const parts = [
+    sentence(),
+    ...(failure.remedy ? [messages.failures.remedies[failure.remedy]] : []),
+    ...(failure.traceId === undefined ? [] : [messages.trace(failure.traceId)]),
+  ];
+  return { cellCode: failure.cell, message: parts.join(" ") };
+
+  function sentence(): string {
+    if (failure.kind === "signedOut") return messages.signIn(subject?.connection.label ?? "");
+    if (failure.kind === "notLoaded") return notLoaded();
+    return failure.detailInCell ? failure.sentence.replace(/\.$/, `: ${failure.detail}`) : failure.sentence;
+  }
+}

@@ -1,0 +1,52 @@
+import type { FailureMessages } from "../en/failures.ts";
+import { listTextsCs } from "./lists.ts";
+
+/** Failures in Czech. */
+export const failuresCs: FailureMessages = {
+  busy: (time) => `Služba je vytížená, zkuste to v ${time}.`,
+  unreachable: "Služba je nedostupná.",
+  late: "Služba neodpověděla včas.",
+  failed: (status) => `Služba selhala (${status}).`,
+  offline: "Jste offline.",
+
+  signedOut: {
+    "api-key": "Služba nepřijala klíč API.",
+    "client-credentials": "Služba nepřijala ID klienta a tajný kód.",
+    unknown: "Služba přihlášení nepřijala.",
+  },
+  tokenRefused: "Přihlašovací služba nepřijala ID klienta a tajný kód.",
+  scopeRefused:
+    "Přihlašovací služba neuděluje rozsah (scope), který je pro tuto službu nastaven. Obraťte se na toho, kdo doplněk nastavil.",
+  credentials: { "api-key": "Tento klíč", "client-credentials": "Tento klient", unknown: "Toto přihlášení" },
+  mayNotRead: (who, list) =>
+    `${who} nesmí číst seznam ${listTextsCs(list).plural}. Právo může přidělit správce firmy.`,
+  mayNotCreate: (who) => `${who} nesmí zakládat partnery. Právo může přidělit správce firmy.`,
+  mayNot: (who) => `${who} na to nemá právo. Přidělit ho může správce firmy.`,
+  notAllowed: (list) =>
+    `Vaše organizace nedovoluje číst v Excelu seznam ${listTextsCs(list).plural}. Obraťte se na toho, kdo doplněk nastavil.`,
+  forgotten: "Tato firma už na tomto zařízení není připojená.",
+
+  noRecord: (list) => `${listTextsCs(list).none} s tímto id.`,
+  rejected: (status) => `Služba to odmítla (${status}).`,
+  invalid: (fieldMessages) => `Služba to odmítla: ${fieldMessages}`,
+  invalidArgument: "Zadanou hodnotu nelze použít.",
+  outcomeUnknown: "Odpověď nepřišla, takže není jisté, zda se to provedlo.",
+  createdUnreadable: "Záznam vznikl, ale odpověď nebylo možné přečíst.",
+
+  answerNotValid: "Odpověď služby není platná.",
+  redirected:
+    "Služba odkázala na jinou adresu, a tam se data neposílají. Obraťte se na toho, kdo doplněk nastavil.",
+  stalled: "Služba posílala stále stejné záznamy, čtení bylo proto zastaveno.",
+  tooMany: "Záznamů je více, než kolik bylo požadováno.",
+
+  readCancelled: "Načítání bylo v podokně zrušeno.",
+  aborted: "Zrušeno.",
+  notLoaded: "Část doplňku se nepodařilo načíst.",
+  unexpected: "V doplňku se něco pokazilo.",
+
+  remedies: {
+    refresh: "Aktualizací to zkusíte znovu.",
+    load: "Aktualizací načtete znovu.",
+    refreshThen: "Pak aktualizujte.",
+  },
+};

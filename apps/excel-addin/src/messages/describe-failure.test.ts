@@ -1,0 +1,158 @@
+import {
+  BadRequestError,
+  ContractError,
+  CreatedUnreadableError,
+  ForbiddenError,
+  NetworkError,
+  NotFoundError,
+  OutcomeUnknownError,
+  ProblemError,
+  RateLimitError,
+  RedirectError,
+  ServerError,
+  TimeoutError,
+  TokenError,
+  UnauthorizedError,
+  ValidationError,
+} from "@accounting-data/core";
+import { describe, expect, it } from "vitest";
+import { Forgotten, Offline, ReadCancelled } from "../service/failure.ts";
+import { unanswered, unreachable } from "../service/forwarder.ts";
+import { NotLoaded } from "../service/load-part.ts";
+import type { DescribedFailure, FailureFacts } from "./describe-failure.ts";
+import { failuresCs } from "./cs/failures.ts";
+import { failuresEn } from "./en/failures.ts";
+import { createPaneWords } from "./pane-words.ts";
+
+const since = new Date("2026-11-20T09:41:30Z");
+const words = createPaneWords("en", "Europe/Prague");
+const late = new TimeoutError("x", { limit: "deadline", limitMs: 30_000 });
+
+function describeIt(error: unknown, facts: Omit<FailureFacts, "since"> = {}): DescribedFailure {
+  return words.describe(error, { ...facts, since });
+}
+
+describe("a busy service", () => {
+  it.each([
+    [20_000, "10:42", "never before it may be asked"],
+    [30_000, "10:42", "on the minute"],
+    [30_001, "10:43", "a moment after the minute"],
+    [24 * 3_600_000, "21 Nov 10:42", "on another day"],
+  ])("may be asked again %i ms later: %s, %s", (retryAfterMs, time) => {
+    const busy = new RateLimitError("busy", { status: 429, retryAfterMs, traceId: "00-a-b-00" });
+    expect(describeIt(busy)).toMatchObject({
+      kind: "busy",
+      sentence: `Service is busy, try again at ${time}.`,
+      next: "wait",
+      retryAt: new Date(since.getTime() + retryAfterMs),
+      traceId: "00-a-b-00",
+    });
+  });
+});
+
+describe("a failure in words", () => {
+  const busyToken = new TokenError("x", {
+    status: 429,
+    cause: new RateLimitError("x", { status: 429, retryAfterMs: 20_000 }),
+  });
+  it.each([
+    [new NetworkError("x"), "retry", failuresEn.unreachable],
+    [new ProblemError("x", { status: 424, type: unreachable }), "retry", failuresEn.unreachable],
+    [new ServerError("x", { status: 502, type: unreachable }), "retry", failuresEn.unreachable],
+    [new ServerError("x", { status: 504, type: unanswered }), "retry", failuresEn.late],
+    [late, "retry", failuresEn.late],
+    [new ServerError("x", { status: 502 }), "retry", "The service failed (502)."],
+    [
+      new TokenError("x", { status: 502, cause: new ServerError("x", { status: 502, type: unreachable }) }),
+      "retry",
+      failuresEn.unreachable,
+    ],
+    [new TokenError("x", { status: 503 }), "retry", "The service failed (503)."],
+    [new TokenError("x", { status: 408 }), "retry", failuresEn.unreachable],
+    [new TokenError("x", { cause: late }), "retry", failuresEn.late],
+    [new TokenError("x", { cause: new NetworkError("x") }), "retry", failuresEn.unreachable],
+    [new TokenError("x", {}), "retry", failuresEn.unreachable],
+    [busyToken, "wait", "Service is busy, try again at 10:42."],
+    [new TokenError("x", { status: 400, error: "invalid_client" }), "sign-in", failuresEn.tokenRefused],
+    [new TokenError("x", { status: 400, error: "invalid_scope" }), "none", failuresEn.scopeRefused],
+    [new UnauthorizedError("x", { status: 401 }), "sign-in", failuresEn.signedOut.unknown],
+    [
+      new ForbiddenError("x", { status: 403 }),
+      "retry",
+      "This sign-in does not have the right to do that. A company administrator can grant it.",
+    ],
+    [new NotFoundError("x", { status: 404, operation: "getBank" }), "none", "No bank with this id."],
+    [new NotFoundError("x", { status: 404, operation: "listBanks" }), "none", failuresEn.rejected(404)],
+    [new BadRequestError("x", { status: 400 }), "none", failuresEn.rejected(400)],
+    [new ProblemError("x", { status: 418 }), "none", failuresEn.rejected(418)],
+    [new ProblemError("x", { status: 424 }), "none", failuresEn.rejected(424)],
+    [
+      new ValidationError("x", { status: 422, errors: { A: ["No.", "Never."], "": ["Nor."] } }),
+      "none",
+      "The service rejected the request: A: No. Never.; Nor.",
+    ],
+    [new ContractError("x"), "none", failuresEn.answerNotValid],
+    [new RedirectError("x", { status: 302 }), "none", failuresEn.redirected],
+    [new OutcomeUnknownError("x", { attemptedAt: since }), "none", failuresEn.outcomeUnknown],
+    [
+      new CreatedUnreadableError("x", { status: 201, attemptedAt: since }),
+      "none",
+      failuresEn.createdUnreadable,
+    ],
+    [new DOMException("x", "AbortError"), "retry", failuresEn.aborted],
+    [new ReadCancelled("x"), "retry", failuresEn.readCancelled],
+    [new NotLoaded("x"), "retry", failuresEn.notLoaded],
+    [new Offline(), "retry", failuresEn.offline],
+    [new Forgotten(), "retry", failuresEn.forgotten],
+    [new TypeError("x"), "retry", failuresEn.unexpected],
+    ["x", "retry", failuresEn.unexpected],
+    [undefined, "retry", failuresEn.unexpected],
+  ])("%s: %s", (error, next, sentence) => {
+    const { message } = (error ?? {}) as Partial<Error>;
+    const detail = expect.stringContaining(message ?? String(error)) as string;
+    expect(describeIt(error)).toMatchObject({ next, sentence, detail });
+  });
+
+  it("ends without the trace id, which is shown by itself", () => {
+    const error = new ServerError("Failed (trace 00-a-b-00).", { status: 502, traceId: "00-a-b-00" });
+    expect(describeIt(error)).toMatchObject({ detail: "Failed.", traceId: "00-a-b-00" });
+  });
+});
+
+it.each([
+  ["api-key", "The service did not accept the API key."],
+  ["client-credentials", "The service did not accept the client id and secret."],
+  [undefined, "The service did not accept the sign-in."],
+] as const)("names what was not accepted: %s", (credential, sentence) => {
+  expect(describeIt(new UnauthorizedError("x", { status: 401 }), { credential }).sentence).toBe(sentence);
+});
+
+it.each([
+  ["createBusinessPartner", "api-key", "This key may not create partners."],
+  ["listIssuedInvoices", "api-key", "This key may not read issued invoices."],
+  ["getBank", "client-credentials", "This client may not read banks."],
+  ["listCurrencies", undefined, "This sign-in may not read currencies."],
+] as const)("names the right that %s lacks with %s", (operation, credential, sentence) => {
+  const error = new ForbiddenError("x", { status: 403, operation });
+  expect(describeIt(error, { credential })).toMatchObject({
+    next: "retry",
+    sentence: `${sentence} A company administrator can grant the right.`,
+  });
+});
+
+it("tells a list that the deployment does not allow from a record that does not exist", () => {
+  const error = new NotFoundError("x", { status: 404, operation: "getBank" });
+  expect(describeIt(error, { list: "Banks", isAllowed: false })).toMatchObject({
+    next: "none",
+    sentence: failuresEn.notAllowed("Banks"),
+  });
+  expect(describeIt(error, { list: "Banks", isAllowed: true }).kind).toBe("noRecord");
+});
+
+it("says everything in both languages, each sentence its own", () => {
+  expect(Object.keys(failuresCs)).toEqual(Object.keys(failuresEn));
+  const shared = Object.entries(failuresCs).filter(
+    ([key, text]) => text === failuresEn[key as keyof typeof failuresEn],
+  );
+  expect(shared).toEqual([]);
+});

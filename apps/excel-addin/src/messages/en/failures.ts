@@ -1,0 +1,58 @@
+import type { ListName } from "../../lists/list-name.ts";
+import { listInSentenceEn, listTextsEn } from "./lists.ts";
+
+/** Failures, in English: whole sentences that say what happened, without codes first. */
+export const failuresEn = {
+  busy: (time: string): string => `Service is busy, try again at ${time}.`,
+  unreachable: "The service can't be reached.",
+  late: "The service did not answer in time.",
+  failed: (status: number): string => `The service failed (${status}).`,
+  offline: "You are offline.",
+
+  signedOut: {
+    "api-key": "The service did not accept the API key.",
+    "client-credentials": "The service did not accept the client id and secret.",
+    unknown: "The service did not accept the sign-in.",
+  },
+  tokenRefused: "The sign-in service did not accept the client id and secret.",
+  scopeRefused:
+    "The sign-in service does not grant the scope that is set for this service. Tell the person who set up this add-in.",
+  credentials: { "api-key": "This key", "client-credentials": "This client", unknown: "This sign-in" },
+  mayNotRead: (who: string, list: ListName): string =>
+    `${who} may not read ${listInSentenceEn(list)}. A company administrator can grant the right.`,
+  mayNotCreate: (who: string): string =>
+    `${who} may not create partners. A company administrator can grant the right.`,
+  mayNot: (who: string): string =>
+    `${who} does not have the right to do that. A company administrator can grant it.`,
+  notAllowed: (list: ListName): string =>
+    `Your organisation does not allow ${listInSentenceEn(list)} in Excel. Ask the person who set up this add-in.`,
+  forgotten: "This company is no longer connected on this device.",
+
+  noRecord: (list: ListName): string => `${listTextsEn(list).none} with this id.`,
+  rejected: (status: number): string => `The service rejected the request (${status}).`,
+  invalid: (fieldMessages: string): string => `The service rejected the request: ${fieldMessages}`,
+  invalidArgument: "An argument is not valid.",
+  outcomeUnknown: "No answer came back, so it is unknown whether the service carried it out.",
+  createdUnreadable: "It was created, but the answer could not be read.",
+
+  answerNotValid: "The service's answer is not valid.",
+  redirected:
+    "The service redirected to another address, which is not followed. Tell the person who set up this add-in.",
+  stalled: "The service kept sending the same records, so loading was stopped.",
+  tooMany: "There are more records than the limit.",
+
+  readCancelled: "Loading was cancelled in the task pane.",
+  aborted: "Cancelled.",
+  notLoaded: "Part of the add-in could not be loaded.",
+  unexpected: "Something went wrong in the add-in.",
+
+  /** What to do next in a cell, which has no button. */
+  remedies: {
+    refresh: "Refresh to try again.",
+    load: "Refresh to load again.",
+    refreshThen: "Then refresh.",
+  },
+};
+
+/** Failures in any language. */
+export type FailureMessages = typeof failuresEn;

@@ -1,2 +1,0 @@
-/** The languages that the add-in speaks. */
-export type Language = "en" | "cs";
