@@ -34,6 +34,20 @@ test("the singular can be given", async () => {
   expect((await sandbox.fetch(`/v1/Series/${Id}`, { headers })).status).toBe(503);
 });
 
+test.each([
+  ["the records alone", [{ Id }], 200, 200],
+  ["after: false", { records: [{ Id }], after: false }, 422, 200],
+  ["byId: false", { records: [{ Id }], byId: false }, 200, 404],
+] satisfies readonly (readonly [string, AddedList, number, number])[])(
+  "a list with %s (%j) answers %i to After and %i to the path of a record",
+  async (_, holidays, after, byId) => {
+    const { fetch } = createSandbox({ lists: { Holidays: holidays } });
+    const page = await fetch(`/v1/Holidays?PageSize=1&PageNumber=1&After=${Id}`, { headers });
+    const record = await fetch(`/v1/Holidays/${Id}`, { headers });
+    expect([page.status, record.status]).toEqual([after, byId]);
+  },
+);
+
 test.each<[Record<string, unknown>, string]>([
   [{ Holidays: [{ Code: "CZ" }] }, "A record of Holidays has no Id. Each record of an added list needs one."],
   [{ Holidays: [{ Id: "CZ" }] }, "The Id of a record of Holidays must be a guid."],

@@ -173,6 +173,18 @@ test("latency passes by the sandbox's clock, at random within a range", async ()
   expect(slept.slice(1).every((ms) => ms >= 100 && ms <= 200)).toBe(true);
 });
 
+test("the same seed draws the same latencies and trace ids", async () => {
+  async function draw(seed: string): Promise<unknown> {
+    const slept: number[] = [];
+    const clock = { now: () => 0, sleep: async (ms: number) => void slept.push(ms) };
+    const { send } = await start({ seed, latency: { min: 100, max: 200 }, clock }, "in process");
+    const { traceId } = await problemOf(await send("/v1/Banks"));
+    return [...slept, traceId];
+  }
+  expect(await draw("a")).toEqual(await draw("a"));
+  expect(await draw("a")).not.toEqual(await draw("b"));
+});
+
 test("faults from the options happen in their order; new ones replace them", async () => {
   const faults = [{ fault: 503 }, { fault: 429 }, { fault: 500, times: Infinity }] as const;
   const { send, sandbox } = await start({ faults });

@@ -40,7 +40,7 @@ function linksOf(path: string): readonly string[] {
 
 /** The files and folders of this repository that a text names, in whole or by the end of their path. */
 function pathsIn(text: string): readonly string[] {
-  const names = [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, name = ""]) => name);
+  const names = [...text.matchAll(/`(\w[\w.@-]*(?:\/[\w.@-]+)*\/?)`/g)].map(([, name = ""]) => name);
   return names.filter(
     (name) => /\.(?:tsx?|mjs|md|yaml)$/.test(name) || topFolders.has(name.split("/", 1)[0]!),
   );
