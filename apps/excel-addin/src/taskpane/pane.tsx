@@ -11,19 +11,27 @@ import { usePane, useStore } from "./pane-context.ts";
 import { Page } from "./parts/page.tsx";
 import { ProblemMessage } from "./parts/problem-message.tsx";
 import { RetryButton } from "./parts/retry-button.tsx";
-import { NoteMessages } from "./status/note-messages.tsx";
-import type { Note } from "./status/notice.ts";
+import { NoticeMessage } from "./status/notice-message.tsx";
+import { note, type Notice } from "./status/notice.ts";
 
 const useStyles = makeStyles({
   // The theme's background also below a short page.
   pane: { minHeight: "100vh" },
+  // Above a page that has no status line.
+  notes: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} 0`,
+  },
   waiting: { padding: tokens.spacingVerticalXXXL },
 });
 
-/** A page that the user opened instead of the workbook's own. */
-type OpenedPage =
-  | { readonly kind: "connect"; readonly existing?: Connection; readonly label?: string | undefined }
-  | undefined;
+/** The form that a person opened instead of the workbook's own page: for a connection, or for a company's name. */
+interface OpenedForm {
+  readonly existing?: Connection;
+  readonly label?: string | undefined;
+}
 
 /** The pane: one page at a time, chosen by the workbook's company and this device's connections. */
 export function Pane(): ReactElement {
@@ -33,7 +41,7 @@ export function Pane(): ReactElement {
   const binding = useStore(addIn.binding, () => addIn.binding.state());
   const connections = useStore(addIn.connections, () => addIn.connections.list());
   const actions = useCompany();
-  const [opened, setOpened] = useState<OpenedPage>();
+  const [opened, setOpened] = useState<OpenedForm>();
   const [notRemembered, setNotRemembered] = useState(false);
   const renaming = useRenaming();
   const root = useRef<HTMLDivElement>(null);
@@ -65,18 +73,26 @@ export function Pane(): ReactElement {
     close();
   }
 
+  function openConnect(label?: string): void {
+    setOpened({ label });
+  }
+
+  function openEdit(existing: Connection): void {
+    setOpened({ existing });
+  }
+
   function close(): void {
     setOpened(undefined);
     setReturned(true);
   }
 
-  const notes: readonly Note[] = [
-    ...(addIn.connections.damaged ? [{ text: pane.workbook.damaged }] : []),
-    ...(notRemembered ? [{ text: pane.connect.notRemembered }] : []),
-    ...(addIn.connections.withdrawn ? [{ text: pane.connect[addIn.connections.withdrawn] }] : []),
+  const notes: readonly Notice[] = [
+    ...(addIn.connections.damaged ? [note(pane.workbook.damaged)] : []),
+    ...(notRemembered ? [note(pane.connect.notRemembered)] : []),
+    ...(addIn.connections.withdrawn ? [note(pane.connect[addIn.connections.withdrawn])] : []),
     ...(renaming.note ? [renaming.note] : []),
-    ...(actions.failure ? [{ text: pane.company[actions.failure] }] : []),
-    ...(binding.kind === "bound" && !binding.stored ? [{ text: pane.workbook.noNote }] : []),
+    ...(actions.failure ? [note(pane.company[actions.failure])] : []),
+    ...(binding.kind === "bound" && !binding.stored ? [note(pane.workbook.noNote)] : []),
   ];
   /** The page of a company shows them on its status line. */
   const onCompanyPage = !opened && !failure && binding.kind === "bound" && binding.connection !== undefined;
@@ -114,8 +130,8 @@ export function Pane(): ReactElement {
           connection={binding.connection}
           notes={notes}
           actions={actions}
-          onConnect={(label) => setOpened({ kind: "connect", label })}
-          onEdit={(existing) => setOpened({ kind: "connect", existing })}
+          onConnect={openConnect}
+          onEdit={openEdit}
         />
       );
     }
@@ -142,7 +158,7 @@ export function Pane(): ReactElement {
         focus={returned}
         connections={connections}
         onChoose={actions.choose}
-        onConnect={() => setOpened({ kind: "connect" })}
+        onConnect={() => openConnect()}
         {...(missing !== undefined && { missing: pane.missing.known })}
       />
     );
@@ -155,7 +171,18 @@ export function Pane(): ReactElement {
 
   return (
     <div className={styles.pane} ref={root}>
-      {!onCompanyPage && notes.length > 0 && <NoteMessages notes={notes} />}
+      {!onCompanyPage && notes.length > 0 && (
+        <section className={styles.notes} aria-label={pane.status.label}>
+          {notes.map((notice) => (
+            <NoticeMessage
+              key={notice.key}
+              notice={notice}
+              onRenewSignIn={openEdit}
+              onConnect={openConnect}
+            />
+          ))}
+        </section>
+      )}
       {body()}
       <CompanyQuestionDialog actions={actions} focusAfter={focusAfterQuestion} />
     </div>

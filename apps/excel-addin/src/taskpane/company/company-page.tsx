@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { TableQuestion } from "../lists/table-question.tsx";
 import { usePane, useStore } from "../pane-context.ts";
-import type { Note } from "../status/notice.ts";
+import type { Notice } from "../status/notice.ts";
 import { StatusBar } from "../status/status-bar.tsx";
 import { CompanyMenu } from "./company-menu.tsx";
 import { companyPages } from "./pages.ts";
@@ -34,7 +34,7 @@ export function CompanyPage(props: {
   /** Whether to take the focus when it appears. */
   readonly focus: boolean;
   readonly connection: Connection;
-  readonly notes: readonly Note[];
+  readonly notes: readonly Notice[];
   readonly actions: CompanyActions;
   readonly onConnect: (label?: string) => void;
   readonly onEdit: (connection: Connection) => void;

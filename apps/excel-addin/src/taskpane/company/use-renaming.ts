@@ -3,14 +3,14 @@ import type { Connection } from "../../settings/connection.ts";
 import { sameLabel } from "../../settings/connections.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { listCells } from "../parts/list-cells.ts";
-import type { Note } from "../status/notice.ts";
+import { note, type Notice } from "../status/notice.ts";
 
 /** Renames companies in the workbook. */
 export interface Renaming {
   /** Renames a company in the workbook and its formulas, if it got another name. */
   readonly rename: (before: Connection, now: Connection) => Promise<void>;
   /** Names the formulas that still ask for the old name; undefined if there are none. */
-  readonly note: Note | undefined;
+  readonly note: Notice | undefined;
 }
 
 /** Returns what renames companies. */
@@ -37,6 +37,6 @@ export function useRenaming(): Renaming {
   const isKnown = connections.some(({ id }) => id === left?.connectionId);
   return {
     rename,
-    note: left && isKnown ? { text: left.text, onDismiss: () => setLeft(undefined) } : undefined,
+    note: left && isKnown ? note(left.text, () => setLeft(undefined)) : undefined,
   };
 }

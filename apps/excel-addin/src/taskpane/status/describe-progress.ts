@@ -2,6 +2,7 @@ import type { CompanyStatus } from "../../cache/data-cache.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { Connection } from "../../settings/connection.ts";
+import { ofCompany } from "./notice.ts";
 
 /** A list that is being read. */
 export interface DescribedProgress {
@@ -22,8 +23,7 @@ export function describeProgress(
     lists.flatMap((status) => {
       if (!status.progress) return [];
       const { sentence, share } = describe(status, status.progress);
-      const named = connection.id === bound.id ? sentence : pane.status.of(connection.label, sentence);
-      return [{ connection, status, sentence: named, share }];
+      return [{ connection, status, sentence: ofCompany(connection, sentence, { bound, pane }), share }];
     }),
   );
 

@@ -40,23 +40,15 @@ export function NoticeButton(props: {
   readonly onConnect: (label: string) => void;
 }): ReactElement | null {
   const { words, addIn, insertFlow } = usePane();
-  const { status, refresh } = words.pane;
+  const { status, connect } = words.pane;
   const { action, failure } = props.notice;
   switch (action?.kind) {
     case undefined:
       return null;
     case "sign-in":
-      return (
-        <Button size="small" onClick={() => props.onRenewSignIn(action.connection)}>
-          {status.renewSignIn}
-        </Button>
-      );
+      return button(status.renewSignIn, () => props.onRenewSignIn(action.connection));
     case "connect":
-      return (
-        <Button size="small" onClick={() => props.onConnect(action.label)}>
-          {words.pane.connect.connect}
-        </Button>
-      );
+      return button(connect.connect, () => props.onConnect(action.label));
     case "retry":
       return (
         <RetryButton
@@ -66,32 +58,21 @@ export function NoticeButton(props: {
         />
       );
     case "reload":
-      return (
-        <Button
-          size="small"
-          title={refresh.everythingHint}
-          onClick={() => void addIn.refreshing.run({ everything: true })}
-        >
-          {status.reload}
-        </Button>
-      );
+      return button(status.reload, () => void addIn.refreshing.run({ everything: true }));
     case "dismiss-insertion":
-      return (
-        <Button size="small" onClick={() => insertFlow.dismiss()}>
-          {status.dismiss}
-        </Button>
-      );
+      return button(status.dismiss, () => insertFlow.dismiss());
     case "dismiss-note":
-      return (
-        <Button size="small" onClick={action.onDismiss}>
-          {status.dismiss}
-        </Button>
-      );
+      return button(status.dismiss, action.onDismiss);
     case "dismiss":
-      return (
-        <Button size="small" onClick={() => addIn.refreshing.dismiss()}>
-          {status.dismiss}
-        </Button>
-      );
+      return button(status.dismiss, () => addIn.refreshing.dismiss());
+  }
+
+  function button(label: string, onClick: () => void): ReactElement {
+    const title = action?.kind === "reload" ? words.pane.refresh.everythingHint : undefined;
+    return (
+      <Button size="small" title={title} onClick={onClick}>
+        {label}
+      </Button>
+    );
   }
 }

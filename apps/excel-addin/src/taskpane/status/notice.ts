@@ -1,9 +1,32 @@
+import type { CompanyStatus } from "../../cache/data-cache.ts";
 import type { FailureFacts } from "../../messages/describe-failure.ts";
+import type { PaneWords } from "../../messages/pane-words.ts";
+import type { RefreshState } from "../../refresh/refresh-flow.ts";
 import type { Connection } from "../../settings/connection.ts";
+import type { InsertState } from "../../tables/insert-flow.ts";
+
+/** What the status line is decided from. */
+export interface StatusInput {
+  readonly bound: Connection;
+  readonly companies: readonly CompanyStatus[];
+  /** Until when the service has asked a read to wait. */
+  readonly waitsUntil: Date | undefined;
+  readonly refreshed: RefreshState;
+  readonly offlineSince: Date | undefined;
+  /** The last insertion of a table. */
+  readonly inserted: InsertState;
+  /** Companies that formulas name and this device does not know. */
+  readonly unknownCompanies: readonly string[];
+  /** What there is to say about connections or the workbook. */
+  readonly notes: readonly Notice[];
+  readonly now: Date;
+}
 
 /** What the pane has to say: one on the status line, all of them below it when a person opens them. */
 export interface Notice {
   readonly key: string;
+  /** What it is about, by which notices are ordered. */
+  readonly about: Exclude<(typeof order)[number], "last action">;
   readonly intent: "error" | "warning" | "info" | "success";
   /** What happened. */
   readonly title: string;
@@ -18,13 +41,6 @@ export interface Notice {
   readonly action?: NoticeAction;
 }
 
-/** A sentence about connections or the workbook. */
-export interface Note {
-  readonly text: string;
-  /** Removes it; absent for what lasts. */
-  readonly onDismiss?: () => void;
-}
-
 /** Why something failed. */
 export interface NoticeFailure extends Omit<FailureFacts, "since"> {
   readonly error: unknown;
@@ -37,3 +53,47 @@ export type NoticeAction =
   | { readonly kind: "connect"; readonly label: string }
   | { readonly kind: "dismiss-note"; readonly onDismiss: () => void }
   | { readonly kind: "retry" | "reload" | "dismiss" | "dismiss-insertion" };
+
+/** A sentence about connections or the workbook. `onDismiss` removes it; it is absent for what lasts. */
+export function note(text: string, onDismiss?: () => void): Notice {
+  return {
+    key: text,
+    about: "hint",
+    intent: "warning",
+    title: text,
+    ...(onDismiss && { action: { kind: "dismiss-note", onDismiss } }),
+  };
+}
+
+/** What a person must do first comes first. */
+const order = [
+  "sign-in",
+  "data at risk",
+  // The answer to what a person just did, unless something has happened since.
+  "last action",
+  "missing right",
+  "service away",
+  "hint",
+  "result",
+] as const;
+
+/** Puts notices in the order in which a person needs them. */
+export function inOrder(notices: readonly Notice[]): readonly Notice[] {
+  const timeOf = ({ at }: Notice): number => at?.getTime() ?? 0;
+  const newest = Math.max(...notices.map(timeOf));
+  const rankOf = (notice: Notice): number => {
+    const rank = order.indexOf(notice.about);
+    const isLastAction = notice.answer === true && timeOf(notice) === newest;
+    return isLastAction ? Math.min(rank, order.indexOf("last action")) : rank;
+  };
+  return notices.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Names the company that a sentence is about, unless the workbook shows it. */
+export function ofCompany(
+  { id, label }: Connection,
+  sentence: string,
+  { bound, pane }: { readonly bound: Connection; readonly pane: PaneWords["pane"] },
+): string {
+  return id === bound.id ? sentence : pane.status.of(label, sentence);
+}

@@ -1,15 +1,13 @@
 import { Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { ceilToMinute } from "../../messages/formats.ts";
+import type { CompanyStatus } from "../../cache/data-cache.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { useUnknownCompanies } from "../company/use-unknown-companies.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { usePassed } from "../parts/use-passed.ts";
-import { describeWriting } from "./describe-insertion.ts";
-import { describeNotices } from "./describe-notices.ts";
-import type { Note, Notice } from "./notice.ts";
-import { describeAsOf, describeProgress } from "./describe-progress.ts";
+import { decideStatus } from "./decide-status.ts";
 import { NoticeMessage } from "./notice-message.tsx";
+import type { Notice } from "./notice.ts";
 import { RefreshButton } from "./refresh-button.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { useOfflineSince } from "./use-offline-since.ts";
@@ -31,21 +29,20 @@ const useStyles = makeStyles({
 /** When the values were read, or the progress of reading, or what went wrong: one line, and more of it on request. */
 export function StatusBar(props: {
   readonly connection: Connection;
-  readonly notes: readonly Note[];
+  readonly notes: readonly Notice[];
   readonly onRenewSignIn: (connection: Connection) => void;
   /** Opens the form that connects the company of this name. */
   readonly onConnect: (label: string) => void;
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words, now, insertFlow } = usePane();
-  const { formats, pane } = words;
-  const { connection, notes, onRenewSignIn, onConnect } = props;
+  const { connection: bound, notes, onRenewSignIn, onConnect } = props;
   const unknownCompanies = useUnknownCompanies();
   const companies = useStore(addIn.data, () => addIn.data.statuses());
-  const lists = useStore(addIn.data, () => addIn.data.status(connection));
   const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
   const inserted = useStore(insertFlow, () => insertFlow.state());
   const offlineSince = useOfflineSince();
+  const waitsUntil = useWaitsUntil(companies);
   const [open, setOpen] = useState(false);
   const refresh = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(undefined);
@@ -56,71 +53,46 @@ export function StatusBar(props: {
     if (document.activeElement === document.body) refresh.current?.querySelector("button")?.focus();
   });
 
-  const progress = describeProgress(companies, connection, words);
-  // A number: the component renders again when it changes, though no list has changed.
-  const waitTime = useStore(addIn.data, () =>
-    Math.max(0, ...progress.map((one) => addIn.data.waitsUntil(one.connection)?.getTime() ?? 0)),
-  );
-  const waitsUntil = waitTime > 0 ? new Date(waitTime) : undefined;
-  const waitIsOver = usePassed(waitsUntil);
-  const notices = describeNotices(
-    { bound: connection, companies, refreshed, inserted, offlineSince, unknownCompanies, notes, now: now() },
+  const status = decideStatus(
+    { bound, companies, waitsUntil, refreshed, inserted, offlineSince, unknownCompanies, notes, now: now() },
     words,
   );
-  const asOf = describeAsOf(lists, words, now());
-  const working = describeWriting(inserted, words) ?? progress[0];
-  const [first] = notices;
-  const more = notices.length + (progress.length > 1 ? progress.length : 0);
-  const shown =
-    waitsUntil !== undefined && !waitIsOver
-      ? pane.status.waitsUntil(formats.moment(ceilToMinute(waitsUntil), now()))
-      : working
-        ? working.sentence
-        : first
-          ? inOneLine(first)
-          : (asOf ?? pane.status.nothing);
-
-  /** The title alone is too little: the line has room for the reason. */
-  function inOneLine({ title, consequence, failure }: Notice): string {
-    const reason = failure && words.describe(failure.error, { ...failure, since: failure.at }).sentence;
-    return [title, reason, consequence].filter(Boolean).join(" ");
-  }
+  const { working, reading, notices } = status;
+  const isOpen = open && reading.length + notices.length > 0;
 
   function cancel(): void {
     addIn.refreshing.cancel();
     insertFlow.cancel();
-    for (const one of progress) addIn.data.cancel(one.connection, one.status.list);
+    for (const { connection, lists } of companies) {
+      for (const { list, progress } of lists) if (progress) addIn.data.cancel(connection, list);
+    }
   }
 
   return (
     <section
       className={styles.root}
-      aria-label={pane.status.label}
+      aria-label={words.pane.status.label}
       onFocus={({ target }) => (focused.current = target)}
       onBlur={() => (focused.current = undefined)}
     >
       <StatusLine
-        text={shown}
-        intent={working || refreshed.kind === "running" ? "busy" : first?.intent}
-        notice={working ? undefined : first}
-        more={more}
-        open={open && more > 0}
+        status={status}
+        open={isOpen}
         onToggle={() => setOpen(!open)}
-        onCancel={working && cancel}
+        onCancel={cancel}
         onRenewSignIn={onRenewSignIn}
         onConnect={onConnect}
         after={
           <div ref={refresh} className={styles.refresh}>
-            <RefreshButton asOf={asOf} />
+            <RefreshButton asOf={status.asOf} />
           </div>
         }
       />
-      {open && more > 0 && (
+      {isOpen && (
         <div className={styles.panel}>
-          {progress.length > 1 &&
-            progress.map(({ status, sentence, connection: { id } }) => (
-              <Caption1 key={`${id} ${status.list}`}>{sentence}</Caption1>
-            ))}
+          {reading.map((sentence) => (
+            <Caption1 key={sentence}>{sentence}</Caption1>
+          ))}
           {notices.map((notice) => (
             <NoticeMessage
               key={notice.key}
@@ -141,4 +113,16 @@ export function StatusBar(props: {
       )}
     </section>
   );
+}
+
+/** Until when the service has asked these reads to wait; rerenders when that has passed. */
+function useWaitsUntil(companies: readonly CompanyStatus[]): Date | undefined {
+  const { addIn } = usePane();
+  const reading = companies.filter(({ lists }) => lists.some(({ progress }) => progress));
+  // A number: the component renders again when it changes, though no list has changed.
+  const time = useStore(addIn.data, () =>
+    Math.max(0, ...reading.map(({ connection }) => addIn.data.waitsUntil(connection)?.getTime() ?? 0)),
+  );
+  const waitsUntil = time > 0 ? new Date(time) : undefined;
+  return usePassed(waitsUntil) ? undefined : waitsUntil;
 }

@@ -9,7 +9,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
-import type { Notice } from "./notice.ts";
+import type { Status } from "./decide-status.ts";
 import { NoticeButton } from "./notice-message.tsx";
 
 const useStyles = makeStyles({
@@ -52,22 +52,20 @@ const icons = {
 
 /** The line itself: icon, at most two rows of text, the next step, and how much more there is to read. */
 export function StatusLine(props: {
-  readonly text: string;
-  readonly intent: Notice["intent"] | "busy" | undefined;
-  readonly notice: Notice | undefined;
-  readonly more: number;
+  readonly status: Status;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Cancels what is being read. */
-  readonly onCancel: (() => void) | undefined;
+  /** Cancels what is under way. */
+  readonly onCancel: () => void;
   readonly onRenewSignIn: (connection: Connection) => void;
   readonly onConnect: (label: string) => void;
   readonly after: ReactNode;
 }): ReactElement {
   const styles = useStyles();
   const { words } = usePane();
-  const { status, common } = words.pane;
-  const { text, intent, notice, more } = props;
+  const { status: texts, common } = words.pane;
+  const { text, intent, working, notice, reading, notices } = props.status;
+  const more = reading.length + notices.length;
   const Icon = intent !== undefined && intent !== "busy" ? icons[intent] : undefined;
   return (
     <div className={styles.line}>
@@ -80,9 +78,9 @@ export function StatusLine(props: {
       <span className={styles.text} role="status" title={text}>
         {text}
       </span>
-      {props.onCancel && (
+      {working && (
         <span className={styles.action}>
-          <Button size="small" aria-label={status.cancelLoading} onClick={props.onCancel}>
+          <Button size="small" aria-label={texts.cancelLoading} onClick={props.onCancel}>
             {common.cancel}
           </Button>
         </span>
@@ -100,8 +98,8 @@ export function StatusLine(props: {
           iconPosition="after"
           icon={props.open ? <ChevronUpRegular /> : <ChevronDownRegular />}
           aria-expanded={props.open}
-          aria-label={status.messages(words.formats.number(more))}
-          title={status.messages(words.formats.number(more))}
+          aria-label={texts.messages(words.formats.number(more))}
+          title={texts.messages(words.formats.number(more))}
           onClick={props.onToggle}
         >
           {more > 1 && words.formats.number(more)}

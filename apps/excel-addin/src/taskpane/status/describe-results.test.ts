@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { connection } from "../../../test/device-connections.ts";
 import type { RefreshedList, RefreshReport } from "../../refresh/refresh-report.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import { tablesCs } from "../../messages/cs/tables.ts";
 import { tablesEn } from "../../messages/en/tables.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { describeRefresh } from "./describe-refresh.ts";
+import { describeResults } from "./describe-results.ts";
+import type { StatusInput } from "./notice.ts";
 
 const at = new Date("2026-11-20T09:42:00Z");
 const partners: RefreshedList = {
@@ -17,13 +19,29 @@ const partners: RefreshedList = {
   count: 312,
 };
 
+const nothing = {
+  waitsUntil: undefined,
+  offlineSince: undefined,
+  inserted: { kind: "idle" },
+  unknownCompanies: [],
+  notes: [],
+} as const;
+
 function say(changes: Partial<RefreshReport>, language: "en" | "cs" = "en"): string {
   const report = { lists: [partners], tables: [], cells: 1, protectedSheets: [], at, ...changes };
-  const { sentence, unchanged } = describeRefresh(report, createPaneWords(language, "Europe/Prague"), {
+  const [alfa, beta] = [connection({ id: "a", label: "Alfa" }), connection({ id: "b", label: "Beta" })];
+  const input: StatusInput = {
+    ...nothing,
+    bound: alfa,
+    companies: [
+      { connection: alfa, lists: [] },
+      { connection: beta, lists: [] },
+    ],
+    refreshed: { kind: "done", report },
     now: at,
-    otherCompany: (id) => (id === "b" ? "Beta" : undefined),
-  });
-  return [sentence, unchanged].filter(Boolean).join(" ");
+  };
+  const [notice] = describeResults(input, createPaneWords(language, "Europe/Prague"), []);
+  return notice?.title ?? "";
 }
 
 describe("the description of a refresh", () => {
@@ -60,13 +78,13 @@ describe("the description of a refresh", () => {
   });
 
   it("says what changed in tables, and why one is not up to date", () => {
-    const nothing = { changed: 0, added: 0, marked: 0, unmarked: 0, list: "BusinessPartners" };
+    const none = { changed: 0, added: 0, marked: 0, unmarked: 0, list: "BusinessPartners" };
     const tables = [
-      { ...nothing, name: "Partners", changed: 1, added: 1200, marked: 2, unmarked: 1 },
-      { ...nothing, name: "Customers" },
-      { ...nothing, name: "Old", error: new TableError("protected") },
-      { ...nothing, name: "Far", error: new Error("offline") },
-      { ...nothing, name: "Half", error: new TableError("left-over", { address: "Sheet1!A5:C9" }) },
+      { ...none, name: "Partners", changed: 1, added: 1200, marked: 2, unmarked: 1 },
+      { ...none, name: "Customers" },
+      { ...none, name: "Old", error: new TableError("protected") },
+      { ...none, name: "Far", error: new Error("offline") },
+      { ...none, name: "Half", error: new TableError("left-over", { address: "Sheet1!A5:C9" }) },
     ];
     expect(say({ tables })).toBe(
       "Read at 10:42. Table “Partners”: 1 row changed, 1,200 added, 2 marked as deleted, 1 not deleted any more. " +
@@ -75,7 +93,7 @@ describe("the description of a refresh", () => {
         "The table “Half” is not up to date. Excel did not allow everything to be removed again. " +
         "Delete what is left. Cells: Sheet1!A5:C9.",
     );
-    expect(say({ tables: [{ ...nothing, name: "Partneři", changed: 5, marked: 1 }] }, "cs")).toBe(
+    expect(say({ tables: [{ ...none, name: "Partneři", changed: 5, marked: 1 }] }, "cs")).toBe(
       "Načteno v 10:42. Tabulka „Partneři“: změněno 5 řádků, jako smazané označeno 1.",
     );
   });

@@ -5,9 +5,9 @@ import type { ListStatus } from "../../cache/list-status.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import type { RefreshedList } from "../../refresh/refresh-report.ts";
 import { ReadCancelled } from "../../service/failure.ts";
-import { describeNotices } from "./describe-notices.ts";
-import type { NoticeInput } from "./notice-input.ts";
-import type { Notice } from "./notice.ts";
+import { TableError } from "../../tables/table-error.ts";
+import { decideStatus, type Status } from "./decide-status.ts";
+import { note, type Notice, type StatusInput } from "./notice.ts";
 
 const words = createPaneWords("en", "Europe/Prague");
 const now = new Date("2026-11-20T09:45:00Z");
@@ -19,10 +19,16 @@ const unauthorized = branded("unauthorized", { status: 401 });
 const forbidden = branded("forbidden", { status: 403 });
 const network = branded("network");
 
-function notices(
-  lists: { readonly alfa?: readonly ListStatus[]; readonly beta?: readonly ListStatus[] },
-  more: Partial<NoticeInput> = {},
-): readonly Notice[] {
+interface Lists {
+  readonly alfa?: readonly ListStatus[];
+  readonly beta?: readonly ListStatus[];
+}
+
+function notices(lists: Lists, more: Partial<StatusInput> = {}): readonly Notice[] {
+  return statusOf(lists, more).notices;
+}
+
+function statusOf(lists: Lists, more: Partial<StatusInput> = {}): Status {
   const companies = [
     { connection: alfa, lists: lists.alfa ?? [] },
     { connection: beta, lists: lists.beta ?? [] },
@@ -31,13 +37,14 @@ function notices(
     bound: alfa,
     companies,
     refreshed: { kind: "idle" },
+    waitsUntil: undefined,
     offlineSince: undefined,
     inserted: { kind: "idle" },
     unknownCompanies: [],
     notes: [],
     now,
   } as const;
-  return describeNotices({ ...input, ...more }, words);
+  return decideStatus({ ...input, ...more }, words);
 }
 
 const failedBanks = (error: unknown): readonly ListStatus[] => [{ list: "Banks", error, failedAt: now }];
@@ -63,14 +70,15 @@ describe("the notices", () => {
     ]);
   });
 
-  it("tell a missing right from a rejected sign-in, also where one followed the other", () => {
+  it("put a rejected sign-in before a missing right that was noticed earlier", () => {
+    const later = new Date(now.getTime() + 60_000);
     const lists = [
       ...failedBanks(forbidden),
-      { list: "Centres", error: unauthorized, failedAt: now } as const,
+      { list: "Centres", error: unauthorized, failedAt: later } as const,
     ];
     expect(notices({ alfa: lists }).map(({ title, action }) => [title, action?.kind])).toEqual([
-      ["Banks could not be read.", "retry"],
       ["Centres could not be read.", "sign-in"],
+      ["Banks could not be read.", "retry"],
     ]);
   });
 
@@ -161,7 +169,7 @@ describe("the notices", () => {
     const report = { lists: [], tables: [], cells: 0, protectedSheets: [], at: now };
     const all = notices(
       { alfa: failedBanks(network) },
-      { offlineSince: now, notes: [{ text: "A note." }], refreshed: { kind: "done", report } },
+      { offlineSince: now, notes: [note("A note.")], refreshed: { kind: "done", report } },
     );
     expect(all.map(({ title }) => title)).toEqual([
       "You are offline. Current values are kept; new ones load when you are online again.",
@@ -172,7 +180,7 @@ describe("the notices", () => {
   });
 
   it("put the result of a refresh before that of an older insertion, and after that of a newer one", () => {
-    const inserted: NoticeInput["inserted"] = {
+    const inserted: StatusInput["inserted"] = {
       kind: "done",
       list: "Banks",
       rows: 3,
@@ -182,7 +190,7 @@ describe("the notices", () => {
       address: "Banks!A1:B4",
       at: read,
     };
-    const refreshedAt = (at: Date): NoticeInput["refreshed"] => ({
+    const refreshedAt = (at: Date): StatusInput["refreshed"] => ({
       kind: "done",
       report: { lists: [], tables: [], cells: 0, protectedSheets: [], at },
     });
@@ -198,12 +206,12 @@ describe("the notices", () => {
       { list: "Banks", error: forbidden, failedAt: now },
       { list: "Centres", error: new ReadCancelled(), failedAt: later },
     ];
-    const titles = (more: Partial<NoticeInput>): readonly string[] =>
-      notices({ alfa: lists }, { notes: [{ text: "A note." }], ...more }).map(({ title }) => title);
+    const titles = (more: Partial<StatusInput>): readonly string[] =>
+      notices({ alfa: lists }, { notes: [note("A note.")], ...more }).map(({ title }) => title);
     expect(titles({ offlineSince: now })).toEqual([
       "You cancelled loading: Centres.",
-      "You are offline. Current values are kept; new ones load when you are online again.",
       "Banks could not be read.",
+      "You are offline. Current values are kept; new ones load when you are online again.",
       "A note.",
     ]);
     expect(titles({ offlineSince: new Date(later.getTime() + 1) }).at(-1)).toBe(
@@ -231,5 +239,109 @@ describe("the notices", () => {
     expect(notices({}, { refreshed: { kind: "failed", error: new Error(), at: now } })).toMatchObject([
       { intent: "error", title: "The cells could not be refreshed.", action: { kind: "retry" } },
     ]);
+  });
+});
+
+describe("the order of the notices", () => {
+  const leftOver = new TableError("left-over", { address: "Sheet1!A5:C9" });
+  const lists: Lists = {
+    alfa: [
+      { list: "Activities", count: 3, asOf, complete: false },
+      { list: "Banks", error: network, failedAt: now },
+      { list: "Centres", error: forbidden, failedAt: now },
+      { list: "CashRegisters", error: new ReadCancelled(), failedAt: read },
+    ],
+    beta: failedBanks(unauthorized),
+  };
+  const signIn = "Beta: Banks could not be read.";
+  const atRisk = "Banks could not be inserted as a table.";
+  const right = "Centres could not be read.";
+  const away = "Banks could not be read.";
+  const hints = ["A note.", "Incomplete: Activities. The service sent fewer records than it announced."];
+  const result = "You cancelled loading: Cash registers.";
+
+  it.each([
+    ["everything at once", {}, [signIn, right, away, ...hints, result]],
+    [
+      "cells that a failed insertion left in the sheet",
+      { inserted: { kind: "failed", list: "Banks", error: leftOver, at: read } },
+      [signIn, atRisk, right, away, ...hints, result],
+    ],
+    [
+      "the answer to what a person just did",
+      { refreshed: { kind: "failed", error: new Error(), at: now } },
+      [signIn, "The cells could not be refreshed.", right, away, ...hints, result],
+    ],
+    [
+      "an answer since which something has happened",
+      { inserted: { kind: "failed", list: "Banks", error: new Error(), at: read } },
+      [signIn, right, away, ...hints, result, "Banks could not be inserted as a table."],
+    ],
+  ] satisfies readonly (readonly [string, Partial<StatusInput>, readonly string[]])[])(
+    "says first what a person must do first: %s",
+    (_, more, titles) => {
+      const all = notices(lists, { notes: [note("A note.")], ...more });
+      expect(all.map(({ title }) => title)).toEqual(titles);
+    },
+  );
+});
+
+describe("the status line", () => {
+  const reading: readonly ListStatus[] = [
+    { list: "Banks", progress: { pages: 1, records: 100, pagesInAll: 4 } },
+    { list: "Centres", progress: { pages: 0, records: 0 } },
+  ];
+  const writing = { kind: "writing", list: "Banks", rows: 200, written: 50 } as const;
+  const banks: readonly ListStatus[] = [{ list: "Banks", count: 3, asOf, complete: true }];
+  const failed: readonly ListStatus[] = [{ ...banks[0]!, error: forbidden, failedAt: now }];
+  const soon = new Date(now.getTime() + 60_000);
+
+  it.each([
+    ["nothing was read", {}, {}, "Nothing has been read yet.", undefined],
+    ["all is well", { alfa: banks }, {}, "Read 10:42", undefined],
+    ["lists are read", { alfa: reading }, {}, "Banks: 1 of 4 pages", "busy"],
+    ["a table is written", { alfa: reading }, { inserted: writing }, "Banks: 50 of 200 rows written", "busy"],
+    [
+      "the service has asked for patience",
+      { alfa: reading },
+      { waitsUntil: soon },
+      "The service is busy. It continues at 10:46.",
+      "busy",
+    ],
+    [
+      "the service has asked for it before",
+      { alfa: reading },
+      { waitsUntil: now },
+      "Banks: 1 of 4 pages",
+      "busy",
+    ],
+    ["the workbook is refreshed", { alfa: banks }, { refreshed: { kind: "running" } }, "Read 10:42", "busy"],
+    [
+      "a list failed",
+      { alfa: failed },
+      {},
+      "Banks could not be read. This key may not read banks. A company administrator can grant the right. " +
+        "Values from 10:42 are kept.",
+      "warning",
+    ],
+    [
+      "a list failed while another is read",
+      { alfa: [...failed, reading[1]!] },
+      {},
+      "Centres: waiting for the first page",
+      "busy",
+    ],
+  ] satisfies readonly (readonly [string, Lists, Partial<StatusInput>, string, Status["intent"]])[])(
+    "when %s",
+    (_, lists, more, text, intent) => {
+      expect(statusOf(lists, more)).toMatchObject({ text, intent });
+    },
+  );
+
+  it("offers what to press only while nothing is under way", () => {
+    expect(statusOf({ alfa: failed })).toMatchObject({ notice: { action: { kind: "retry" } } });
+    const status = statusOf({ alfa: [...failed, ...reading] });
+    expect(status).toMatchObject({ notice: undefined, working: { share: 0.25 }, notices: [{}] });
+    expect(status.reading).toEqual(["Banks: 1 of 4 pages", "Centres: waiting for the first page"]);
   });
 });

@@ -1,11 +1,11 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { AsOf } from "../../cache/list-status.ts";
 import type { ListName } from "../../lists/list-name.ts";
+import type { DescribedFailure } from "../../messages/describe-failure.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { ReadCancelled } from "../../service/failure.ts";
 import type { Connection } from "../../settings/connection.ts";
-import type { NoticeInput } from "./notice-input.ts";
-import type { Notice } from "./notice.ts";
+import { ofCompany, type Notice, type StatusInput } from "./notice.ts";
 
 /** A list that could not be read. */
 interface FailedList {
@@ -19,12 +19,12 @@ interface FailedList {
 }
 
 /** The lists that could not be read: one notice for each company and reason. */
-export function describeFailedLists(input: NoticeInput, words: PaneWords): readonly Notice[] {
+export function describeFailedLists(input: StatusInput, words: PaneWords): readonly Notice[] {
   return groupFailures(failedLists(input)).map((lists) => describeFailed(lists, input, words));
 }
 
 /** A refresh also reads single records and parts of lists, whose failures are in its report only. */
-function failedLists({ companies, refreshed }: NoticeInput): readonly FailedList[] {
+function failedLists({ companies, refreshed }: StatusInput): readonly FailedList[] {
   const failed: FailedList[] = companies.flatMap(({ connection, lists }) =>
     lists.flatMap(({ list, asOf, error, failedAt = new Date(0), progress }) =>
       error === undefined || progress ? [] : [{ connection, list, asOf, error, at: failedAt }],
@@ -59,9 +59,18 @@ function reasonOf({ error, list, isAllowed }: FailedList): string {
   return isAccountingDataError(error) ? error.code : error instanceof ReadCancelled ? "cancelled" : "other";
 }
 
+/** What an administrator has to allow. */
+const rights: ReadonlySet<DescribedFailure["kind"]> = new Set([
+  "mayNotRead",
+  "mayNotCreate",
+  "mayNot",
+  "notAllowed",
+  "scopeRefused",
+]);
+
 function describeFailed(
   lists: readonly FailedList[],
-  { bound, now }: NoticeInput,
+  { bound, now }: StatusInput,
   { pane, formats, describe }: PaneWords,
 ): Notice {
   const [first] = lists as readonly [FailedList];
@@ -83,8 +92,15 @@ function describeFailed(
   const { kind, next } = describe(error, { ...facts, since: at });
   return {
     key: `${connection.id} ${reasonOf(first)}`,
+    about: cancelled
+      ? "result"
+      : next === "sign-in"
+        ? "sign-in"
+        : rights.has(kind)
+          ? "missing right"
+          : "service away",
     intent: cancelled ? "info" : read.length > 0 ? "warning" : "error",
-    title: connection.id === bound.id ? sentence : pane.status.of(connection.label, sentence),
+    title: ofCompany(connection, sentence, { bound, pane }),
     consequence,
     at: new Date(Math.max(...lists.map((one) => one.at.getTime()))),
     // Cancelled by a person: not a failure.
@@ -97,4 +113,25 @@ function describeFailed(
           ? { kind: "sign-in", connection }
           : { kind: "retry" },
   };
+}
+
+/** Lists that the service ended before the total that it had announced: one notice for each company. */
+export function describeIncomplete(
+  { companies, bound }: StatusInput,
+  { pane, formats }: PaneWords,
+): readonly Notice[] {
+  return companies.flatMap(({ connection, lists }) => {
+    const short = lists.filter(({ complete, progress }) => complete === false && !progress);
+    if (short.length === 0) return [];
+    const sentence = pane.status.incomplete(formats.list(short.map(({ list }) => pane.list(list).plural)));
+    return [
+      {
+        key: `${connection.id} incomplete`,
+        about: "hint",
+        intent: "warning",
+        title: ofCompany(connection, sentence, { bound, pane }),
+        action: { kind: "reload" },
+      },
+    ];
+  });
 }

@@ -1,0 +1,88 @@
+import { ceilToMinute } from "../../messages/formats.ts";
+import type { PaneWords } from "../../messages/pane-words.ts";
+import { describeFailedLists, describeIncomplete } from "./describe-lists.ts";
+import { describeAsOf, describeProgress } from "./describe-progress.ts";
+import { describeResults, describeWriting } from "./describe-results.ts";
+import { inOrder, type Notice, type StatusInput } from "./notice.ts";
+
+/** What the pane's status line says. */
+export interface Status {
+  /** The line: the wait or the progress, else the first notice, else when the values were read. */
+  readonly text: string;
+  readonly intent: Notice["intent"] | "busy" | undefined;
+  /** What is under way, which can be cancelled; its share is 0 to 1, if the total is known. */
+  readonly working: { readonly sentence: string; readonly share: number | undefined } | undefined;
+  /** The notice on the line, with its button. */
+  readonly notice: Notice | undefined;
+  /** Every notice. What a person must do first comes first. */
+  readonly notices: readonly Notice[];
+  /** The progress of each list, if several are read. */
+  readonly reading: readonly string[];
+  /** When the values were read. */
+  readonly asOf: string | undefined;
+}
+
+/** Decides what the status line says. */
+export function decideStatus(input: StatusInput, words: PaneWords): Status {
+  const { companies, bound, now, waitsUntil, inserted, refreshed } = input;
+  const { pane, formats } = words;
+  const lists = companies.find(({ connection }) => connection.id === bound.id)?.lists ?? [];
+  const asOf = describeAsOf(lists, words, now);
+  const progress = describeProgress(companies, bound, words);
+  const working = describeWriting(inserted, words) ?? progress[0];
+  const notices = inOrder(allNotices(input, words));
+  const notice = working ? undefined : notices[0];
+  const isWaiting = waitsUntil !== undefined && waitsUntil > now;
+  return {
+    text: isWaiting ? pane.status.waitsUntil(formats.moment(ceilToMinute(waitsUntil), now)) : lineText(),
+    intent: working || refreshed.kind === "running" ? "busy" : notice?.intent,
+    working,
+    notice,
+    notices,
+    reading: progress.length > 1 ? progress.map(({ sentence }) => sentence) : [],
+    asOf,
+  };
+
+  function lineText(): string {
+    if (working) return working.sentence;
+    if (!notice) return asOf ?? pane.status.nothing;
+    // The title alone is too little: the line has room for the reason.
+    const { title, failure, consequence } = notice;
+    const reason = failure && words.describe(failure.error, { ...failure, since: failure.at }).sentence;
+    return [title, reason, consequence].filter(Boolean).join(" ");
+  }
+}
+
+/** Everything that matters now. Of equals, the first comes first. */
+function allNotices(input: StatusInput, words: PaneWords): readonly Notice[] {
+  const { status } = words.pane;
+  const { offlineSince, notes, unknownCompanies } = input;
+  const failures = describeFailedLists(input, words);
+  return [
+    ...(offlineSince
+      ? [
+          {
+            key: "offline",
+            about: "service away",
+            intent: "warning",
+            title: status.offline,
+            at: offlineSince,
+          } as const,
+        ]
+      : []),
+    ...failures,
+    ...notes,
+    ...unknownCompanies.map(
+      (label) =>
+        ({
+          key: `unknown ${label}`,
+          about: "hint",
+          intent: "warning",
+          title: status.unknownCompany(label),
+          action: { kind: "connect", label },
+        }) as const,
+    ),
+    ...describeIncomplete(input, words),
+    ...describeResults(input, words, failures),
+  ];
+}
