@@ -11,9 +11,13 @@ const packages = {
     sources: ["packages/core", "packages/pagination", "packages/resources"],
     tests: ["packages/sandbox", "apps/excel-host"],
   },
+  "apps/excel-server": {
+    sources: ["apps/excel-addin", "packages/core", "packages/resources"],
+    tests: ["packages/sandbox"],
+  },
   "apps/excel-host": { sources: [], tests: [] },
   "apps/preview": {
-    sources: ["apps/excel-addin", "apps/excel-host", "packages/sandbox"],
+    sources: ["apps/excel-addin", "apps/excel-host", "apps/excel-server", "packages/sandbox"],
     tests: ["packages/test-browser"],
   },
 };
@@ -40,6 +44,8 @@ const layers = {
     ["refresh"],
     ["taskpane"],
   ],
+  "apps/excel-server": [["request"], ["files"], ["pacing"], ["upstreams"], ["forward"], ["node"]],
+  "apps/excel-server/node": [["serve"], ["command"]],
   "apps/excel-host": [["workbook"], ["bridge"], ["sheet"]],
 };
 
@@ -93,6 +99,16 @@ export default {
       severity: "error",
       from: { path: "^packages/core/src/http/", pathNot: tests },
       to: { pathNot: "^packages/core/src/http/" },
+    },
+    {
+      name: "the server knows the add-in's lists, its manifest, and what the two say to each other",
+      severity: "error",
+      from: { path: "^apps/excel-server/", pathNot: `${tests}|/test/|/scripts/` },
+      to: {
+        path: "^apps/excel-addin/",
+        pathNot:
+          "^apps/excel-addin/(manifest/|src/lists/|src/settings/offered-upstreams[.]ts|src/service/forwarder[.]ts)",
+      },
     },
     {
       name: "nobody imports the preview",

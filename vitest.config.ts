@@ -40,6 +40,7 @@ export default defineConfig({
       project("api-reference", "packages/api-reference"),
       project("excel-host", "apps/excel-host", withOffice),
       project("excel-addin", "apps/excel-addin", withOffice),
+      project("excel-server", "apps/excel-server"),
       project("preview", "apps/preview"),
       project("examples", "examples"),
       project("runtimes", "runtime-tests", {

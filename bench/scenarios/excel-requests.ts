@@ -1,5 +1,5 @@
 // Requests of a workbook, counted at the service. Each round is one step of a person's work.
-import { createAddInServer } from "@accounting-data/excel-addin/server";
+import { createAddInServer } from "@accounting-data/excel-server";
 import type { ExcelHost } from "@accounting-data/excel-host/node";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { openWorkbook } from "../excel/open-workbook.ts";

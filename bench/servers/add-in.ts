@@ -1,5 +1,5 @@
 // The add-in's own server, and behind it the sandbox with partners of 20 fields, each on a port.
-import { readFolder, serveAddIn } from "@accounting-data/excel-addin/server/node";
+import { readFolder, serveAddIn } from "@accounting-data/excel-server/node";
 import { createSandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { builtAddIn } from "../excel/built-add-in.ts";

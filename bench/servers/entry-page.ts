@@ -1,5 +1,5 @@
 // The add-in's page with a stand-in for office.js, which notes when the functions were associated.
-import { readFolder, serveAddIn } from "@accounting-data/excel-addin/server/node";
+import { readFolder, serveAddIn } from "@accounting-data/excel-server/node";
 import { builtAddIn } from "../excel/built-add-in.ts";
 
 interface EntryInput {

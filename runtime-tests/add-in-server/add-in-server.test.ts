@@ -11,7 +11,7 @@ import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { allRuntimes, bunExecutable, denoExecutable, nodeExecutable } from "../runtimes/index.ts";
 
-const addIn = dirname(createRequire(import.meta.url).resolve("@accounting-data/excel-addin/package.json"));
+const server = dirname(createRequire(import.meta.url).resolve("@accounting-data/excel-server/package.json"));
 // It is a server: in a browser it has no use.
 const runtimes = (await allRuntimes()).filter(({ name }) => name !== "chromium");
 let folder = "";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   silent.listen(0, "127.0.0.1");
   await once(silent, "listening");
   await bundle(join(import.meta.dirname, "program.ts"), join(folder, "program.js"), "neutral");
-  await bundle(join(addIn, "server/node.ts"), join(folder, "host/out/server.mjs"), "node");
+  await bundle(join(server, "node/main.ts"), join(folder, "host/out/server.mjs"), "node");
   await mkdir(join(folder, "host/dist"));
   for (const file of ["taskpane.html", "functions.js", "functions.json"])
     await writeFile(join(folder, "host/dist", file), "pane");

@@ -1,4 +1,4 @@
-import { createAddInServer, createPacing } from "@accounting-data/excel-addin/server";
+import { createAddInServer, createPacing } from "@accounting-data/excel-server";
 
 interface Input {
   /** The sandbox's address, key, and the address of a service that never answers. */

@@ -1,4 +1,4 @@
-import { officeJsAddress } from "../server/office-js.ts";
+import { officeJsAddress } from "./office-js.ts";
 
 /**
  * The add-in's only page, which pane, commands and functions share. `preloaded`: the files that the entry imports at

@@ -7,7 +7,7 @@ import type { Journal, JournalState } from "../src/creating/journal.ts";
 import { createPartnerService } from "../src/taskpane/partner/partner-service.ts";
 import { createRow } from "../src/taskpane/many/create-row.ts";
 import { connection } from "./device-connections.ts";
-import { createVirtualTime } from "./seats/virtual-time.ts";
+import { createVirtualTime } from "./virtual-time.ts";
 
 const rowCount = 5_000;
 const perSecond = 5;

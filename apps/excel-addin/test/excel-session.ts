@@ -1,13 +1,14 @@
 import { createNodeHost, type ExcelHost } from "@accounting-data/excel-host/node";
 import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "@accounting-data/sandbox";
-import { createAddInServer, type Upstream } from "../server/index.ts";
 import { IDBFactory } from "fake-indexeddb";
 import type { ConnectionCredential } from "../src/settings/connection.ts";
 import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
 import { openDeviceConnections } from "../src/settings/open-device-connections.ts";
+import type { OfferedUpstream } from "../src/settings/offered-upstreams.ts";
 import { memoryStorage } from "./device-connections.ts";
+import { forwardTo } from "./forward-to.ts";
 
-/** Excel with the built add-in, its server and the sandbox behind it. */
+/** Excel with the built add-in and the sandbox behind it. */
 export interface ExcelSession {
   readonly excel: ExcelHost;
   readonly sandbox: Sandbox;
@@ -24,8 +25,8 @@ export interface ExcelSession {
 export interface SessionOptions {
   readonly folder: string;
   readonly sandbox?: SandboxOptions<string>;
-  /** What the deployment's file says of the service besides its addresses. */
-  readonly upstream?: Partial<Pick<Upstream, "timeZone" | "lists">>;
+  /** What the deployment says of the service. */
+  readonly upstream?: Partial<OfferedUpstream>;
   /** Whether this device remembers a connection, and the workbook is bound to it; default true. */
   readonly connected?: boolean;
   /** The connection's credential; default the sandbox's API key. */
@@ -43,17 +44,11 @@ export const company = "Acme s.r.o.";
 /** The id of no record. */
 export const noId = "00000000-0000-4000-8000-000000000000";
 
-/** Opens a workbook. Requests stay in this process: the page's fetch is the server, whose fetch is the sandbox. */
+/** Opens a workbook. Requests stay in this process: the page's fetch leads to the sandbox. */
 export async function openExcel(options: SessionOptions): Promise<ExcelSession> {
   const sandbox = createSandbox(options.sandbox);
   const { connected = true, locale, rewrite, upstream } = options;
-  const service = "http://127.0.0.1:4010";
-  const server = createAddInServer({
-    upstreams: [{ id: "main", label: "Sandbox", apiBaseUrl: service, authUrl: service, ...upstream }],
-    read: async () => undefined,
-    basePath: "/addin",
-    fetch: rewrite ? rewriting(sandbox.fetch, rewrite) : sandbox.fetch,
-  });
+  const address = "http://127.0.0.1:4000/addin/";
   const { credential = { kind: "api-key", apiKey: demoCredentials.apiKey } } = options;
   const connection = { id: "acme", label: company, upstream: "main", credential, remembered: true };
   const device = { storage: memoryStorage(), indexedDB: new IDBFactory() };
@@ -63,11 +58,11 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
   const excel = await createNodeHost({
     folder: options.folder,
     page: "taskpane.html",
-    address: "http://127.0.0.1:4000/addin/",
+    address,
     storage: Object.fromEntries(device.storage.entries),
     indexedDB: device.indexedDB,
     documentSettings,
-    fetch: async (input, init) => server.fetch(new Request(input, init)),
+    fetch: forwardTo(rewrite ? rewriting(sandbox.fetch, rewrite) : sandbox.fetch, address, upstream),
     ...(locale !== undefined && { locale }),
   });
   return {

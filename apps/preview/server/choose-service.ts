@@ -1,4 +1,4 @@
-import { readUpstreams, type Upstream } from "@accounting-data/excel-addin/server";
+import { readUpstreams, type Upstream } from "@accounting-data/excel-server";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { furtherLists } from "./further-lists.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { officeJsAddress } from "@accounting-data/excel-addin/server";
+import { officeJsAddress } from "@accounting-data/excel-addin/manifest/office-js";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { afterEach, describe, expect, test } from "vitest";

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createAddInServer, type Upstream } from "@accounting-data/excel-addin/server";
-import { readFolder } from "@accounting-data/excel-addin/server/node";
+import { createAddInServer, type Upstream } from "@accounting-data/excel-server";
+import { readFolder } from "@accounting-data/excel-server/node";
 import type { Sandbox } from "@accounting-data/sandbox";
 import {
   launchChromium,

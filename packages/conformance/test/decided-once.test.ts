@@ -19,7 +19,7 @@ const decisions: readonly Decision[] = [
     where: "packages/core/src/http/retry-after.ts",
     pattern: /\bget\(\s*["'`](?:retry-after|ratelimit-reset)["'`]\s*\)/i,
     others: {
-      "apps/excel-addin/server/send-paced.ts": "is to import it",
+      "apps/excel-server/forward/send-paced.ts": "is to import it",
     },
   },
   {
@@ -29,9 +29,9 @@ const decisions: readonly Decision[] = [
       /\b(?:ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT|CERT_|ERR_TLS|SELF_SIGNED|UNABLE_TO)/,
     others: {
       "packages/sandbox/src/http/in-process-fetch.ts": "makes such failures",
-      "apps/excel-addin/server/describe-cause.ts": "names them in the log",
-      "apps/excel-addin/server/node/read-invocation.ts": "is about listening, not about sending",
-      "apps/excel-addin/server/never-sent.ts": "is to import it",
+      "apps/excel-server/forward/describe-cause.ts": "names them in the log",
+      "apps/excel-server/node/command/read-invocation.ts": "is about listening, not about sending",
+      "apps/excel-server/forward/never-sent.ts": "is to import it",
     },
   },
   {
@@ -45,9 +45,9 @@ const decisions: readonly Decision[] = [
       "apps/excel-host/bridge/node-window.ts":
         "shares nothing with the client; says from where scripts may be loaded",
       "apps/excel-addin/manifest/deployment.ts": "is about the add-in's own address, which Excel loads",
-      "apps/excel-addin/server/node/command-line.ts": "says where the server listens",
-      "apps/excel-addin/server/node/serve-add-in.ts": "says where the server listens",
-      "apps/excel-addin/server/upstream.ts": "is to import it",
+      "apps/excel-server/node/command/command-line.ts": "says where the server listens",
+      "apps/excel-server/node/serve/serve-add-in.ts": "says where the server listens",
+      "apps/excel-server/upstreams/upstream.ts": "is to import it",
       "apps/preview/server/listen.ts": "says where the preview listens",
     },
   },

@@ -1,19 +1,15 @@
 import { expect, it } from "vitest";
-import { createAddInServer } from "../../server/create-add-in-server.ts";
 import { readOfferedUpstreams } from "./offered-upstreams.ts";
 
 const folder = new URL("https://addin.example.com/tools/");
-const apiBaseUrl = "https://api.example.com";
+const acme = { id: "acme", label: "Acme", tokens: true };
 
 it("reads the list from the page's own folder", async () => {
-  const server = createAddInServer({
-    upstreams: [{ id: "acme", label: "Acme", apiBaseUrl, authUrl: apiBaseUrl }],
-    read: async () => undefined,
-    basePath: "/tools",
-  });
-  const fetch = async (input: URL | RequestInfo, init?: RequestInit) =>
-    await server.fetch(new Request(input, init));
-  expect(await readOfferedUpstreams(folder, fetch)).toEqual([{ id: "acme", label: "Acme", tokens: true }]);
+  const fetch = async (input: URL | RequestInfo) =>
+    new Request(input).url === `${folder}upstreams.json`
+      ? Response.json([acme])
+      : new Response("", { status: 404 });
+  expect(await readOfferedUpstreams(folder, fetch)).toEqual([acme]);
 });
 
 it.each([

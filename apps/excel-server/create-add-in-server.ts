@@ -1,0 +1,126 @@
+import type { Deployment } from "@accounting-data/excel-addin/manifest/deployment";
+import { product } from "@accounting-data/excel-addin/manifest/product";
+import { createCalls } from "./forward/create-calls.ts";
+import { createExchange, type ClientInfo, type Exchange } from "./request/exchange.ts";
+import { defaultLimits, type Limits } from "./request/limits.ts";
+import type { LogEntry } from "./request/log-entry.ts";
+import type { Pacing } from "./pacing/pacing.ts";
+import { Refusal } from "./request/refusal.ts";
+import { createRepeatedCreates, type RepeatedCreates } from "./forward/repeated-creates.ts";
+import { servedFiles } from "./files/served-files.ts";
+import { createFileAnswers, isStaticPath, type ReadStaticFile } from "./files/static-file.ts";
+import { offer, readUpstreams, type Upstream } from "./upstreams/upstream.ts";
+
+export interface AddInServerOptions {
+  /** The services to which it forwards requests. */
+  readonly upstreams: readonly Upstream[];
+  /** Reads a file of the add-in's build. */
+  readonly read: ReadStaticFile;
+  /** The deployment for which it serves `manifest.xml` and `manifest.zip`. Default: none, and no manifests. */
+  readonly deployment?: Deployment;
+  /** Replaces office.js's address in `taskpane.html`, for development without Excel. */
+  readonly officeJs?: string;
+  /** The path below which it answers, such as `/addin`. Default: the origin's root. */
+  readonly basePath?: string;
+  readonly limits?: Partial<Limits>;
+  /** Makes many seats use one company's quota together. Default: each request is forwarded by itself, at once. */
+  readonly pacing?: Pacing;
+  /** The creates that were sent. A server that takes over from another one needs the other's. Default: none yet. */
+  readonly creates?: RepeatedCreates;
+  /** Called after each forwarded or refused request with nothing secret or personal but the client's address. */
+  readonly log?: (entry: LogEntry) => void;
+  /** Default: the global `fetch`. */
+  readonly fetch?: typeof fetch;
+}
+
+/** The add-in's server, which runs wherever there is a web-standard `fetch`. */
+export interface AddInServer {
+  /** Answers a request. Never rejects. */
+  readonly fetch: (request: Request, client?: ClientInfo) => Promise<Response>;
+  /** Refuses new calls to the services, and is no longer ready. Resolves when the calls under way have ended. */
+  readonly drain: () => Promise<void>;
+}
+
+/**
+ * Creates the add-in's server: the files of the build, `upstreams.json` (what the pane may know of the services), the manifests,
+ * the forwarder below `upstreams/{id}/api` and `upstreams/{id}/auth`, and `health` and `ready` for whoever watches it.
+ *
+ * Throws a TypeError if the upstreams are invalid.
+ *
+ * @example
+ * ```ts
+ * const server = createAddInServer({ upstreams, read: readFolder("dist") });
+ * export default { fetch: (request) => server.fetch(request) };
+ * ```
+ */
+export function createAddInServer(options: AddInServerOptions): AddInServer {
+  const upstreams = new Map(readUpstreams(options.upstreams).map((upstream) => [upstream.id, upstream]));
+  const { basePath = "", deployment, log } = options;
+  const read = servedFiles({ ...options, upstreams: [...upstreams.values()].map(offer) });
+  const answerFile = createFileAnswers();
+  const calls = createCalls({
+    upstreams,
+    limits: { ...defaultLimits, ...options.limits },
+    // Edge workers throw if fetch is called as a method of another object.
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    address: deployment?.address,
+    pacing: options.pacing,
+    creates: options.creates ?? createRepeatedCreates(() => performance.now()),
+  });
+  let draining = false;
+
+  /** Whether the add-in can be used: its files are there, and the server is not stopping. */
+  async function isReady(): Promise<boolean> {
+    const files = await Promise.all(["taskpane.html", "functions.js", "functions.json"].map(options.read));
+    return !draining && files.every((file) => file !== undefined);
+  }
+
+  async function answer(request: Request, exchange: Exchange): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length + 1) : "";
+    if (path.startsWith("upstreams/"))
+      return await calls.answer(request, path.slice("upstreams/".length), exchange);
+    const what = { file: pathname.slice(0, 200) };
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return exchange.refuse(
+        new Refusal(405, "Files are read-only.", { headers: { allow: "GET, HEAD" } }),
+        what,
+      );
+    if (path === "health") return state(200, "alive");
+    if (path === "ready") return (await isReady()) ? state(200, "ready") : state(503, "not ready");
+    const file = isStaticPath(path) ? await read(path) : undefined;
+    return file
+      ? await answerFile(request, path, file)
+      : exchange.refuse(new Refusal(404, "No such file."), what);
+  }
+
+  async function answerSafely(request: Request, exchange: Exchange): Promise<Response> {
+    try {
+      return await answer(request, exchange);
+    } catch (error) {
+      if (!log) console.error(error);
+      return exchange.refuse(new Refusal(500, "The server failed. See its log.", { cause: String(error) }));
+    }
+  }
+
+  return {
+    async fetch(request, client = {}) {
+      const response = await answerSafely(request, createExchange(client, log));
+      // A browser repeats a POST by itself when a reused connection is lost without an answer. So that nothing is created
+      // twice, no connection is used again after a POST, refused ones included; see src/service/isolated-posts.ts.
+      if (request.method === "POST") response.headers.set("connection", "close");
+      return response;
+    },
+    drain() {
+      draining = true;
+      return calls.drain();
+    },
+  };
+}
+
+function state(status: number, name: string): Response {
+  return Response.json(
+    { status: name, version: product.version },
+    { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } },
+  );
+}

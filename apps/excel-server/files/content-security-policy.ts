@@ -1,0 +1,39 @@
+import { officeJsAddress } from "@accounting-data/excel-addin/manifest/office-js";
+
+/**
+ * The pages that may frame the add-in: every page above it, so Excel's own and that in which Excel is. Those of Microsoft's
+ * documentation for the products named, and no others; docs/hosting.md has the source of each.
+ */
+export const frameAncestors: readonly string[] = [
+  // Excel on the web itself.
+  "https://*.officeapps.live.com",
+  "https://*.online.office.com",
+  // Excel, Teams and Outlook at their new addresses.
+  "https://*.cloud.microsoft",
+  // A workbook in SharePoint or OneDrive: its page is the library's, so this can't be left out. A tenant's name is not known here.
+  "https://*.sharepoint.com",
+  // Teams and Outlook at their earlier addresses.
+  "https://teams.microsoft.com",
+  "https://outlook.office.com",
+  "https://outlook.office365.com",
+];
+
+/**
+ * The content security policy of the add-in's page.
+ *
+ * - Styles: `'unsafe-inline'`, since Fluent UI and office.js insert `<style>` elements.
+ * - Scripts: the add-in's own and Microsoft's office.js, which loads its parts from the same host. No eval.
+ * - Connections: this origin only, which forwards to the services.
+ * - Frames: {@link frameAncestors}. X-Frame-Options is not sent, since it can't name hosts.
+ */
+export const contentSecurityPolicy: string = [
+  "default-src 'self'",
+  `script-src 'self' ${new URL(officeJsAddress).origin}`,
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  `frame-ancestors 'self' ${frameAncestors.join(" ")}`,
+].join("; ");

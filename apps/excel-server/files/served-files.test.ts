@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
+import { taskpanePage } from "@accounting-data/excel-addin/manifest/taskpane-page";
+import { servedFiles } from "./served-files.ts";
+
+const build = new Map(
+  [
+    ["taskpane.html", taskpanePage()],
+    ["icons/color-192.png", "color"],
+    ["icons/outline-32.png", "outline"],
+  ].map(([path, text]) => [path!, { bytes: new TextEncoder().encode(text), type: "text/html" }] as const),
+);
+const read = async (path: string) => build.get(path);
+const upstreams = [{ id: "acme", label: "Acme", tokens: false }];
+const text = (file: { bytes: Uint8Array } | undefined) => new TextDecoder().decode(file?.bytes);
+
+test("two deployments are served by the same build", async () => {
+  const [test, production] = ["test", "production"].map((name) =>
+    servedFiles({
+      read,
+      upstreams,
+      deployment: readDeployment({ address: `https://${name}.example.com/`, prefix: name }),
+    }),
+  );
+  expect(text(await test!("taskpane.html"))).toContain('content="TEST"');
+  expect(text(await test!("manifest.xml"))).toContain("https://test.example.com/taskpane.html");
+  expect(text(await production!("taskpane.html"))).toContain('content="PRODUCTION"');
+  expect(text(await production!("manifest.zip"))).toContain(
+    "https://production.example.com/functions.cs.json",
+  );
+});
+
+test("without a deployment there is no manifest, and the page is that of the build", async () => {
+  const files = servedFiles({ read, upstreams });
+  expect(await files("manifest.xml")).toBeUndefined();
+  expect(await files("manifest.zip")).toBeUndefined();
+  expect(text(await files("taskpane.html"))).toBe(taskpanePage());
+});
+
+test("the page is made once", async () => {
+  const files = servedFiles({ read, upstreams, officeJs: "/office.js" });
+  expect(await files("taskpane.html")).toBe(await files("taskpane.html"));
+});
+
+test("a build without icons is an error", async () => {
+  const deployment = readDeployment({ address: "https://addin.example.com/" });
+  const files = servedFiles({ read: async () => undefined, upstreams, deployment });
+  await expect(files("manifest.zip")).rejects.toThrow("no icons/color-192.png");
+});

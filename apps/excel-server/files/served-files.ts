@@ -1,0 +1,68 @@
+import type { OfferedUpstream } from "@accounting-data/excel-addin/offered-upstreams";
+import type { Deployment } from "@accounting-data/excel-addin/manifest/deployment";
+import { manifestFiles } from "@accounting-data/excel-addin/manifest/manifest-files";
+import { addFunctionPrefix } from "@accounting-data/excel-addin/manifest/taskpane-page";
+import { replaceOfficeJs } from "@accounting-data/excel-addin/manifest/office-js";
+import type { ReadStaticFile, StaticFile } from "./static-file.ts";
+
+export interface ServedFilesOptions {
+  /** Reads a file of the build. */
+  readonly read: ReadStaticFile;
+  /** The services, as the pane learns of them. */
+  readonly upstreams: readonly OfferedUpstream[];
+  readonly deployment?: Deployment;
+  readonly officeJs?: string;
+}
+
+/**
+ * Reads what the server serves: the build's files, `upstreams.json`, and the manifests of a deployment. The page gets the
+ * deployment's prefix and another office.js. Each file is made once for each file of the build that it is made of.
+ */
+export function servedFiles(options: ServedFilesOptions): ReadStaticFile {
+  const { read, deployment, officeJs } = options;
+  const upstreamsFile: StaticFile = {
+    bytes: new TextEncoder().encode(JSON.stringify(options.upstreams)),
+    type: "application/json; charset=utf-8",
+  };
+  const pages = new WeakMap<StaticFile, StaticFile>();
+  let manifests: ReturnType<typeof manifestFiles> | undefined;
+
+  async function readPage(): Promise<StaticFile | undefined> {
+    const built = await read("taskpane.html");
+    if (!built) return undefined;
+    const known = pages.get(built);
+    if (known) return known;
+    let text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(built.bytes);
+    if (deployment?.prefix !== undefined) text = addFunctionPrefix(text, deployment.prefix);
+    if (officeJs !== undefined) text = replaceOfficeJs(text, officeJs);
+    const page = { ...built, bytes: new TextEncoder().encode(text) };
+    pages.set(built, page);
+    return page;
+  }
+
+  async function readManifest(path: keyof typeof manifestTypes): Promise<StaticFile | undefined> {
+    if (!deployment) return undefined;
+    manifests ??= manifestFiles(deployment, read);
+    const bytes = (await manifests).get(path);
+    return bytes && { bytes, type: manifestTypes[path] };
+  }
+
+  return async (path) => {
+    switch (path) {
+      case "upstreams.json":
+        return upstreamsFile;
+      case "taskpane.html":
+        return await readPage();
+      case "manifest.xml":
+      case "manifest.zip":
+        return await readManifest(path);
+      default:
+        return await read(path);
+    }
+  };
+}
+
+const manifestTypes = {
+  "manifest.xml": "application/xml; charset=utf-8",
+  "manifest.zip": "application/zip",
+} as const;

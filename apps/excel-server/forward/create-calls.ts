@@ -1,0 +1,204 @@
+import { unreachable } from "@accounting-data/excel-addin/forwarder";
+import { createByteBudget } from "../request/byte-budget.ts";
+import type { Call, Sent } from "./call.ts";
+import { digestCreate } from "./digest-create.ts";
+import { createDeadline } from "../request/deadline.ts";
+import type { Exchange } from "../request/exchange.ts";
+import { forward } from "./forward.ts";
+import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";
+import type { Limits } from "../request/limits.ts";
+import { observeBody, type BodyEnd } from "./observe-body.ts";
+import type { Pacing } from "../pacing/pacing.ts";
+import { readTokenClient } from "../pacing/read-token-client.ts";
+import { createCallReader } from "./read-call.ts";
+import { receiveBody } from "../request/receive-body.ts";
+import { busy, Refusal } from "../request/refusal.ts";
+import type { RepeatedCreates } from "./repeated-creates.ts";
+import { sendPaced } from "./send-paced.ts";
+import { createTokenRequests } from "./token-requests.ts";
+import type { Upstream } from "../upstreams/upstream.ts";
+
+export interface CallsOptions {
+  readonly upstreams: ReadonlyMap<string, Upstream>;
+  readonly limits: Limits;
+  readonly fetch: typeof fetch;
+  /** The address of the add-in, where it is known. */
+  readonly address: URL | undefined;
+  readonly pacing: Pacing | undefined;
+  readonly creates: RepeatedCreates;
+}
+
+/** The calls that are forwarded to the services. */
+export interface Calls {
+  /** Answers a request below `upstreams/`; `path` is what follows. */
+  answer(request: Request, path: string, exchange: Exchange): Promise<Response>;
+  /** Refuses new calls. Resolves when those under way have ended. */
+  drain(): Promise<void>;
+}
+
+export function createCalls(options: CallsOptions): Calls {
+  const { upstreams, limits, fetch, address, pacing, creates } = options;
+  const readCall = createCallReader(upstreams, address);
+  const budget = createByteBudget(limits.heldBytes);
+  const tokenRequests = createTokenRequests(limits.tokenRequests, () => performance.now());
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+  let draining = false;
+
+  function end(): void {
+    underWay -= 1;
+    if (underWay === 0) for (const resolve of waiting.splice(0)) resolve();
+  }
+
+  /** Why a call is refused before it is forwarded. */
+  function refusalOf({ operation, exchange }: Call): Refusal | undefined {
+    if (draining) return stopping(operation);
+    if (underWay >= limits.calls)
+      return busy("This server has too many calls under way. Nothing was forwarded.", 2, "limit of calls");
+    const wait = operation.part === "auth" ? tokenRequests.begin(exchange.address) : undefined;
+    if (wait === undefined) return undefined;
+    return busy("Too many sign-ins from this address.", wait, "limit of token requests");
+  }
+
+  /** Forwards a create, unless it has the key of one that was sent before: a browser sends it again if a connection is lost. */
+  async function sendCreate(call: Call): Promise<Sent | Refusal> {
+    const { signal, headers } = call.request;
+    const key = headers.get("idempotency-key");
+    if (key !== null && !/^[\w-]{16,100}$/.test(key))
+      return new Refusal(400, "Idempotency-Key must be 16 to 100 letters, digits, hyphens or underscores.");
+    const received = await receiveBody(call.request, limits, budget);
+    if (received instanceof Refusal) return received;
+    const { bytes: body } = received;
+    try {
+      if (key === null) return await send(call, limits, body);
+      const responseBytes = Math.min(limits.responseBytes, createBytes);
+      return await creates.once({ key, digest: await digestCreate(call, body) }, async () => {
+        // Its outcome would be remembered as unknown, though nothing was sent.
+        signal.throwIfAborted();
+        return await send(call, { ...limits, responseBytes }, body);
+      });
+    } finally {
+      received.release();
+    }
+  }
+
+  /** Forwards a read, or a create with its body; at its company's pace, if there is pacing. */
+  async function send(
+    call: Call,
+    withLimits: Limits,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Sent | Refusal> {
+    const { request, upstream, operation, exchange } = call;
+    const forwardUntil = async (signal: AbortSignal, ended?: () => void): Promise<Response | Refusal> => {
+      const milliseconds = withLimits.milliseconds - exchange.elapsed();
+      // Its outcome would be unknown, though the service had no time for it.
+      if (body && milliseconds <= 0)
+        return busy(`${upstream.label} is busy. Nothing was sent.`, 1, "time limit");
+      return await forward(request, upstream, operation, {
+        limits: { ...withLimits, milliseconds },
+        fetch,
+        signal,
+        ...(body && { body }),
+        ...(ended && { ended }),
+      });
+    };
+    if (pacing) return await sendPaced(pacing, call, forwardUntil);
+    const response = await forwardUntil(request.signal);
+    return response instanceof Response ? { response, isShared: false } : response;
+  }
+
+  function forwardCall(call: Call): Promise<Sent | Refusal> {
+    if (call.operation.part === "auth") return signIn(call);
+    return call.operation.method === "POST" ? sendCreate(call) : send(call, limits);
+  }
+
+  /** Forwards a sign-in, and notes whose token it is. */
+  async function signIn({ request, upstream, operation, exchange }: Call): Promise<Sent | Refusal> {
+    const tokenLimits = { ...limits, requestBytes: tokenBytes, responseBytes: tokenBytes };
+    const received = await receiveBody(request, tokenLimits, budget);
+    if (received instanceof Refusal) return received;
+    const { bytes: body } = received;
+    const response = await forward(request, upstream, operation, {
+      limits: { ...tokenLimits, milliseconds: limits.milliseconds - exchange.elapsed() },
+      fetch,
+      signal: request.signal,
+      body,
+    }).finally(received.release);
+    if (response instanceof Refusal) return response;
+    if (!response.ok) return { response, isShared: false };
+    tokenRequests.granted(exchange.address);
+    const text = await response.text().catch(() => undefined);
+    if (text === undefined)
+      return new Refusal(502, `${upstream.label} sent no complete answer.`, { cause: "answer broken off" });
+    const client = readTokenClient(request.headers.get("content-type"), new TextDecoder().decode(body));
+    if (client !== undefined) await pacing?.keys.learn(upstream.id, client, text);
+    return { response: new Response(text, response), isShared: false };
+  }
+
+  /** The response of a call, whose line is written when the client has it. */
+  function finish({ response, isShared }: Sent, { request, upstream, operation, exchange }: Call): Response {
+    const { status } = response;
+    const what = { upstream: upstream.id, operation: operation.name, status };
+    const origin = isShared ? { shared: true as const } : { received: status };
+    const headers = new Headers(response.headers);
+    headers.set("x-request-id", exchange.id);
+    const ended = (ending: BodyEnd): void => {
+      end();
+      exchange.write({ ...what, ...origin, ...ending });
+    };
+    if (!response.body) {
+      ended({ bytes: 0 });
+      return new Response(null, { status, headers });
+    }
+    const { milliseconds } = limits;
+    const left = Math.max(milliseconds - exchange.elapsed(), Math.min(milliseconds, lateMilliseconds));
+    const deadline = createDeadline(left, request.signal);
+    const body = observeBody(response.body, { deadline, isError: !response.ok }, ended);
+    return new Response(body, { status, headers });
+  }
+
+  return {
+    async answer(request, path, exchange) {
+      const call = readCall(request, path, exchange);
+      if (call instanceof Refusal) return exchange.refuse(call, knownUpstream(path));
+      const what = { upstream: call.upstream.id, operation: call.operation.name };
+      const refused = refusalOf(call);
+      if (refused) return exchange.refuse(refused, what);
+      underWay += 1;
+      try {
+        const sent = await forwardCall(call);
+        if (!(sent instanceof Refusal)) return finish(sent, call);
+        end();
+        return exchange.refuse(sent, what);
+      } catch (error) {
+        end();
+        if (!request.signal.aborted) throw error;
+        return exchange.refuse(new Refusal(408, "The client is gone.", { cause: "client gone" }), what);
+      }
+    },
+    drain() {
+      draining = true;
+      return underWay === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
+    },
+  };
+
+  function knownUpstream(path: string): { readonly upstream?: string } {
+    const [id = ""] = path.split("/");
+    return upstreams.has(id) ? { upstream: id } : {};
+  }
+}
+
+/** Milliseconds in which the client may read an answer that comes at the end of its call's time. */
+const lateMilliseconds = 5_000;
+/** Bytes of a sign-in, and of its answer. */
+const tokenBytes = 65_536;
+/** Bytes of the answer to a create, which is held in memory. */
+const createBytes = 1_048_576;
+
+/** A create gets a 4xx, which says that nothing was created; any other call may be sent again. */
+function stopping({ part, method }: ForwardedOperation): Refusal {
+  const detail = "This server is stopping. Nothing was sent.";
+  if (part === "api" && method === "POST")
+    return new Refusal(424, detail, { type: unreachable, cause: "stopping" });
+  return new Refusal(503, detail, { headers: { "retry-after": "5" }, cause: "stopping" });
+}

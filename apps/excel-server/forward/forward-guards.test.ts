@@ -1,0 +1,92 @@
+import type { ServerResponse } from "node:http";
+import { describe, expect, it, vi } from "vitest";
+import type { LogEntry } from "../request/log-entry.ts";
+import { createAddInServer } from "../create-add-in-server.ts";
+import { json, useForwarder } from "../test/use-forwarder.ts";
+
+const stage = useForwarder();
+const partners = "/upstreams/acme/api/v1/BusinessPartners";
+const token = "/upstreams/acme/auth/connect/token";
+
+describe("the forwarder", () => {
+  it("refuses a request of another site's page", async () => {
+    const { fetch, seen } = await stage(json(200, {}));
+    const foreign: Record<string, string>[] = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: "https://evil.example" },
+    ];
+    for (const headers of foreign)
+      for (const path of [partners, token])
+        expect((await fetch(path, { method: "POST", body: "{}", headers })).status).toBe(400);
+    expect(seen).toEqual([]);
+  });
+
+  it("refuses calls above the limit, and accepts them when others have ended", async () => {
+    const waiting: ServerResponse[] = [];
+    const { fetch } = await stage((_, response) => void waiting.push(response), { limits: { calls: 2 } });
+    const under = [fetch(partners), fetch(partners)];
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    const refused = await fetch(partners);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
+    for (const response of waiting.splice(0)) response.end("{}");
+    for (const answer of await Promise.all(under)) await answer.text();
+    const next = fetch(partners);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    waiting[0]?.end("{}");
+    expect((await next).status).toBe(200);
+  });
+
+  it("refuses sign-ins of an address that guesses, and no others", async () => {
+    let status = 400;
+    const { fetch, seen } = await stage((request, response) => json(status, {})(request, response), {
+      limits: { tokenRequests: 3 },
+    });
+    const signIn = async () => (await fetch(token, { method: "POST", body: "grant_type=x" })).status;
+    status = 200;
+    for (let n = 0; n < 5; n += 1) expect(await signIn()).toBe(200);
+    status = 401;
+    for (let n = 0; n < 3; n += 1) expect(await signIn()).toBe(401);
+    const refused = await fetch(token, { method: "POST", body: "grant_type=x" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(50);
+    expect(seen).toHaveLength(8);
+    expect((await fetch(partners)).status).toBe(401);
+  });
+
+  it("holds no more memory for requests than it may", async () => {
+    const waiting: ServerResponse[] = [];
+    const { fetch } = await stage((_, response) => void waiting.push(response), {
+      limits: { heldBytes: 150 },
+    });
+    const body = "x".repeat(100);
+    const first = fetch(partners, { method: "POST", body });
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    expect((await fetch(partners, { method: "POST", body })).status).toBe(429);
+    waiting[0]?.end("{}");
+    expect((await first).status).toBe(200);
+  });
+
+  it("finishes a create whose client is gone, and logs its outcome", async () => {
+    const log: LogEntry[] = [];
+    const client = new AbortController();
+    let answer: (response: Response) => void = () => undefined;
+    const server = createAddInServer({
+      upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" }],
+      read: async () => undefined,
+      log: (entry) => log.push(entry),
+      fetch: (_, init) =>
+        new Promise((resolve, reject) => {
+          init?.signal?.addEventListener("abort", reject);
+          answer = resolve;
+          client.abort();
+        }),
+    });
+    const init = { method: "POST", body: "{}", signal: client.signal };
+    const creating = server.fetch(new Request(`https://addin.example${partners}`, init));
+    await vi.waitFor(() => expect(client.signal.aborted).toBe(true));
+    answer(new Response('{"Id":"1"}', { status: 201 }));
+    await expect((await creating).text()).rejects.toThrow("client gone");
+    expect(log).toMatchObject([{ operation: "createBusinessPartner", received: 201, cause: "client gone" }]);
+  });
+});

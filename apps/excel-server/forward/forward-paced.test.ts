@@ -1,0 +1,138 @@
+import type { ServerResponse } from "node:http";
+import { describe, expect, it, test, vi } from "vitest";
+import { json, useForwarder } from "../test/use-forwarder.ts";
+import { createPacing } from "../pacing/pacing.ts";
+import type { PacingTime } from "../pacing/pacing-time.ts";
+
+const stage = useForwarder();
+const partners = "/upstreams/acme/api/v1/BusinessPartners";
+/** In these tests no time passes, so that no machine is too slow for them. */
+const time: PacingTime = { now: () => 0, sleep: async () => undefined, after: () => () => undefined };
+const acme = { headers: { "api-key": "acme" } };
+
+describe("equal reads", () => {
+  it("are sent once for all who wait, and again for nobody within two seconds", async () => {
+    const waiting: ServerResponse[] = [];
+    const { fetch, seen, log } = await stage((_, response) => void waiting.push(response), {
+      pacing: createPacing({ time }),
+    });
+    const all = Array.from({ length: 20 }, () => fetch(`${partners}?PageSize=1`, acme));
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    waiting[0]?.writeHead(200, { "content-type": "application/json" }).end("[1]");
+    const texts = await Promise.all(all.map(async (one) => await (await one).text()));
+    expect(texts).toEqual(Array(20).fill("[1]"));
+    expect(await (await fetch(`${partners}?PageSize=1`, acme)).text()).toBe("[1]");
+    expect(seen).toHaveLength(1);
+    expect(log.filter(({ shared }) => shared)).toHaveLength(20);
+    expect(log.filter(({ received }) => received === 200)).toHaveLength(1);
+  });
+
+  it("are not equal with another credential, query, list or language", async () => {
+    const { fetch, seen } = await stage(json(200, []), { pacing: createPacing({ time }) });
+    await fetch(partners, acme);
+    await fetch(partners, { headers: { "api-key": "beta" } });
+    await fetch(`${partners}?PageSize=1`, acme);
+    await fetch("/upstreams/acme/api/v1/Banks", acme);
+    await fetch(partners, { headers: { ...acme.headers, "accept-language": "cs" } });
+    expect(seen).toHaveLength(5);
+  });
+
+  it("are sent again after a create of the same credential, and after a failure", async () => {
+    let status = 200;
+    const { fetch, seen } = await stage((request, response) => json(status, [])(request, response), {
+      pacing: createPacing({ time }),
+    });
+    const read = async () => (await fetch(partners, acme)).text();
+    await read();
+    await read();
+    expect(seen).toHaveLength(1);
+    await fetch(partners, { ...acme, method: "POST", body: "{}" });
+    await read();
+    expect(seen).toHaveLength(3);
+    status = 500;
+    await (await fetch(`${partners}?x`, acme)).text();
+    await (await fetch(`${partners}?x`, acme)).text();
+    expect(seen).toHaveLength(5);
+  });
+
+  it("are sent again after an answer without a body", async () => {
+    const { fetch, seen } = await stage((_, response) => void response.writeHead(204).end(), {
+      pacing: createPacing({ time }),
+    });
+    for (let n = 0; n < 2; n += 1) expect(await (await fetch(partners, acme)).text()).toBe("");
+    expect(seen).toHaveLength(2);
+  });
+
+  it("go on when the client that came first is gone", async () => {
+    const waiting: ServerResponse[] = [];
+    const { fetch, seen } = await stage((_, response) => void waiting.push(response), {
+      pacing: createPacing({ time }),
+    });
+    const leaving = new AbortController();
+    const first = fetch(partners, { ...acme, signal: leaving.signal });
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    const second = fetch(partners, acme);
+    // Until the server has the second request.
+    await fetch("/health");
+    leaving.abort();
+    await expect(first).rejects.toThrow("aborted");
+    await fetch("/health");
+    waiting[0]?.end("[1]");
+    expect(await (await second).text()).toBe("[1]");
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("the pace", () => {
+  it("is lower after a 429, which others of the company do not run into", async () => {
+    let status = 429;
+    const { fetch, seen } = await stage(
+      (request, response) => json(status, [], { "retry-after": "30" })(request, response),
+      { pacing: createPacing({ time }) },
+    );
+    expect((await fetch(partners, acme)).status).toBe(429);
+    status = 200;
+    const refused = await fetch(`${partners}?PageNumber=2`, acme);
+    expect(refused.status).toBe(429);
+    // The second after the pause, since the pace is lower.
+    expect(refused.headers.get("retry-after")).toBe("31");
+    expect((await fetch(partners, { headers: { "api-key": "beta" } })).status).toBe(200);
+    expect(seen).toHaveLength(2);
+  });
+
+  it("is that of the client, whichever token a seat has", async () => {
+    let tokens = 0;
+    const { fetch, seen } = await stage(
+      (request, response) =>
+        request.url?.endsWith("token")
+          ? json(200, { access_token: `token-${(tokens += 1)}` })(request, response)
+          : json(200, [])(request, response),
+      { pacing: createPacing({ time }) },
+    );
+    const signIn = async () => {
+      const body = new URLSearchParams("grant_type=client_credentials&client_id=acme&client_secret=x");
+      const answer = await fetch("/upstreams/acme/auth/connect/token", { method: "POST", body });
+      return ((await answer.json()) as { access_token: string }).access_token;
+    };
+    for (const token of [await signIn(), await signIn()])
+      await (await fetch(partners, { headers: { authorization: `Bearer ${token}` } })).text();
+    expect(seen.map(({ method }) => method)).toEqual(["POST", "POST", "GET"]);
+  });
+});
+
+test("a caller whose sign-in names another client beside its own does not get that client's answers", async () => {
+  const tokens = ["acme", "mallory"];
+  const { fetch } = await stage(
+    (request, response) =>
+      request.url?.endsWith("token")
+        ? json(200, { access_token: tokens.shift() })(request, response)
+        : json(request.headers.authorization === "Bearer acme" ? 200 : 401, [])(request, response),
+    { pacing: createPacing({ time }) },
+  );
+  const form = "grant_type=client_credentials&client_secret=x&client_id=acme";
+  for (const body of [form, `${form}&client_id=mallory`])
+    await fetch("/upstreams/acme/auth/connect/token", { method: "POST", body: new URLSearchParams(body) });
+  const read = async (token: string) =>
+    (await fetch(partners, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect([await read("acme"), await read("mallory")]).toEqual([200, 401]);
+});

@@ -1,0 +1,141 @@
+import { unanswered, unreachable } from "@accounting-data/excel-addin/forwarder";
+import { createDeadline, type Deadline } from "../request/deadline.ts";
+import { describeCause } from "./describe-cause.ts";
+import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";
+import { neverSent } from "./never-sent.ts";
+import { observeBody } from "./observe-body.ts";
+import { Refusal } from "../request/refusal.ts";
+import type { Limits } from "../request/limits.ts";
+import type { Upstream } from "../upstreams/upstream.ts";
+
+/** The headers that are forwarded to the upstream and back. No other header is. */
+const requestHeaders = ["accept", "accept-language", "api-key", "authorization", "content-type"];
+const responseHeaders = [
+  "content-type",
+  "date",
+  "ratelimit",
+  "ratelimit-limit",
+  "ratelimit-policy",
+  "ratelimit-remaining",
+  "ratelimit-reset",
+  "retry-after",
+  "x-ratelimit-limit",
+  "x-ratelimit-remaining",
+  "x-ratelimit-reset",
+];
+
+/** What {@link forward} needs beside the request. */
+export interface ForwardOptions {
+  readonly limits: Limits;
+  readonly fetch: typeof fetch;
+  /** Aborts when nobody waits for the answer. */
+  readonly signal: AbortSignal;
+  /** The body of a POST. */
+  readonly body?: Uint8Array<ArrayBuffer>;
+  /** Called once for an answer of the service, when its body has ended. */
+  readonly ended?: () => void;
+}
+
+/**
+ * Forwards one operation to its upstream and streams the answer back. Stores nothing, retries nothing and follows no
+ * redirect. Its own failures are refusals with status 400, 424, 502 or 504.
+ */
+export async function forward(
+  request: Request,
+  upstream: Upstream,
+  operation: ForwardedOperation,
+  options: ForwardOptions,
+): Promise<Response | Refusal> {
+  const { limits, body } = options;
+  const base = operation.part === "api" ? upstream.apiBaseUrl : upstream.authUrl;
+  if (base === undefined)
+    return new Refusal(400, `${upstream.label} has no sign-in with a client id and secret.`);
+  const deadline = createDeadline(limits.milliseconds, options.signal);
+  // A create that was begun is finished, so that its outcome is known: in the log, if the client is gone.
+  if (body && operation.part === "api") deadline.ignoreClient();
+  try {
+    const answer = await deadline.race(
+      options.fetch(`${base}${operation.path}${query(request, operation)}`, {
+        method: operation.method,
+        headers: pick(
+          request.headers,
+          operation.part === "auth" ? ["accept", "content-type"] : requestHeaders,
+        ),
+        redirect: "manual",
+        signal: deadline.signal,
+        ...(body && { body: new Blob([body]) }),
+      }),
+    );
+    if (typeof answer === "string") return unansweredBy(upstream, answer);
+    return await answerOf(answer, upstream, operation, { ...options, deadline });
+  } catch (error) {
+    deadline.stop();
+    const cause = describeCause(error);
+    // A 4xx tells the client that nothing was created; after a 5xx the outcome would be unknown.
+    if (operation.part === "api" && operation.method === "POST" && neverSent(error)) {
+      const detail = `${upstream.label} could not be reached. Nothing was sent.`;
+      return new Refusal(424, detail, { type: unreachable, cause });
+    }
+    // The error itself may contain the address or a header, so it is not part of the answer.
+    return new Refusal(502, `${upstream.label} could not be reached.`, { type: unreachable, cause });
+  }
+}
+
+async function answerOf(
+  answer: Response,
+  upstream: Upstream,
+  operation: ForwardedOperation,
+  options: ForwardOptions & { readonly deadline: Deadline },
+): Promise<Response | Refusal> {
+  const { limits, deadline, ended } = options;
+  const { status } = answer;
+  if (status > 599) {
+    deadline.stop();
+    await answer.body?.cancel();
+    const detail = `${upstream.label} answered with the status ${status}, which HTTP does not have.`;
+    return new Refusal(502, detail, { cause: "unknown status", received: status });
+  }
+  if (status < 200 || (status >= 300 && status < 400)) {
+    deadline.stop();
+    await answer.body?.cancel();
+    const detail = `${upstream.label} answered with a redirect, which is not followed.`;
+    return new Refusal(502, detail, { cause: "redirect", received: status });
+  }
+  const init = {
+    status,
+    headers: {
+      ...Object.fromEntries(pick(answer.headers, responseHeaders)),
+      "cache-control": "no-store",
+      // Keeps a browser from running a page that a proxy answers with.
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    },
+  };
+  if (!answer.body) {
+    deadline.stop();
+    ended?.();
+    return new Response(null, init);
+  }
+  const limit = limits.responseBytes;
+  return new Response(
+    observeBody(answer.body, { limit, deadline, isError: false }, () => ended?.()),
+    init,
+  );
+}
+
+function unansweredBy(upstream: Upstream, cause: string): Refusal {
+  return new Refusal(504, `${upstream.label} did not answer in time.`, { type: unanswered, cause });
+}
+
+function query(request: Request, operation: ForwardedOperation): string {
+  return operation.method === "GET" ? new URL(request.url).search : "";
+}
+
+function pick(headers: Headers, names: readonly string[]): Headers {
+  const picked = new Headers();
+  for (const name of names) {
+    const value = headers.get(name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
+}

@@ -1,0 +1,92 @@
+import type { Deadline } from "../request/deadline.ts";
+
+/** What became of an answer's body. */
+export interface BodyEnd {
+  readonly bytes: number;
+  /** The trace id in a problem body. */
+  readonly traceId?: string;
+  /** Why the body is not complete. */
+  readonly cause?: string;
+}
+
+/** Why this server ended an answer's body. */
+class CutOff extends Error {}
+
+/** Bytes of an error's body that are searched for the trace id. */
+const searched = 65_536;
+
+/**
+ * Streams an answer's body on: at most `limit` bytes, and until the deadline. Calls `ended` once, however it ends. The
+ * body of an error (`isError`) is searched for its trace id.
+ */
+export function observeBody(
+  body: ReadableStream<Uint8Array>,
+  options: { readonly limit?: number; readonly deadline: Deadline; readonly isError: boolean },
+  ended: (end: BodyEnd) => void,
+): ReadableStream<Uint8Array> {
+  const { limit = Infinity, deadline, isError } = options;
+  const reader = body.getReader();
+  const start: Uint8Array[] = [];
+  let bytes = 0;
+  let over = false;
+
+  function end(cause?: string): void {
+    if (over) return;
+    over = true;
+    deadline.stop();
+    const traceId = isError ? findTraceId(start) : undefined;
+    ended({ bytes, ...(traceId !== undefined && { traceId }), ...(cause !== undefined && { cause }) });
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        deadline.onEnd((why) => {
+          if (over) return;
+          end(why);
+          controller.error(new CutOff(why));
+          reader.cancel().catch(() => undefined);
+        });
+      },
+      async pull(controller) {
+        try {
+          const next = await reader.read();
+          if (over) return;
+          if (next.done) {
+            end();
+            controller.close();
+            return;
+          }
+          if (bytes + next.value.byteLength > limit) {
+            reader.cancel().catch(() => undefined);
+            throw new CutOff(`answer of more than ${limit} bytes`);
+          }
+          if (isError && bytes < searched) start.push(next.value);
+          bytes += next.value.byteLength;
+          controller.enqueue(next.value);
+        } catch (error) {
+          if (over) return;
+          end(error instanceof CutOff ? error.message : "answer broken off by the service");
+          controller.error(error);
+        }
+      },
+      cancel() {
+        end("client gone");
+        return reader.cancel();
+      },
+      // No buffer of its own, so that the service is read as fast as the client reads.
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function findTraceId(start: readonly Uint8Array[]): string | undefined {
+  const decoder = new TextDecoder();
+  const text = start.map((chunk) => decoder.decode(chunk, { stream: true })).join("");
+  try {
+    const body: unknown = JSON.parse(text);
+    const traceId = typeof body === "object" && body !== null && "traceId" in body ? body.traceId : undefined;
+    return typeof traceId === "string" ? traceId.slice(0, 200) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { OptionName, OptionValues } from "./command-line.ts";
+import { defaultPort } from "./read-invocation.ts";
+import { defaultHost } from "../serve/serve-add-in.ts";
+
+/** Options that only a start can apply. `key` and `cert` are two of them where https would begin or end. */
+const fixed: readonly OptionName[] = ["host", "port", "shared"];
+const tls: readonly OptionName[] = ["cert", "key"];
+
+/**
+ * Says what a reload has applied, and what takes a restart: names only, since values may be secret. `started` are the options
+ * with which the server was started, `last` those that were read before, and `now` those that were read.
+ */
+export function describeReload(started: OptionValues, last: OptionValues, now: OptionValues): string {
+  const isSecure = started.key !== undefined;
+  const endsOrBegins = isSecure !== (now.key !== undefined);
+  const kept = endsOrBegins ? [...fixed, ...tls] : fixed;
+  const late = difference(started, now).filter((name) => kept.includes(name));
+  const applied = difference(last, now).filter(
+    (name) => !kept.includes(name) && !(tls.includes(name) && isSecure !== (last.key !== undefined)),
+  );
+  return [
+    isSecure && !endsOrBegins
+      ? "Read again: services, files and certificate."
+      : "Read again: services and files.",
+    ...(applied.length > 0 ? [`Applied: ${applied.join(", ")}.`] : []),
+    ...(late.length > 0 ? [`Not applied, since they take a restart: ${late.join(", ")}.`] : []),
+  ].join(" ");
+}
+
+/** The names of the options that differ, in the alphabet's order. */
+function difference(one: OptionValues, other: OptionValues): readonly OptionName[] {
+  const [a, b] = [one, other].map((values) => ({ port: defaultPort, host: defaultHost, ...values }));
+  const names = new Set(Object.keys({ ...a, ...b }) as OptionName[]);
+  return [...names].filter((name) => a?.[name] !== b?.[name]).sort();
+}

@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer as createProxy } from "node:http";
+import { createServer as createService } from "node:https";
+import { connect, type AddressInfo, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import certificates from "office-addin-dev-certs";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+
+const command = fileURLToPath(new URL("../main.ts", import.meta.url));
+let folder = "";
+let service: Server;
+let proxy: Server;
+/** The hosts to which the proxy connected. */
+const connected: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "outbound-"));
+  const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((file) => join(folder, file));
+  await certificates.generateCertificates(authority, cert, key);
+  const tls = { cert: await readFile(cert!), key: await readFile(key!) };
+  service = createService(tls, (_, response) => response.end("[]")).listen(0, "127.0.0.1");
+  proxy = createProxy().listen(0, "127.0.0.1");
+  proxy.on("connect", (request: { readonly url: string }, socket: NodeJS.ReadWriteStream) => {
+    connected.push(request.url);
+    const onward = connect(portOf(service), "127.0.0.1", () => {
+      socket.write("HTTP/1.1 200 OK\r\n\r\n");
+      onward.pipe(socket).pipe(onward);
+    });
+    for (const stream of [onward, socket]) stream.on("error", () => undefined);
+  });
+  await Promise.all([service, proxy].map((server) => once(server, "listening")));
+  await writeFile(join(folder, "taskpane.html"), "pane");
+}, 60_000);
+afterAll(async () => {
+  service.close();
+  proxy.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** Reads a list of the service through a server with these variables; returns status and log. */
+async function read(apiBaseUrl: string, env: Record<string, string>) {
+  const upstreams = join(folder, "upstreams.json");
+  await writeFile(upstreams, JSON.stringify([{ id: "acme", label: "Acme", apiBaseUrl }]));
+  const args = ["--conditions=@accounting-data/source", command, "--upstreams", upstreams];
+  const server = spawn(process.execPath, [...args, "--folder", folder, "--port", "0"], {
+    env: { ...process.env, ...env },
+  });
+  onTestFinished(() => void server.kill());
+  let printed = "";
+  server.stdout.on("data", (text: Buffer) => (printed += text.toString()));
+  await once(server.stdout, "data");
+  const [, url = ""] = /at (\S+)taskpane/.exec(printed) ?? [];
+  const answer = await fetch(`${url}upstreams/acme/api/v1/Banks`);
+  await answer.text();
+  if (!printed.includes("listBanks")) await once(server.stdout, "data");
+  return { status: answer.status, printed };
+}
+
+test("a certificate of a private authority is trusted if the server is told so, and named in the log if not", async () => {
+  const address = `https://localhost:${portOf(service)}`;
+  const unknown = await read(address, {});
+  expect(unknown.status).toBe(502);
+  expect(unknown.printed).toMatch(/"cause":"certificate \(\w+\)"/);
+  expect((await read(address, { NODE_EXTRA_CA_CERTS: join(folder, "ca.pem") })).status).toBe(200);
+});
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+const hasProxy = major >= 24 || (major === 22 && minor >= 21);
+
+test.skipIf(!hasProxy)(
+  "the service is reached through a company's proxy (Node 22.21, 24 or newer)",
+  async () => {
+    const { status } = await read("https://localhost:1443", {
+      NODE_USE_ENV_PROXY: "1",
+      HTTPS_PROXY: `http://127.0.0.1:${portOf(proxy)}`,
+      NO_PROXY: "",
+      no_proxy: "",
+      NODE_EXTRA_CA_CERTS: join(folder, "ca.pem"),
+    });
+    expect(status).toBe(200);
+    expect(connected).toEqual(["localhost:1443"]);
+  },
+);

@@ -1,0 +1,122 @@
+import {
+  DeploymentError,
+  readDeployment,
+  type Deployment,
+  type DeploymentFields,
+} from "@accounting-data/excel-addin/manifest/deployment";
+import type { ReadStaticFile } from "../../files/static-file.ts";
+import { readUpstreams } from "../../upstreams/upstream.ts";
+import type { OptionValues } from "./command-line.ts";
+import { loadFolder } from "./load-folder.ts";
+import { OptionError } from "../option-error.ts";
+import { readCertificate } from "./read-certificate.ts";
+import { readJsonFile } from "./read-text-file.ts";
+import { defaultHost, type ServeAddInOptions } from "../serve/serve-add-in.ts";
+
+export const defaultPort = "8080";
+
+/**
+ * Reads what to serve from the options' values and the files that they name. `built` is the default of `--folder`.
+ *
+ * Rejects with an Error whose message says what to change.
+ */
+export async function readInvocation(values: OptionValues, built: string): Promise<ServeAddInOptions> {
+  const { upstreams, folder = built, base = "", key, cert } = values;
+  const { port = defaultPort, host = defaultHost } = values;
+  const proxies = values["trusted-proxies"]?.split(",").map((one) => one.trim());
+  if (upstreams === undefined) throw new Error("Name the file of services: --upstreams upstreams.json");
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new OptionError("port", `needs a whole number from 0 to 65535, not ${port}.`);
+  if (!/^(\/[\w.~-]+)*\/?$/.test(base))
+    throw new OptionError("base", `needs a path that starts with a slash, such as /addin, not ${base}.`);
+  if ((key === undefined) !== (cert === undefined)) throw new Error("--key and --cert go together.");
+  const deployment = readGivenDeployment(values);
+  return {
+    upstreams: await readUpstreamsFile(upstreams),
+    read: await loadBuilds(folder, values.before),
+    port: Number(port),
+    host,
+    basePath: base.replace(/\/+$/, ""),
+    ...(deployment && { deployment }),
+    ...(proxies && { trustedProxies: proxies }),
+    ...(key !== undefined && cert !== undefined && { certificate: await readCertificate(key, cert) }),
+  };
+}
+
+/** The options that describe the add-in at its address. */
+const described = [
+  "prefix",
+  "name",
+  "id",
+  "manifest-version",
+  "provider",
+  "support",
+  "privacy",
+  "terms",
+] as const satisfies readonly (keyof DeploymentFields)[];
+
+/** Returns undefined if no address is given, without which there are no manifests. Throws for an invalid field. */
+export function readGivenDeployment(values: OptionValues): Deployment | undefined {
+  const { address, ...fields } = values;
+  try {
+    if (address !== undefined) return readDeployment({ address, ...fields });
+  } catch (error) {
+    throw error instanceof DeploymentError ? new OptionError(error.field, error.fault) : error;
+  }
+  const given = described.find((name) => fields[name] !== undefined);
+  if (given !== undefined) throw new OptionError(given, "needs --address.");
+  return undefined;
+}
+
+async function readUpstreamsFile(file: string) {
+  const value = await readJsonFile(file);
+  try {
+    return readUpstreams(value);
+  } catch (cause) {
+    throw new Error(`${file}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+/**
+ * Reads the build, and of the build before the parts whose names have a hash: a page that was opened before an upgrade still
+ * asks for them.
+ */
+async function loadBuilds(folder: string, before: string | undefined): Promise<ReadStaticFile> {
+  const read = await loadBuild(folder);
+  if (before === undefined) return read;
+  const readBefore = await loadBuild(before, "Name its folder with --before.");
+  return async (path) =>
+    (await read(path)) ?? (path.startsWith("assets/") ? await readBefore(path) : undefined);
+}
+
+/** Reads the build in a folder. Rejects if there is none, with the remedy in the message. */
+export async function loadBuild(
+  folder: string,
+  remedy = "Build it, or name its folder with --folder.",
+): Promise<ReadStaticFile> {
+  const read = await loadFolder(folder).catch(() => undefined);
+  if (!read || !(await read("taskpane.html")))
+    throw new Error(`${folder} has no build of the add-in. ${remedy}`);
+  return read;
+}
+
+/** What to do about errors of Node, by the call of the system, if it was one, and the code. */
+const remedies: Readonly<Record<string, string>> = {
+  "listen EADDRINUSE": "another program uses the port. Choose another with --port.",
+  "listen EADDRNOTAVAIL": "this computer does not have the address. Choose another with --host.",
+  "listen EACCES": "this user may not use the port. Choose one above 1023 with --port.",
+  "getaddrinfo ENOTFOUND": "no such name. Choose an address with --host.",
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: "--help lists the options.",
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: "--help lists the options.",
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: "--help lists the options.",
+};
+
+/** The message for an error that kept the server from starting; `typed` is the command line, if it was read. */
+export function reasonOf(error: unknown, typed?: OptionValues): string {
+  if (error instanceof OptionError && typed?.config !== undefined && typed[error.option] === undefined)
+    return `${typed.config}: "${error.option}" ${error.fault}`;
+  if (!(error instanceof Error)) return String(error);
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  const remedy = remedies[syscall === undefined ? String(code) : `${syscall} ${code}`];
+  return remedy === undefined ? error.message : `${error.message}: ${remedy}`;
+}

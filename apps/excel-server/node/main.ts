@@ -1,0 +1,83 @@
+/** Runs the add-in's server on Node. The build bundles this file into `out/server.mjs`; `--help` lists its options. */
+import { fileURLToPath } from "node:url";
+import { product } from "@accounting-data/excel-addin/manifest/product";
+import { helpText, parseCommandLine, type OptionValues } from "./command/command-line.ts";
+import type { LogEntry } from "../request/log-entry.ts";
+import { describeReload } from "./command/describe-reload.ts";
+import { addConfig } from "./command/read-config.ts";
+import { readInvocation, reasonOf } from "./command/read-invocation.ts";
+import { createPrint } from "./command/print.ts";
+import { serveAddIn, type ServedAddIn } from "./serve/serve-add-in.ts";
+import { createSharedLedger } from "./shared-ledger.ts";
+import { writeManifests } from "./command/write-manifests.ts";
+import { createPacing } from "../pacing/pacing.ts";
+
+// Beside the folder of the bundle, as in the release's archive.
+const built = fileURLToPath(new URL("../dist", import.meta.url));
+
+const print = createPrint(process.stdout);
+const printError = createPrint(process.stderr);
+
+async function serve(typed: OptionValues): Promise<void> {
+  const started = await addConfig(typed);
+  const { shared } = started;
+  const ledger = shared === undefined ? undefined : createSharedLedger(shared, printError);
+  const pacing = createPacing(ledger && { ledger, clients: ledger, secret: shared! });
+  const readOptions = async (values: OptionValues) => ({
+    ...(await readInvocation(values, built)),
+    log,
+    pacing,
+  });
+  let options;
+  let server: ServedAddIn;
+  try {
+    options = await readOptions(started);
+    server = await serveAddIn(options);
+  } catch (error) {
+    // Its connection would keep the process alive.
+    ledger?.close();
+    throw error;
+  }
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      // A second signal does not wait for the calls under way.
+      (stopping ? server.close() : server.drain()).catch(() => undefined).finally(() => ledger?.close());
+      stopping = true;
+    });
+  let last = started;
+  async function reload(): Promise<void> {
+    try {
+      const now = await addConfig(typed);
+      server.reload(await readOptions(now));
+      print(describeReload(started, last, now));
+      last = now;
+    } catch (error) {
+      printError(`Not read again: ${reasonOf(error, typed)}`);
+    }
+  }
+  // One after the other, so that the last one counts.
+  let reloads = Promise.resolve();
+  process.on("SIGHUP", () => void (reloads = reloads.then(reload)));
+  print(`The add-in is at ${server.url}taskpane.html`);
+  if (options.basePath)
+    printError("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
+}
+
+function log(entry: LogEntry): void {
+  print(JSON.stringify({ at: new Date().toISOString(), ...entry }));
+}
+
+let typed: OptionValues | undefined;
+try {
+  const { command, help, version, values } = parseCommandLine(process.argv.slice(2));
+  typed = values;
+  if (help) print(helpText());
+  else if (version) print(product.version);
+  else if (command === "serve") await serve(values);
+  else for (const file of await writeManifests(await addConfig(values), built)) print(file);
+} catch (error) {
+  // Only the message, which is for the person who started the server.
+  printError(reasonOf(error, typed));
+  process.exitCode = 1;
+}

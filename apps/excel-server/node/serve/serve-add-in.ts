@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo, Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { createAddInServer, type AddInServer, type AddInServerOptions } from "../../create-add-in-server.ts";
+import { createExchange } from "../../request/exchange.ts";
+import { defaultLimits } from "../../request/limits.ts";
+import type { Refusal } from "../../request/refusal.ts";
+import { createRepeatedCreates } from "../../forward/repeated-creates.ts";
+import { createFindClientAddress } from "./client-address.ts";
+import { closeServer } from "./close-server.ts";
+import { refuseMalformed } from "./refuse-malformed.ts";
+import { hostFault, pipelineFault, targetFault } from "./request-fault.ts";
+import { sendResponse } from "./send-response.ts";
+import { createUnsentAnswers } from "./unsent-answers.ts";
+
+export interface ServeAddInOptions extends AddInServerOptions {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Default: 127.0.0.1. */
+  readonly host?: string;
+  /** For https, which Office requires: PEM texts. Leave it out behind a proxy that has https. */
+  readonly certificate?: { readonly key: string; readonly cert: string };
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. Default: none. */
+  readonly trustedProxies?: readonly string[];
+  /** Connections at a time; more are closed at once. Default 2,000. */
+  readonly connections?: number;
+  /** Milliseconds in which a TLS handshake must be done, and in which a request's headers must arrive. Default 15,000. */
+  readonly headersMilliseconds?: number;
+}
+
+/** The running server. */
+export interface ServedAddIn {
+  /** The address of the add-in's folder, with a slash at its end. */
+  readonly url: string;
+  /**
+   * Serves with other services, files, certificate and trusted proxies from now on; port, host, limits of connections, and
+   * whether there is https, stay. Calls under way are finished as they began. Throws, and changes nothing, if the options are
+   * invalid or the server is stopping.
+   */
+  reload(options: ServeAddInOptions): void;
+  /** Refuses new calls, waits until those under way have ended, then closes. */
+  drain(): Promise<void>;
+  /** Closes at once; calls under way are cut off. */
+  close(): Promise<void>;
+}
+
+/** Requests of one connection that are answered at a time. Browsers and proxies send one. */
+const mostPipelined = 10;
+
+export const defaultHost = "127.0.0.1";
+
+/** Serves the add-in at a port. Rejects if the port can't be used. */
+export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddIn> {
+  const { port, host = defaultHost, certificate, basePath = "", headersMilliseconds = 15_000 } = options;
+  const creates = createRepeatedCreates(() => performance.now());
+  const create = (from: ServeAddInOptions) => ({
+    addIn: createAddInServer({ creates, ...from }),
+    findAddress: createFindClientAddress(from.trustedProxies ?? []),
+  });
+  let { addIn, findAddress } = create(options);
+  let stopping = false;
+  /** The servers before a reload, which may have calls under way. */
+  const before = new Set<AddInServer>();
+  const unsent = createUnsentAnswers();
+
+  async function respond(request: Request, incoming: IncomingMessage, outgoing: ServerResponse) {
+    const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
+    const response = await addIn.fetch(request, {
+      address: findAddress(incoming.socket.remoteAddress, forwardedFor),
+    });
+    // A client that goes on asking, such as a check of a load balancer, would keep its connection, and so this server.
+    if (stopping) response.headers.set("connection", "close");
+    if (certificate) response.headers.set("strict-transport-security", "max-age=31536000");
+    await sendResponse(response, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  }
+  const addressOf = ({ remoteAddress }: Pick<Socket, "remoteAddress">): string =>
+    findAddress(remoteAddress, undefined);
+  const refuse = ({ socket }: IncomingMessage, refusal: Refusal): Response =>
+    createExchange({ address: addressOf(socket) }, options.log).refuse(refusal);
+
+  function refusePipelined(socket: Socket): void {
+    // Node goes on with those that it has already read.
+    if (socket.destroyed) return;
+    socket.destroy();
+    createExchange({ address: addressOf(socket) }, options.log).write({
+      bytes: 0,
+      cause: "too many pipelined requests",
+    });
+  }
+  const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const waiting = unsent.of(incoming.socket);
+    if (waiting.size >= mostPipelined) return refusePipelined(incoming.socket);
+    const fault = hostFault(incoming) ?? pipelineFault(incoming, waiting);
+    unsent.add(outgoing);
+    if (fault) return void sendResponse(refuse(incoming, fault), outgoing);
+    const listener = getRequestListener((request) => respond(request, incoming, outgoing), {
+      overrideGlobalObjects: false,
+      hostname: defaultHost,
+      errorHandler: (error) => refuse(incoming, targetFault(error)),
+    });
+    void listener(incoming, outgoing);
+  };
+  const http = {
+    headersTimeout: headersMilliseconds,
+    requestTimeout: headersMilliseconds + 60_000,
+    connectionsCheckingInterval: Math.min(headersMilliseconds, 5_000),
+    requireHostHeader: false,
+  };
+  const server = certificate
+    ? createSecureServer({ ...certificate, ...http, handshakeTimeout: headersMilliseconds }, listen)
+    : createServer(http, listen);
+  refuseMalformed(server, { log: options.log, addressOf, unsent });
+  server.maxConnections = options.connections ?? 2_000;
+  // Nothing was sent or received for longer than any call may take: the client has stopped reading.
+  server.setTimeout((options.limits?.milliseconds ?? defaultLimits.milliseconds) + 15_000);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: used } = server.address() as AddressInfo;
+  const name = host.includes(":") ? `[${host}]` : host;
+
+  function close(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      server.close((error) => (error ? reject(error) : resolve()));
+      server.closeAllConnections();
+    });
+  }
+  return {
+    url: `${certificate ? "https" : "http"}://${name}:${used}${basePath}/`,
+    close,
+    reload(changed) {
+      if (stopping) throw new Error("The server is stopping.");
+      const next = create(changed);
+      if ("setSecureContext" in server && changed.certificate) server.setSecureContext(changed.certificate);
+      const last = addIn;
+      ({ addIn, findAddress } = next);
+      before.add(last);
+      void last.drain().then(() => before.delete(last));
+    },
+    async drain() {
+      stopping = true;
+      await Promise.all([...before, addIn].map((one) => one.drain()));
+      await closeServer(server, unsent.all);
+    },
+  };
+}

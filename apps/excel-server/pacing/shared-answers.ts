@@ -1,0 +1,140 @@
+import { createByteBudget } from "../request/byte-budget.ts";
+import type { Refusal } from "../request/refusal.ts";
+import { shareBody, type SharedBody } from "./shared-body.ts";
+
+/** The answer to one of several equal requests. */
+export interface SharedAnswer {
+  readonly response: Response;
+  /** Whether another request was sent to the service for it. */
+  readonly isShared: boolean;
+}
+
+/** A read, as far as it can be equal to another. */
+export interface EqualRead {
+  readonly credential: string;
+  /** Whoever reads. */
+  readonly seat: string;
+  /** Equal for equal reads of equal credentials. */
+  readonly key: string;
+  /** Aborts when the reader is gone. */
+  readonly client: AbortSignal;
+}
+
+/** Sends equal reads once: those in flight, and those answered just before. */
+export interface SharedAnswers {
+  /**
+   * Answers a read with the answer, or the refusal, of an equal one, or calls `ask`, whose signal aborts when all who wait
+   * are gone.
+   */
+  get(
+    read: EqualRead,
+    ask: (signal: AbortSignal) => Promise<Response | Refusal>,
+  ): Promise<SharedAnswer | Refusal>;
+  /** The seat has written something: reads that were sent before are no longer given to it. */
+  wrote(credential: string, seat: string): void;
+}
+
+interface Entry {
+  /** When the request was sent; counted, since a clock is not fine enough. */
+  readonly order: number;
+  readonly asked: Promise<{ readonly answer: Response; readonly body: SharedBody | undefined } | Refusal>;
+  /** Clients that wait for the headers. */
+  waiting: number;
+  readonly abort: AbortController;
+}
+
+/** How long an answer is given again after its end; in milliseconds. */
+const lifetime = 2_000;
+/** Bytes of one answer that are kept, and of all answers together. */
+const kept = { one: 1_048_576, all: 33_554_432 };
+
+/** Seats whose last create is remembered; the oldest is forgotten first. */
+const remembered = 10_000;
+
+/** `after` calls back after so many milliseconds. */
+export function createSharedAnswers(
+  after: (milliseconds: number, callback: () => void) => void,
+): SharedAnswers {
+  const entries = new Map<string, Entry>();
+  /** By credential and seat, the order of its last create. */
+  const writes = new Map<string, number>();
+  const budget = createByteBudget(kept.all);
+  let order = 0;
+
+  function remove(key: string, entry: Entry): void {
+    if (entries.get(key) === entry) entries.delete(key);
+  }
+
+  function begin(key: string, ask: (signal: AbortSignal) => Promise<Response | Refusal>): Entry {
+    const abort = new AbortController();
+    const entry: Entry = { order: (order += 1), abort, waiting: 0, asked: ask(abort.signal).then(share) };
+    entries.set(key, entry);
+    entry.asked.catch(() => remove(key, entry));
+
+    function share(answer: Response | Refusal) {
+      if (!(answer instanceof Response)) {
+        remove(key, entry);
+        return answer;
+      }
+      const isGood = answer.status === 200;
+      const body =
+        answer.body &&
+        shareBody(answer.body, { kept: kept.one, budget, ended: (isKept) => keep(isGood && isKept, body) });
+      if (!body) keep(false, body);
+      return { answer, body: body ?? undefined };
+    }
+    function keep(isKept: boolean, body: SharedBody | null): void {
+      const forget = (): void => {
+        remove(key, entry);
+        body?.forget();
+      };
+      if (isKept) after(lifetime, forget);
+      else forget();
+    }
+    return entry;
+  }
+
+  async function join(key: string, entry: Entry, client: AbortSignal) {
+    entry.waiting += 1;
+    const leave = (): void => {
+      entry.waiting -= 1;
+      if (entry.waiting > 0) return;
+      remove(key, entry);
+      entry.abort.abort();
+    };
+    if (client.aborted) leave();
+    else client.addEventListener("abort", leave, { once: true });
+    const asked = await entry.asked;
+    client.removeEventListener("abort", leave);
+    return asked;
+  }
+
+  return {
+    async get({ credential, seat, key, client }, ask) {
+      const candidate = entries.get(key);
+      const isNew = candidate && candidate.order > (writes.get(`${credential} ${seat}`) ?? 0);
+      const known = isNew ? candidate : undefined;
+      const asked = await join(key, known ?? begin(key, ask), client);
+      if (!("answer" in asked)) return asked;
+      const { answer, body } = asked;
+      const stream = body?.open();
+      // Its start is no longer kept, or its reading was broken off when the others left.
+      if (body && !stream) {
+        const own = await ask(client);
+        return own instanceof Response ? { response: own, isShared: false } : own;
+      }
+      const { status, headers } = answer;
+      return {
+        response: new Response(stream ?? null, { status, headers }),
+        isShared: known !== undefined,
+      };
+    },
+    wrote(credential, seat) {
+      const writer = `${credential} ${seat}`;
+      writes.delete(writer);
+      writes.set(writer, (order += 1));
+      const [oldest] = writes.keys();
+      if (writes.size > remembered && oldest !== undefined) writes.delete(oldest);
+    },
+  };
+}

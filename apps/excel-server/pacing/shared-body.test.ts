@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { createByteBudget } from "../request/byte-budget.ts";
+import { shareBody } from "./shared-body.ts";
+
+function source(chunks: readonly string[], end: "close" | "fail" = "close") {
+  let pulled = 0;
+  let isCancelled = false;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const chunk = chunks[pulled++];
+        if (chunk !== undefined) controller.enqueue(new TextEncoder().encode(chunk));
+        else if (end === "close") controller.close();
+        else controller.error(new Error("reset"));
+      },
+      cancel: () => void (isCancelled = true),
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, pulled: () => pulled, isCancelled: () => isCancelled };
+}
+function share(
+  stream: ReadableStream<Uint8Array>,
+  kept: number,
+  ended: (isKept: boolean) => void,
+  budget = createByteBudget(1_000),
+) {
+  return shareBody(stream, { kept, budget, ended });
+}
+const text = (stream: ReadableStream<Uint8Array> | undefined) => new Response(stream).text();
+
+test("each reader gets the whole body, also one that comes later", async () => {
+  const ends: boolean[] = [];
+  const body = share(source(["a", "b", "c"]).stream, 100, (isKept) => ends.push(isKept));
+  expect(await Promise.all([text(body.open()), text(body.open())])).toEqual(["abc", "abc"]);
+  expect(await text(body.open())).toBe("abc");
+  expect(ends).toEqual([true]);
+});
+
+test("the source is read as fast as the fastest reader reads, and no faster", async () => {
+  const { stream, pulled } = source(["a", "b", "c"]);
+  const body = share(stream, 100, () => undefined);
+  const [fast, slow] = [body.open()!.getReader(), body.open()!.getReader()];
+  await fast.read();
+  await fast.read();
+  await slow.read();
+  expect(pulled()).toBe(2);
+});
+
+test("a body that is longer than what is kept can't be opened later, and a reader too far behind fails", async () => {
+  const ends: boolean[] = [];
+  const body = share(source(["aaaa", "bbbb", "cccc", "dddd"]).stream, 8, (isKept) => ends.push(isKept));
+  const slow = body.open();
+  expect(await text(body.open())).toBe("aaaabbbbccccdddd");
+  await expect(text(slow)).rejects.toThrow("too slow");
+  expect(body.open()).toBeUndefined();
+  expect(ends).toEqual([false]);
+});
+
+test("a failure reaches all readers, and nobody can open the body again", async () => {
+  const body = share(source(["a"], "fail").stream, 100, () => undefined);
+  const all = await Promise.allSettled([text(body.open()), text(body.open())]);
+  expect(all.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(body.open()).toBeUndefined();
+});
+
+test("the source is cancelled when the last reader is gone", async () => {
+  const { stream, isCancelled } = source(["a", "b", "c"]);
+  const ends: boolean[] = [];
+  const body = share(stream, 100, (isKept) => ends.push(isKept));
+  const [one, other] = [body.open()!, body.open()!];
+  await one.cancel();
+  expect(isCancelled()).toBe(false);
+  await other.cancel();
+  expect(isCancelled()).toBe(true);
+  expect(ends).toEqual([false]);
+});
+
+test("once the budget is spent, what all have read is dropped, and given back at the end", async () => {
+  const budget = createByteBudget(10);
+  const isFree = (bytes: number): boolean => {
+    const taken = budget.take(bytes);
+    if (taken) budget.give(bytes);
+    return taken;
+  };
+  const ends: boolean[] = [];
+  const ended = (isKept: boolean): void => void ends.push(isKept);
+  const first = share(source(["aaaa", "bbbb"]).stream, 100, ended, budget);
+  expect(await text(first.open())).toBe("aaaabbbb");
+  expect(isFree(3)).toBe(false);
+  const second = share(source(["cccc", "dddd", "eeee"]).stream, 100, ended, budget);
+  const [one, other] = [text(second.open()), text(second.open())];
+  expect(await Promise.all([one, other])).toEqual(["ccccddddeeee", "ccccddddeeee"]);
+  expect(second.open()).toBeUndefined();
+  expect(ends).toEqual([true, false]);
+  expect(isFree(2)).toBe(true);
+  first.forget();
+  expect(isFree(10)).toBe(true);
+  expect(first.open()).toBeUndefined();
+});
+
+test("the bytes of a body whose readers have left are given back", async () => {
+  const budget = createByteBudget(10);
+  const body = share(source(["aaaa", "bbbb", "cccc"]).stream, 100, () => undefined, budget);
+  const reader = body.open()!.getReader();
+  await reader.read();
+  expect(budget.take(10)).toBe(false);
+  await reader.cancel();
+  expect(budget.take(10)).toBe(true);
+});
+
+test("once the budget is spent, a reader that is more than 128 KiB behind fails", async () => {
+  const chunk = "x".repeat(65_536);
+  const body = share(
+    source([chunk, chunk, chunk, chunk]).stream,
+    1_000_000,
+    () => undefined,
+    createByteBudget(0),
+  );
+  const slow = body.open();
+  expect((await text(body.open())).length).toBe(4 * 65_536);
+  await expect(text(slow)).rejects.toThrow("too slow");
+});
+
+test("a small chunk does not keep the large buffer that it is a part of", async () => {
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new Uint8Array(65_536).subarray(0, 3));
+      controller.close();
+    },
+  });
+  const { value } = await share(stream, 100, () => undefined)
+    .open()!
+    .getReader()
+    .read();
+  expect([value!.byteLength, value!.buffer.byteLength]).toEqual([3, 3]);
+});

@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { unzip } from "@accounting-data/excel-addin/test/unzip";
+import { makeArchive, type ReleaseArchive } from "./make-archive.ts";
+
+let temporary = "";
+let archive: ReleaseArchive;
+/** The archive's content, without its folder. */
+let files: ReadonlyMap<string, Uint8Array>;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), "release-archive-"));
+  archive = await makeArchive(join(temporary, "build"));
+  const folder = archive.name.replace(/zip$/, "").slice(0, -1);
+  files = new Map([...unzip(archive.bytes)].map(([path, bytes]) => [path.slice(folder.length + 1), bytes]));
+}, 120_000);
+afterAll(() => rm(temporary, { recursive: true, force: true }));
+
+const text = (path: string): string => new TextDecoder().decode(files.get(path));
+
+describe("the release's archive", () => {
+  test("has add-in, server, guide, samples and licences, and nothing of one deployment", () => {
+    expect([...files.keys()].toSorted()).toEqual(archive.files);
+    const intended = [
+      /^(LICENSE|README\.md|SHA256SUMS|THIRD-PARTY-LICENSES\.txt|sbom\.cdx\.json)$/,
+      /^dist\/(taskpane\.html|functions\.js|functions(\.cs)?\.json)$/,
+      /^dist\/(assets|icons)\/[\w.-]+\.(js|png)$/,
+      /^out\/server\.mjs$/,
+      /^[\w.-]+$/,
+    ];
+    expect(archive.files.filter((file) => !intended.some((pattern) => pattern.test(file)))).toEqual([]);
+    expect(archive.files).toEqual(
+      expect.arrayContaining(["dist/taskpane.html", "out/server.mjs", "upstreams.example.json"]),
+    );
+  });
+
+  test("has the checksum of each file", () => {
+    const listed = new Map(
+      text("SHA256SUMS")
+        .trim()
+        .split("\n")
+        .map((line) => [line.slice(66), line.slice(0, 64)]),
+    );
+    const others = archive.files.filter((file) => file !== "SHA256SUMS");
+    expect([...listed.keys()]).toEqual(others);
+    for (const file of others)
+      expect(listed.get(file)).toBe(createHash("sha256").update(files.get(file)!).digest("hex"));
+  });
+
+  test("has a bill of materials, and the licence of each package in it", () => {
+    const { bomFormat, specVersion, components } = JSON.parse(text("sbom.cdx.json")) as {
+      readonly bomFormat: string;
+      readonly specVersion: string;
+      readonly components: readonly {
+        readonly name: string;
+        readonly version: string;
+        readonly purl: string;
+      }[];
+    };
+    expect([bomFormat, specVersion]).toEqual(["CycloneDX", "1.6"]);
+    const names = components.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(["react", "@fluentui/react-button", "@hono/node-server", "valibot"]),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, version, purl } of components) {
+      expect(purl).toBe(`pkg:npm/${name.replace("@", "%40")}@${version}`);
+      expect(text("THIRD-PARTY-LICENSES.txt")).toContain(`\n${name} ${version} (`);
+    }
+  });
+
+  test("is the same from the same sources", async () => {
+    const again = await makeArchive(join(temporary, "again"));
+    expect(createHash("sha256").update(again.bytes).digest("hex")).toBe(
+      createHash("sha256").update(archive.bytes).digest("hex"),
+    );
+  }, 60_000);
+
+  test("runs where it is unpacked", async () => {
+    const host = join(temporary, "host");
+    for (const [path, bytes] of files) {
+      await mkdir(dirname(join(host, path)), { recursive: true });
+      await writeFile(join(host, path), bytes);
+    }
+    const args = [
+      "--upstreams",
+      "upstreams.example.json",
+      "--address",
+      "https://addin.example.com",
+      "--port",
+      "0",
+    ];
+    const server = spawn(process.execPath, ["out/server.mjs", ...args], { cwd: host });
+    onTestFinished(() => void server.kill());
+    const [line] = (await once(server.stdout, "data")) as [Buffer];
+    const [, url = ""] = /at (\S+)taskpane\.html/.exec(line.toString()) ?? [];
+    expect((await fetch(`${url}ready`)).status).toBe(200);
+    expect(await (await fetch(`${url}manifest.xml`)).text()).toContain(
+      "https://addin.example.com/functions.js",
+    );
+    expect(await readFile(join(host, "README.md"), "utf8")).toContain("# Hosting");
+  });
+});

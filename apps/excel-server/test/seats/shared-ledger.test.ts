@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createSharedLedger } from "../../node/shared-ledger.ts";
+import { createCredentialKeys } from "../../pacing/credential-keys.ts";
+import { databaseProgram, startDatabase } from "./start-database.ts";
+
+const hasDatabase = databaseProgram !== undefined;
+
+function open(address: string) {
+  const said: string[] = [];
+  const ledger = createSharedLedger(address, (line) => said.push(line));
+  onTestFinished(() => ledger.close());
+  return { ledger, said };
+}
+
+test.skipIf(!hasDatabase)(
+  "servers reserve one after the other (needs valkey-server or redis-server)",
+  async () => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const [one, other] = [open(database.address), open(database.address)];
+    // The connections are made in the background.
+    await vi.waitFor(async () => {
+      for (const { ledger } of [one, other]) await ledger.reserve("warm-up", 0);
+      expect([...one.said, ...other.said].at(-1) ?? "again").toContain("again");
+    });
+    const waits = [];
+    for (const { ledger } of [one, other, one, other]) waits.push(await ledger.reserve("acme", 10_000));
+    expect(waits.map((wait) => Math.ceil(wait / 10_000))).toEqual([0, 1, 2, 3]);
+    await one.ledger.pause("beta", 5_000);
+    const paused = await other.ledger.reserve("beta", 0);
+    expect(paused).toBeGreaterThan(4_000);
+    expect(paused).toBeLessThanOrEqual(5_000);
+  },
+);
+
+test.skipIf(!hasDatabase)(
+  "a server whose database fails counts alone, says so once, and then shares again (needs valkey-server or redis-server)",
+  async () => {
+    const database = await startDatabase();
+    const port = Number(new URL(database.address).port);
+    const { ledger, said } = open(database.address);
+    await vi.waitFor(async () => {
+      await ledger.reserve("warm-up", 0);
+      expect(said.at(-1) ?? "again").toContain("again");
+    });
+    said.length = 0;
+    database.stop();
+    const waits = [];
+    for (let n = 0; n < 3; n += 1) waits.push(await ledger.reserve("acme", 60_000));
+    expect(waits.map((wait) => Math.ceil(wait / 60_000))).toEqual([0, 1, 2]);
+    expect(said).toEqual([`127.0.0.1:${port} can't be reached: this server paces its requests alone.`]);
+    const again = await startDatabase(port);
+    onTestFinished(() => again.stop());
+    await vi.waitFor(async () => {
+      await ledger.reserve("beta", 0);
+      expect(said.at(-1)).toBe(
+        `127.0.0.1:${port} can be reached again: the servers pace their requests together.`,
+      );
+    });
+  },
+);
+
+test.skipIf(!hasDatabase)(
+  "a token that one server has issued is its client's at the others (needs valkey-server or redis-server)",
+  async () => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const [one, other] = [open(database.address).ledger, open(database.address).ledger];
+    const [issuer, reader] = [one, other].map((store) => createCredentialKeys("shared", store));
+    const issue = (token: string) => issuer!.learn("acme", "client", JSON.stringify({ access_token: token }));
+    const keyOf = (token: string) => reader!.of("acme", new Headers({ authorization: `Bearer ${token}` }));
+    // The connections are made in the background.
+    await vi.waitFor(async () => {
+      await one.noteClient("warm-up", "acme");
+      expect(await other.findClient("warm-up")).toBe("acme");
+    });
+    await issue("one");
+    await issue("two");
+    expect(await keyOf("one")).toBe(await keyOf("two"));
+    expect(await keyOf("three")).not.toBe(await keyOf("one"));
+  },
+);
+
+test.each(["http://127.0.0.1", "redis", ""])("%j is no address of a database", (address) => {
+  expect(() => createSharedLedger(address, () => undefined)).toThrow("--shared needs an address");
+});

@@ -1,0 +1,80 @@
+import type { ResourceRow } from "@accounting-data/resources";
+import { lists } from "@accounting-data/excel-addin/lists/lists";
+import { furtherRow, resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
+import type { Upstream } from "./upstream.ts";
+
+/** An operation that the server forwards. */
+export interface ForwardedOperation {
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  /** Which of the upstream's two addresses it belongs to. */
+  readonly part: "api" | "auth";
+  /** The path at the upstream, with `{id}` for a record's id. */
+  readonly path: string;
+}
+
+/** The operations that read a resource's list and, where the service has it by id, one record. */
+export function operationsOf(
+  resources: readonly Omit<ResourceRow, "after">[],
+): readonly ForwardedOperation[] {
+  return resources.flatMap(({ name, one, path, byId }) => [
+    { name: `list${name}`, method: "GET", part: "api", path } as const,
+    ...(byId ? [{ name: `get${one}`, method: "GET", part: "api", path: `${path}/${id}` } as const] : []),
+  ]);
+}
+
+const id = "{id}";
+
+const specified = lists.map(resourceRow);
+const create = {
+  name: "createBusinessPartner",
+  method: "POST",
+  part: "api",
+  path: "/v1/BusinessPartners",
+} as const;
+const requestToken = { name: "requestToken", method: "POST", part: "auth", path: "/connect/token" } as const;
+
+/** The operations of the specification. */
+export const specifiedOperations: readonly ForwardedOperation[] = [
+  ...operationsOf(specified),
+  create,
+  requestToken,
+];
+
+/** Every operation that the server forwards to an upstream: those of the lists that it has, or of `only` these. */
+export function operationsOfUpstream({
+  lists: further = [],
+  only,
+}: Pick<Upstream, "lists" | "only">): readonly ForwardedOperation[] {
+  const isAllowed = (name: string): boolean => only === undefined || only.includes(name);
+  return [
+    ...operationsOf([...specified, ...further.map(furtherRow)].filter(({ name }) => isAllowed(name))),
+    ...(isAllowed("BusinessPartners") ? [create] : []),
+    requestToken,
+  ];
+}
+
+const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Finds the operation of a request by its method and path: `api/v1/…` or `auth/connect/token`, still encoded. In the
+ * result the id has been put into the path, which is otherwise made from the table and not from the request. Returns the
+ * allowed methods if the path has others, and undefined for a path that has no operation.
+ */
+export function findForwardedOperation(
+  operations: readonly ForwardedOperation[],
+  method: string,
+  path: string,
+): ForwardedOperation | { readonly allow: string } | undefined {
+  const [part, ...segments] = path.split("/");
+  const last = segments.at(-1) ?? "";
+  const wanted = guid.test(last) ? [...segments.slice(0, -1), id].join("/") : segments.join("/");
+  const known = operations.filter(
+    (one) => one.part === part && one.path === `/${wanted}` && !path.includes(id),
+  );
+  if (known.length === 0) return undefined;
+  const found = known.find((one) => one.method === method);
+  return found
+    ? { ...found, path: found.path.replace(id, last) }
+    : { allow: known.map((one) => one.method).join(", ") };
+}
