@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import shared from "./vitest.shared.ts";
 
@@ -30,6 +31,8 @@ const withOffice = { execArgv: vmModules };
 
 export default defineConfig({
   test: {
+    // One file more than there are cores: while one waits for a browser or a process, another runs.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project("core", "packages/core", withTypeTests),
       project("pagination", "packages/pagination", withTypeTests),
