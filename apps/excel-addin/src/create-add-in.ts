@@ -148,7 +148,7 @@ export function createAddIn(environment: Environment): CreatedAddIn {
     refresh,
     refreshing,
     renewFailed: async () => {
-      const lost = data.used.some(({ caches }) => caches.failures.some(isConnectionFailure));
+      const lost = data.used.some(({ cache }) => cache.failures.some(isConnectionFailure));
       if (lost) await refreshing.run({ quiet: true });
     },
     columns: async (connection, list, signal) => {

@@ -5,10 +5,9 @@ import type { DateSystem } from "../src/cells/iso-date.ts";
 import { createAddIn } from "../src/create-add-in.ts";
 import { createFunctions } from "../src/functions/create-functions.ts";
 // Loaded before the tests, whose clock does not wait for them.
-import "../src/cache/compare-company.ts";
-import "../src/cache/query-cache.ts";
-import "../src/cache/record-lookup.ts";
-import "../src/cache/sample-records.ts";
+import "../src/cache/first-page.ts";
+import "../src/cache/look-ups.ts";
+import "../src/cache/queries.ts";
 import "../src/cells/column-examples.ts";
 import "../src/functions/deferred.ts";
 import "../src/refresh/refresh.ts";

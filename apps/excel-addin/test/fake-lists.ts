@@ -1,12 +1,13 @@
-import { createCachedList } from "../src/cache/cached-list.ts";
-import { createRecordLookup } from "../src/cache/record-lookup.ts";
+import { createLookUps } from "../src/cache/look-ups.ts";
+import { createWholeList } from "../src/cache/whole-list.ts";
 import { contextOf, createFakeSource, guid } from "./fake-source.ts";
 
 /** The cache of a list with this many records. */
 export function createFakeList(count: number) {
   const source = createFakeSource(count);
   const context = contextOf(source);
-  return { source, context, clock: context.clock, list: createCachedList(context) };
+  const list = createWholeList(context);
+  return { source, context, clock: context.clock, list, cached: list.cached };
 }
 
 /** Options of a refresh that reads a delta if it can. */
@@ -14,8 +15,8 @@ export const delta = { everything: false };
 
 /** The lookups of a list with this many records. */
 export function createFakeLookup(count: number) {
-  const { source, context, clock, list } = createFakeList(count);
-  const lookup = createRecordLookup(context, list);
+  const { source, context, clock, list, cached } = createFakeList(count);
+  const lookup = createLookUps(context, list);
   /** Looks up all ids at once, like one recalculation. */
   const start = (...ids: readonly string[]): Promise<PromiseSettledResult<unknown>[]> =>
     Promise.allSettled(ids.map((id) => lookup.find(id)));
@@ -26,7 +27,7 @@ export function createFakeLookup(count: number) {
     return found;
   };
   const refresh = (): ReturnType<typeof lookup.refresh> => lookup.refresh(new AbortController().signal);
-  return { source, clock, list, lookup, start, find, refresh };
+  return { source, clock, list, cached, lookup, start, find, refresh };
 }
 
 /** The ids of the fake's records from one number to before another. */

@@ -1,5 +1,5 @@
 import type { Client } from "@accounting-data/core";
-import type { ListContext } from "../src/cache/list-context.ts";
+import type { ListContext } from "../src/cache/whole-list.ts";
 import type { ListName } from "../src/lists/list-name.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
 import type { ListSource } from "../src/service/list-source.ts";

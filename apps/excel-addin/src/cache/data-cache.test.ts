@@ -15,7 +15,7 @@ function setUp(count?: number) {
   const fake = createFakeAddIn(count === undefined ? {} : { count });
   const source = fake.sources.get(list)!;
   const connection = fake.addIn.connections.list()[0]!;
-  const read = (name: ListName = list) => fake.data.of(connection, name).list.read();
+  const read = (name: ListName = list) => fake.data.of(connection, name).whole.cached.read();
   return { ...fake, source, connection, read };
 }
 
@@ -139,7 +139,7 @@ describe("a listener", () => {
     });
     let calls = 0;
     data.subscribe(() => calls++);
-    await data.of(connection, list).list.read();
+    await data.of(connection, list).whole.cached.read();
     await clock.advance(1000);
     calls = 0;
     onRetry?.({ code: "network", delayMs: 5000 } as Parameters<NonNullable<typeof onRetry>>[0]);

@@ -1,18 +1,15 @@
-import type { Client } from "@accounting-data/core";
+import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
 import type { ListRecord } from "../service/list-record.ts";
+import type { ListSource } from "../service/list-source.ts";
 import { loadPart } from "../service/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
-import { dataIdentity } from "./data-identity.ts";
-import { createCompanyCache, type CompanyCache, type CompanyCacheOptions } from "./company-cache.ts";
-import type { CompanyComparison } from "./compare-company.ts";
 import type { CreatedRecord } from "./created-records.ts";
-import type { ListCaches } from "./list-caches.ts";
-import type { ListStatus } from "./list-status.ts";
-import type { Sample } from "./sample-records.ts";
+import type { CompanyComparison, Sample } from "./first-page.ts";
+import { createListCache, type ListCache, type ListStatus } from "./list-cache.ts";
 
 /** What is cached of one company. */
 export interface CompanyStatus {
@@ -51,64 +48,125 @@ export interface Data {
 
 /** The cache, as functions and refresh use it. */
 export interface DataCache extends Data {
-  /** The caches of one list. */
-  of(connection: Connection, list: ListName): ListCaches;
+  /** The cache of one list. */
+  of(connection: Connection, list: ListName): ListCache;
   /** The client that these caches read with. */
   client(connection: Connection): GuardedClient;
-  /** The caches that were used in this session. */
-  readonly used: readonly { readonly connection: Connection; readonly caches: ListCaches }[];
+  /** The lists that were used in this session. */
+  readonly used: readonly { readonly connection: Connection; readonly cache: ListCache }[];
 }
 
 /** What the cache needs. */
-export interface DataCacheOptions extends CompanyCacheOptions {
+export interface DataCacheOptions {
   readonly connections: Connections;
+  /** The operations of a list; undefined if the connection's service does not offer it. */
+  readonly sourceOf: (connection: Connection, list: ListName) => ListSource | undefined;
+  /** The lists that the pane shows of a connection. */
+  readonly listsOf: (connection: Connection) => readonly ListName[];
   /** Calls the listener when `listsOf` has changed. */
   readonly onLists: (listener: () => void) => void;
+  readonly idOf: (record: ListRecord) => string;
+  readonly createClient: (connection: Connection, onRetry: Hooks["onRetry"]) => GuardedClient;
+  readonly clock: Clock;
+}
+
+/** A connection that was read in this session. Its lists are cached as long as it reads the same data. */
+interface Company {
+  /** As it was when it was first read; its label may have changed since. */
+  readonly connection: Connection;
+  readonly client: GuardedClient;
+  waitsUntil: Date | undefined;
+  statuses: readonly ListStatus[];
 }
 
 /** Every page is progress; listeners are called less often. */
 const notifyEveryMs = 100;
 
+/** Equal for connections that show the same data. A new label changes nothing. */
+export function dataIdentity({ id, upstream, credential }: Connection): string {
+  return JSON.stringify([id, upstream, credential]);
+}
+
+/** A key for one list of one connection. */
+export function keyOf(connection: Connection, list: ListName): string {
+  return `${connection.id} ${list}`;
+}
+
 /** An empty cache. What it has of a connection is dropped when its credential or service changes. */
 export function createDataCache(options: DataCacheOptions): DataCache {
-  const { connections, idOf, clock } = options;
-  const companies = new Map<string, CompanyCache>();
+  const { connections, sourceOf, listsOf, idOf, clock } = options;
+  const companies = new Map<string, Company>();
+  const lists = new Map<string, { readonly company: Company; readonly cache: ListCache }>();
   const listeners = createListeners();
-  let notifying = false;
+  let isNotifying = false;
   let statuses: readonly CompanyStatus[] = [];
 
   function changed(): void {
-    if (notifying) return;
-    notifying = true;
+    if (isNotifying) return;
+    isNotifying = true;
     clock.schedule(() => {
-      notifying = false;
+      isNotifying = false;
       listeners.notify();
     }, notifyEveryMs);
   }
 
-  function companyOf(connection: Connection): CompanyCache {
-    const known = companies.get(connection.id);
-    if (known && dataIdentity(known.connection) === dataIdentity(connection)) return known;
-    if (known) drop(known);
-    const company = createCompanyCache(connection, options, changed);
+  function companyOf(connection: Connection): Company {
+    const found = companies.get(connection.id);
+    if (found && dataIdentity(found.connection) === dataIdentity(connection)) return found;
+    if (found) drop(found);
+    const company: Company = {
+      connection,
+      client: options.createClient(connection, ({ code, delayMs }) => {
+        if (code !== "rate_limited") return;
+        company.waitsUntil = new Date(clock.now() + delayMs);
+        changed();
+      }),
+      waitsUntil: undefined,
+      statuses: [],
+    };
     companies.set(connection.id, company);
     return company;
   }
 
-  function drop({ connection, lists }: CompanyCache): void {
-    companies.delete(connection.id);
+  function of(connection: Connection, list: ListName): ListCache {
+    const company = companyOf(connection);
+    const key = keyOf(connection, list);
+    const found = lists.get(key);
+    if (found) return found.cache;
+    const source = sourceOf(connection, list);
+    if (!source) throw new TypeError(`The service does not offer the list ${list}.`);
+    const cache = createListCache({ source, idOf, client: company.client, clock, changed });
+    lists.set(key, { company, cache });
+    return cache;
+  }
+
+  function cachesOf(company: Company): readonly ListCache[] {
+    return [...lists.values()].flatMap((entry) => (entry.company === company ? [entry.cache] : []));
+  }
+
+  function drop(company: Company): void {
+    companies.delete(company.connection.id);
     // It refers to the connection and its secret.
     statuses = [];
-    for (const caches of lists) caches.cancel();
+    for (const [key, entry] of lists) {
+      if (entry.company !== company) continue;
+      lists.delete(key);
+      entry.cache.cancel();
+    }
     changed();
   }
 
-  const of = (connection: Connection, list: ListName): ListCaches => companyOf(connection).of(list);
+  function status(company: Company): readonly ListStatus[] {
+    const { connection } = company;
+    const now = listsOf(connection).map((list) => {
+      const before = company.statuses.find((one) => one.list === list);
+      return unlessEqual(before, of(connection, list).status());
+    });
+    company.statuses = unlessEqual(company.statuses, now);
+    return company.statuses;
+  }
 
-  options.onLists(() => {
-    for (const company of companies.values()) company.refreshStatus();
-    changed();
-  });
+  options.onLists(changed);
   connections.subscribe(() => {
     for (const company of companies.values()) {
       const now = connections.list().find(({ id }) => id === company.connection.id);
@@ -120,45 +178,48 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     of,
     client: (connection) => companyOf(connection).client,
     get used() {
-      return [...companies.values()].flatMap(({ connection, lists }) =>
-        lists.filter(({ used }) => used).map((caches) => ({ connection, caches })),
+      return [...lists.values()].flatMap(({ company, cache }) =>
+        cache.isUsed ? [{ connection: company.connection, cache }] : [],
       );
     },
-    status: (connection) => companyOf(connection).status(),
-    records: (connection, list) => of(connection, list).list.snapshot?.records ?? [],
+    status: (connection) => status(companyOf(connection)),
+    records: (connection, list) => of(connection, list).whole.cached.value?.records ?? [],
     statuses: () => {
-      const now = [...companies.values()].map((company) => ({
-        // Its label may have changed since.
-        connection: connections.find(company.connection.id) ?? company.connection,
-        lists: company.status(),
-      }));
-      const same =
-        now.length === statuses.length &&
-        now.every(
-          ({ connection, lists }, index) =>
-            connection === statuses[index]!.connection && lists === statuses[index]!.lists,
-        );
-      if (!same) statuses = now;
+      const now = [...companies.values()].map((company, index) =>
+        unlessEqual(statuses[index], {
+          // Its label may have changed since.
+          connection: connections.find(company.connection.id) ?? company.connection,
+          lists: status(company),
+        }),
+      );
+      statuses = unlessEqual(statuses, now);
       return statuses;
     },
     waitsUntil: (connection) => companyOf(connection).waitsUntil,
     cancel: (connection, list) => of(connection, list).cancel(),
     sample: async (connection, list, signal) => {
-      const { sampleRecords } = await loadPart(() => import("./sample-records.ts"));
+      const { sampleRecords } = await loadPart(() => import("./first-page.ts"));
       return sampleRecords(of(connection, list), companyOf(connection).client, signal);
     },
     compare: async (connection, client, signal) => {
-      const { compareCompany } = await loadPart(() => import("./compare-company.ts"));
-      return compareCompany(companyOf(connection).lists, client, { idOf, signal });
+      const { compareCompany } = await loadPart(() => import("./first-page.ts"));
+      return compareCompany(cachesOf(companyOf(connection)), client, { idOf, signal });
     },
     noteCreated: (connection, list, { id, certain }) =>
       of(connection, list).noteCreated({ id: id?.toLowerCase(), certain }),
     put: (connection, list, record) => of(connection, list).put(record),
     reopen: (connection) => {
-      const { client, lists } = companyOf(connection);
-      for (const caches of lists) caches.forgetFailures();
-      return client.reopen("all");
+      const company = companyOf(connection);
+      for (const cache of cachesOf(company)) cache.forgetFailures();
+      return company.client.reopen("all");
     },
     subscribe: listeners.subscribe,
   };
+}
+
+/** The value from before if nothing about it has changed, so that the pane does not draw it again. */
+function unlessEqual<T extends object>(before: T | undefined, now: T): T {
+  if (!before) return now;
+  const keys = new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof T>;
+  return [...keys].every((key) => before[key] === now[key]) ? before : now;
 }

@@ -6,9 +6,9 @@ import { branded, guid, record } from "../../test/fake-source.ts";
 const hour = 3_600_000;
 
 test("a list that is refreshed every hour is read in full once a day, so that deletions show", async () => {
-  const { source, clock, list } = createFakeList(3);
+  const { source, clock, list, cached } = createFakeList(3);
   source.announcesTotal = false;
-  await list.read();
+  await cached.read();
   const full: boolean[] = [];
   for (let hours = 1; hours <= 26; hours++) {
     await clock.advance(hour);
@@ -18,19 +18,19 @@ test("a list that is refreshed every hour is read in full once a day, so that de
 });
 
 test("every refresh of a list without a filter is a full read, which shows deletions", async () => {
-  const { source, list } = createFakeList(3);
+  const { source, list, cached } = createFakeList(3);
   source.takesFilter = "no";
-  await list.read();
+  await cached.read();
   source.records.splice(0, 1);
   expect(await list.refresh(delta)).toMatchObject({ full: true, removed: 1, count: 2 });
 });
 
 describe("after a read that took hours, the delta starts", () => {
   test("at the first response's Date, not at the last one's", async () => {
-    const { source, list } = createFakeList(250);
+    const { source, list, cached } = createFakeList(250);
     source.date = "Tue, 10 Mar 2026 07:00:00 GMT";
     source.pausedFromPage = 2;
-    const reading = list.read();
+    const reading = cached.read();
     await flushPromises();
     source.date = "Tue, 10 Mar 2026 09:00:00 GMT";
     source.resume();
@@ -41,10 +41,10 @@ describe("after a read that took hours, the delta starts", () => {
   });
 
   test("24 hours before the read began if no Date is readable", async () => {
-    const { source, clock, list } = createFakeList(250);
+    const { source, clock, list, cached } = createFakeList(250);
     source.date = "yesterday";
     source.paused = true;
-    const reading = list.read();
+    const reading = cached.read();
     await clock.advance(2 * hour);
     source.resume();
     await reading;
@@ -55,8 +55,8 @@ describe("after a read that took hours, the delta starts", () => {
 });
 
 test("a delta starts at the previous delta, not at the full read", async () => {
-  const { source, list } = createFakeList(3);
-  await list.read();
+  const { source, list, cached } = createFakeList(3);
+  await cached.read();
   source.date = "Tue, 10 Mar 2026 12:00:00 GMT";
   await list.refresh(delta);
   source.requests.length = 0;
@@ -65,10 +65,10 @@ test("a delta starts at the previous delta, not at the full read", async () => {
 });
 
 test("a record that was created during the read does not hide later deletions", async () => {
-  const { source, list } = createFakeList(250);
+  const { source, list, cached } = createFakeList(250);
   source.pausedFromPage = 2;
   source.announcedTotal = 249;
-  const reading = list.read();
+  const reading = cached.read();
   await flushPromises();
   source.announcedTotal = undefined;
   source.resume();
@@ -78,19 +78,19 @@ test("a record that was created during the read does not hide later deletions", 
 });
 
 test("a total smaller than the number of records read is ignored", async () => {
-  const { source, list } = createFakeList(250);
+  const { source, cached } = createFakeList(250);
   source.announcedTotal = 120;
   source.pausedFromPage = 3;
-  const reading = list.read();
+  const reading = cached.read();
   await flushPromises();
-  expect(list.progress).toEqual({ pages: 2, records: 200 });
+  expect(cached.progress).toEqual({ pages: 2, records: 200 });
   source.resume();
   await reading;
 });
 
 test("a record is found after others were deleted", async () => {
-  const { source, list } = createFakeList(3);
-  await list.read();
+  const { source, list, cached } = createFakeList(3);
+  await cached.read();
   expect(list.find(guid(2))).toMatchObject({ Id: guid(2) });
   source.records.splice(0, 1);
   await list.refresh(delta);
@@ -99,8 +99,8 @@ test("a record is found after others were deleted", async () => {
 });
 
 test("a record that was created here does not hide a deletion", async () => {
-  const { source, list } = createFakeList(3);
-  await list.read();
+  const { source, list, cached } = createFakeList(3);
+  await cached.read();
   source.records.push(record(guid(9)));
   list.put(record(guid(9)));
   source.records.splice(0, 1);
@@ -109,22 +109,22 @@ test("a record that was created here does not hide a deletion", async () => {
 
 describe("a refresh", () => {
   test("that succeeds clears the failure of the one before", async () => {
-    const { source, list } = createFakeList(3);
-    await list.read();
+    const { source, list, cached } = createFakeList(3);
+    await cached.read();
     source.failures.push(branded("network"));
     await expect(list.refresh(delta)).rejects.toMatchObject({ code: "network" });
     await list.refresh(delta);
-    expect(list.failure).toBeUndefined();
+    expect(cached.failure).toBeUndefined();
   });
 
   test("is shared by a second caller, and cancelled for both", async () => {
-    const { source, list } = createFakeList(3);
-    await list.read();
+    const { source, list, cached } = createFakeList(3);
+    await cached.read();
     source.requests.length = 0;
     source.paused = true;
     const both = Promise.allSettled([list.refresh(delta), list.refresh({ everything: true })]);
     await flushPromises();
-    list.cancel();
+    cached.cancel();
     expect(await both).toMatchObject([
       { reason: { name: "ReadCancelled" } },
       { reason: { name: "ReadCancelled" } },
@@ -137,8 +137,8 @@ describe("a refresh", () => {
     branded("unauthorized", { status: 401 }),
     branded("token", { status: 400 }),
   ])("reads the full list after access was denied: %s", async (refusal) => {
-    const { source, list } = createFakeList(3);
-    await list.read();
+    const { source, list, cached } = createFakeList(3);
+    await cached.read();
     source.failures.push(refusal);
     await expect(list.refresh(delta)).rejects.toBe(refusal);
     expect(await list.refresh(delta)).toMatchObject({ full: true });
@@ -146,17 +146,17 @@ describe("a refresh", () => {
 });
 
 test("a full read for lookups clears the failure of the list", async () => {
-  const { source, list } = createFakeList(3);
+  const { source, list, cached } = createFakeList(3);
   source.failures.push(branded("network"));
-  await expect(list.read()).rejects.toMatchObject({ code: "network" });
+  await expect(cached.read()).rejects.toMatchObject({ code: "network" });
   list.store({ records: source.records, complete: true, total: 3, serverDate: undefined, startedAt: 0 });
-  expect(list.failure).toBeUndefined();
+  expect(cached.failure).toBeUndefined();
 });
 
 describe("changes", () => {
   test("that contain a new record twice add it once", async () => {
-    const { source, list } = createFakeList(2);
-    await list.read();
+    const { source, list, cached } = createFakeList(2);
+    await cached.read();
     const added = record(guid(9), { Name: "New", ModifiedAt: "2026-03-10T09:10:00Z" });
     source.records.push(added, { ...added, Name: "Newer" });
     source.announcedTotal = 3;
@@ -165,12 +165,12 @@ describe("changes", () => {
   });
 
   test("do not modify older snapshots", async () => {
-    const { source, list } = createFakeList(2);
-    const before = await list.read();
+    const { source, list, cached } = createFakeList(2);
+    const before = await cached.read();
     source.records[0] = record(guid(0), { Name: "Changed", ModifiedAt: "2026-03-10T09:10:00Z" });
     await list.refresh(delta);
     list.put(record(guid(9)));
     expect(before.records.map(({ Name }) => Name)).toEqual(["Partner 0", "Partner 1"]);
-    expect(list.snapshot?.records.map(({ Name }) => Name)).toEqual(["Changed", "Partner 1", undefined]);
+    expect(cached.value?.records.map(({ Name }) => Name)).toEqual(["Changed", "Partner 1", undefined]);
   });
 });

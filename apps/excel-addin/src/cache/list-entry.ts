@@ -1,66 +1,106 @@
 import type { ListRecord } from "../service/list-record.ts";
-import type { AsOf } from "./list-status.ts";
+import { asOfNow, type AsOf } from "./cached-read.ts";
 import type { ListRead } from "./read-list.ts";
+import { watermarkAfter } from "./read-rules.ts";
 
-/** All records of a list at one moment. Never changes: a refresh makes a new snapshot. */
-export interface ListSnapshot {
+/** All records of a list at one moment. Never changes: a refresh makes a new one. */
+export interface ListEntry {
   readonly records: readonly ListRecord[];
   readonly asOf: AsOf;
   /** False if the service ended the list before the total that it had announced. */
   readonly complete: boolean;
-}
-
-/** A cached snapshot, and what the next refresh needs to know. */
-export interface ListEntry extends ListSnapshot {
   /** Where the next delta starts; undefined if only a full read will do. */
   readonly watermark: Date | undefined;
   /** Whether the announced total equalled the number of records. Only then does a different total show a deletion. */
   readonly totalMatches: boolean;
+  /** What the last read changed. */
+  readonly counts: RefreshCounts;
 }
 
-/** Deltas never show deletions, so the list is reread in full after this time. */
-const fullReadEveryMs = 24 * 3_600_000;
-/** For records that were being saved while the list was read. */
-const overlapMs = 5 * 60_000;
-/** Without the server's clock: this device's clock may be wrong. */
-const overlapWithoutServerDateMs = 24 * 3_600_000;
+/** What a refresh changed. */
+export interface RefreshCounts {
+  /** Whether the list was read in full; only then are deletions known. */
+  readonly full: boolean;
+  readonly changed: number;
+  readonly added: number;
+  /** Always 0 after a delta. */
+  readonly removed: number;
+  /** Cached records afterwards. */
+  readonly count: number;
+}
+
+type IdOf = (record: ListRecord) => string;
 
 /** The entry after a full read. `filters`: whether the list takes `ModifiedSince`, without which there is no delta. */
 export function entryOfFullRead(
+  before: ListEntry | undefined,
   read: ListRead,
-  { filters, now }: { readonly filters: boolean; readonly now: number },
+  options: { readonly filters: boolean; readonly idOf: IdOf; readonly now: number },
 ): ListEntry {
-  const at = new Date(now);
+  const { filters, idOf, now } = options;
+  const { records, complete, total } = read;
   return {
-    records: read.records,
-    complete: read.complete,
-    asOf: { changesAt: at, fullReadAt: at },
-    watermark: filters ? watermarkOf(read) : undefined,
-    totalMatches: read.total === read.records.length,
+    records,
+    complete,
+    asOf: asOfNow(now),
+    watermark: filters ? watermarkAfter(read) : undefined,
+    totalMatches: total === records.length,
+    counts: countChanges(before?.records ?? [], records, idOf),
   };
 }
 
-/** The entry after a delta. `records` are the merged ones. */
+function countChanges(
+  before: readonly ListRecord[],
+  records: readonly ListRecord[],
+  idOf: IdOf,
+): RefreshCounts {
+  // A first read has nothing to compare with, and a read of 50,000 records is slow enough.
+  const count = records.length;
+  if (before.length === 0) return { full: true, changed: 0, added: count, removed: 0, count };
+  const { changed, added } = mergeChanges(before, records, idOf);
+  const ids = new Set(records.map(idOf));
+  const removed = before.filter((record) => !ids.has(idOf(record))).length;
+  return { full: true, changed, added, removed, count };
+}
+
+/** The entry after a delta. */
 export function entryOfDelta(
   before: ListEntry,
-  records: readonly ListRecord[],
-  { read, now }: { readonly read: ListRead; readonly now: number },
+  read: ListRead,
+  { idOf, now }: { readonly idOf: IdOf; readonly now: number },
 ): ListEntry {
+  const { records, changed, added } = mergeChanges(before.records, read.records, idOf);
   return {
     ...before,
     records,
     asOf: { ...before.asOf, changesAt: new Date(now) },
-    watermark: watermarkOf(read) ?? before.watermark,
+    watermark: watermarkAfter(read) ?? before.watermark,
+    counts: { full: false, changed, added, removed: 0, count: records.length },
   };
 }
 
-/** Where a delta has to start to bring the entry up to date; undefined if a full read is due. */
-export function deltaStart({ asOf, watermark }: ListEntry, now: number): Date | undefined {
-  return now - asOf.fullReadAt.getTime() > fullReadEveryMs ? undefined : watermark;
-}
-
-/** Undefined after an incomplete read: the next delta would never return the records that it missed. */
-function watermarkOf({ complete, serverDate, startedAt }: ListRead): Date | undefined {
-  if (!complete) return undefined;
-  return new Date(serverDate === undefined ? startedAt - overlapWithoutServerDateMs : serverDate - overlapMs);
+/** Replaces changed records where they are and appends new ones. A record that is the same as before counts as neither. */
+export function mergeChanges(
+  before: readonly ListRecord[],
+  changes: readonly ListRecord[],
+  idOf: IdOf,
+): { readonly records: readonly ListRecord[]; readonly changed: number; readonly added: number } {
+  if (changes.length === 0) return { records: before, changed: 0, added: 0 };
+  const indexes = new Map(before.map((record, index) => [idOf(record), index]));
+  const records = before.slice();
+  let changed = 0;
+  let added = 0;
+  for (const record of changes) {
+    const id = idOf(record);
+    const index = indexes.get(id);
+    if (index === undefined) {
+      indexes.set(id, records.push(record) - 1);
+      added++;
+    } else {
+      // The watermark overlaps with the read before, so some records come again unchanged.
+      if (index < before.length && JSON.stringify(records[index]) !== JSON.stringify(record)) changed++;
+      records[index] = record;
+    }
+  }
+  return { records, changed, added };
 }

@@ -1,7 +1,14 @@
 import type { Client } from "@accounting-data/core";
 import type { ListRecord } from "../service/list-record.ts";
-import type { ListSource, SourcePage } from "../service/list-source.ts";
-import type { Progress } from "./list-status.ts";
+import type { ListSource, Query, SourcePage } from "../service/list-source.ts";
+
+/** How far a read has come. */
+export interface Progress {
+  readonly pages: number;
+  readonly records: number;
+  /** An estimate, present if the service announced a total. */
+  readonly pagesInAll?: number;
+}
 
 /** What a read returned. */
 export interface ListRead {
@@ -16,48 +23,46 @@ export interface ListRead {
   readonly startedAt: number;
 }
 
-/** What to read. */
+/** How to read. */
 export interface ReadListOptions {
   readonly signal: AbortSignal;
-  readonly modifiedSince?: Date | undefined;
-  readonly limit?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Called with each page; false stops the read. */
   readonly onPage?: ((items: readonly ListRecord[], progress: Progress) => boolean) | undefined;
 }
 
-/** Reads a list page by page: to its end, to the limit, or until `onPage` returns false. */
+/** Reads a list page by page: to its end, to the query's limit, or until `onPage` returns false. */
 export async function readList(
-  source: ListSource,
-  client: Client,
-  options: ReadListOptions,
+  { source, client }: { readonly source: ListSource; readonly client: Client },
+  query: Query,
+  { signal, onProgress, onPage }: ReadListOptions,
 ): Promise<ListRead> {
-  const { signal, modifiedSince, limit, onProgress, onPage } = options;
+  const { limit = Infinity } = query;
   const records: ListRecord[] = [];
   const startedAt = client.clock.now();
   let serverDate: number | undefined;
-  let answered = false;
+  let isAnswered = false;
   let pages = 0;
   let last: SourcePage | undefined;
   let total: number | undefined;
 
   const onResponse = ({ headers }: { headers: Headers }): void => {
-    if (answered) return;
-    answered = true;
+    if (isAnswered) return;
+    isAnswered = true;
     const date = Date.parse(headers.get("date") ?? "");
     serverDate = Number.isNaN(date) ? undefined : date;
   };
-  for await (const page of source.pages(client, { signal, modifiedSince, limit, onResponse })) {
+  for await (const page of source.pages(client, { ...query, signal, onResponse })) {
     pages++;
     last = page;
     total = page.totalCount ?? total;
     for (const record of page.items) records.push(record);
     const progress = { pages, records: records.length, ...pagesInAll(total, pages, records.length) };
     onProgress?.(progress);
-    if (onPage?.(page.items, progress) === false || records.length >= (limit ?? Infinity)) break;
+    if (onPage?.(page.items, progress) === false || records.length >= limit) break;
   }
   return {
-    records: limit === undefined ? records : records.slice(0, limit),
+    records: records.length > limit ? records.slice(0, limit) : records,
     complete: last?.complete ?? true,
     total,
     serverDate,

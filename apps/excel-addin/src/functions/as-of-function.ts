@@ -15,10 +15,11 @@ export async function asOfFunction(
   const connection = await resolveConnection(host, connectionName);
   const name = await resolveList(host, list, connection);
   call.reads(connection, name);
-  const caches = host.data.of(connection, name);
+  const cache = host.data.of(connection, name);
   // Cells of the list may have started to read it in the same recalculation.
-  if (caches.list.reading) await caches.list.read(call.signal).catch(() => undefined);
-  const asOf = caches.asOf();
+  const { cached } = cache.whole;
+  if (cached.isReading) await cached.read(call.signal).catch(() => undefined);
+  const asOf = cache.asOf();
   host.asOfShown(connection, name);
   if (!asOf) throw notAvailable((messages) => messages.notReadYet(listFunctionOf(name)));
   const { messages, formats } = host.words();

@@ -31,12 +31,12 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cal
   const missing = missingArgument(missingGiven, host.errorOf);
   const connection = await resolveConnection(host, connectionName);
   call.reads(connection, list);
-  const caches = host.data.of(connection, list);
-  if (call.preview && !caches.list.snapshot) throw notAvailable((messages) => messages.preview);
-  const isTaken = query.modifiedSince === undefined || (await caches.takesFilter(call));
+  const cache = host.data.of(connection, list);
+  if (call.preview && !cache.whole.cached.value) throw notAvailable((messages) => messages.preview);
+  const isTaken = query.modifiedSince === undefined || (await cache.takesFilter(call));
   if (!isTaken) throw valueError((messages) => messages.noFilter);
 
-  const { records } = await caches.read(query, call);
+  const { records } = await cache.read(query, call);
   const format = await cellFormat(host, connection, dateSystem);
   const options = { remembered: await remembered, format };
   const table =

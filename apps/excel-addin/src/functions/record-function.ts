@@ -39,11 +39,11 @@ type Find = (connection: Connection, list: ListName, call: Call) => Promise<List
 function byId(host: RecordHost, given: unknown): Find {
   const id = idArgument(given);
   return (connection, list, call) => {
-    const caches = host.data.of(connection, list);
-    if (call.preview && !caches.list.find(id)) throw notAvailable((messages) => messages.preview);
+    const cache = host.data.of(connection, list);
+    if (call.preview && !cache.whole.find(id)) throw notAvailable((messages) => messages.preview);
     // Where the service reads no record by its id, the list has it.
-    return caches.findRecord
-      ? caches.findRecord(id, call.signal)
+    return cache.findRecord
+      ? cache.findRecord(id, call.signal)
       : byColumn(host, "Id", id)(connection, list, call);
   };
 }
@@ -52,9 +52,9 @@ function byId(host: RecordHost, given: unknown): Find {
 function byColumn(host: RecordHost, column: string, given: unknown): Find {
   const value = searchedArgument(given);
   return async (connection, list, call) => {
-    const caches = host.data.of(connection, list);
-    if (call.preview && !caches.list.snapshot) throw notAvailable((messages) => messages.preview);
-    const { records } = await caches.list.read(call.signal);
+    const { cached } = host.data.of(connection, list).whole;
+    if (call.preview && !cached.value) throw notAvailable((messages) => messages.preview);
+    const { records } = await cached.read(call.signal);
     const found = host.search.find(records, column, { value, remembered: await host.columns.of(list) });
     if ("problem" in found) throw columnProblem(found, "column");
     const [record] = found.records;

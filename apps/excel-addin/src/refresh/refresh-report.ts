@@ -1,4 +1,4 @@
-import type { RefreshCounts } from "../cache/cached-list.ts";
+import type { RefreshCounts } from "../cache/list-entry.ts";
 import type { ListName } from "../lists/list-name.ts";
 
 /** What a refresh changed in one list. */

@@ -1,6 +1,5 @@
-import type { CachedList } from "../cache/cached-list.ts";
-import type { DataCache } from "../cache/data-cache.ts";
-import { keyOf } from "../cache/data-identity.ts";
+import type { ListCache } from "../cache/list-cache.ts";
+import { keyOf, type DataCache } from "../cache/data-cache.ts";
 import { listOfName, type ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { ListTable } from "../tables/list-table.ts";
@@ -35,9 +34,9 @@ export function findRefreshTargets(
   cells: readonly FormulaCell[],
 ): readonly RefreshTarget[] {
   const targets = new Map<string, RefreshTarget>();
-  for (const { connection, caches } of data.used) {
-    const { list } = caches.source;
-    const need = needsFull(caches.list) ? "full" : "parts";
+  for (const { connection, cache } of data.used) {
+    const { list } = cache.source;
+    const need = needsFull(cache) ? "full" : "parts";
     targets.set(keyOf(connection, list), { connection, list, need, used: true });
   }
   for (const call of cells.flatMap(({ calls }) => calls)) {
@@ -97,8 +96,9 @@ export function readBy(
   return further ? undefined : { connection: undefined, list: name };
 }
 
-function needsFull({ snapshot, failure, reading }: CachedList): boolean {
-  return snapshot !== undefined || failure !== undefined || reading;
+function needsFull({ whole }: ListCache): boolean {
+  const { value, failure, isReading } = whole.cached;
+  return value !== undefined || failure !== undefined || isReading;
 }
 
 function showsFullList(call: FunctionCall): boolean {

@@ -1,7 +1,6 @@
 import type { Clock } from "@accounting-data/core";
-import type { DataCache } from "../cache/data-cache.ts";
-import { keyOf } from "../cache/data-identity.ts";
-import type { ListCaches } from "../cache/list-caches.ts";
+import { keyOf, type DataCache } from "../cache/data-cache.ts";
+import type { ListCache } from "../cache/list-cache.ts";
 import { listOfName } from "../lists/list-name.ts";
 import type { Language } from "../messages/formats.ts";
 import type { Connections } from "../settings/connections.ts";
@@ -114,7 +113,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   function failureOf({ table, connection }: TableTarget): unknown {
     if (!connection) return undefined;
     const { list, modifiedSince, limit } = table;
-    if (modifiedSince === "" && limit === "") return data.of(connection, list).list.failure?.error;
+    if (modifiedSince === "" && limit === "") return data.of(connection, list).whole.cached.failure?.error;
     const key = keyOf(connection, list);
     return lists[targets.findIndex((target) => keyOf(target.connection, target.list) === key)]?.error;
   }
@@ -127,29 +126,25 @@ function companyOf(binding: WorkbookBinding): string | undefined {
 }
 
 /** Returns a check whether all cells of a list would still show the values of now. */
-function sameValues(caches: ListCaches): () => boolean {
-  const readAt = (): number | undefined => caches.asOf()?.changesAt.getTime();
-  const before = caches.failed ? undefined : readAt();
+function sameValues(cache: ListCache): () => boolean {
+  const readAt = (): number | undefined => cache.asOf()?.changesAt.getTime();
+  const before = cache.isFailed ? undefined : readAt();
   return () => before !== undefined && readAt() === before;
 }
 
 async function refreshTarget(
   data: DataCache,
-  { connection, list: name, need }: RefreshTarget,
+  { connection, list, need }: RefreshTarget,
   options: { readonly everything: boolean; readonly signal: AbortSignal },
 ): Promise<RefreshedList> {
-  const { source, list, records, queries } = data.of(connection, name);
+  const cache = data.of(connection, list);
   const unchanged = { full: false, changed: 0, added: 0, removed: 0, count: 0 };
-  const result = { connectionId: connection.id, list: name, ...unchanged };
+  const result = { connectionId: connection.id, list, ...unchanged };
   try {
-    if (need === "reachable") await source.total(data.client(connection), options);
-    const counts = need === "full" ? await list.refresh(options) : {};
-    // After the list, since records that it has need no request.
-    const lookups = await records?.refresh(options.signal);
-    const parts = await queries?.refresh(options.signal);
-    const error = lookups?.error ?? parts?.error;
+    if (need === "reachable") await cache.source.total(data.client(connection), options);
+    const { counts, error } = await cache.refresh({ whole: need === "full", ...options });
     return { ...result, ...counts, ...(error !== undefined && { error }) };
   } catch (error) {
-    return { ...result, count: list.snapshot?.records.length ?? 0, error };
+    return { ...result, count: cache.whole.cached.value?.records.length ?? 0, error };
   }
 }

@@ -1,6 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import type { DataCache } from "../cache/data-cache.ts";
-import { dataIdentity, keyOf } from "../cache/data-identity.ts";
+import { dataIdentity, keyOf, type DataCache } from "../cache/data-cache.ts";
 import { catalogue } from "../lists/catalogue.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";

@@ -10,12 +10,16 @@ export interface SourcePage {
   readonly complete: boolean;
 }
 
-/** What to read from a list. */
-export interface PagesOptions extends Pick<CallOptions, "onResponse"> {
-  readonly signal: AbortSignal;
+/** Part of a list: what changed since a moment, or its first records. Without either, the whole list. */
+export interface Query {
   readonly modifiedSince?: Date | undefined;
   /** How many records the caller needs; the caller stops reading once it has them. */
   readonly limit?: number | undefined;
+}
+
+/** What to read from a list. */
+export interface PagesOptions extends Query, Pick<CallOptions, "onResponse"> {
+  readonly signal: AbortSignal;
 }
 
 /** The operations of one list. The cache reads from the service through these only. */

@@ -1,5 +1,5 @@
 import type { DataCache } from "../cache/data-cache.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { Query } from "../service/list-source.ts";
 import { dateOfSerial } from "../cells/date-of-serial.ts";
 import { serialOfIsoDate, type DateSystem, type ToLocal } from "../cells/iso-date.ts";
 import type { RememberedColumns } from "../cells/remembered-columns.ts";
@@ -40,13 +40,13 @@ export async function readTableRows(
   }: { readonly choice: TableChoice; readonly signal: AbortSignal; readonly onChanges: () => Promise<void> },
 ): Promise<TableRows> {
   const { list, columns } = choice;
-  const caches = source.data.of(connection, list);
+  const cache = source.data.of(connection, list);
   // A person asks for it: as with a refresh, earlier failures do not count.
-  caches.forgetFailures();
+  cache.forgetFailures();
   source.data.client(connection).reopen("rights");
   const query = tableQuery(choice);
-  if (query.modifiedSince && !(await caches.takesFilter({ signal }))) throw new TableError("no-filter");
-  const { records } = await caches.readCurrent(query, { signal, onChanges });
+  if (query.modifiedSince && !(await cache.takesFilter({ signal }))) throw new TableError("no-filter");
+  const { records } = await cache.readCurrent(query, { signal, onChanges });
   const remembered = await source.columns.of(list);
   const rows = tableRows(records, {
     selected: columns.length > 0 ? columns : undefined,

@@ -4,9 +4,9 @@ import { branded, guid, record } from "../../test/fake-source.ts";
 
 describe("refreshing", () => {
   test("requests changes since five minutes before the first response's Date", async () => {
-    const { source, clock, list } = createFakeList(250);
+    const { source, clock, list, cached } = createFakeList(250);
     source.date = "Tue, 10 Mar 2026 08:59:00 GMT";
-    await list.read();
+    await cached.read();
     source.records[7] = record(guid(7), { Name: "Changed", ModifiedAt: "2026-03-10T09:10:00Z" });
     source.records.push(record(guid(999), { Name: "New", ModifiedAt: "2026-03-10T09:11:00Z" }));
     source.requests.length = 0;
@@ -19,29 +19,29 @@ describe("refreshing", () => {
       count: 251,
     });
     expect(source.requests).toEqual(["page 1 since 2026-03-10T08:54:00.000Z", "total"]);
-    const { records, asOf } = (await list.read())!;
+    const { records, asOf } = (await cached.read())!;
     expect([records[7]!["Name"], records[250]!["Name"]]).toEqual(["Changed", "New"]);
     expect(asOf.changesAt.getTime() - asOf.fullReadAt.getTime()).toBe(15 * 60_000);
   });
 
   test("is a delta if the read before it showed that the list takes a filter", async () => {
-    const { source, list } = createFakeList(3);
+    const { source, list, cached } = createFakeList(3);
     source.takesFilter = "shows";
-    await list.read();
+    await cached.read();
     expect(await list.refresh(delta)).toMatchObject({ full: false, count: 3 });
   });
 
   test("requests the changes of the last 24 hours if no Date is readable", async () => {
-    const { source, list } = createFakeList(1);
+    const { source, list, cached } = createFakeList(1);
     source.date = undefined;
-    await list.read();
+    await cached.read();
     await list.refresh(delta);
     expect(source.requests[1]).toBe("page 1 since 2026-03-09T09:00:00.000Z");
   });
 
   test("reads the full list if the total shows a deletion", async () => {
-    const { source, list } = createFakeList(250);
-    await list.read();
+    const { source, list, cached } = createFakeList(250);
+    await cached.read();
     source.records.splice(3, 1);
     source.requests.length = 0;
     expect(await list.refresh(delta)).toEqual({
@@ -61,9 +61,9 @@ describe("refreshing", () => {
   });
 
   test("ignores the total if it was wrong after the full read", async () => {
-    const { source, list } = createFakeList(3);
+    const { source, list, cached } = createFakeList(3);
     source.announcedTotal = 999;
-    await list.read();
+    await cached.read();
     await list.refresh(delta);
     expect(source.requests).toEqual(["page 1", "page 1 since 2026-03-10T08:55:00.000Z"]);
   });
@@ -73,22 +73,22 @@ describe("refreshing", () => {
     ["when 24 hours have passed", delta, 24 * 3_600_000 + 1, true],
     ["when 24 hours have not quite passed", delta, 24 * 3_600_000, false],
   ])("reads the full list or a delta: %s", async (_, options, wait, full) => {
-    const { clock, list } = createFakeList(3);
-    await list.read();
+    const { clock, list, cached } = createFakeList(3);
+    await cached.read();
     await clock.advance(wait);
     expect(await list.refresh(options)).toMatchObject({ full });
   });
 
   test("is a full read after one that ended before the announced total", async () => {
-    const { source, list } = createFakeList(3);
+    const { source, list, cached } = createFakeList(3);
     source.complete = false;
-    expect(await list.read()).toMatchObject({ complete: false });
+    expect(await cached.read()).toMatchObject({ complete: false });
     expect(await list.refresh(delta)).toMatchObject({ full: true });
   });
 
   test("keeps the watermark if the delta was incomplete", async () => {
-    const { source, clock, list } = createFakeList(3);
-    await list.read();
+    const { source, clock, list, cached } = createFakeList(3);
+    await cached.read();
     source.complete = false;
     source.date = "Tue, 10 Mar 2026 10:00:00 GMT";
     await clock.advance(3_600_000);
@@ -99,25 +99,25 @@ describe("refreshing", () => {
   });
 
   test("keeps the old values if it fails, and cells get them without waiting", async () => {
-    const { source, list } = createFakeList(3);
-    const before = await list.read();
+    const { source, list, cached } = createFakeList(3);
+    const before = await cached.read();
     source.failures.push(branded("server_error", { status: 502 }));
     await expect(list.refresh(delta)).rejects.toMatchObject({ code: "server_error" });
-    expect(await list.read()).toBe(before);
-    expect(list.failure).toMatchObject({ error: { code: "server_error" } });
+    expect(await cached.read()).toBe(before);
+    expect(cached.failure).toMatchObject({ error: { code: "server_error" } });
   });
 
   test("joins the first read if that is still in progress", async () => {
-    const { source, list } = createFakeList(250);
-    const [, refreshed] = await Promise.all([list.read(), list.refresh(delta)]);
+    const { source, list, cached } = createFakeList(250);
+    const [, refreshed] = await Promise.all([cached.read(), list.refresh(delta)]);
     expect(refreshed).toMatchObject({ full: true, count: 250 });
     expect(source.requests).toHaveLength(3);
   });
 
   test("counts a record that the overlap returns again as unchanged", async () => {
-    const { source, list } = createFakeList(3);
+    const { source, list, cached } = createFakeList(3);
     source.records[0] = record(guid(0), { Name: "Partner 0", ModifiedAt: "2026-03-10T08:59:00Z" });
-    await list.read();
+    await cached.read();
     expect(await list.refresh(delta)).toMatchObject({ full: false, changed: 0, added: 0 });
   });
 });

@@ -33,7 +33,7 @@ test("a 404 of the list is not one of its records, and a refresh tries again", a
 
 describe("refreshing", () => {
   test("requests what the list does not have, first the records without an answer so far", async () => {
-    const { source, list, find, refresh } = createFakeLookup(100);
+    const { source, find, refresh, cached } = createFakeLookup(100);
     await find(...range(1000, 1060));
     source.records.push(record(guid(1059), { Name: "New" }));
     source.requests.length = 0;
@@ -43,7 +43,7 @@ describe("refreshing", () => {
     source.requests.length = 0;
     const [found] = await find(guid(1059));
     expect(found).toMatchObject({ status: "fulfilled", value: { Name: "New" } });
-    expect(list.snapshot).toBeDefined();
+    expect(cached.value).toBeDefined();
     expect(source.requests).toEqual([]);
   });
 

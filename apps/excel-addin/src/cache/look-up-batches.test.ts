@@ -5,11 +5,11 @@ import { branded, guid, record } from "../../test/fake-source.ts";
 
 describe("a list of which some pages were read for lookups", () => {
   test("does not count as read", async () => {
-    const { source, list, find } = createFakeLookup(12_000);
+    const { source, find, cached } = createFakeLookup(12_000);
     await find(...range(0, 300));
-    expect(list.snapshot).toBeUndefined();
+    expect(cached.value).toBeUndefined();
     source.requests.length = 0;
-    expect((await list.read()).records).toHaveLength(12_000);
+    expect((await cached.read()).records).toHaveLength(12_000);
   });
 
   test("is not read to its end if half of it is left", async () => {
@@ -140,7 +140,7 @@ test("when a person cancels the lookups, waiting cells get their answer at once"
   source.paused = true;
   const found = start(guid(1));
   await clock.advance(100);
-  lookup.cancel();
+  for (const read of lookup.cached) read.cancel();
   expect(await found).toMatchObject([{ reason: { name: "ReadCancelled" } }]);
   // A recalculation does not start them again.
   const again = start(guid(1));
@@ -150,11 +150,11 @@ test("when a person cancels the lookups, waiting cells get their answer at once"
 });
 
 test("a record that was requested singly comes from the list once that is read", async () => {
-  const { source, clock, list, start } = createFakeLookup(3);
+  const { source, clock, list, start, cached } = createFakeLookup(3);
   const single = start(guid(1));
   await clock.advance(100);
   await single;
-  await list.read();
+  await cached.read();
   source.records[1] = record(guid(1), { Name: "Changed", ModifiedAt: "2026-03-10T09:10:00Z" });
   await list.refresh({ everything: false });
   source.requests.length = 0;

@@ -86,26 +86,26 @@ describe("one recalculation", () => {
   });
 
   test("caches a list that it read to its end for the list's own cells", async () => {
-    const { source, list, find } = createFakeLookup(250);
+    const { source, find, cached } = createFakeLookup(250);
     await find(...range(0, 249), guid(999));
-    expect(list.snapshot?.records).toHaveLength(250);
+    expect(cached.value?.records).toHaveLength(250);
     source.requests.length = 0;
-    await list.read();
+    await cached.read();
     expect(source.requests).toEqual([]);
   });
 
   test("uses a cached list, and requests what that does not have: only a 404 says that a record does not exist", async () => {
-    const { source, list, find } = createFakeLookup(250);
-    await list.read();
+    const { source, find, cached } = createFakeLookup(250);
+    await cached.read();
     source.requests.length = 0;
     await find(...range(0, 250), guid(999));
     expect(source.requests).toEqual([`get ${guid(999)}`]);
   });
 
   test("waits for a read of the list in progress", async () => {
-    const { source, list, find, clock } = createFakeLookup(250);
+    const { source, find, clock, cached } = createFakeLookup(250);
     source.paused = true;
-    const reading = list.read();
+    const reading = cached.read();
     const finding = find(guid(1), guid(200));
     await clock.advance(100);
     source.resume();

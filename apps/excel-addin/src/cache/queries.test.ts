@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
 import { branded, createFakeSource, contextOf } from "../../test/fake-source.ts";
-import { createQueryCache } from "./query-cache.ts";
+import { createQueries } from "./queries.ts";
 
 function setUp(count = 250) {
   const source = createFakeSource(count);
   const clock = createFakeClock();
-  return { source, clock, queries: createQueryCache(contextOf(source, clock)) };
+  return { source, clock, queries: createQueries(contextOf(source, clock)) };
 }
 
 const day = 86_400_000;
@@ -35,9 +35,9 @@ describe("a query", () => {
     await expect(queries.read({ limit: 1 })).rejects.toMatchObject({ code: "network" });
     await expect(queries.read({ limit: 1 })).rejects.toMatchObject({ code: "network" });
     expect(source.requests).toHaveLength(1);
-    expect(queries.failures).toHaveLength(1);
+    expect([...queries.cached].map(({ failure }) => failure)).toMatchObject([{ error: { code: "network" } }]);
     expect(await queries.refresh()).toEqual({});
-    expect(queries.failures).toEqual([]);
+    expect([...queries.cached].map(({ failure }) => failure)).toEqual([undefined]);
     expect((await queries.read({ limit: 1 })).records).toHaveLength(1);
   });
 

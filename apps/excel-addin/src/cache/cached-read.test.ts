@@ -1,0 +1,150 @@
+import { getEventListeners } from "node:events";
+import { describe, expect, test } from "vitest";
+import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
+import { branded } from "../../test/fake-source.ts";
+import { asOfNow, CachedRead, type Load } from "./cached-read.ts";
+
+interface Numbered {
+  readonly run: number;
+  readonly asOf: ReturnType<typeof asOfNow>;
+}
+
+const numbered = (run: number): Numbered => ({ run, asOf: asOfNow(0) });
+
+function setUp(load?: Load<Numbered>) {
+  const clock = createFakeClock();
+  const state = { runs: 0, changes: 0 };
+  const count: Load<Numbered> = async () => numbered(++state.runs);
+  const read = new CachedRead<Numbered>(load ?? count, { clock, changed: () => state.changes++ });
+  return { clock, read, state };
+}
+
+/** A read that ends with its abort; `reason` is the reason. */
+function endless() {
+  const state: { reason?: unknown } = {};
+  const load: Load<Numbered> = (signal) =>
+    new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject((state.reason = signal.reason)));
+    });
+  return { ...setUp(load), aborted: state };
+}
+
+test("runs once for all waiters, and not again for later ones", async () => {
+  const { read } = setUp();
+  const [one, other] = await Promise.all([read.read(), read.read()]);
+  expect([one.run, other]).toEqual([1, one]);
+  expect(await read.read()).toBe(one);
+  expect(read.isReading).toBe(false);
+});
+
+test("keeps its value while it is read again, and if that fails", async () => {
+  const { read } = setUp();
+  const first = await read.read();
+  const failing = read.renew(undefined, async () => {
+    throw branded("network");
+  });
+  expect([read.isReading, await read.read()]).toEqual([true, first]);
+  await expect(failing).rejects.toMatchObject({ code: "network" });
+  expect([read.value, read.failure?.error]).toMatchObject([first, { code: "network" }]);
+  expect((await read.renew()).run).toBe(2);
+  expect(read.failure).toBeUndefined();
+});
+
+test("goes on while somebody waits, and is aborted when the last waiter leaves", async () => {
+  const { read, aborted } = endless();
+  const [one, other] = [new AbortController(), new AbortController()];
+  const waits = Promise.allSettled([read.read(one.signal), read.read(other.signal)]);
+  one.abort("first");
+  expect(aborted.reason).toBeUndefined();
+  other.abort("second");
+  expect(aborted.reason).toMatchObject({ name: "AbortError" });
+  expect(await waits).toMatchObject([{ reason: "first" }, { reason: "second" }]);
+  expect([read.isReading, read.failure]).toEqual([false, undefined]);
+});
+
+test("a read that everybody left changes nothing when it ends after the next one", async () => {
+  let answer = (_: Numbered): void => undefined;
+  const { read } = setUp(() => new Promise((resolve) => (answer = resolve)));
+  const controller = new AbortController();
+  const left = Promise.allSettled([read.read(controller.signal)]);
+  const late = answer;
+  controller.abort();
+  await left;
+  const waiting = read.read();
+  answer(numbered(2));
+  expect((await waiting).run).toBe(2);
+  late(numbered(1));
+  await flushPromises();
+  expect(read.value?.run).toBe(2);
+});
+
+test("every waiter gets the reason of a cancellation, which is a failure for later callers", async () => {
+  const { read } = endless();
+  const waits = Promise.allSettled([read.read(), read.read()]);
+  read.cancel();
+  const cancelled = { name: "ReadCancelled" };
+  expect(await waits).toMatchObject([{ reason: cancelled }, { reason: cancelled }]);
+  await expect(read.read()).rejects.toMatchObject(cancelled);
+});
+
+test("a caller whose signal is already aborted does not wait", async () => {
+  const { read } = setUp();
+  await expect(read.read(AbortSignal.abort("gone"))).rejects.toBe("gone");
+});
+
+test("work whose only caller had already left is aborted", async () => {
+  const { read, aborted } = endless();
+  await expect(read.read(AbortSignal.abort("gone"))).rejects.toBe("gone");
+  expect(aborted.reason).toMatchObject({ name: "AbortError" });
+  expect(read.isReading).toBe(false);
+});
+
+test("leaves no listener behind", async () => {
+  const { read } = setUp();
+  const { signal } = new AbortController();
+  await read.read(signal);
+  await Promise.resolve();
+  expect(getEventListeners(signal, "abort")).toEqual([]);
+});
+
+describe("whoever shows it is told", () => {
+  test("when it begins, of its progress, and when it ends", async () => {
+    const progress = { pages: 1, records: 100 };
+    const seen: unknown[] = [];
+    const read: CachedRead<Numbered> = new CachedRead<Numbered>(
+      async (_, onProgress) => {
+        await Promise.resolve();
+        onProgress(progress);
+        return numbered(1);
+      },
+      { clock: createFakeClock(), changed: () => seen.push(read.progress) },
+    );
+    await read.read();
+    expect(seen).toEqual([{ pages: 0, records: 0 }, progress, undefined]);
+  });
+
+  test("when a failure is forgotten, but not where there is none", async () => {
+    const { read, state } = setUp(async () => {
+      throw branded("network");
+    });
+    await read.read().catch(() => undefined);
+    const { changes } = state;
+    read.forgetFailure();
+    read.forgetFailure();
+    expect([read.failure, state.changes]).toEqual([undefined, changes + 1]);
+  });
+});
+
+test("is used once a cell has requested it or it has a value; a refresh that failed does not count", async () => {
+  const failing: Load<Numbered> = async () => {
+    throw branded("network");
+  };
+  const { read } = setUp(failing);
+  await read.renew().catch(() => undefined);
+  expect(read.isUsed).toBe(false);
+  await read.read().catch(() => undefined);
+  expect(read.isUsed).toBe(true);
+  const stored = setUp(failing).read;
+  stored.set(numbered(1));
+  expect(stored.isUsed).toBe(true);
+});

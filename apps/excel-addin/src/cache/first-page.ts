@@ -1,0 +1,66 @@
+import type { Client } from "@accounting-data/core";
+import type { ListRecord } from "../service/list-record.ts";
+import type { ListCache } from "./list-cache.ts";
+
+// What one small page of a list shows. The pane alone asks for it, so it is loaded after the start.
+
+/** Some records of a list, which show what its columns contain. */
+export interface Sample {
+  readonly records: readonly ListRecord[];
+  /** Whether the list takes `ModifiedSince`. */
+  readonly filters: boolean;
+}
+
+const sampleSize = 50;
+
+/**
+ * The first cached records; if there are none, one small page. A list that the service may send as a whole is cached like
+ * a cell's read.
+ */
+export async function sampleRecords(
+  { whole, source }: ListCache,
+  client: Client,
+  signal: AbortSignal,
+): Promise<Sample> {
+  const isCached = whole.cached.value !== undefined || !source.filters(client);
+  const records = isCached
+    ? (await whole.cached.read(signal)).records.slice(0, sampleSize)
+    : ((await readFirst(source, client, { signal, limit: sampleSize })) ?? []);
+  return { records, filters: source.filters(client) };
+}
+
+/** Whether another credential reads the same company: by the records of one list, where any are at hand. */
+export type CompanyComparison = "same" | "different" | "unknown";
+
+/** More ids would not tell more. */
+const compared = 100;
+
+/** Compares cached records with the first page that the other client reads. A list that it may not read tells nothing. */
+export async function compareCompany(
+  lists: readonly ListCache[],
+  client: Client,
+  { idOf, signal }: { readonly idOf: (record: ListRecord) => string; readonly signal: AbortSignal },
+): Promise<CompanyComparison> {
+  for (const { whole, source } of lists) {
+    const cached = whole.cached.value?.records ?? [];
+    if (cached.length === 0) continue;
+    const ids = new Set(cached.map(idOf));
+    try {
+      const records = await readFirst(source, client, { signal, limit: compared });
+      if (records) return records.some((record) => ids.has(idOf(record))) ? "same" : "different";
+    } catch {
+      signal.throwIfAborted();
+    }
+  }
+  return "unknown";
+}
+
+/** The first page of a list; undefined if the service sent none. */
+async function readFirst(
+  source: ListCache["source"],
+  client: Client,
+  options: { readonly signal: AbortSignal; readonly limit: number },
+): Promise<readonly ListRecord[] | undefined> {
+  for await (const { items } of source.pages(client, options)) return items;
+  return undefined;
+}

@@ -1,0 +1,203 @@
+import type { ListName } from "../lists/list-name.ts";
+import type { ListRecord } from "../service/list-record.ts";
+import type { ListSource, Query } from "../service/list-source.ts";
+import { loadPart } from "../service/load-part.ts";
+import type { AsOf, CachedRead } from "./cached-read.ts";
+import type { CreatedRecord } from "./created-records.ts";
+import type { RefreshCounts } from "./list-entry.ts";
+import type { LookUps } from "./look-ups.ts";
+import type { Queries, QueryResult, ReadOptions } from "./queries.ts";
+import type { Progress } from "./read-list.ts";
+import { createWholeList, type ListContext, type WholeList } from "./whole-list.ts";
+
+/** What is cached of one list of one company, as the pane shows it. */
+export interface ListStatus {
+  readonly list: ListName;
+  /** Cached records; undefined before the first read has ended. */
+  readonly count?: number;
+  readonly asOf?: AsOf;
+  /** False if the service ended the list before the total that it had announced. */
+  readonly complete?: boolean;
+  /** Records that were created here and that the cached ones lack, if any. */
+  readonly created?: number;
+  /** Present during a read. */
+  readonly progress?: Progress;
+  /** Why the last read failed. Older records stay cached. */
+  readonly error?: unknown;
+  /** When it failed, by this device's clock. */
+  readonly failedAt?: Date;
+}
+
+/** The cache of one list of one company: the whole list, parts of it, and single records. */
+export interface ListCache {
+  readonly source: ListSource;
+  readonly whole: WholeList;
+  /** Looks up one record. Absent if the service has no operation for it. */
+  readonly findRecord: LookUps["find"] | undefined;
+  /** Returns records from the whole list if that is cached or being read, else reads just the part. */
+  read(query: Query, options: ReadOptions): Promise<Pick<QueryResult, "records" | "complete">>;
+  /**
+   * The same for what a person inserts: if records were created here since the last read, the changes are read first.
+   * Waits for `onChanges` then, since cells show older values.
+   */
+  readCurrent(
+    query: Query,
+    options: ReadOptions & { readonly onChanges?: () => Promise<void> },
+  ): Promise<Pick<QueryResult, "records" | "complete">>;
+  /** Whether `modifiedSince` can be sent. If nothing has shown it yet, the first page is read. */
+  takesFilter(options: ReadOptions): Promise<boolean>;
+  /**
+   * Brings what is cached up to date, and the whole list too where cells need that. Rejects if the whole list can't be
+   * read; `error` is why a part or a record could not.
+   */
+  refresh(options: {
+    readonly whole: boolean;
+    readonly everything: boolean;
+    readonly signal: AbortSignal;
+  }): Promise<{ readonly counts?: RefreshCounts; readonly error?: unknown }>;
+  /** Whether cells or the pane have requested any of it in this session. */
+  readonly isUsed: boolean;
+  status(): ListStatus;
+  readonly progress: Progress | undefined;
+  /** When the whole list was read; without one, its newest part. */
+  asOf(): AsOf | undefined;
+  /** Notes that a record was, or may have been, created. */
+  noteCreated(record: CreatedRecord): void;
+  /** Adds or replaces one record. */
+  put(record: ListRecord): void;
+  /** Why the list, parts of it, or single records could not be read. */
+  readonly failures: readonly unknown[];
+  /** Whether cells show a failure, since there are no values from before. */
+  readonly isFailed: boolean;
+  cancel(): void;
+  forgetFailures(): void;
+}
+
+/** An empty cache. */
+export function createListCache(context: ListContext): ListCache {
+  const { source, client } = context;
+  const whole = createWholeList(context);
+  let queries: Queries | undefined;
+  let lookUps: LookUps | undefined;
+  /** Records that were put before the first look-up. */
+  const early: ListRecord[] = [];
+
+  function reads(): readonly CachedRead<{ readonly asOf: AsOf }>[] {
+    return [whole.cached, ...(queries?.cached ?? []), ...(lookUps?.cached ?? [])];
+  }
+
+  async function readPart(query: Query, options: ReadOptions): Promise<QueryResult> {
+    const { createQueries } = await loadPart(() => import("./queries.ts"));
+    queries ??= createQueries(context);
+    return queries.read(query, options);
+  }
+
+  async function findRecord(id: string, signal?: AbortSignal): Promise<ListRecord> {
+    const { createLookUps } = await loadPart(() => import("./look-ups.ts"));
+    if (!lookUps) {
+      lookUps = createLookUps(context, whole);
+      for (const record of early.splice(0)) lookUps.put(record);
+    }
+    return lookUps.find(id, signal);
+  }
+
+  async function read(query: Query, options: ReadOptions): ReturnType<ListCache["read"]> {
+    const { modifiedSince, limit } = query;
+    const { value, isReading } = whole.cached;
+    const isInWhole = !modifiedSince && (limit === undefined || value !== undefined || isReading);
+    if (!isInWhole) return readPart(query, options);
+    const { records, complete } = await whole.cached.read(options.signal);
+    return { records: limit === undefined ? records : records.slice(0, limit), complete };
+  }
+
+  /** Reads what has changed, of the list and of its parts. */
+  async function readChanges(signal: AbortSignal | undefined): Promise<void> {
+    const showsCreated = whole.created.beginRead();
+    const { value, isReading } = whole.cached;
+    if (value || isReading) await whole.refresh({ everything: false, signal });
+    const parts = await queries?.refresh(signal);
+    if (parts?.error !== undefined) throw parts.error;
+    showsCreated();
+    context.changed();
+  }
+
+  function progress(): Progress | undefined {
+    const ofQuery = [...(queries?.cached ?? [])].find((query) => query.progress);
+    return whole.cached.progress ?? lookUps?.progress ?? ofQuery?.progress;
+  }
+
+  return {
+    source,
+    whole,
+    findRecord: source.get && findRecord,
+    read,
+    readCurrent: async (query, { onChanges, ...options }) => {
+      if (whole.created.any) {
+        await readChanges(options.signal);
+        await onChanges?.();
+      }
+      return read(query, options);
+    },
+    takesFilter: async (options) => {
+      if (!source.filters(client)) await read({ limit: 1 }, options);
+      return source.filters(client);
+    },
+    refresh: async ({ whole: isWhole, everything, signal }) => {
+      const counts = isWhole ? await whole.refresh({ everything, signal }) : undefined;
+      // After the list, since records that it has need no request.
+      const records = await lookUps?.refresh(signal);
+      const parts = await queries?.refresh(signal);
+      const error = records?.error ?? parts?.error;
+      return { ...(counts && { counts }), ...(error !== undefined && { error }) };
+    },
+    get isUsed() {
+      return reads().some(({ isUsed }) => isUsed);
+    },
+    status: () => {
+      const { value, failure } = whole.cached;
+      const now = progress();
+      return {
+        list: source.list,
+        ...(value && { count: value.records.length, asOf: value.asOf, complete: value.complete }),
+        ...(value && whole.created.count > 0 && { created: whole.created.count }),
+        ...(now && { progress: now }),
+        ...(failure && { error: failure.error, failedAt: failure.at }),
+      };
+    },
+    get progress() {
+      return progress();
+    },
+    asOf: () =>
+      whole.cached.value?.asOf ??
+      reads()
+        .flatMap(({ value }) => (value ? [value.asOf] : []))
+        .reduce<AsOf | undefined>(later, undefined),
+    noteCreated: (record) => {
+      whole.created.add(record);
+      context.changed();
+    },
+    put: (record) => {
+      whole.put(record);
+      if (lookUps) lookUps.put(record);
+      else early.push(record);
+    },
+    get failures() {
+      return reads().flatMap(({ failure }) => (failure ? [failure.error] : []));
+    },
+    get isFailed() {
+      return reads().some(({ failure, value }) => failure && !value);
+    },
+    cancel: () => {
+      for (const read of reads()) read.cancel();
+    },
+    forgetFailures: () => {
+      whole.cached.forgetFailure();
+      for (const query of queries?.cached ?? []) query.forgetFailure();
+      lookUps?.forgetFailures();
+    },
+  };
+}
+
+function later(one: AsOf | undefined, other: AsOf): AsOf {
+  return one && one.changesAt > other.changesAt ? one : other;
+}

@@ -1,0 +1,85 @@
+import { isMissingRecord } from "../service/failure.ts";
+import type { ListRecord } from "../service/list-record.ts";
+import { asOfNow, CachedRead, type AsOf } from "./cached-read.ts";
+import { createLookUpBatches, NotListed } from "./look-up-batches.ts";
+import type { Progress } from "./read-list.ts";
+import type { ListContext, WholeList } from "./whole-list.ts";
+
+/** What the service answered about an id: the record, or the 404 that says that there is none. */
+export type Found = { readonly asOf: AsOf } & (
+  | { readonly record: ListRecord }
+  | { readonly record: undefined; readonly missing: unknown }
+);
+
+/** Looks up records by id, for many cells with few requests. */
+export interface LookUps {
+  /** Rejects with the service's 404, with `NotListed`, or with what failed. */
+  find(id: string, signal?: AbortSignal): Promise<ListRecord>;
+  /** Requests again what the list does not have; where that fails, the old record stays. Returns the last failure. */
+  refresh(signal: AbortSignal): Promise<{ readonly error?: unknown }>;
+  /** Present while the list is read for look-ups. */
+  readonly progress: Progress | undefined;
+  readonly cached: Iterable<CachedRead<Found>>;
+  put(record: ListRecord): void;
+  /** Forgets failures, and which records are missing. */
+  forgetFailures(): void;
+}
+
+/** The look-ups of one list. Its source must have a `get`. */
+export function createLookUps(context: ListContext, list: WholeList): LookUps {
+  const { clock, idOf } = context;
+  const batches = createLookUpBatches(context, list);
+  const reads = new Map<string, CachedRead<Found>>();
+
+  function readOf(id: string): CachedRead<Found> {
+    const found = reads.get(id) ?? new CachedRead<Found>((signal) => load(id, signal), context);
+    reads.set(id, found);
+    return found;
+  }
+
+  async function load(id: string, signal: AbortSignal): Promise<Found> {
+    try {
+      const record = await batches.find(id, signal);
+      return { record, asOf: asOfNow(clock.now()) };
+    } catch (error) {
+      if (!isMissingRecord(error)) throw error;
+      return { record: undefined, missing: error, asOf: asOfNow(clock.now()) };
+    }
+  }
+
+  return {
+    find: async (id, signal) => {
+      signal?.throwIfAborted();
+      const listed = list.find(id);
+      if (listed) return listed;
+      const found = await readOf(id).read(signal);
+      if (found.record) return found.record;
+      throw found.missing;
+    },
+    refresh: async (signal) => {
+      for (const id of reads.keys()) if (list.find(id)) reads.delete(id);
+      const known = [...reads.values()].filter(({ value, failure }) => value ?? failure);
+      // Too many may be missing to request each: first those without an answer so far.
+      const inOrder = [...known.filter(({ value }) => !value), ...known.filter(({ value }) => value)];
+      const renewed = inOrder.map((read) => read.renew(signal));
+      batches.start();
+      const failed = (await Promise.allSettled(renewed))
+        .filter((result) => result.status === "rejected")
+        .findLast(({ reason }) => !(reason instanceof NotListed));
+      return failed ? { error: failed.reason } : {};
+    },
+    get progress() {
+      return batches.progress;
+    },
+    get cached() {
+      return reads.values();
+    },
+    put: (record) => readOf(idOf(record)).set({ record, asOf: asOfNow(clock.now()) }),
+    forgetFailures: () => {
+      for (const [id, read] of reads) {
+        if (read.value && !read.value.record) reads.delete(id);
+        else read.forgetFailure();
+      }
+    },
+  };
+}

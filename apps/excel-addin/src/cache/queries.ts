@@ -1,0 +1,89 @@
+import type { ListRecord } from "../service/list-record.ts";
+import type { Query } from "../service/list-source.ts";
+import { asOfNow, CachedRead, type AsOf } from "./cached-read.ts";
+import { readList } from "./read-list.ts";
+import { hasSlid } from "./read-rules.ts";
+import type { ListContext } from "./whole-list.ts";
+
+/** Where a query comes from. */
+export interface ReadOptions {
+  /** The address of the cell. A refresh drops queries that no cell uses any more. */
+  readonly cell?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a query returned. */
+export interface QueryResult {
+  readonly records: readonly ListRecord[];
+  /** False if the service ended the list before the total that it had announced. */
+  readonly complete: boolean;
+  readonly asOf: AsOf;
+}
+
+/** The results of the queries on one list. Each query is sent once. */
+export interface Queries {
+  read(query: Query, options?: ReadOptions): Promise<QueryResult>;
+  /** Repeats the queries that cells use; where that fails, the old result stays. Returns the first failure. */
+  refresh(signal?: AbortSignal): Promise<{ readonly error?: unknown }>;
+  readonly cached: Iterable<CachedRead<QueryResult>>;
+}
+
+interface Entry {
+  readonly key: string;
+  readonly query: Query;
+  readonly createdAt: number;
+  readonly cached: CachedRead<QueryResult>;
+}
+
+/** Beyond this number the oldest queries are dropped. */
+const maxEntries = 100;
+
+/** No queries yet. */
+export function createQueries(context: ListContext): Queries {
+  const { clock } = context;
+  const entries = new Map<string, Entry>();
+  const keyOfCell = new Map<string, string>();
+
+  function entryOf(query: Query, now: number): Entry {
+    const key = `${query.modifiedSince?.getTime() ?? ""}|${query.limit ?? ""}`;
+    const found = entries.get(key) ?? [...entries.values()].find((entry) => hasSlid(entry, query, now));
+    if (found) return found;
+    const cached = new CachedRead<QueryResult>(async (signal, onProgress) => {
+      const { records, complete } = await readList(context, query, { signal, onProgress });
+      return { records, complete, asOf: asOfNow(clock.now()) };
+    }, context);
+    const entry: Entry = { key, query, createdAt: now, cached };
+    entries.set(key, entry);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= maxEntries) break;
+      entries.delete(oldest);
+    }
+    return entry;
+  }
+
+  /** Drops queries that no cell uses. Before any cell has given its address, all of them stay. */
+  function dropUnused(): void {
+    const used = new Set(keyOfCell.values());
+    if (used.size === 0) return;
+    for (const key of entries.keys()) if (!used.has(key)) entries.delete(key);
+  }
+
+  return {
+    read: async (query, { cell, signal } = {}) => {
+      const { key, cached } = entryOf(query, clock.now());
+      if (cell !== undefined) keyOfCell.set(cell, key);
+      return cached.read(signal);
+    },
+    refresh: async (signal) => {
+      dropUnused();
+      const results = await Promise.allSettled(
+        [...entries.values()].map(({ cached }) => cached.renew(signal)),
+      );
+      const failed = results.find((result) => result.status === "rejected");
+      return failed ? { error: failed.reason } : {};
+    },
+    get cached() {
+      return [...entries.values()].map(({ cached }) => cached);
+    },
+  };
+}
