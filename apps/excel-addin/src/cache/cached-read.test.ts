@@ -63,7 +63,7 @@ test("goes on while somebody waits, and is aborted when the last waiter leaves",
 });
 
 test("a read that everybody left changes nothing when it ends after the next one", async () => {
-  let answer = (_: Numbered): void => undefined;
+  let answer: (value: Numbered) => void = () => undefined;
   const { read } = setUp(() => new Promise((resolve) => (answer = resolve)));
   const controller = new AbortController();
   const left = Promise.allSettled([read.read(controller.signal)]);

@@ -63,7 +63,10 @@ export class CachedRead<Value extends { readonly asOf: AsOf }> {
   #isRequested = false;
 
   /** `changed` is called after each change of what can be read here. */
-  constructor(load: Load<Value>, options: { readonly clock: Pick<Clock, "now">; readonly changed: () => void }) {
+  constructor(
+    load: Load<Value>,
+    options: { readonly clock: Pick<Clock, "now">; readonly changed: () => void },
+  ) {
     this.#load = load;
     this.#clock = options.clock;
     this.#changed = options.changed;

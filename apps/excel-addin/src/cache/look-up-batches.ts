@@ -127,18 +127,22 @@ export function createLookUpBatches(context: ListContext, list: WholeList): Look
   async function scan(batch: Batch): Promise<void> {
     const { waiters, controller } = batch;
     try {
-      const read = await readList(context, {}, {
-        signal: controller.signal,
-        onProgress: report,
-        onPage: (records, progress) => {
-          for (const record of records) {
-            const id = idOf(record);
-            batch.seen?.set(id, record);
-            answer(batch, id, record);
-          }
-          return isScanCheaper(waiters.size, progress);
+      const read = await readList(
+        context,
+        {},
+        {
+          signal: controller.signal,
+          onProgress: report,
+          onPage: (records, progress) => {
+            for (const record of records) {
+              const id = idOf(record);
+              batch.seen?.set(id, record);
+              answer(batch, id, record);
+            }
+            return isScanCheaper(waiters.size, progress);
+          },
         },
-      });
+      );
       if (read.complete) list.store(read);
     } finally {
       report(undefined);

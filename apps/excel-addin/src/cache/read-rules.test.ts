@@ -63,7 +63,12 @@ describe("a refresh starts its delta", () => {
 
 test.each([
   ["five minutes before the service's clock", true, now, now - 5 * minute],
-  ["a day before this device's clock, where the service's is not readable", true, undefined, now - hour - day],
+  [
+    "a day before this device's clock, where the service's is not readable",
+    true,
+    undefined,
+    now - hour - day,
+  ],
   ["nowhere after an incomplete read", false, now, undefined],
 ])("the next delta starts %s", (_, complete, serverDate, expected) => {
   const read = { complete, serverDate, startedAt: now - hour };
@@ -83,7 +88,10 @@ describe("a modifiedSince is the one from before", () => {
     ["not without one", 5000, {}, false],
   ] as const)("%s", (_, elapsed, given: { modifiedSince?: number; limit?: number }, expected) => {
     const { modifiedSince, ...others } = given;
-    const query = { ...others, modifiedSince: modifiedSince === undefined ? undefined : new Date(modifiedSince) };
+    const query = {
+      ...others,
+      modifiedSince: modifiedSince === undefined ? undefined : new Date(modifiedSince),
+    };
     const before = { query: { modifiedSince: new Date(since) }, createdAt: now };
     expect(hasSlid(before, query, now + elapsed)).toBe(expected);
   });

@@ -55,6 +55,15 @@ describe("=ASOF(list)", () => {
   });
 });
 
+test("a look-up that failed has read nothing: ASOF shows no time", async () => {
+  const { call, sources } = createFakeAddIn();
+  sources.get("BusinessPartners")!.failures.push(branded("network"));
+  await call("PARTNER", guid(1), "Name").catch(() => undefined);
+  await expect(call("ASOF", "PARTNERS")).rejects.toMatchObject({
+    message: "PARTNERS has not been loaded yet.",
+  });
+});
+
 test("if the read of the list fails, ASOF says that it was not read; the list's own cells say why", async () => {
   const { start, sources } = createFakeAddIn();
   sources.get("BusinessPartners")!.failures.push(branded("network"));
