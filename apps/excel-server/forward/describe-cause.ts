@@ -18,9 +18,10 @@ export function describeCause(error: unknown): string {
   return `${kind} (${code})`;
 }
 
-function findCode(error: unknown): string | undefined {
-  if (typeof error !== "object" || error === null) return undefined;
+/** The code of an error, of its causes, or of the first of several errors. Not further than four, since an error can be its own cause. */
+function findCode(error: unknown, depth = 4): string | undefined {
+  if (typeof error !== "object" || error === null || depth === 0) return undefined;
   const { code, errors, cause } = error as { code?: unknown; errors?: unknown; cause?: unknown };
   if (typeof code === "string" && /^\w+$/.test(code)) return code;
-  return findCode(cause) ?? (Array.isArray(errors) ? findCode(errors[0]) : undefined);
+  return findCode(cause, depth - 1) ?? (Array.isArray(errors) ? findCode(errors[0], depth - 1) : undefined);
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it, test, vi } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "../pacing/pacing.ts";
@@ -97,6 +97,32 @@ describe("the pace", () => {
     // The second after the pause, since the pace is lower.
     expect(refused.headers.get("retry-after")).toBe("31");
     expect((await fetch(partners, { headers: { "api-key": "beta" } })).status).toBe(200);
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each<[what: string, headers: Record<string, string | string[]>, seconds: number]>([
+    ["the longest of several Retry-After", { "retry-after": ["5", "120"] }, 120],
+    ["the longest of one joined by a proxy", { "retry-after": "120, 5" }, 120],
+    ["RateLimit-Reset without Retry-After", { "ratelimit-reset": "30" }, 30],
+  ])("leaves the service alone for %s", async (_, headers, seconds) => {
+    let status = 429;
+    let now = 0;
+    const answer = (request: IncomingMessage, response: ServerResponse): void => {
+      if (status === 429) response.writeHead(429, headers).end();
+      else json(200, [])(request, response);
+    };
+    const { fetch, seen } = await stage(answer, {
+      pacing: createPacing({ time: { ...time, now: () => now } }),
+    });
+    await fetch(partners, acme);
+    status = 200;
+    // Later a read waits for the rest of the pause.
+    now = (seconds - 5) * 1000;
+    const early = await fetch(`${partners}?PageNumber=2`, acme);
+    // The second after the pause, since the pace is lower.
+    expect([early.status, early.headers.get("retry-after")]).toEqual([429, "6"]);
+    now = (seconds + 1) * 1000;
+    expect((await fetch(`${partners}?PageNumber=3`, acme)).status).toBe(200);
     expect(seen).toHaveLength(2);
   });
 

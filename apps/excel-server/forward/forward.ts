@@ -1,8 +1,8 @@
+import { neverSent } from "@accounting-data/core/http";
 import { unanswered, unreachable } from "@accounting-data/excel-addin/forwarder";
 import { createDeadline, type Deadline } from "../request/deadline.ts";
 import { describeCause } from "./describe-cause.ts";
 import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";
-import { neverSent } from "./never-sent.ts";
 import { observeBody } from "./observe-body.ts";
 import { Refusal } from "../request/refusal.ts";
 import type { Limits } from "../request/limits.ts";

@@ -27,10 +27,7 @@ export async function sendPaced(
     try {
       const answered = await forward(signal, () => turn.end());
       if (answered instanceof Refusal) turn.end();
-      else {
-        const { status, headers } = answered;
-        turn.answered({ status, retryAfter: headers.get("retry-after"), date: headers.get("date") });
-      }
+      else turn.answered(answered);
       return answered;
     } catch (error) {
       turn.end();

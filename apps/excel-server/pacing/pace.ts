@@ -1,3 +1,5 @@
+import { retryAfter, type AnswerHead } from "@accounting-data/core/http";
+
 /** How fast one credential may use a service. */
 export interface Pace {
   /** Requests a second. Default: no limit, until the service answers with 429. */
@@ -6,19 +8,13 @@ export interface Pace {
   readonly atATime?: number;
 }
 
-/** What a service answered, as far as the pace depends on it. */
-export interface PacedAnswer {
-  readonly status: number;
-  /** The header `Retry-After`. */
-  readonly retryAfter?: string | null;
-  /** The header `Date`, from which a `Retry-After` with a date counts: this computer's clock may be wrong. */
-  readonly date?: string | null;
-}
-
 /** Part of the configured rate that is used, since requests arrive less evenly than they are sent. */
 const margin = 0.95;
 /** Milliseconds without a 429 after which the pace rises again, by this factor with each answer. */
 const recovery = { after: 30_000, factor: 0.98 };
+
+/** Milliseconds of a pause after a 429 that names none, and of the longest that is kept. */
+const pause = { unnamed: 1_000, longest: 300_000 };
 
 /** The time between two requests of one credential: as configured, and longer after 429s. */
 export interface Interval {
@@ -27,7 +23,7 @@ export interface Interval {
   /** A request is being sent. */
   started(): void;
   /** Returns the milliseconds for which the service wants to be left alone. */
-  answered(answer: PacedAnswer): number | undefined;
+  answered(answer: AnswerHead): number | undefined;
 }
 
 /** `now`: milliseconds of a clock that never goes back. */
@@ -44,8 +40,8 @@ export function createInterval({ perSecond }: Pace, now: () => number): Interval
     started() {
       sent = [...sent.filter((at) => now() - at < 1000), now()];
     },
-    answered({ status, retryAfter, date }) {
-      if (status !== 429) {
+    answered(answer) {
+      if (answer.status !== 429) {
         if (interval > configured && now() - refusedAt > recovery.after) {
           interval = Math.max(configured, interval * recovery.factor);
           // Faster than a thousand a second is no limit.
@@ -53,21 +49,11 @@ export function createInterval({ perSecond }: Pace, now: () => number): Interval
         }
         return undefined;
       }
-      const pause = pauseOf(retryAfter, date);
       // One burst gets several 429s, which are one lesson.
       if (now() - refusedAt > 1000)
         interval = Math.max(interval * 1.25, 1000 / Math.max(1, sent.length * 0.75));
       refusedAt = now();
-      return pause;
+      return Math.min(retryAfter(answer, Date.now()) ?? pause.unnamed, pause.longest);
     },
   };
-}
-
-/** Seconds or a date; one second if it is neither, five minutes at most. */
-function pauseOf(header: string | null | undefined, date: string | null | undefined): number {
-  const seconds = Number(header ?? NaN);
-  const sent = Date.parse(date ?? "");
-  const now = Number.isNaN(sent) ? Date.now() : sent;
-  const milliseconds = Number.isNaN(seconds) ? Date.parse(header ?? "") - now : seconds * 1000;
-  return Number.isNaN(milliseconds) ? 1000 : Math.min(Math.max(milliseconds, 0), 300_000);
 }

@@ -29,13 +29,16 @@ function setUp(pace: Pace = {}) {
   return { time, ledger, apply, sent, refused, names };
 }
 
+const refusal = (seconds: number) =>
+  new Response(null, { status: 429, headers: { "retry-after": String(seconds) } });
+
 describe("without a limit", () => {
   test("requests are sent at once, until the service answers with 429", async () => {
     const { time, apply, sent } = setUp();
     for (let n = 0; n < 50; n += 1) apply(String(n));
     await time.pass(0);
     expect(sent).toHaveLength(50);
-    sent[0]!.turn.answered({ status: 429, retryAfter: "2" });
+    sent[0]!.turn.answered(refusal(2));
     apply("later");
     await time.pass(1_999);
     expect(sent).toHaveLength(50);
@@ -47,13 +50,13 @@ describe("without a limit", () => {
     const { time, apply, sent } = setUp();
     for (let n = 0; n < 20; n += 1) apply("first");
     await time.pass(0);
-    for (const { turn } of sent) turn.answered({ status: 429, retryAfter: "1" });
+    for (const { turn } of sent) turn.answered(refusal(1));
     for (let n = 0; n < 30; n += 1) apply("second");
     await time.pass(2_000);
     // Three quarters of the twenty that were too many.
     expect([15, 16]).toContain(sent.length - 20);
     await time.pass(60_000);
-    for (let n = 0; n < 400; n += 1) sent[0]!.turn.answered({ status: 200 });
+    for (let n = 0; n < 400; n += 1) sent[0]!.turn.answered(new Response());
     const before = sent.length;
     for (let n = 0; n < 100; n += 1) apply("third");
     await time.pass(10);
@@ -146,7 +149,7 @@ test("reads that wait when the service wants to be left alone are told when to c
   const { time, apply, sent, refused } = setUp({ perSecond: 10 });
   for (let n = 0; n < 5; n += 1) apply("read");
   await time.pass(0);
-  sent[0]!.turn.answered({ status: 429, retryAfter: "30" });
+  sent[0]!.turn.answered(refusal(30));
   await time.pass(5_000);
   expect(sent.length).toBeLessThanOrEqual(2);
   expect(refused.length).toBeGreaterThanOrEqual(3);
@@ -157,7 +160,7 @@ test("a create is told when to come again if the service wants to be left alone 
   const { time, apply, sent, refused } = setUp();
   apply("read");
   await time.pass(0);
-  sent[0]!.turn.answered({ status: 429, retryAfter: "60" });
+  sent[0]!.turn.answered(refusal(60));
   apply("create", { isUrgent: true });
   await time.pass(0);
   expect(refused).toEqual([["create", 60]]);

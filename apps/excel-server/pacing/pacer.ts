@@ -1,6 +1,7 @@
+import type { AnswerHead } from "@accounting-data/core/http";
 import type { Ledger } from "./ledger.ts";
 import type { PacingTime } from "./pacing-time.ts";
-import { createInterval, type Interval, type Pace, type PacedAnswer } from "./pace.ts";
+import { createInterval, type Interval, type Pace } from "./pace.ts";
 import { createWaitingLine, type WaitingLine } from "./waiting-line.ts";
 
 /** Someone who wants to send a request. */
@@ -19,7 +20,7 @@ export interface Applicant {
 /** It may send its request now. */
 export interface Turn {
   /** The service has answered; the answer's body may still be on its way. */
-  answered(answer: PacedAnswer): void;
+  answered(answer: AnswerHead): void;
   /** The answer has ended, or there is none. Further calls have no effect. */
   end(): void;
 }

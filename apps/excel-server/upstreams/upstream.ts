@@ -1,4 +1,5 @@
 import type { OfferedUpstream } from "@accounting-data/excel-addin/offered-upstreams";
+import { readAddress } from "@accounting-data/core/http";
 import * as v from "valibot";
 import { lists } from "@accounting-data/excel-addin/lists/lists";
 import type { Pace } from "../pacing/pace.ts";
@@ -165,22 +166,9 @@ function isTimeZone(name: string): boolean {
 }
 
 function address({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): string {
-  const fault = findFault(dataset.value);
-  if (fault) {
-    addIssue({ message: fault });
-    return NEVER;
-  }
-  return new URL(dataset.value).href.replace(/\/+$/, "");
-}
-
-function findFault(text: string): string | undefined {
-  if (!URL.canParse(text)) return "write a complete address, such as https://api.example.com";
-  const url = new URL(text);
-  const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
-  if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback))
-    return "use https (http on loopback only)";
-  if (url.username || url.password) return "leave out the user and password";
-  if (text.includes("?") || text.includes("#")) return "leave out what follows the path";
-  const added = /\/(?:v1|connect\/token)(?=\/*$)/i.exec(url.pathname)?.[0];
-  return added && `leave out ${added}, which is added to the address`;
+  // These paths are added to it.
+  const read = readAddress(dataset.value, "/v1", "/connect/token");
+  if (read.fault === undefined) return read.address;
+  addIssue({ message: read.fault });
+  return NEVER;
 }

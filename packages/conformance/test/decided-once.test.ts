@@ -18,9 +18,7 @@ const decisions: readonly Decision[] = [
     fact: "how long the service asks to be left alone",
     where: "packages/core/src/http/retry-after.ts",
     pattern: /\bget\(\s*["'`](?:retry-after|ratelimit-reset)["'`]\s*\)/i,
-    others: {
-      "apps/excel-server/forward/send-paced.ts": "is to import it",
-    },
+    others: {},
   },
   {
     fact: "whether a failed request was never sent",
@@ -31,7 +29,6 @@ const decisions: readonly Decision[] = [
       "packages/sandbox/src/http/in-process-fetch.ts": "makes such failures",
       "apps/excel-server/forward/describe-cause.ts": "names them in the log",
       "apps/excel-server/node/command/read-invocation.ts": "is about listening, not about sending",
-      "apps/excel-server/forward/never-sent.ts": "is to import it",
     },
   },
   {
@@ -47,7 +44,6 @@ const decisions: readonly Decision[] = [
       "apps/excel-addin/manifest/deployment.ts": "is about the add-in's own address, which Excel loads",
       "apps/excel-server/node/command/command-line.ts": "says where the server listens",
       "apps/excel-server/node/serve/serve-add-in.ts": "says where the server listens",
-      "apps/excel-server/upstreams/upstream.ts": "is to import it",
       "apps/preview/server/listen.ts": "says where the preview listens",
     },
   },

@@ -45,8 +45,8 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** Reads a list of the service through a server with these variables; returns status and log. */
-async function read(apiBaseUrl: string, env: Record<string, string>) {
+/** Sends one call to the service through a server with these variables; returns status and log. */
+async function call(apiBaseUrl: string, env: Record<string, string>, method: "GET" | "POST" = "GET") {
   const upstreams = join(folder, "upstreams.json");
   await writeFile(upstreams, JSON.stringify([{ id: "acme", label: "Acme", apiBaseUrl }]));
   const args = ["--conditions=@accounting-data/source", command, "--upstreams", upstreams];
@@ -58,18 +58,38 @@ async function read(apiBaseUrl: string, env: Record<string, string>) {
   server.stdout.on("data", (text: Buffer) => (printed += text.toString()));
   await once(server.stdout, "data");
   const [, url = ""] = /at (\S+)taskpane/.exec(printed) ?? [];
-  const answer = await fetch(`${url}upstreams/acme/api/v1/Banks`);
+  const answer = await fetch(`${url}upstreams/acme/api/v1/BusinessPartners`, {
+    method,
+    ...(method === "POST" && { body: "{}" }),
+  });
   await answer.text();
-  if (!printed.includes("listBanks")) await once(server.stdout, "data");
+  if (!printed.includes("operation")) await once(server.stdout, "data");
   return { status: answer.status, printed };
 }
 
 test("a certificate of a private authority is trusted if the server is told so, and named in the log if not", async () => {
   const address = `https://localhost:${portOf(service)}`;
-  const unknown = await read(address, {});
+  const unknown = await call(address, {});
   expect(unknown.status).toBe(502);
   expect(unknown.printed).toMatch(/"cause":"certificate \(\w+\)"/);
-  expect((await read(address, { NODE_EXTRA_CA_CERTS: join(folder, "ca.pem") })).status).toBe(200);
+  expect((await call(address, { NODE_EXTRA_CA_CERTS: join(folder, "ca.pem") })).status).toBe(200);
+});
+
+test("a create that meets an expired certificate is answered with 424, since nothing was sent", async () => {
+  const [authority, cert, key] = ["old-ca.pem", "old-cert.pem", "old-key.pem"].map((file) =>
+    join(folder, file),
+  );
+  await certificates.generateCertificates(authority, cert, key, -1);
+  const received: string[] = [];
+  const tls = { cert: await readFile(cert!), key: await readFile(key!) };
+  const expired = createService(tls, ({ method = "" }) => received.push(method)).listen(0, "127.0.0.1");
+  onTestFinished(() => void expired.close());
+  await once(expired, "listening");
+  const env = { NODE_EXTRA_CA_CERTS: authority! };
+  const { status, printed } = await call(`https://localhost:${portOf(expired)}`, env, "POST");
+  expect(status).toBe(424);
+  expect(printed).toContain('"cause":"certificate (CERT_HAS_EXPIRED)"');
+  expect(received).toEqual([]);
 });
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -78,7 +98,7 @@ const hasProxy = major >= 24 || (major === 22 && minor >= 21);
 test.skipIf(!hasProxy)(
   "the service is reached through a company's proxy (Node 22.21, 24 or newer)",
   async () => {
-    const { status } = await read("https://localhost:1443", {
+    const { status } = await call("https://localhost:1443", {
       NODE_USE_ENV_PROXY: "1",
       HTTPS_PROXY: `http://127.0.0.1:${portOf(proxy)}`,
       NO_PROXY: "",
