@@ -15,8 +15,7 @@ export {
 } from "./iterate-options.ts";
 export { iteratePages, type PageIterable } from "./iterate-pages.ts";
 export { iterateRecords, type RecordIterable } from "./iterate-records.ts";
-export type { ListIterator } from "./list-iterator.ts";
-export type { Page } from "./page.ts";
-export { pageOf, type SinglePageRequest } from "./page-of.ts";
+export { pageOf, type Page, type SinglePageRequest } from "./page.ts";
 export type { PageAnswer, PageRequest, ReadPage } from "./read-page.ts";
+export type { ListIterator } from "./reading/list-iterable.ts";
 export { take } from "./take.ts";

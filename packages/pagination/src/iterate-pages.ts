@@ -1,8 +1,7 @@
 import type { PagedListOptions } from "./iterate-options.ts";
-import type { ListIterator } from "./list-iterator.ts";
 import type { Page } from "./page.ts";
 import type { ReadPage } from "./read-page.ts";
-import { listIterable } from "./reading/list-iterable.ts";
+import { listIterable, type ListIterator } from "./reading/list-iterable.ts";
 import { resolveOptions, type ResolvedOptions } from "./resolve-options.ts";
 
 /**

@@ -1,8 +1,7 @@
 import type { PagedListOptions } from "./iterate-options.ts";
 import { pagesOf, type PageIterable } from "./iterate-pages.ts";
-import type { ListIterator } from "./list-iterator.ts";
 import type { ReadPage } from "./read-page.ts";
-import { listIterable } from "./reading/list-iterable.ts";
+import { listIterable, type ListIterator } from "./reading/list-iterable.ts";
 import type { Reading } from "./reading/read-pages.ts";
 import { resolveOptions } from "./resolve-options.ts";
 

@@ -1,3 +1,9 @@
+import type { PageAnswer } from "./read-page.ts";
+import { rememberPages, type SeenRecords } from "./reading/seen-records.ts";
+import { formatCursor, type Progress } from "./walk/cursor.ts";
+import { step } from "./walk/step.ts";
+import { beginWalk, type Walk, type WalkRules } from "./walk/walk.ts";
+
 /**
  * One page of a list.
  *
@@ -21,4 +27,77 @@ export interface Page<T> {
   readonly cursor: string | null;
   /** True only on the last page, if as many records came as the service promised; with a filter, none are promised. */
   readonly complete: boolean;
+}
+
+/**
+ * The request for a single page.
+ * @example const request: SinglePageRequest<{ Id: string }> = { id: ({ Id }) => Id, list: "banks", pageSize: 50, pageNumber: 1 };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
+ */
+export interface SinglePageRequest<T> {
+  /** The record's id. */
+  readonly id: (record: T) => string;
+  /** Name of the list, as in {@link PagedListOptions}. */
+  readonly list: string;
+  /** The filter, as in {@link PagedListOptions}. */
+  readonly filter?: string | undefined;
+  /** Records that were requested. */
+  readonly pageSize: number;
+  /** Number of the page that was requested. */
+  readonly pageNumber: number;
+  /** The id that was sent as `After`, if any. */
+  readonly after?: string | undefined;
+}
+
+/**
+ * Makes a page of a single response. An iterator over the same list can continue from its cursor: by key if the request
+ * was by key, else by page number.
+ *
+ * @example
+ * ```ts
+ * const list = { id: ({ Id }: { Id: string }) => Id, list: "banks" };
+ * const request = { pageSize: 50, pageNumber: 1, signal: AbortSignal.timeout(5_000) };
+ * const page = pageOf(await read(request), { ...list, ...request });
+ * iterateRecords(read, { ...list, strategies: ["page"], from: page.cursor ?? undefined });
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
+ */
+export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>): Page<T> {
+  const { id, list, filter = "", pageSize: size, pageNumber, after } = request;
+  const rules: WalkRules = { list, filter, strategies: [], dedupe: false, incomplete: "throw" };
+  const start: Progress =
+    after === undefined
+      ? { by: "page", page: pageNumber, size, seen: (pageNumber - 1) * size }
+      : { by: "key", after, page: 1, size };
+  return takeAnswer(beginWalk(start), answer, { rules, id, seenRecords: rememberPages() }).page;
+}
+
+/** How the responses of a list are taken. */
+export interface Taking<T> {
+  readonly rules: WalkRules;
+  readonly id: (record: T) => string;
+  readonly seenRecords: SeenRecords<T>;
+}
+
+/** Takes a walk past a response: returns the page with its new records, and the walk after it. */
+export function takeAnswer<T>(
+  before: Walk,
+  answer: PageAnswer<T>,
+  { rules, id, seenRecords }: Taking<T>,
+): { readonly page: Page<T>; readonly walk: Walk } {
+  const { items, raw, ...named } = answer;
+  const { length } = items;
+  const lastId = length > 0 ? id(items[length - 1]!) : undefined;
+  const ends = length > 0 ? `${length} ${id(items[0]!)} ${lastId}` : undefined;
+  // Without ids nobody knows whether the record that comes with the total is new: it hardly is.
+  const newItems = before.asksForTotal && !rules.dedupe ? [] : seenRecords.keepNew(items, ends);
+  const newCount = newItems.length;
+  const received = { ...named, length, newCount, knownCount: seenRecords.count(), lastId, ends };
+  const walk = step(before, received, rules);
+  const complete = walk.end === "complete";
+  const isFinal = complete || (walk.end === "incomplete" && rules.incomplete === "accept");
+  const cursor = isFinal ? null : formatCursor(rules, walk.resumeAt ?? walk);
+  const { totalCount } = answer;
+  const total = totalCount !== undefined && { totalCount };
+  return { page: { items: newItems, ...total, raw, cursor, complete }, walk };
 }

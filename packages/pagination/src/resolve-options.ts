@@ -1,28 +1,14 @@
 import { checkArgument, checkUnknown } from "./check-argument.ts";
-import { parseCursor, type CursorOwner, type Progress } from "./cursor.ts";
-import {
-  iterateOptionNames,
-  type LearnedPaging,
-  type PagedListOptions,
-  type Strategy,
-} from "./iterate-options.ts";
+import { iterateOptionNames, type LearnedPaging, type PagedListOptions } from "./iterate-options.ts";
+import { parseCursor, type Progress } from "./walk/cursor.ts";
+import type { WalkRules } from "./walk/walk.ts";
 
-/** What decides which page comes next. */
-export interface WalkOptions<T> extends CursorOwner {
+/** {@link PagedListOptions}, checked and with their defaults. */
+export interface ResolvedOptions<T> extends WalkRules {
   readonly id: (record: T) => string;
-  readonly strategies: readonly Strategy[];
   /** Name of the operation in errors. */
   readonly operation: string;
   readonly learned: LearnedPaging;
-  /** The page size, where the caller chose it: it is not halved. */
-  readonly pageSize?: number | undefined;
-  readonly dedupe: boolean;
-  /** Whether a list may end below its promised total. */
-  readonly incomplete: "throw" | "accept";
-}
-
-/** {@link PagedListOptions}, checked and with their defaults. */
-export interface ResolvedOptions<T> extends WalkOptions<T> {
   /** Where a reading begins: it may depend on what earlier ones learned. */
   readonly begin: () => Progress;
   readonly prefetch: 0 | 1;

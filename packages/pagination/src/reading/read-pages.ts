@@ -1,9 +1,10 @@
-import { errorBrand } from "../errors.ts";
-import type { Page } from "../page.ts";
+import { errorBrand, IncompleteListError, PaginationStalledError } from "../errors.ts";
+import { takeAnswer, type Page } from "../page.ts";
 import type { ReadPage } from "../read-page.ts";
 import type { ResolvedOptions } from "../resolve-options.ts";
+import { beginWalk, halve, nextPages, promisedTotal, type Walk } from "../walk/walk.ts";
 import { createRequests } from "./requests.ts";
-import { walkList, type Walk } from "./walk-list.ts";
+import { rememberIds, rememberPages } from "./seen-records.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** One reading of a list. */
@@ -17,20 +18,18 @@ export interface Reading<T> {
 
 /** Reads a list page by page: from the second page on it requests the next page before it yields one. */
 export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Reading<T> {
-  const { signal, prefetch, concurrency } = options;
-  const walk = walkList(options, options.begin());
+  const { id, dedupe, learned, operation, signal, prefetch, concurrency } = options;
+  const seenRecords = dedupe ? rememberIds(id) : rememberPages<T>();
+  let walk = beginWalk(options.begin());
   let stopped = false;
   /** Pages requested at a time: one, until it is known that one is not enough. */
   let atATime = 1;
   let readsAhead = false;
-  const requests = createRequests<T>(
-    (request) => read({ ...request, mayShrink: walk.mayShrink() }),
-    // Not only when the consumer takes a page: the event loop may have received several by then.
-    () => readsAhead && requestNext(),
-  );
+  // Not only when the consumer takes a page: the event loop may have received several by then.
+  const requests = createRequests(read, () => readsAhead && requestNext());
 
   /** Requests the next page and, by page number, later ones up to the promised total. Returns whether it sent a request. */
-  const requestNext = (): boolean => requests.start(walk.next(), atATime);
+  const requestNext = (): boolean => requests.start(nextPages(walk, options), atATime);
 
   /** Requests nothing more. */
   const abort = (reason?: unknown): void => {
@@ -43,14 +42,28 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     abort(signal?.reason);
   };
 
+  const moveTo = (next: Walk): void => {
+    walk = next;
+    Object.assign(learned, walk.learned);
+  };
+
   /** Reads one page; again with a smaller page size where that helps. */
-  const readOne = async (): Promise<ReturnType<Walk<T>["accept"]>> => {
+  const readOne = async (): Promise<Page<T>> => {
     for (;;) {
       requestNext();
       try {
-        return walk.accept(await requests.first());
+        const { page, walk: next } = takeAnswer(walk, await requests.first(), {
+          rules: options,
+          id,
+          seenRecords,
+        });
+        moveTo(next);
+        return page;
       } catch (error) {
-        if (stopped || !isTooLarge(error, walk.mayShrink()) || !walk.halve()) throw error;
+        const { mayShrink } = nextPages(walk, options);
+        const halved = isTooLarge(error, mayShrink) ? halve(walk, options) : undefined;
+        if (stopped || !halved) throw error;
+        moveTo(halved);
       } finally {
         requests.drop(); // in the same task: else the page would be requested again
       }
@@ -62,8 +75,11 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     if (signal?.aborted) stop();
     try {
       while (!stopped) {
-        const { page, ended } = await readOne();
-        if (ended) abort();
+        const page = await readOne();
+        const { end, seen: yielded = 0 } = walk;
+        if (end) abort();
+        if (end === "stalled") throw new PaginationStalledError("the service repeats records", { operation });
+        if (end && options.pageSize === undefined) learned.pageSize = walk.cap ?? learned.pageSize;
         if (page.items.length > 0 || page.cursor === null) {
           if (readsAhead && requestNext()) await yieldToEventLoop();
           if (stopped) break;
@@ -71,8 +87,10 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
           atATime = concurrency;
           readsAhead = prefetch === 1;
         }
-        if (ended && page.cursor !== null) throw walk.shortfall();
-        if (ended) break;
+        if (end && page.cursor !== null) {
+          throw new IncompleteListError({ yielded, promised: promisedTotal(walk, options), operation });
+        }
+        if (end) break;
       }
     } catch (error) {
       // The requests that stop() aborts fail too: that is no failure of the reading.
@@ -90,7 +108,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
  * Whether a smaller page may be answered: the service refused the page size (an error with code `validation` that has
  * messages under `PageSize`) or, if `mayShrink`, no attempt to read the page was answered in time.
  */
-function isTooLarge(error: unknown, mayShrink: boolean): boolean {
+function isTooLarge(error: unknown, mayShrink = false): boolean {
   const {
     [errorBrand]: isOurs,
     code,

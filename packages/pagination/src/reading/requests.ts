@@ -1,15 +1,5 @@
 import type { PageAnswer, PageRequest, ReadPage } from "../read-page.ts";
-
-/** Which page to read. */
-export type Position = Omit<PageRequest, "signal" | "mayShrink">;
-
-/** Which pages to request. */
-export interface NextPages {
-  /** The next page. */
-  readonly position: Position;
-  /** How many pages can be requested from there on, by page number. */
-  readonly pagesLeft: number;
-}
+import type { NextPages } from "../walk/walk.ts";
 
 /** The open requests of one reading, in the order of their pages. */
 export interface Requests<T> {
@@ -27,19 +17,17 @@ export interface Requests<T> {
   abort(reason?: unknown): void;
 }
 
+/** Which page to read. */
+type Position = Omit<PageRequest, "signal">;
+
 interface OpenRequest<T> extends Position {
   /** Rejects as soon as the request is aborted. */
   readonly answer: Promise<PageAnswer<T>>;
   readonly controller: AbortController;
 }
 
-/**
- * @param onSuccess called whenever a response has come
- */
-export function createRequests<T>(
-  read: (request: Omit<PageRequest, "mayShrink">) => ReturnType<ReadPage<T>>,
-  onSuccess: () => void,
-): Requests<T> {
+/** `onSuccess`: called whenever a response has come. */
+export function createRequests<T>(read: ReadPage<T>, onSuccess: () => void): Requests<T> {
   let requests: OpenRequest<T>[] = [];
   let running = 0;
 
@@ -74,7 +62,7 @@ export function createRequests<T>(
   };
 
   return {
-    start({ position, pagesLeft }, atATime) {
+    start({ pagesLeft, ...position }, atATime) {
       const { pageNumber, pageSize } = position;
       const room = Math.min(2 * atATime, requests.length + atATime - running, pagesLeft);
       const [first] = requests;

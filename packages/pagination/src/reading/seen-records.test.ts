@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { rememberIds, rememberPages } from "./seen-records.ts";
 
 describe("rememberIds", () => {
-  const memory = () => rememberIds<string>((id) => id);
+  const memory = () => {
+    const seen = rememberIds<string>((id) => id);
+    return { keepNew: (items: readonly string[]) => seen.keepNew(items, undefined) };
+  };
   const guid = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
 
   it("keeps the records that did not come before, in their order", () => {
@@ -25,7 +28,10 @@ describe("rememberIds", () => {
 });
 
 describe("rememberPages", () => {
-  const memory = () => rememberPages<string>((id) => id);
+  const memory = () => {
+    const seen = rememberPages<string>();
+    return { keepNew: (items: readonly string[]) => seen.keepNew(items, items.join() || undefined) };
+  };
 
   it("keeps every page while pages differ", () => {
     const known = memory();

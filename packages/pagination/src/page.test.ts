@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { itemList, listService } from "../test/list-service.ts";
 import { collect } from "./collect.ts";
 import { iterateRecords } from "./iterate-records.ts";
-import { pageOf } from "./page-of.ts";
+import { pageOf } from "./page.ts";
 import type { PageAnswer } from "./read-page.ts";
 
 const { id, list } = itemList;
@@ -72,6 +72,14 @@ describe("pageOf", () => {
     const rest = await collect(iterateRecords(service.read, { ...itemList, from: cursor! }));
     expect(rest).toEqual(service.items.slice(150));
     expect(service.requests[1]).toEqual({ pageSize: 50, pageNumber: 1, after: service.items[149]!.id });
+  });
+
+  it("is the page that came, with a cursor, where the service ignores the key and sends the page that ends with it", async () => {
+    const service = listService(250, (page) => ({ ...page, items: service.items.slice(0, 100) }));
+    const after = service.items[99]!.id;
+    const page = await pageAt(service, { pageSize: 100, pageNumber: 1, after });
+    expect(page).toMatchObject({ items: service.items.slice(0, 100), complete: false });
+    expect(JSON.parse(page.cursor!)).toMatchObject({ by: "key", after });
   });
 
   it("is continued in the size of a first page that was capped", async () => {

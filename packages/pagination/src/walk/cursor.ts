@@ -1,20 +1,20 @@
-import type { Strategy } from "./iterate-options.ts";
+import type { Strategy } from "../iterate-options.ts";
 
-/** How far a list has been read: a reading changes it with each page, and a cursor keeps it. */
+/** How far a list has been read, as a cursor keeps it. */
 export interface Progress {
-  by: Strategy;
+  readonly by: Strategy;
   /** By key: the id after which the next page begins, undefined for the beginning. */
-  after?: string | undefined;
+  readonly after?: string | undefined;
   /** Number of the next page; 1 by key. */
-  page: number;
+  readonly page: number;
   /** Records requested at a time. */
-  size: number;
+  readonly size: number;
   /** Length of the longest page that is known to have been full. */
-  full?: number | undefined;
+  readonly full?: number | undefined;
   /** Different records read so far, where that is known. */
-  seen?: number | undefined;
+  readonly seen?: number | undefined;
   /** The total that the service promised at first. */
-  total?: number | undefined;
+  readonly total?: number | undefined;
 }
 
 /** The list that a cursor belongs to. */
@@ -28,9 +28,21 @@ export interface CursorOwner {
 const cursorVersion = 1;
 
 /** Writes a cursor: the JSON string that users store. */
-export function formatCursor({ list, filter }: CursorOwner, progress: Readonly<Progress>): string {
-  const page = progress.by === "page" ? progress.page : undefined;
-  return JSON.stringify({ v: cursorVersion, list, filter: filter || undefined, ...progress, page });
+export function formatCursor({ list, filter }: CursorOwner, progress: Progress): string {
+  const { by, after, size, full, seen, total } = progress;
+  const page = by === "page" ? progress.page : undefined;
+  return JSON.stringify({
+    v: cursorVersion,
+    list,
+    filter: filter || undefined,
+    by,
+    after,
+    page,
+    size,
+    full,
+    seen,
+    total,
+  });
 }
 
 /** Reads a stored cursor, or says why it can't be used. */

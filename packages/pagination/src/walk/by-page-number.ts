@@ -1,0 +1,57 @@
+import type { ComparedPage, NextStep } from "./compare-page.ts";
+import { nothingRepeated, type Walk } from "./walk.ts";
+
+/** How many empty pages in a row are skipped while the promised total is not reached. */
+const maxEmptyPages = 3;
+/** How many times in a row the very same page may come back before the list counts as stalled. */
+const maxSamePages = 3;
+
+/**
+ * Reads a list by page number: returns what follows a page, and what changes. `dedupe`: records that come again are left out.
+ *
+ * Records inserted meanwhile push others to later pages, where they come again; records deleted pull others to earlier
+ * pages, where they are missed. A total that shrinks shows a deletion: the list is then read again, once.
+ */
+export function byPageNumber(walk: Walk, received: ComparedPage, dedupe: boolean): NextStep {
+  const { page, size, skipped, emptyPages } = walk;
+  const knownTotal = countsList(received, page) ? received.totalCount : walk.knownTotal;
+  const shrunkBy = (walk.knownTotal ?? 0) - (knownTotal ?? 0);
+  if (dedupe && !walk.isRestarted && shrunkBy > 0) {
+    // Goes back as far before the first page that was read as records can have moved.
+    const firstPage = Math.floor(skipped / size) + 1;
+    const goBackTo = Math.max(1, firstPage - Math.ceil(shrunkBy / size));
+    return {
+      next: "more",
+      page: goBackTo,
+      total: knownTotal,
+      knownTotal,
+      isRestarted: true,
+      ...nothingRepeated,
+    };
+  }
+  const turned = { knownTotal, page: page + 1 };
+  if (received.length > 0) return { ...turned, emptyPages: 0, ...afterRecords(walk, received, dedupe) };
+  const isSkipped = (page - 1) * size < received.promised && emptyPages < maxEmptyPages;
+  return { ...turned, emptyPages: emptyPages + 1, next: isSkipped ? "more" : "end" };
+}
+
+/** Whether a page's total counts the list. One that is too small for that counts the page. */
+function countsList({ totalCount, length }: ComparedPage, page: number): boolean {
+  return totalCount !== undefined && (page === 1 || (totalCount > length && totalCount >= page * length));
+}
+
+function afterRecords(walk: Walk, received: ComparedPage, dedupe: boolean): NextStep {
+  const { size, seen = 0, total } = walk;
+  const { length, newCount, short, agrees, belowFull, longer, same } = received;
+  if (short && agrees) return { next: "end" };
+  if (newCount > 0) return { next: "more", ...nothingRepeated };
+  // Behind its end, a list may repeat its last page, or all of it. A total that counts the page does not show that.
+  const isWhole = agrees && received.totalCount === total && seen > length;
+  if (same && (belowFull || longer || isWhole)) return { next: "end" };
+  // Nothing new does not prove a stall: after insertions, a restart or a change of strategy, known records come again.
+  // But there is a limit to those, and they do not come as the very same page.
+  const samePages = same ? walk.samePages + 1 : 0;
+  const repeated = walk.repeated + length;
+  const inCircles = dedupe ? repeated > 2 * seen + maxSamePages * size : !same;
+  return { next: inCircles || samePages === maxSamePages ? "stalled" : "more", samePages, repeated };
+}

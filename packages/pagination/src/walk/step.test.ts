@@ -1,0 +1,445 @@
+import { describe, expect, it } from "vitest";
+import type { ReceivedPage } from "./compare-page.ts";
+import type { Progress } from "./cursor.ts";
+import { step } from "./step.ts";
+import { beginWalk, halve, nextPages, type Walk, type WalkRules } from "./walk.ts";
+
+const rules: WalkRules = {
+  list: "items",
+  filter: "",
+  strategies: ["key", "page"],
+  dedupe: true,
+  incomplete: "throw",
+};
+const byKey: Progress = { by: "key", page: 1, size: 100, seen: 0 };
+const byPage: Progress = { by: "page", page: 1, size: 100, seen: 0 };
+
+/** A page of a list whose records are numbered: the first one, the one behind the last, and what the service says besides. */
+type Row = readonly [from: number, to: number, says?: Partial<ReceivedPage>];
+
+/** What follows: an end, the page to read next, or the request for the total. */
+function next(walk: Walk): string {
+  if (walk.end) return walk.end;
+  if (walk.asksForTotal) return "total?";
+  const { pageSize, pageNumber, after } = nextPages(walk, rules);
+  if (walk.by === "page") return `page ${pageNumber} of ${pageSize}`;
+  return after === undefined ? `first ${pageSize}` : `${pageSize} after ${after}`;
+}
+
+/** Takes a walk past the pages, and returns what follows each of them. */
+function walkThrough(start: Progress, pages: readonly Row[], own: Partial<WalkRules> = {}): string[] {
+  const known = new Set<number>();
+  let walk = beginWalk(start);
+  return pages.map(([from, to, says]) => {
+    const numbers = Array.from({ length: to - from }, (_, index) => from + index);
+    const newCount = numbers.filter((number) => !known.has(number)).length;
+    for (const number of numbers) known.add(number);
+    const ends = to > from ? { lastId: String(to - 1), ends: `${from} to ${to}` } : {};
+    const page = { length: to - from, newCount, knownCount: known.size, ...ends, ...says };
+    walk = step(Object.freeze(walk), Object.freeze(page), { ...rules, ...own });
+    return next(walk);
+  });
+}
+
+const total = (totalCount: number, says: Partial<ReceivedPage> = {}) => ({ totalCount, ...says });
+
+type Case = readonly [
+  rule: string,
+  start: Progress,
+  pages: readonly Row[],
+  follows: readonly string[],
+  own?: Partial<WalkRules>,
+];
+
+describe.each<readonly [section: string, cases: readonly Case[]]>([
+  [
+    "the end",
+    [
+      ["an empty list", byKey, [[0, 0]], ["complete"]],
+      ["a short first page whose total agrees", byKey, [[0, 40, total(40)]], ["complete"]],
+      [
+        "a short first page without a total is confirmed",
+        byKey,
+        [
+          [0, 40],
+          [40, 40],
+        ],
+        ["100 after 39", "complete"],
+      ],
+      [
+        "a short page below a named page size that is smaller is confirmed",
+        byKey,
+        [[0, 40, total(40, { pageSize: 50 })]],
+        ["100 after 39"],
+      ],
+      [
+        "a page as long as the named cap is full",
+        byKey,
+        [[0, 40, total(40, { pageSize: 40 })]],
+        ["100 after 39"],
+      ],
+      [
+        "a page shorter than a full one whose total agrees",
+        byKey,
+        [
+          [0, 100, total(130)],
+          [100, 130, total(130)],
+        ],
+        ["100 after 99", "complete"],
+      ],
+      [
+        "a page shorter than one that more records followed",
+        byKey,
+        [
+          [0, 70],
+          [70, 140],
+          [140, 150, total(150)],
+        ],
+        ["100 after 69", "100 after 139", "complete"],
+      ],
+      [
+        "an empty page after full ones",
+        byKey,
+        [
+          [0, 100, total(100)],
+          [100, 100, total(100)],
+        ],
+        ["100 after 99", "complete"],
+      ],
+      ["a full page never ends a list by its total", byPage, [[0, 100, total(100)]], ["page 2 of 100"]],
+      ["the answer says that it is the last", byKey, [[0, 100, { last: true }]], ["complete"]],
+      [
+        "the answer says that it is the last, below its total",
+        byKey,
+        [[0, 100, total(150, { last: true })]],
+        ["incomplete"],
+      ],
+    ],
+  ],
+  [
+    "by page number",
+    [
+      ["page 2 begins where a capped page 1 ended", byPage, [[0, 70, total(250)]], ["page 2 of 70"]],
+      [
+        "an empty page below the total is skipped, three times at most",
+        byPage,
+        [
+          [0, 100, total(900)],
+          [0, 0],
+          [0, 0],
+          [0, 0],
+          [0, 0],
+        ],
+        ["page 2 of 100", "page 3 of 100", "page 4 of 100", "page 5 of 100", "total?"],
+      ],
+      [
+        "records between empty pages begin the count again",
+        byPage,
+        [
+          [0, 100, total(900)],
+          [0, 0],
+          [0, 0],
+          [0, 0],
+          [400, 500],
+          [0, 0],
+        ],
+        [
+          "page 2 of 100",
+          "page 3 of 100",
+          "page 4 of 100",
+          "page 5 of 100",
+          "page 6 of 100",
+          "page 7 of 100",
+        ],
+      ],
+      [
+        "a total that shrinks restarts the list, once",
+        byPage,
+        [
+          [0, 100, total(301)],
+          [100, 200, total(300)],
+          [0, 100, total(299)],
+        ],
+        ["page 2 of 100", "page 1 of 100", "page 2 of 100"],
+      ],
+      [
+        "a total that shrinks restarts nothing without dedupe",
+        byPage,
+        [
+          [0, 100, total(301)],
+          [100, 200, total(300)],
+        ],
+        ["page 2 of 100", "page 3 of 100"],
+        { dedupe: false },
+      ],
+      [
+        "a total that counts the page restarts nothing",
+        byPage,
+        [
+          [0, 100, total(100)],
+          [100, 190, total(90)],
+        ],
+        ["page 2 of 100", "page 3 of 100"],
+      ],
+      [
+        "a resumed list goes back no further than records can have moved",
+        { ...byPage, page: 5, seen: 400 },
+        [
+          [400, 500, total(900)],
+          [500, 600, total(750)],
+        ],
+        ["page 6 of 100", "page 3 of 100"],
+      ],
+    ],
+  ],
+  [
+    "a list that ends below its total",
+    [
+      [
+        "by key goes on by page number from the first page",
+        byKey,
+        [
+          [0, 100, total(200)],
+          [100, 100, total(200)],
+        ],
+        ["100 after 99", "page 1 of 100"],
+      ],
+      [
+        "then asks for the total once more, which still promises more",
+        byKey,
+        [
+          [0, 100, total(200)],
+          [100, 100],
+          [0, 100],
+          [100, 100],
+          [0, 0],
+          [0, 1, total(200)],
+        ],
+        ["100 after 99", "page 1 of 100", "page 2 of 100", "page 3 of 100", "total?", "incomplete"],
+      ],
+      [
+        "has ended if the total has shrunk by then",
+        byPage,
+        [
+          [0, 100, total(200)],
+          [100, 100],
+          [0, 0],
+          [0, 1, total(100)],
+        ],
+        ["page 2 of 100", "page 3 of 100", "total?", "complete"],
+      ],
+      [
+        "by key alone asks for the total at once",
+        byKey,
+        [
+          [0, 100, total(200)],
+          [100, 100],
+        ],
+        ["100 after 99", "total?"],
+        { strategies: ["key"] },
+      ],
+      [
+        "is not read by page number where ids are not remembered",
+        byKey,
+        [
+          [0, 100, total(200)],
+          [100, 100],
+        ],
+        ["100 after 99", "total?"],
+        { dedupe: false },
+      ],
+      [
+        "promises no record that was inserted meanwhile",
+        byKey,
+        [
+          [0, 100, total(130)],
+          [100, 130, total(150)],
+          [130, 130, total(150)],
+        ],
+        ["100 after 99", "100 after 129", "complete"],
+      ],
+      [
+        "takes a deletion back",
+        byKey,
+        [
+          [0, 100, total(130)],
+          [100, 120, total(120)],
+        ],
+        ["100 after 99", "complete"],
+      ],
+      [
+        "is complete with a filter, where services count the whole list",
+        byKey,
+        [
+          [0, 100, total(437)],
+          [100, 100, total(437)],
+        ],
+        ["100 after 99", "complete"],
+        { filter: "2026-01-01" },
+      ],
+    ],
+  ],
+  [
+    "a stall",
+    [
+      [
+        "by key goes on by page number after page 1",
+        byKey,
+        [
+          [0, 100],
+          [0, 100],
+        ],
+        ["100 after 99", "page 2 of 100"],
+      ],
+      [
+        "by key goes on in pages as long as page 1",
+        byKey,
+        [
+          [0, 70],
+          [0, 70],
+        ],
+        ["100 after 69", "page 2 of 70"],
+      ],
+      [
+        "by key is an error where the list has no page numbers",
+        byKey,
+        [
+          [0, 100],
+          [0, 100],
+        ],
+        ["100 after 99", "stalled"],
+        { strategies: ["key"] },
+      ],
+      [
+        "behind as many records as were promised is the end",
+        byPage,
+        [
+          [0, 100, total(200)],
+          [100, 200, total(200)],
+          [100, 200, total(200)],
+        ],
+        ["page 2 of 100", "page 3 of 100", "complete"],
+      ],
+      [
+        "of a whole list longer than requested is the end",
+        byKey,
+        [
+          [0, 250],
+          [0, 250],
+        ],
+        ["100 after 249", "complete"],
+      ],
+      [
+        "of the very same page by number is an error the third time",
+        byPage,
+        [
+          [0, 100],
+          [0, 100],
+          [0, 100],
+          [0, 100],
+        ],
+        ["page 2 of 100", "page 3 of 100", "page 4 of 100", "stalled"],
+      ],
+      [
+        "behind a list that is read again is its end",
+        byKey,
+        [
+          [0, 100, total(120)],
+          [100, 110, total(120)],
+          [110, 110],
+          [0, 100],
+          [0, 100],
+          [0, 100],
+          [0, 100],
+        ],
+        [
+          "100 after 99",
+          "100 after 109",
+          "page 1 of 100",
+          "page 2 of 100",
+          "page 3 of 100",
+          "page 4 of 100",
+          "total?",
+        ],
+      ],
+    ],
+  ],
+  [
+    "a key that is not heeded",
+    [
+      [
+        "continues by page number where the answer says so",
+        byKey,
+        [[0, 100, { continueBy: "page" }]],
+        ["page 2 of 100"],
+      ],
+      [
+        "shows on the first page after a cursor, which ends with it: page 1 is read",
+        { ...byKey, after: "99", seen: 100 },
+        [[0, 100]],
+        ["page 1 of 100"],
+      ],
+      [
+        "shows there also where page 1 alone cannot be told",
+        { ...byKey, after: "99", seen: 100 },
+        [[0, 100]],
+        ["stalled"],
+        { strategies: ["key"] },
+      ],
+    ],
+  ],
+])("%s", (_, cases) => {
+  it.for(cases)("%s", ([, start, pages, follows, own]) => {
+    expect(walkThrough(start, pages, own)).toEqual(follows);
+  });
+});
+
+describe("what later iterators over the list should know", () => {
+  const stalled = (strategies: WalkRules["strategies"]) => {
+    const first = { length: 100, newCount: 100, knownCount: 100, lastId: "99", ends: "0 to 100" };
+    const walk = step(beginWalk(byKey), first, { ...rules, strategies });
+    return step(walk, { ...first, newCount: 0 }, { ...rules, strategies });
+  };
+
+  it("is that the service ignores the key", () => {
+    expect(stalled(["key", "page"]).learned).toEqual({ strategy: "page" });
+    expect(stalled(["key"]).learned).toBeUndefined();
+  });
+
+  it.each([
+    ["named and used", 40, 40],
+    ["used but not named", undefined, undefined],
+    ["named but not used", 30, undefined],
+  ])("is a cap that the service has %s", (_, pageSize, cap) => {
+    let walk = beginWalk(byKey);
+    for (const lastId of ["39", "79"]) {
+      const ends = `to ${lastId}`;
+      walk = step(walk, { length: 40, newCount: 40, knownCount: 0, lastId, ends, pageSize }, rules);
+    }
+    expect(walk.cap).toBe(cap);
+  });
+});
+
+describe("halve", () => {
+  it.each([
+    [100, 1, 50, 1],
+    [100, 4, 50, 7],
+    [25, 4, 12, 7],
+    [3, 2, 1, 4],
+  ])("%i records a page, at page %i, becomes %i at page %i", (size, page, half, samePlace) => {
+    const halved = halve(beginWalk({ ...byPage, size, page, full: size }), rules);
+    expect(halved).toMatchObject({
+      size: half,
+      page: samePlace,
+      full: undefined,
+      learned: { pageSize: half },
+    });
+  });
+
+  it.each([
+    ["1", { ...byKey, size: 1 }, {}],
+    ["the caller's", byKey, { pageSize: 100 }],
+  ])("refuses a page size that is %s", (_, start, own) => {
+    expect(halve(beginWalk(start), { ...rules, ...own })).toBeUndefined();
+  });
+});

@@ -1,0 +1,104 @@
+import { byPageNumber } from "./by-page-number.ts";
+import { comparePage, type ComparedPage, type NextStep, type ReceivedPage } from "./compare-page.ts";
+import { beginNumbered, promisedTotal, resize, type Walk, type WalkRules } from "./walk.ts";
+
+/**
+ * Makes every decision on paging: takes a walk past a page, and returns what is then known, which page to read next or how the
+ * list ended. Changes nothing.
+ */
+export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Walk {
+  const page = repeatsStart(before, received) ? { ...received, newCount: 0 } : received;
+  const counted = countRecords(before, page);
+  const promised = promisedTotal(counted, rules);
+  const allCame = counted.seen === undefined || counted.seen >= promised;
+  const end = allCame ? "complete" : "incomplete";
+  if (before.asksForTotal) return { ...counted, end };
+
+  const isByKey = before.by === "key";
+  const { size } = before;
+  const { length } = page;
+  const isPage1 = length > 0 && before.page === 1 && before.after === undefined;
+  const begun = isPage1 ? { ...counted, page1: { length, size } } : counted;
+  const compared = comparePage(begun, page, promised);
+  const remembered = rememberPage(begun, compared);
+  const { next, ...changes } = isByKey
+    ? byKey(compared, allCame)
+    : byPageNumber(remembered, compared, rules.dedupe);
+  const moved = { ...remembered, ...changes };
+  // Page 2 must begin where page 1 ended, whether the service counts pages in the size requested or in its own size.
+  const walk = isPage1 && !isByKey && length !== size ? resize(moved, length, length) : moved;
+
+  if (page.last) return { ...walk, end };
+  if (isByKey && page.continueBy === "page") return giveUpKey(walk, page, rules);
+  if (next === "more") return walk;
+  const mayChange = isByKey && rules.strategies.includes("page");
+  if (next === "stalled") {
+    if (mayChange) return { ...giveUpKey(walk, page, rules), learned: { strategy: "page" } };
+    // Behind the end, some services repeat their last page, or send their whole list each time.
+    const mayRepeat = promised > 0 || walk.page1?.length !== walk.page1?.size;
+    const isBehindEnd = compared.agrees || (mayRepeat && allCame);
+    if (!walk.resumeAt && !isBehindEnd) return { ...walk, end: "stalled" };
+  }
+  if (allCame) return { ...walk, end };
+  // Below the promised total: reads numbered pages, which may have another order, or requests the total once more.
+  if (!mayChange || !rules.dedupe) return { ...walk, asksForTotal: true };
+  return { ...continueByNumber(walk, 1, page), seen: page.knownCount, resumeAt: walk };
+}
+
+/** Whether the first page after a cursor ends with the cursor's key: the key is not heeded, and the page came before. */
+function repeatsStart({ after, previousEnds }: Walk, { length, lastId }: ReceivedPage): boolean {
+  return after !== undefined && previousEnds === undefined && length > 1 && lastId === after;
+}
+
+/** Counts a page's new records and its total. */
+function countRecords(walk: Walk, { length, newCount, totalCount }: ReceivedPage): Walk {
+  if (walk.seen === undefined) return walk;
+  const seen = walk.seen + newCount;
+  // A total of the page or of the remainder takes nothing back.
+  const isTotal = walk.asksForTotal || totalCount === seen || (totalCount ?? 0) > length;
+  return { ...walk, seen, total: walk.total ?? totalCount, latestTotal: isTotal ? totalCount : undefined };
+}
+
+/** Remembers a page, to compare later ones with it. */
+function rememberPage(walk: Walk, { length, newCount, full, ends, pageSize: echo }: ComparedPage): Walk {
+  const { previous, cap = 0, firstSize } = walk;
+  // Both named and used by the service, since more records followed: next time, no more is requested.
+  const isCap = newCount > 0 && previous && previous.echo === previous.length && previous.length < firstSize;
+  return {
+    ...walk,
+    full: full || undefined,
+    cap: isCap ? Math.max(cap, previous.length) : walk.cap,
+    previous: length > 0 ? { length, echo } : previous,
+    previousEnds: ends,
+  };
+}
+
+/**
+ * Reads a list by the id of the last record (`After`): returns what follows a page, and what changes.
+ *
+ * The specification does not show how `After` combines with `PageNumber`. The number stays 1, which is right whether the
+ * service ignores it or counts pages from `After` on.
+ */
+function byKey(page: ComparedPage, allCame: boolean): NextStep {
+  if (page.length === 0 || (page.short && page.agrees)) return { next: "end" };
+  if (page.newCount > 0) return { next: "more", after: page.lastId };
+  // A short last page repeats its first record where `After` includes it; a page longer than requested is the list.
+  return { next: page.belowFull || (page.longer && allCame) ? "end" : "stalled" };
+}
+
+/** The key is not heeded: continues by page number, after page 1 if that was read. */
+function giveUpKey(walk: Walk, page: ReceivedPage, rules: WalkRules): Walk {
+  const { length } = walk.page1 ?? {};
+  const resized = resize(walk, length ?? walk.size, length);
+  return {
+    ...continueByNumber(resized, length ? 2 : 1, page),
+    // A walk that began behind page 1 counts from there.
+    seen: length || !rules.dedupe ? walk.seen : page.knownCount,
+    previousEnds: undefined, // a numbered page that equals a keyed one is no sign of a stall
+  };
+}
+
+function continueByNumber(walk: Walk, page: number, { totalCount }: ReceivedPage): Walk {
+  const numbered = { ...walk, by: "page", after: undefined, page } as const;
+  return { ...numbered, ...beginNumbered(numbered, totalCount) };
+}
