@@ -49,7 +49,8 @@ export function contractError(
 }
 
 /** The response of a call as its reader gets it. */
-export function answerOf(call: Call, { status, headers, text }: TransportResponse): Answer {
+export function answerOf(call: Call, response: TransportResponse): Answer {
+  const { status, headers, text } = response;
   return {
     status,
     headers,
@@ -64,7 +65,7 @@ export function answerOf(call: Call, { status, headers, text }: TransportRespons
         const type = mediaTypeOf(headers);
         const advice = /json/i.test(type) ? "" : "; check baseUrl";
         const message = `${status} without valid JSON: ${text.length} characters of ${type}${advice}`;
-        throw contractError(message, call, { status, headers });
+        throw contractError(message, call, response);
       }
     },
   };

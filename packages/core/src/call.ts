@@ -1,8 +1,30 @@
+import type { CallOptions } from "./call-options.ts";
+import type { Clock } from "./clock.ts";
+import type { Counters } from "./counters.ts";
+import type { Hooks } from "./hooks.ts";
 import type { Operation } from "./operation.ts";
-import type { RequestContext } from "./request-context.ts";
+import type { OnAbort } from "./pacing/on-abort.ts";
 import type { RetrySettings } from "./retry-options.ts";
+import type { Transport } from "./transport/transport.ts";
 
-/** A call of an operation, or a request to the auth server: what its attempts send, and the state of the latest one. */
+/** What every request needs, to the API or to the auth server: the client's checked options and its counters. */
+export interface RequestContext {
+  readonly hooks: readonly Hooks[];
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly parseJson: (text: string) => unknown;
+  readonly maxRetryAfter: number;
+  /** Calls back when a signal aborts. */
+  readonly onAbort: OnAbort;
+  /** Reports what a hook threw. */
+  readonly reportHookError: (error: unknown) => void;
+  readonly counters: { -readonly [Name in keyof Counters]: number };
+}
+
+export type RequestHeaders = Readonly<Record<string, string>>;
+
+/** A call of an operation, or a request to the auth server. It never changes: `runAttempts` counts. */
 export interface Call {
   readonly settings: RequestContext;
   readonly operation: string;
@@ -11,8 +33,8 @@ export interface Call {
   /** Path without query, for hooks. */
   readonly path: string;
   readonly url: string;
-  /** All headers; that of the credential as the latest attempt sent it. */
-  headers: Readonly<Record<string, string>>;
+  /** All headers but that of the credential, which each attempt adds. */
+  readonly headers: RequestHeaders;
   readonly body: string | undefined;
   readonly counter: "requests" | "tokenRequests";
   /** Bytes to read of the body of a success. */
@@ -23,21 +45,9 @@ export interface Call {
   /** Milliseconds for all attempts and the waits between them. */
   readonly deadline: number;
   readonly retry: RetrySettings;
-  /** Never shown in errors, even if the response repeats them. */
+  /** How many attempts may time out. */
+  readonly timeouts: number;
+  /** What errors must not show, even if the response repeats it, beside the secrets in the headers. */
   readonly secrets: () => readonly string[];
-
-  /** When the deadline ends, on the monotonic clock. The client's own queue postpones it. */
-  endsAt: number;
-  /** 1 for the first one. */
-  attempt: number;
-  /** Failed attempts that count against the limit of retries. */
-  failures: number;
-  /** How many more timeouts end the call. */
-  timeouts: number;
-  /** Whether the latest attempt tests whether a long pause is still demanded. */
-  isTest?: boolean;
-  /** When the latest request was sent, on the monotonic clock. */
-  sentAt: number;
-  /** The same on the wall clock. */
-  attemptedAt: number;
+  readonly onResponse?: CallOptions["onResponse"];
 }

@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from "./errors/errors.ts";
 import { readAddress } from "./http/read-address.ts";
-import { nearest } from "./nearest.ts";
 
 /** Throws the error of an invalid argument. */
 export function refuse(argument: string, rule: string, operation?: string): never {
@@ -79,8 +78,34 @@ export function checkOptionNames(
   }
 }
 
+/** What other clients call an option, and what it is here. */
+const foreignNames: readonly (readonly [name: RegExp, option: string])[] = [
+  [/retries|attempts/i, "limit"],
+  [/retries|attempts/i, "retry: { limit }"],
+  [/auth|key|token|client|secret/i, "credential: apiKey() or clientCredentials()"],
+];
+
+/** The option that was probably meant: another name for it, or else the name that shares most pairs of letters. */
+function nearest(given: string, names: readonly string[]): string {
+  const foreign = foreignNames.find(
+    ([name, option]) => name.test(given) && names.includes(option.split(":")[0]!),
+  );
+  return foreign?.[1] ?? [...names].sort((a, b) => sharedPairs(given, b) - sharedPairs(given, a))[0]!;
+}
+
+/** How many pairs of adjacent letters of one name the other has, whatever the case. */
+function sharedPairs(given: string, name: string): number {
+  const letters = given.toLowerCase();
+  let shared = 0;
+  for (let at = 0; at < letters.length; at++) {
+    if (name.toLowerCase().includes(letters.slice(at, at + 2))) shared++;
+  }
+  return shared;
+}
+
 /** Throws unless a header can carry the secret or id unchanged. The message does not quote it. */
 export function checkHeaderValue(value: string, argument: string): string {
+  if (!value) return refuse(argument, "must not be empty");
   if (typeof value === "string" && /^[!-~](?:[ -~]*[!-~])?$/.test(value)) return value;
   return refuse(argument, "must be visible ASCII, without spaces around it");
 }

@@ -57,10 +57,28 @@ describe("the options of a client", () => {
   it.each([
     [{ timeOut: 5 }, "timeOut", "timeout"],
     [{ baseURL: "https://a.test" }, "baseURL", "baseUrl"],
-    [{ retries: 3 }, "retries", "retry"],
     [{ maxBytes: 3 }, "maxBytes", "maxBodyBytes"],
     [{ retry: { limits: 3 } }, "retry.limits", "limit"],
-    [{ toString: 3 }, "toString", "retry"],
+    [{ retry: { max_delay: 3 } }, "retry.max_delay", "maxDelay"],
+    [{ concurency: 3 }, "concurency", "concurrency"],
+    // What other clients call them.
+    [{ maxRetries: 3 }, "maxRetries", "retry: { limit }"],
+    [{ retries: 3 }, "retries", "retry: { limit }"],
+    [{ maxAttempts: 3 }, "maxAttempts", "retry: { limit }"],
+    [{ retry: { retries: 3 } }, "retry.retries", "limit"],
+    [{ retry: { maxRetries: 3 } }, "retry.maxRetries", "limit"],
+    [{ apiKey: "k" }, "apiKey", "credential: apiKey() or clientCredentials()"],
+    [{ api_key: "k" }, "api_key", "credential: apiKey() or clientCredentials()"],
+    [{ key: "k" }, "key", "credential: apiKey() or clientCredentials()"],
+    [{ token: "t" }, "token", "credential: apiKey() or clientCredentials()"],
+    [{ accessToken: "t" }, "accessToken", "credential: apiKey() or clientCredentials()"],
+    [{ clientId: "c" }, "clientId", "credential: apiKey() or clientCredentials()"],
+    [{ clientSecret: "s" }, "clientSecret", "credential: apiKey() or clientCredentials()"],
+    [{ auth: "k" }, "auth", "credential: apiKey() or clientCredentials()"],
+    [{ url: "https://a.test" }, "url", "baseUrl"],
+    [{ base_url: "https://a.test" }, "base_url", "baseUrl"],
+    [{ timeoutMs: 3 }, "timeoutMs", "timeout"],
+    [{ defaultHeaders: {} }, "defaultHeaders", "headers"],
   ])("have no others: %j", (wrong, argument, nearest) => {
     expect(() => createClient({ ...options, ...(wrong as object) })).toThrow(
       expect.objectContaining({

@@ -1,4 +1,5 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
+import type { RequestContext } from "./call.ts";
 import {
   aFunction,
   aNumber,
@@ -17,7 +18,6 @@ import type { Hooks } from "./hooks.ts";
 import { reportFirst } from "./notify.ts";
 import { createLimiter, type Limiter } from "./pacing/limiter.ts";
 import { sharedListeners } from "./pacing/on-abort.ts";
-import type { RequestContext } from "./request-context.ts";
 import type { Transport } from "./transport/transport.ts";
 
 /**

@@ -1,16 +1,17 @@
-import type { Answer } from "./answer.ts";
+import { answerOf, contractError, type Answer } from "./answer.ts";
 import type { CallOptions } from "./call-options.ts";
+import type { Call } from "./call.ts";
 import { refuse } from "./check-options.ts";
 import type { ClientSettings } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
 import type { Counters } from "./counters.ts";
 import { isAccountingDataError } from "./errors/errors.ts";
-import { notify } from "./notify.ts";
+import { notify, notifyCaller } from "./notify.ts";
 import { logFailure } from "./logger.ts";
 import type { Operation } from "./operation.ts";
-import { attemptOperation } from "./request/attempt-operation.ts";
-import { prepareCall } from "./request/operation-call.ts";
-import { readResponse } from "./request/read-response.ts";
+import type { CompleteExchange } from "./request/exchange.ts";
+import { createdUnreadable } from "./request/judge.ts";
+import { prepareCall } from "./request/prepare-call.ts";
 import { runAttempts } from "./request/run-attempts.ts";
 
 /**
@@ -65,11 +66,29 @@ export function clientOf(settings: ClientSettings): Client {
       if (typeof read !== "function") refuse("read", "must be a function", operation.name);
       const call = prepareCall(settings, operation, options);
       try {
-        return await readResponse(call, await runAttempts(call, attemptOperation), read);
+        return await readAnswer(call, await runAttempts(call, settings), read);
       } catch (error) {
         if (logger && isAccountingDataError(error)) notify(settings, () => logFailure(logger, error));
         throw error;
       }
     },
   };
+}
+
+/** Passes the response to the reader. What that throws, or rejects with, means that the response is not as specified. */
+async function readAnswer<T>(
+  call: Call,
+  exchange: CompleteExchange,
+  read: (answer: Answer) => T | PromiseLike<T>,
+): Promise<T> {
+  const { response } = exchange;
+  try {
+    return await read(answerOf(call, response));
+  } catch (error) {
+    if (call.kind !== "read") throw createdUnreadable(call, exchange, error);
+    if (isAccountingDataError(error)) throw error;
+    throw contractError(`the response (${response.status}) could not be read`, call, response, error);
+  } finally {
+    notifyCaller(call, response);
+  }
 }

@@ -1,3 +1,4 @@
+import type { RequestHeaders } from "./call.ts";
 import { refuse } from "./check-options.ts";
 
 /** Headers that only the client sets: those of the credential, the body and the connection, and cookies. */
@@ -5,11 +6,8 @@ const reserved =
   /^(?:api-key|(?:proxy-)?authorization|cookie2?|host|connection|keep-alive|te|trailer|upgrade|expect|transfer-encoding|content-.*)$/;
 
 /** Checks the caller's own headers and returns them with lower-case names. */
-export function checkHeaders(
-  headers: Readonly<Record<string, string>>,
-  operation?: string,
-): Readonly<Record<string, string>> {
-  let checked: Readonly<Record<string, string>>;
+export function checkHeaders(headers: RequestHeaders, operation?: string): RequestHeaders {
+  let checked: RequestHeaders;
   try {
     if (Object.values(headers).some((value) => typeof value !== "string")) throw new TypeError();
     // The platform knows which names and values are valid; a Headers instance is accepted, too.
@@ -23,20 +21,20 @@ export function checkHeaders(
   return checked;
 }
 
-/** Headers whose values the service repeats with good reason: ids, the trace, and what the caller accepts. */
-const harmless = /id$|^(?:trace|accept|prefer|if-|user-agent)/;
+/** Headers whose values are secrets, by their names. */
+const secretHeader = /auth|cookie|key|token|secret|password|signature/i;
 
-/** The values of the caller's own headers that may be secrets: of eight characters at least, and not ids. */
-export function secretsIn(headers: Readonly<Record<string, string>>): readonly string[] {
-  return Object.entries(headers).flatMap(([name, value]) =>
-    value.length > 7 && !harmless.test(name) ? [value] : [],
-  );
+/** The secrets among the headers of a request, that of the credential included. */
+export function secretsIn(headers: RequestHeaders): readonly string[] {
+  const names = Object.keys(headers).filter((name) => secretHeader.test(name));
+  // The token alone would tell as much as the whole value.
+  return names.map((name) => headers[name]!.replace(/^(?:Bearer|Basic) /i, ""));
 }
 
 /** The `User-Agent` of an application. Browsers set their own, and some would ask the service before they send another. */
 export function userAgent(
   application: { readonly name: string; readonly version: string } | undefined,
-): Readonly<Record<string, string>> {
+): RequestHeaders {
   if (application === undefined) return {};
   const product = `${application?.name} ${application?.version}`;
   if (!/^(?!.*undefined)[\w.-]+ [\w.+-]+$/.test(product)) {

@@ -1,3 +1,4 @@
+import type { ResponseInfo } from "./call-options.ts";
 import type { Call } from "./call.ts";
 import type { Hooks, RequestEvent } from "./hooks.ts";
 
@@ -14,14 +15,20 @@ export function notify(
   }
 }
 
-/** Calls a hook of the client, and the logger, with an event of the call's latest attempt. */
+/** Calls a hook of the client, and the logger, with an event of the latest attempt. */
 export function notifyAll<Name extends keyof Hooks>(
-  { settings, operation, method, path, attempt }: Call,
+  { settings, operation, method, path }: Call,
+  attempt: number,
   name: Name,
   details?: Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof RequestEvent>,
 ): void {
   const event = { operation, method, path, attempt, ...details };
   for (const { [name]: hook } of settings.hooks) notify(settings, () => hook?.(event as never));
+}
+
+/** Calls the `onResponse` of a call. */
+export function notifyCaller({ settings, onResponse }: Call, { status, headers }: ResponseInfo): void {
+  notify(settings, () => onResponse?.({ status, headers }));
 }
 
 /** Prints the first error that it is called with. */

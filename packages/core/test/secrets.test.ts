@@ -15,7 +15,7 @@ import {
 const key = "canary-key+/=";
 const secret = "canary-secret+/=";
 const token = "canary-token+/=";
-/** The shortest header value that is treated as a secret. */
+/** The value of a header whose name says that it is a secret. */
 const custom = "canary-8";
 const credentials = {
   "api-key": () => apiKey(key),
@@ -143,7 +143,7 @@ describe("a secret", () => {
             ...hooks,
           });
           const outcome = send(client, create ? createPartner : listBanks, {
-            headers: { "x-gateway": custom },
+            headers: { "x-gateway-token": custom },
           });
           await clock.advance(200_000);
           // The body of a success may contain anything.

@@ -29,6 +29,10 @@ describe("an API key", () => {
     expect(() => apiKey(key as string)).toThrow(InvalidArgumentError);
     expect(() => apiKey(key as string)).toThrow(expect.objectContaining({ argument: "apiKey" }));
   });
+
+  it.each(["", undefined])("%j is refused as empty, as after a typo in the name of a variable", (key) => {
+    expect(() => apiKey(key as string)).toThrow("apiKey must not be empty");
+  });
 });
 
 describe("a function that returns the key", () => {

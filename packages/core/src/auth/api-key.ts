@@ -1,8 +1,8 @@
 import { checkHeaderValue } from "../check-options.ts";
 import { InvalidArgumentError } from "../errors/errors.ts";
 import { noPause } from "../pacing/pause.ts";
+import { untilDeadline } from "../pacing/wait.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
-import { untilDeadline } from "./until-deadline.ts";
 
 /**
  * Authenticates with an API key: the `Api-Key` header on every request. A function returns the key, or a promise of it,
@@ -26,9 +26,10 @@ export function apiKey(key: string | (() => string | Promise<string>)): Credenti
     [credentialPort]: {
       header: "Api-Key",
       pause: noPause(),
-      value: (call) => (typeof key === "function" ? untilDeadline(call, callKey(key, call.operation)) : key),
+      value: (call, endsAt) =>
+        typeof key === "function" ? untilDeadline(call, endsAt, callKey(key, call.operation)) : key,
       renew: () => false,
-      secrets: (sent) => [sent],
+      secrets: () => [],
     } satisfies CredentialPort,
   };
 }

@@ -122,4 +122,8 @@ describe("options", () => {
       expect.objectContaining({ code: "invalid_argument", argument }),
     );
   });
+
+  it.each(["authUrl", "clientId", "clientSecret", "scope"])("refuse an empty %s as such", (name) => {
+    expect(() => credential({ [name]: "" })).toThrow(`${name} must not be empty`);
+  });
 });

@@ -7,10 +7,10 @@ import {
   type OptionRule,
 } from "../check-options.ts";
 import { noPause } from "../pacing/pause.ts";
+import { untilDeadline } from "../pacing/wait.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
-import { bearer, discoverTokenUrl, requestToken, type Token } from "./request-token.ts";
+import { discoverTokenUrl, requestToken, type Token } from "./request-token.ts";
 import { singleFlight } from "./single-flight.ts";
-import { untilDeadline } from "./until-deadline.ts";
 
 /**
  * Options of {@link clientCredentials}.
@@ -79,7 +79,7 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
     [credentialPort]: {
       header: "Authorization",
       pause: noPause(),
-      value(call) {
+      value(call, endsAt) {
         if (token && call.settings.clock.monotonic() < token.freshUntil) return token.value;
         return join(
           async (waiters) => {
@@ -87,7 +87,7 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
             token = await requestToken(call, tokenUrl, client, waiters);
             return token.value;
           },
-          (promise) => untilDeadline(call, promise),
+          (promise) => untilDeadline(call, endsAt, promise),
           call.timeout,
         );
       },
@@ -96,7 +96,7 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
         if (token?.value === rejected) token = undefined;
         return true;
       },
-      secrets: (sent) => [client.secret, sent.replace(bearer, "")],
+      secrets: () => [client.secret],
     } satisfies CredentialPort,
   };
 }

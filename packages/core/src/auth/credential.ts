@@ -10,12 +10,12 @@ export interface CredentialPort {
   readonly header: "Api-Key" | "Authorization";
   /** Shared by every client that uses this credential. */
   readonly pause: Pause;
-  /** The header's value; a promise if a token must be requested first. */
-  value(call: Call): string | Promise<string>;
+  /** The header's value; a promise if a token must be requested first, for which the call waits until its deadline. */
+  value(call: Call, endsAt: number): string | Promise<string>;
   /** Drops the value, which the service rejected with a 401; returns whether there will be another one. */
   renew(rejected: string): boolean;
-  /** The secrets that errors must not show, given the value that was sent. */
-  secrets(sent: string): readonly string[];
+  /** What errors must not show beside the value that was sent. */
+  readonly secrets: () => readonly string[];
 }
 
 /**

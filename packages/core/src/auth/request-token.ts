@@ -2,8 +2,8 @@ import type { Call } from "../call.ts";
 import { TokenError, isAccountingDataError } from "../errors/errors.ts";
 import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
-import { classifyFailure } from "../request/classify-failure.ts";
-import { exchange, shortBody, successOf, type Exchange } from "../request/exchange.ts";
+import { shortBody, type Exchange } from "../request/exchange.ts";
+import { judge } from "../request/judge.ts";
 import { runAttempts } from "../request/run-attempts.ts";
 import type { Waiters } from "./single-flight.ts";
 
@@ -14,9 +14,6 @@ export interface Token {
   /** On the monotonic clock: when to request a new one. */
   readonly freshUntil: number;
 }
-
-/** How the `Authorization` header begins. */
-export const bearer = "Bearer ";
 
 /** Requests a token (docs/specification.md#token-request), with retries, as long as somebody waits. */
 export async function requestToken(
@@ -41,7 +38,7 @@ export async function requestToken(
   if (typeof type !== "string" || type.toLowerCase() !== "bearer") {
     throw new TokenError("the auth server sent a token of a type other than Bearer", { operation });
   }
-  return { value: bearer + accessToken, freshUntil: sentAt + freshFor(seconds) };
+  return { value: `Bearer ${accessToken}`, freshUntil: sentAt + freshFor(seconds) };
 }
 
 /**
@@ -120,27 +117,20 @@ async function askAuthServer(
     // Each waiter heeds its own deadline.
     deadline: Infinity,
     retry,
-    secrets: () => secrets,
-    endsAt: 0,
-    attempt: 0,
-    failures: 0,
     timeouts: Infinity,
-    sentAt: 0,
-    attemptedAt: 0,
+    secrets: () => secrets,
   };
 
-  const { status, text } = await runAttempts(call, async () => {
-    const result = await exchange(call);
-    const success = successOf(result);
-    if (success) return success;
-    const { error: cause, delayMs } = classifyFailure(call, result);
+  const { response, sentAt } = await runAttempts(call, undefined, (_, sent, circumstances) => {
+    const { error: cause, delayMs } = judge(call, sent, circumstances);
     if (!isAccountingDataError(cause)) return { error: cause };
-    const error = tokenError(request, result, cause);
+    const error = tokenError(request, sent, cause);
     return { error, delayMs: error.error === "invalid_client" ? undefined : delayMs };
   });
 
+  const { status, text } = response;
   const fields = readJsonObject(text);
-  if (fields) return { fields, sentAt: call.sentAt };
+  if (fields) return { fields, sentAt };
   throw new TokenError(`the auth server answered ${status} without a JSON object`, { operation, status });
 }
 

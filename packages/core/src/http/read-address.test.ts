@@ -25,7 +25,7 @@ describe("an address", () => {
   });
 
   it.each([
-    ["", "absolute"],
+    ["", "empty"],
     ["api.example.test", "absolute"],
     ["/api", "absolute"],
     ["http://api.example.test", "https"],

@@ -29,6 +29,7 @@ export type ReadAddress =
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#which-addresses
  */
 export function readAddress(text: string | URL, ...added: readonly string[]): ReadAddress {
+  if (text === "") return { fault: "must not be empty" };
   let url: URL;
   try {
     url = new URL(text);

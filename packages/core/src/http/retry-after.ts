@@ -32,16 +32,15 @@ export interface AnswerHead {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
  */
 export function retryAfter({ status, headers }: AnswerHead, now: number): number | undefined {
-  const serverNow = readDate(headers.get("date")) ?? now;
+  const serverNow = readDate(headers.get("date")) || now;
   let longest = 0;
   for (const value of splitValues(headers.get("retry-after"))) {
-    const seconds = readSeconds(value);
-    const date = readDate(value);
-    if (seconds !== undefined) longest = Math.max(longest, seconds);
-    if (date !== undefined) longest = Math.max(longest, date - serverNow);
+    const ms = readSeconds(value) || readDate(value) - serverNow;
+    // NaN is not longer.
+    if (ms > longest) longest = ms;
   }
   if (longest === 0 && status === 429) {
-    const reset = readSeconds(headers.get("ratelimit-reset")) ?? 0;
+    const reset = readSeconds(headers.get("ratelimit-reset"));
     longest = reset > earliestTime ? reset - serverNow : reset;
   }
   return longest > 0 ? longest : undefined;
@@ -55,14 +54,13 @@ function splitValues(joined: string | null): readonly string[] {
   return joined?.split(/,\s*(?=[A-Z]|[\d.]+(?:,|$))/) ?? [];
 }
 
-/** Reads seconds as milliseconds; undefined if the value is anything else. */
-function readSeconds(value: string | null): number | undefined {
-  return value && /^\d{1,12}(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : undefined;
+/** Reads seconds as milliseconds. NaN if the value is anything else. */
+function readSeconds(value: string | null): number {
+  return value && /^\d{1,12}(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : NaN;
 }
 
-/** Reads an HTTP date (RFC 9110, section 5.6.7); each of its three forms begins with the name of a day. */
-function readDate(value: string | null): number | undefined {
-  if (!value || !/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w: -]+$/.test(value)) return undefined;
-  const ms = Date.parse(value.endsWith(" GMT") ? value : `${value} GMT`);
-  return Number.isNaN(ms) ? undefined : ms;
+/** Reads an HTTP date (RFC 9110, section 5.6.7); each of its three forms begins with the name of a day. NaN otherwise. */
+function readDate(value: string | null): number {
+  if (!value || !/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w: -]+$/.test(value)) return NaN;
+  return Date.parse(value.endsWith(" GMT") ? value : `${value} GMT`);
 }

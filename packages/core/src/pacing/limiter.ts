@@ -6,17 +6,20 @@ import { countedWait } from "./wait.ts";
 
 /** Limits the requests of one client: how many at once, how many a second, and none during a pause. */
 export interface Limiter {
+  /** Takes a slot for a request that tests a long pause, if it is time for that. */
+  startTest(): boolean;
   /**
-   * Takes a slot, also during a long pause if the call is to test it. Returns a promise if the call has to wait for the slot,
-   * which its deadline does not include. Throws or rejects if a pause is too long for the call or its signal aborts.
+   * Takes a slot. If the call has to wait for it, returns a promise of the milliseconds that it waited, which its deadline
+   * does not include. Throws or rejects if its signal aborts, or if a pause is too long for it; `endsAt`: when its
+   * deadline ends.
    */
-  acquire(call: Call): Promise<void> | undefined;
+  acquire(call: Call, endsAt: number): Promise<number> | undefined;
   /** Milliseconds until the end of the pause. Throws if they are too many for the call. */
-  pausedFor(call: Call): number;
+  pausedFor(call: Call, endsAt: number): number;
   /** Frees the slot. */
   release(): void;
-  /** Adapts the number of slots to the status of a response. */
-  adapt(call: Call, status: number): void;
+  /** Adapts the number of slots to the status of a response, and ends a pause whose test met no 429. */
+  adapt(status: number, sentAt: number, isTest: boolean): void;
 }
 
 interface QueuedCall {
@@ -62,11 +65,11 @@ export function createLimiter(
     cancelTimer?.();
     cancelTimer = undefined;
   };
-  const maxPause = ({ endsAt }: Call): number => Math.min(endsAt - clock.monotonic(), maxRetryAfter);
+  const maxPause = (endsAt: number): number => Math.min(endsAt - clock.monotonic(), maxRetryAfter);
 
-  const pausedFor = (call: Call): number => {
+  const pausedFor = (call: Call, endsAt: number): number => {
     const pauseMs = pause.until - clock.monotonic();
-    if (pauseMs > maxPause(call)) throw pausedError(call, pauseMs);
+    if (pauseMs > maxPause(endsAt)) throw pausedError(call, pauseMs);
     return pauseMs;
   };
 
@@ -89,33 +92,40 @@ export function createLimiter(
     }
   };
 
+  const waitInQueue = async (call: Call, maxPauseMs: number): Promise<number> => {
+    const queuedAt = clock.monotonic();
+    await countedWait(call, (admit, reject) => {
+      const queued = { call, maxPauseMs, admit, reject };
+      queue.add(queued);
+      // With a slot free only time blocks the queue, and one timer serves all waiters.
+      if (hasSlot() && !cancelTimer) cancelTimer = clock.schedule(admitWaiters, blockedFor());
+      return () => {
+        queue.delete(queued);
+        if (!queue.size) stopTimer();
+      };
+    });
+    return clock.monotonic() - queuedAt;
+  };
+
   return {
-    acquire(call) {
-      call.isTest = mayTest(pause, clock.monotonic());
-      if (call.isTest || (pausedFor(call) <= 0 && !queue.size && hasSlot() && blockedFor() <= 0)) {
-        takeSlot();
-        return undefined;
+    startTest() {
+      const isTest = mayTest(pause, clock.monotonic());
+      if (isTest) takeSlot();
+      return isTest;
+    },
+    acquire(call, endsAt) {
+      if (pausedFor(call, endsAt) > 0 || queue.size || !hasSlot() || blockedFor() > 0) {
+        return waitInQueue(call, maxPause(endsAt));
       }
-      const queuedAt = clock.monotonic();
-      const maxPauseMs = maxPause(call);
-      return countedWait(call, (admit, reject) => {
-        const queued = { call, maxPauseMs, admit, reject };
-        queue.add(queued);
-        // With a slot free only time blocks the queue, and one timer serves all waiters.
-        if (hasSlot() && !cancelTimer) cancelTimer = clock.schedule(admitWaiters, blockedFor());
-        return () => {
-          queue.delete(queued);
-          call.endsAt += clock.monotonic() - queuedAt;
-          if (!queue.size) stopTimer();
-        };
-      });
+      takeSlot();
+      return undefined;
     },
     pausedFor,
     release() {
       underWay--;
       admitWaiters();
     },
-    adapt({ sentAt, isTest }, status) {
+    adapt(status, sentAt, isTest) {
       if (isTest && status !== 429) pause.until = 0;
       if (status !== 429 && status !== 503) slots = Math.min(concurrency, slots + 1 / slots);
       else if (sentAt > halvedAt) {

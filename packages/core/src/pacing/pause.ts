@@ -16,7 +16,7 @@ const longPauseMs = 3_600_000;
 const testEveryMs = 60_000;
 
 /** Begins or extends the pause after a 429. The answer to a test replaces the pause, also by a shorter one. */
-export function extendPause(pause: Pause, now: number, ms: number, isTest: boolean | undefined): void {
+export function extendPause(pause: Pause, now: number, ms: number, isTest: boolean): void {
   if (!isTest && now + ms <= pause.until) return;
   pause.until = now + ms;
   pause.testAt = ms > longPauseMs ? now + testEveryMs : Infinity;

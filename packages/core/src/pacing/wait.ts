@@ -1,4 +1,5 @@
 import type { Call } from "../call.ts";
+import { TimeoutError } from "../errors/errors.ts";
 
 /** Starts work and returns its clean-up, which runs however the promise of the work ends. */
 export type Begin<T> = (resolve: (value: T) => void, reject: (reason: unknown) => void) => () => void;
@@ -37,4 +38,23 @@ export function countedWait(call: Call, begin: Begin<void>): Promise<void> {
 /** Waits that many milliseconds, or until the call's signal aborts. */
 export function wait(call: Call, ms: number): Promise<void> {
   return countedWait(call, (resolve) => call.settings.clock.schedule(resolve, ms));
+}
+
+/** Waits for a promise until the call's deadline, or until its signal aborts. */
+export function untilDeadline<T>(call: Call, endsAt: number, promise: Promise<T>): Promise<T> {
+  const { clock } = call.settings;
+  return abortable(call, (resolve, reject) => {
+    promise.then(resolve, reject);
+    return clock.schedule(() => reject(timedOut(call, "deadline")), endsAt - clock.monotonic());
+  });
+}
+
+/** The error of a call whose deadline, or the timeout of its attempt, is over. */
+export function timedOut(call: Call, limit: "timeout" | "deadline"): TimeoutError {
+  const { operation, [limit]: limitMs } = call;
+  return new TimeoutError(`no complete response within the ${limit} of ${limitMs} ms`, {
+    operation,
+    limit,
+    limitMs,
+  });
 }

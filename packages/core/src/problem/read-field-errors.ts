@@ -1,5 +1,5 @@
 import type { ValidationError } from "../errors/errors.ts";
-import { membersOf, readMember, readText, shownCount } from "./shown-members.ts";
+import { membersOf, readMember, readTextMember, shownCount, shownName } from "./shown-members.ts";
 
 /** What the service says about single fields. */
 export interface FieldErrors {
@@ -14,17 +14,24 @@ const namesInMessage = 10;
 
 /**
  * Reads the messages by field: from an object with texts or arrays of texts, as the specification shows it, or from an
- * array of objects that name their field. `body` is the problem before its members were bounded.
+ * array of objects that name their field. `body` is the problem before its members were bounded and secrets removed.
  */
-export function readFieldErrors(problem: unknown, body: unknown): FieldErrors {
-  const given = readMember(problem, "errors");
+export function readFieldErrors(
+  problem: unknown,
+  body: unknown,
+  show: (text: string) => string,
+): FieldErrors {
+  const shown = readMember(problem, "errors");
+  const given = readMember(body, "errors");
   const messages = new Map<string, readonly string[]>();
-  for (const [key, value] of membersOf(given)) {
-    const name = Array.isArray(given) ? (readText(value, fieldNames) ?? "") : key;
+  for (const [key, value] of membersOf(shown)) {
+    const name = Array.isArray(given)
+      ? shownName(readTextMember(given[Number(key)], fieldNames) ?? "", show)
+      : key;
     messages.set(name, [...(messages.get(name) ?? []), ...textsOf(value)].slice(0, 10));
   }
   const names = [...messages.keys()].filter(Boolean).map((name) => name.slice(0, 50));
-  const total = membersOf(readMember(body, "errors")).length;
+  const total = membersOf(given).length;
   const unnamed = Math.max(0, names.length - namesInMessage) + Math.max(0, total - shownCount);
   const more = unnamed > 0 ? ` and ${unnamed} more` : "";
   return {
@@ -40,6 +47,6 @@ const messageNames = ["message", "detail", "errormessage", "description", "reaso
 
 function textsOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
-  const text = typeof value === "string" ? value : readText(value, messageNames);
+  const text = typeof value === "string" ? value : readTextMember(value, messageNames);
   return text ? [text] : [];
 }

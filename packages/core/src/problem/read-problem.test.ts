@@ -6,7 +6,6 @@ import { readProblem } from "./read-problem.ts";
 
 const traceId = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00";
 const waits = { retryAfterMs: undefined, delayMs: 2_000 };
-const call = (secrets: readonly string[]) => ({ operation: "listBanks", secrets: () => secrets });
 const read = (
   status: number,
   body: unknown,
@@ -14,13 +13,13 @@ const read = (
   secrets: readonly string[] = [],
 ) =>
   readProblem(
-    call(secrets),
+    "listBanks",
     {
       status,
       headers: new Headers(type ? { "content-type": type } : {}),
       text: typeof body === "string" ? body : JSON.stringify(body),
     },
-    waits,
+    { ...waits, secrets },
   );
 
 describe("the class of an error", () => {
@@ -231,9 +230,9 @@ describe("a secret that the body repeats", () => {
       [text.slice(0, 65_536), true],
     ] as const) {
       const error = readProblem(
-        call([token]),
+        "listBanks",
         { status: 502, headers: new Headers(), text: cut, truncated },
-        waits,
+        { ...waits, secrets: [token] },
       );
       expect(error.excerpt ?? "").toMatch(/^(?:\[secret\] ?)*$/);
     }

@@ -1,5 +1,4 @@
 import { mediaTypeOf } from "../answer.ts";
-import type { Call } from "../call.ts";
 import {
   BadRequestError,
   ForbiddenError,
@@ -14,26 +13,34 @@ import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import type { TransportResponse } from "../transport/transport.ts";
 import { readFieldErrors } from "./read-field-errors.ts";
-import { readText, shownMembers } from "./shown-members.ts";
+import { readTextMember, shownMembers } from "./shown-members.ts";
+
+/** What an error says beside what the service answered. */
+export interface ProblemContext {
+  /** The wait that the service demands. */
+  readonly retryAfterMs: number | undefined;
+  /** That, or else the client's own back-off. */
+  readonly delayMs: number;
+  readonly secrets: readonly string[];
+}
 
 /**
  * The error of a response with an error status. Its class depends on the status alone, whatever the body says. Secrets that
- * the service or a proxy repeats are removed. `retryAfterMs` is the wait that the service demands, `delayMs` that or the
- * client's own back-off.
+ * the service or a proxy repeats are removed.
  */
 export function readProblem(
-  { operation, secrets }: Pick<Call, "operation" | "secrets">,
+  operation: string,
   { status, headers, text, truncated }: TransportResponse,
-  { retryAfterMs, delayMs }: { readonly retryAfterMs: number | undefined; readonly delayMs: number },
+  { retryAfterMs, delayMs, secrets }: ProblemContext,
 ): ProblemError {
-  const show = (value: string): string => removeSecrets(value, secrets(), 500, truncated);
+  const show = (value: string): string => removeSecrets(value, secrets, 500, truncated);
   const mediaType = mediaTypeOf(headers);
   const body = /json/i.test(mediaType) ? readJsonObject(text) : undefined;
   const problem = body && (shownMembers(body, show) as typeof body);
   const [title, type, detail, traceId] = ["title", "type", "detail", "traceid"].map((name) =>
-    readText(problem, [name]),
+    readTextMember(problem, [name]),
   );
-  const { errors, first, advice } = readFieldErrors(problem, body);
+  const { errors, first, advice } = readFieldErrors(problem, body, show);
   // A body of another media type, or without any of the fields.
   const excerpt = (title ?? type ?? detail ?? traceId ?? first) ? undefined : show(text) || undefined;
   const fields = { operation, status, title, type, detail, traceId, problem, excerpt };
@@ -41,7 +48,7 @@ export function readProblem(
   const seen = title ?? `with ${mediaType}`;
   const trace = traceId ? ` (trace ${traceId})` : "";
   const long = truncated ? ", body too long" : "";
-  const said = first ?? readText(problem, ["detail", "message"]);
+  const said = first ?? readTextMember(problem, ["detail", "message"]);
   const message = (advice?: string): string =>
     `${status} ${seen.slice(0, 100)}${trace}${long}${advice ? `; ${advice}` : ""}${said ? `: ${said.slice(0, 200)}` : ""}`;
   switch (status) {

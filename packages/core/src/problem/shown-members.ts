@@ -14,8 +14,13 @@ export function shownMembers(value: unknown, show: (text: string) => string, lev
   if (level === levels) return undefined;
   const members = membersOf(value)
     .slice(0, shownCount)
-    .map(([name, member]) => [show(name), shownMembers(member, show, level + 1)] as const);
+    .map(([name, member]) => [shownName(name, show), shownMembers(member, show, level + 1)] as const);
   return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
+}
+
+/** A name as errors show it. Nothing is removed from the name of a field, even if it looks like a secret. */
+export function shownName(name: string, show: (text: string) => string): string {
+  return /^(?:[\p{L}$_.]|\[\d+\])+$/u.test(name) ? name.slice(0, 500) : show(name);
 }
 
 /** The value of a member, its name compared without case. */
@@ -24,7 +29,7 @@ export function readMember(object: unknown, name: string): unknown {
 }
 
 /** The first of these members that is a text and not empty. Names are lower-case. */
-export function readText(object: unknown, names: readonly string[]): string | undefined {
+export function readTextMember(object: unknown, names: readonly string[]): string | undefined {
   return names
     .map((name) => readMember(object, name))
     .find((value): value is string => typeof value === "string" && value !== "");

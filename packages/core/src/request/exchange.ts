@@ -1,20 +1,39 @@
-import type { Call } from "../call.ts";
+import type { Call, RequestHeaders } from "../call.ts";
 import { notifyAll } from "../notify.ts";
 import type { TransportResponse } from "../transport/transport.ts";
+
+/** One attempt of a call. */
+export interface Attempt {
+  /** 1 for the first one. */
+  readonly attempt: number;
+  /** When the call's deadline ends, on the monotonic clock. */
+  readonly endsAt: number;
+  /** All headers, that of the credential included. */
+  readonly headers: RequestHeaders;
+}
 
 /** The result of sending one request. */
 export interface Exchange {
   /** The response, if its head came in; without text if `failed`. */
   readonly response: TransportResponse | undefined;
   /** What prevented a complete response. */
-  readonly failed: "transport" | "time" | "abort" | undefined;
+  readonly failed: "transport" | "timeout" | "deadline" | "abort" | undefined;
   /** The transport's error or the signal's reason. */
   readonly failure: unknown;
+  /** The headers that were sent. */
+  readonly headers: RequestHeaders;
+  /** When the request was sent, on the monotonic clock. */
+  readonly sentAt: number;
+  /** The same on the wall clock. */
+  readonly attemptedAt: number;
 }
 
-/** The response of an exchange if it is a complete 2xx. */
-export function successOf({ response, failed }: Exchange): TransportResponse | undefined {
-  return response && isSuccess(response.status) && !failed && !response.truncated ? response : undefined;
+/** An exchange with a complete 2xx. */
+export type CompleteExchange = Exchange & { readonly response: TransportResponse };
+
+export function isComplete(exchange: Exchange): exchange is CompleteExchange {
+  const { response, failed } = exchange;
+  return !!response && isSuccess(response.status) && !failed && !response.truncated;
 }
 
 /** Bytes to read of a body that is no success of the API: problem details, a proxy's page, a token. */
@@ -32,14 +51,15 @@ export function isSuccess(status: number): boolean {
  * The transport gets a signal of this request alone: listeners would pile up on a long-lived one of the caller, and
  * a transport that ignores its signal must not keep the caller waiting.
  */
-export function exchange(call: Call): Promise<Exchange> {
-  const { settings, method, url, headers, body, signal } = call;
+export function exchange(call: Call, { attempt, endsAt, headers }: Attempt): Promise<Exchange> {
+  const { settings, method, url, body, signal } = call;
   const { clock } = settings;
   return new Promise((resolve) => {
-    notifyAll(call, "onRequest");
+    notifyAll(call, attempt, "onRequest");
     signal?.throwIfAborted();
 
-    call.sentAt = clock.monotonic();
+    const sentAt = clock.monotonic();
+    const attemptedAt = clock.now();
     const controller = new AbortController();
     let response: Exchange["response"];
     let ended = false;
@@ -49,22 +69,22 @@ export function exchange(call: Call): Promise<Exchange> {
       cancelTimer();
       stopListening();
       const complete = !failed && !response?.truncated;
-      const durationMs = clock.monotonic() - call.sentAt;
-      notifyAll(call, "onResponse", { status: response?.status, complete, durationMs });
-      resolve({ response, failed, failure });
+      const durationMs = clock.monotonic() - sentAt;
+      notifyAll(call, attempt, "onResponse", { status: response?.status, complete, durationMs });
+      resolve({ response, failed, failure, headers, sentAt, attemptedAt });
       if (failed) controller.abort();
     };
     const stopListening = settings.onAbort(signal, () => end("abort", signal?.reason));
-    const timeLeft = (): number => Math.min(call.sentAt + call.timeout, call.endsAt) - clock.monotonic();
+    const timeLeft = (): number => Math.min(sentAt + call.timeout, endsAt) - clock.monotonic();
     const checkTime = (): void => {
       const ms = timeLeft();
       if (ms > 0) cancelTimer = clock.schedule(checkTime, ms);
-      else end("time");
+      else end(endsAt > clock.monotonic() ? "timeout" : "deadline");
     };
     let cancelTimer = clock.schedule(checkTime, timeLeft());
 
-    const onHead = (status: number, headers: Headers): number => {
-      response = { status, headers, text: "" };
+    const onHead = (status: number, received: Headers): number => {
+      response = { status, headers: received, text: "" };
       return bytesToRead(call, status);
     };
     const receive = async (): Promise<void> => {

@@ -1,37 +1,79 @@
 import type { Call } from "../call.ts";
-import { notifyAll } from "../notify.ts";
-import { wait } from "../pacing/wait.ts";
-import type { TransportResponse } from "../transport/transport.ts";
+import type { ClientSettings } from "../client-options.ts";
+import { RateLimitError, TimeoutError, UnauthorizedError } from "../errors/errors.ts";
+import { notifyAll, notifyCaller } from "../notify.ts";
+import { extendPause } from "../pacing/pause.ts";
+import { timedOut, wait } from "../pacing/wait.ts";
+import { exchange, isComplete, type CompleteExchange } from "./exchange.ts";
+import { judge, type Judgement } from "./judge.ts";
 
-/** The error of an attempt, and after how many milliseconds to retry. */
-export type FailedAttempt =
-  | { readonly error: RetriableError; readonly delayMs: number }
-  | {
-      /** The error to throw, or the reason of a signal. */
-      readonly error: unknown;
-      readonly delayMs?: undefined;
-    };
+/**
+ * Makes attempts until one succeeds, fails for good, or leaves too little time for the next. All that changes during a call
+ * is counted here. An attempt waits for a slot of the limiter and for the credential; without `api` (a request to the auth
+ * server) there is neither.
+ */
+export async function runAttempts(
+  call: Call,
+  api?: Pick<ClientSettings, "credential" | "limiter">,
+  judgeExchange: typeof judge = judge,
+): Promise<CompleteExchange> {
+  const { settings, signal, retry } = call;
+  const { clock, counters, random } = settings;
+  // The client's own queue postpones it.
+  let endsAt = clock.monotonic() + call.deadline;
+  let failures = 0;
+  let timeouts = 0;
+  let isRenewed = false;
 
-/** An error after which the request may be retried. */
-export type RetriableError = Error & { readonly code: string; readonly status?: number | undefined };
+  for (let attempt = 1; ; attempt++) {
+    signal?.throwIfAborted();
+    const isTest = !!api?.limiter.startTest();
+    const queue = isTest ? undefined : api?.limiter.acquire(call, endsAt);
+    if (queue) endsAt += await queue;
+    let judgement: Judgement;
+    try {
+      let { headers } = call;
+      let value: string | Promise<string> = "";
+      if (api) {
+        value = api.credential.value(call, endsAt);
+        if (typeof value !== "string") {
+          value = await value;
+          // A pause may have begun meanwhile, and may be extended during the wait.
+          for (let ms; !isTest && (ms = api.limiter.pausedFor(call, endsAt)) > 0;) await wait(call, ms);
+        }
+        headers = { ...headers, [api.credential.header]: value };
+      }
+      if (endsAt <= clock.monotonic()) throw timedOut(call, "deadline");
 
-/** Makes attempts until one succeeds, fails for good, or leaves too little time for the next. */
-export async function runAttempts<AnyCall extends Call>(
-  call: AnyCall,
-  attempt: (call: AnyCall) => Promise<TransportResponse | FailedAttempt>,
-): Promise<TransportResponse> {
-  const { clock, counters } = call.settings;
-  call.endsAt = clock.monotonic() + call.deadline;
-  for (;;) {
-    call.signal?.throwIfAborted();
-    call.attempt++;
-    const result = await attempt(call);
-    if ("status" in result) return result;
-    const { error, delayMs } = result;
-    if (delayMs === undefined || delayMs >= call.endsAt - clock.monotonic()) throw error;
+      const sent = await exchange(call, { attempt, endsAt, headers });
+      const { response, sentAt } = sent;
+      if (response) api?.limiter.adapt(response.status, sentAt, isTest);
+      if (isComplete(sent)) return sent;
+      // The hook hears of a success after it was read.
+      if (response) notifyCaller(call, response);
+      judgement = judgeExchange(call, sent, { failures, random: random(), now: clock.now() });
+      const { error } = judgement;
+      if (api && error instanceof RateLimitError) {
+        extendPause(api.credential.pause, clock.monotonic(), error.retryAfterMs, isTest);
+      }
+      if (!isRenewed && error instanceof UnauthorizedError && api?.credential.renew(value)) {
+        // Not a failure: it is retried even if retries are off.
+        isRenewed = true;
+        judgement = { error: error as UnauthorizedError, delayMs: 0 };
+      } else {
+        failures++;
+        if (error instanceof TimeoutError) timeouts++;
+      }
+    } finally {
+      api?.limiter.release();
+    }
+
+    const { error, delayMs } = judgement;
+    const mayRetry = failures <= retry.limit && timeouts < call.timeouts;
+    if (delayMs === undefined || !mayRetry || delayMs >= endsAt - clock.monotonic()) throw error;
     counters.retries++;
     const { code, status } = error;
-    notifyAll(call, "onRetry", { code, status, delayMs });
+    notifyAll(call, attempt, "onRetry", { code, status, delayMs });
     if (delayMs > 0) await wait(call, delayMs);
   }
 }

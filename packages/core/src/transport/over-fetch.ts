@@ -1,4 +1,4 @@
-import { readText } from "./read-text.ts";
+import { readBody } from "./read-body.ts";
 import type { Transport } from "./transport.ts";
 
 /** A transport over a function with the contract of fetch. Sends one request, and reads its body within the limit. */
@@ -23,7 +23,7 @@ export function overFetch(fetch: (url: string, init: RequestInit) => Promise<Res
       });
       const { status } = response;
       const maxBytes = onHead?.(status, response.headers) ?? Infinity;
-      return { status, headers: response.headers, ...(await readText(response.body, maxBytes, signal)) };
+      return { status, headers: response.headers, ...(await readBody(response.body, maxBytes, signal)) };
     },
   };
 }

@@ -2,7 +2,7 @@
  * Reads a body as UTF-8 text, at most that many bytes of it (decompressed ones, since fetch decompresses). Of a longer
  * one it returns the beginning and closes the connection.
  */
-export async function readText(
+export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
   signal: AbortSignal,

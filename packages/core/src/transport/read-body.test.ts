@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readText } from "./read-text.ts";
+import { readBody } from "./read-body.ts";
 
 const { signal } = new AbortController();
 const bytes = new TextEncoder().encode("\uFEFFžluťoučký 😀 kůň");
@@ -16,21 +16,21 @@ function body(size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
 
 describe("the text of a body", () => {
   it.each([1, 2, 3, 5, 100])("is complete, whatever chunks it comes in (of %i bytes)", async (size) => {
-    expect(await readText(body(size), Infinity, signal)).toEqual({ text: "žluťoučký 😀 kůň" });
-    expect(await readText(body(size), bytes.length, signal)).toEqual({ text: "žluťoučký 😀 kůň" });
+    expect(await readBody(body(size), Infinity, signal)).toEqual({ text: "žluťoučký 😀 kůň" });
+    expect(await readBody(body(size), bytes.length, signal)).toEqual({ text: "žluťoučký 😀 kůň" });
   });
 
   it.each([1, 2, 100])("is cut at the limit without half a character (chunks of %i bytes)", async (size) => {
-    expect(await readText(body(size), 4, signal)).toEqual({ text: "", truncated: true });
-    expect(await readText(body(size), 6, signal)).toEqual({ text: "žl", truncated: true });
-    expect(await readText(body(size), bytes.length - 1, signal)).toEqual({
+    expect(await readBody(body(size), 4, signal)).toEqual({ text: "", truncated: true });
+    expect(await readBody(body(size), 6, signal)).toEqual({ text: "žl", truncated: true });
+    expect(await readBody(body(size), bytes.length - 1, signal)).toEqual({
       text: "žluťoučký 😀 ků",
       truncated: true,
     });
   });
 
   it("is empty where nothing is to be read, or there is no body", async () => {
-    expect(await readText(body(1), 0, signal)).toEqual({ text: "", truncated: true });
-    expect(await readText(null, 10, signal)).toEqual({ text: "" });
+    expect(await readBody(body(1), 0, signal)).toEqual({ text: "", truncated: true });
+    expect(await readBody(null, 10, signal)).toEqual({ text: "" });
   });
 });

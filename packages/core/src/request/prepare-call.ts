@@ -1,27 +1,14 @@
 import type { Call } from "../call.ts";
-import { callOptionRules, type CallOptions, type ResponseInfo } from "../call-options.ts";
+import { callOptionRules, type CallOptions } from "../call-options.ts";
 import { readOptions, refuse } from "../check-options.ts";
 import type { ClientSettings } from "../client-options.ts";
-import { checkHeaders, secretsIn } from "../headers.ts";
-import { notify } from "../notify.ts";
+import { checkHeaders } from "../headers.ts";
 import type { Operation } from "../operation.ts";
 import { readRetry } from "../retry-options.ts";
 import { requestUrl } from "./request-url.ts";
 
-/** A call of an API operation. */
-export interface OperationCall extends Call {
-  readonly settings: ClientSettings;
-  readonly onResponse: CallOptions["onResponse"];
-  /** Whether the credential was renewed after a 401, which happens once a call. */
-  renewed?: boolean;
-}
-
 /** Checks an operation and its options before anything is sent. */
-export function prepareCall(
-  settings: ClientSettings,
-  operation: Operation,
-  options: CallOptions,
-): OperationCall {
+export function prepareCall(settings: ClientSettings, operation: Operation, options: CallOptions): Call {
   const { name, kind, method, path, timeouts = Infinity } = operation;
   const { baseUrl, credential, maxBodyBytes } = settings;
   const {
@@ -36,7 +23,7 @@ export function prepareCall(
   const body = encodeBody(operation);
   const custom =
     headers === undefined ? settings.headers : { ...settings.headers, ...checkHeaders(headers, name) };
-  const call: OperationCall = {
+  return {
     settings,
     operation: name,
     kind,
@@ -56,23 +43,9 @@ export function prepareCall(
     deadline,
     retry: readRetry(retry, settings.retry, name),
     onResponse,
-    secrets: () => [...credential.secrets(call.headers[credential.header]!), ...secretsIn(custom)],
-    endsAt: 0,
-    attempt: 0,
-    failures: 0,
     timeouts,
-    sentAt: 0,
-    attemptedAt: 0,
+    secrets: credential.secrets,
   };
-  return call;
-}
-
-/** Calls the `onResponse` of a call. */
-export function notifyCaller(
-  { settings, onResponse }: OperationCall,
-  { status, headers }: ResponseInfo,
-): void {
-  notify(settings, () => onResponse?.({ status, headers }));
 }
 
 const methods: readonly Operation["method"][] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];

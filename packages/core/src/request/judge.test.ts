@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest";
+import type { Call } from "../call.ts";
+import { TimeoutError } from "../errors/errors.ts";
+import type { Exchange } from "./exchange.ts";
+import { judge } from "./judge.ts";
+
+const now = Date.UTC(2026, 0, 1);
+const attemptedAt = now - 500;
+const circumstances = { failures: 0, random: 0.5, now };
+const socketError = (code: string, syscall?: string): Error =>
+  new TypeError("fetch failed", { cause: Object.assign(new Error("m"), { code, syscall }) });
+
+/** The facts of a call that a judgement depends on. */
+function callOf(kind: Call["kind"], retry: Partial<Call["retry"]> = {}): Call {
+  const call: Partial<Call> = {
+    settings: { maxRetryAfter: 60_000 } as Call["settings"],
+    operation: "op",
+    kind,
+    url: "https://api.example.test/v1/Banks",
+    maxBytes: 10,
+    timeout: 30_000,
+    deadline: 120_000,
+    retry: { limit: 3, baseDelay: 1_000, maxDelay: 30_000, createAfter429: true, ...retry },
+    secrets: () => [],
+  };
+  return Object.freeze(call) as Call;
+}
+
+/** An exchange that failed on the network, unless it has a response. */
+function exchangeOf(facts: Partial<Exchange> = {}): Exchange {
+  const failed = facts.response ? undefined : "transport";
+  const common = { failure: socketError("UND_ERR_SOCKET"), headers: {}, sentAt: 0, attemptedAt };
+  return Object.freeze({ response: undefined, failed, ...common, ...facts });
+}
+
+/** An exchange with a response, which is complete unless `facts` say otherwise. */
+function answered(
+  status: number,
+  headers: Record<string, string> = {},
+  facts: Partial<Exchange> = {},
+): Exchange {
+  return exchangeOf({ response: { status, headers: new Headers(headers), text: "{}" }, ...facts });
+}
+
+const body = { failed: "transport" } as const;
+const location = { location: "/elsewhere" };
+const refusedConnection = { failure: socketError("ECONNREFUSED", "connect") };
+const certificate = { failure: socketError("CERT_HAS_EXPIRED") };
+const aborted = { failed: "abort", failure: "the reason" } as const;
+
+type Row = readonly [what: string, exchange: Exchange, code: string, again: boolean];
+
+const reads: readonly Row[] = [
+  ...[500, 502, 503, 504].map((status): Row => [`${status}`, answered(status), "server_error", true]),
+  ["501", answered(501), "server_error", false],
+  ["599", answered(599), "server_error", false],
+  ["408", answered(408), "problem", true],
+  ["429", answered(429), "rate_limited", true],
+  ["400", answered(400), "bad_request", false],
+  ["401", answered(401), "unauthorized", false],
+  ["403", answered(403), "forbidden", false],
+  ["404", answered(404), "not_found", false],
+  ["409", answered(409), "problem", false],
+  ["422", answered(422), "validation", false],
+  ["503 without its body", answered(503, {}, body), "server_error", true],
+  ["a redirect", answered(302, location), "redirect", false],
+  ["a redirect that a browser hides", answered(0), "redirect", false],
+  ["304", answered(304), "contract", false],
+  ["200 without the rest of its body", answered(200, {}, body), "network", true],
+  ["a lost connection", exchangeOf(), "network", true],
+  ["a refused connection", exchangeOf(refusedConnection), "network", true],
+  ["a refused certificate", exchangeOf(certificate), "network", false],
+  ["an unknown name", exchangeOf({ failure: socketError("ENOTFOUND", "getaddrinfo") }), "network", false],
+  ["a timeout", exchangeOf({ failed: "timeout" }), "timeout", true],
+  ["a timeout during the body", answered(200, {}, { failed: "timeout" }), "timeout", true],
+];
+
+const creates: readonly Row[] = [
+  ["400", answered(400), "bad_request", false],
+  ["401", answered(401), "unauthorized", false],
+  ["404", answered(404), "not_found", false],
+  ["408", answered(408), "problem", false],
+  ["409", answered(409), "problem", false],
+  ["422", answered(422), "validation", false],
+  ["422 without its body", answered(422, {}, body), "validation", false],
+  ["422 that comes in while it is aborted", answered(422, {}, aborted), "validation", false],
+  ["429", answered(429), "rate_limited", true],
+  ["429 without its body", answered(429, {}, body), "rate_limited", true],
+  ["a refused connection", exchangeOf(refusedConnection), "network", true],
+  ["a refused certificate", exchangeOf(certificate), "network", false],
+  ["200 without the rest of its body", answered(200, {}, body), "created_unreadable", false],
+  ["201 that comes in while it is aborted", answered(201, {}, aborted), "created_unreadable", false],
+  ["201 whose body takes too long", answered(201, {}, { failed: "timeout" }), "created_unreadable", false],
+  ["500", answered(500), "outcome_unknown", false],
+  ["503", answered(503, { "retry-after": "1" }), "outcome_unknown", false],
+  ["a redirect", answered(307, location), "outcome_unknown", false],
+  ["304", answered(304), "outcome_unknown", false],
+  ["a lost connection", exchangeOf(), "outcome_unknown", false],
+  ["a timeout", exchangeOf({ failed: "timeout" }), "outcome_unknown", false],
+  ["the deadline", exchangeOf({ failed: "deadline" }), "outcome_unknown", false],
+  ["an abort", exchangeOf(aborted), "outcome_unknown", false],
+  ["an abort after 500", answered(500, {}, aborted), "outcome_unknown", false],
+  // Only the transport knows what was sent.
+  [
+    "a timeout whose failure looks like a refused connection",
+    exchangeOf({ failed: "timeout", ...refusedConnection }),
+    "outcome_unknown",
+    false,
+  ],
+];
+
+describe("a read", () => {
+  it.each(reads)("that met %s", (_, exchange, code, again) => {
+    expect(judge(callOf("read"), exchange, circumstances)).toEqual({
+      error: expect.objectContaining({ code, operation: "op" }),
+      ...(again && { delayMs: 500 }),
+    });
+  });
+
+  it("whose body is too long is not made again", () => {
+    const response = { status: 200, headers: new Headers(), text: "0123456789", truncated: true };
+    expect(judge(callOf("read"), exchangeOf({ response }), circumstances)).toEqual({
+      error: expect.objectContaining({ code: "contract", message: expect.stringContaining("10 bytes") }),
+    });
+  });
+
+  it.each([exchangeOf(aborted), answered(503, {}, aborted), answered(404, {}, aborted)])(
+    "that was aborted has the signal's reason",
+    (exchange) => {
+      expect(judge(callOf("read"), exchange, circumstances)).toEqual({ error: "the reason" });
+    },
+  );
+
+  it("that was aborted because of another call's timeout is not made again", () => {
+    const failure = new TimeoutError("m", { limit: "timeout", limitMs: 1 });
+    expect(judge(callOf("read"), exchangeOf({ ...aborted, failure }), circumstances)).toEqual({
+      error: failure,
+    });
+  });
+
+  it.each(["timeout", "deadline"] as const)("names the %s that ended it", (failed) => {
+    const call = callOf("read");
+    expect(judge(call, exchangeOf({ failed }), circumstances).error).toMatchObject({
+      limit: failed,
+      limitMs: call[failed],
+    });
+  });
+});
+
+describe.each(["create", "change"] as const)("a %s", (kind) => {
+  it.each(creates)("that met %s", (_, exchange, code, again) => {
+    expect(judge(callOf(kind), exchange, circumstances)).toEqual({
+      error: expect.objectContaining({ code, operation: "op" }),
+      ...(again && { delayMs: 500 }),
+    });
+  });
+
+  it("is not sent again after a 429 if createAfter429 is false", () => {
+    const call = callOf(kind, { createAfter429: false });
+    expect(judge(call, answered(429), circumstances)).toEqual({
+      error: expect.objectContaining({ code: "rate_limited" }),
+    });
+  });
+
+  it.each([answered(500), answered(201, {}, body)])("tells when it was attempted", (exchange) => {
+    expect(judge(callOf(kind), exchange, circumstances).error).toMatchObject({
+      attemptedAt: new Date(attemptedAt),
+    });
+  });
+
+  it("keeps the reason of an abort as the cause", () => {
+    expect(judge(callOf(kind), exchangeOf(aborted), circumstances).error).toMatchObject({
+      cause: "the reason",
+    });
+  });
+});
+
+describe("the next attempt", () => {
+  it.each([
+    [0, 500],
+    [1, 1_000],
+    [2, 2_000],
+    [4, 8_000],
+    [5, 15_000],
+    [9, 15_000],
+  ])("after %i earlier failures is half of the longest back-off later: %i ms", (failures, delayMs) => {
+    const judged = judge(callOf("read"), answered(500), { ...circumstances, failures });
+    expect(judged).toMatchObject({ delayMs });
+  });
+
+  it.each<[string, number, Record<string, string>, number | undefined]>([
+    ["seconds", 429, { "retry-after": "7" }, 7_000],
+    ["seconds", 503, { "retry-after": "7" }, 7_000],
+    ["a date", 429, { "retry-after": "Thu, 01 Jan 2026 00:00:09 GMT" }, 9_000],
+    ["the longest of several", 429, { "retry-after": "120, 5" }, undefined],
+    ["RateLimit-Reset", 429, { "ratelimit-reset": "30" }, 30_000],
+    ["exactly maxRetryAfter", 429, { "retry-after": "60" }, 60_000],
+    ["more than maxRetryAfter", 503, { "retry-after": "61" }, undefined],
+    ["nothing", 429, {}, 500],
+  ])("is when the service wants it: %s, %i %j", (_, status, headers, delayMs) => {
+    expect(judge(callOf("read"), answered(status, headers), circumstances).delayMs).toBe(delayMs);
+  });
+
+  it("is not made, but its time is told, if the service demands too long a wait", () => {
+    for (const status of [429, 503]) {
+      const { error, delayMs } = judge(
+        callOf("read"),
+        answered(status, { "retry-after": "61" }),
+        circumstances,
+      );
+      expect([delayMs, error]).toEqual([undefined, expect.objectContaining({ retryAfterMs: 61_000 })]);
+    }
+  });
+});
