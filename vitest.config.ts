@@ -44,7 +44,9 @@ export default defineConfig({
       project("excel-host", "apps/excel-host", withOffice),
       project("excel-addin", "apps/excel-addin", withOffice),
       project("excel-server", "apps/excel-server"),
-      project("preview", "apps/preview"),
+      project("preview", "apps/preview", {
+        globalSetup: [`${import.meta.dirname}/apps/preview/test/build-workbook-page.ts`],
+      }),
       project("examples", "examples"),
       project("runtimes", "runtime-tests", {
         globalSetup: [`${import.meta.dirname}/runtime-tests/runtimes/install-runtimes.ts`],

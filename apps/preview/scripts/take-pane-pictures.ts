@@ -4,6 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, launchChromium } from "@accounting-data/test-browser";
+import { buildWorkbookPage } from "../test/build-workbook-page.ts";
 import { openPaneSession, type PaneTheme } from "../test/pane-states/pane-session.ts";
 import { paneStates } from "../test/pane-states/pane-states.ts";
 
@@ -19,9 +20,10 @@ const chromium = await findChromium();
 if ("missing" in chromium) throw new Error(chromium.missing);
 const { path } = chromium;
 await mkdir(folder, { recursive: true });
+const built = await buildWorkbookPage();
 for (const width of (process.env["WIDTHS"] ?? "320,400").split(",").map(Number)) {
   for (const language of ["en", "cs"] as const) {
-    const session = await openPaneSession(path, { language, width });
+    const session = await openPaneSession(path, { folder: built.folder, language, width });
     try {
       for (const [part, states] of Object.entries(paneStates)) {
         if (wanted.length > 0 && !wanted.includes(part)) continue;
@@ -44,6 +46,7 @@ for (const width of (process.env["WIDTHS"] ?? "320,400").split(",").map(Number))
     }
   }
 }
+await built.remove();
 
 /** Puts pictures beside each other, with their names. */
 async function saveSheet(

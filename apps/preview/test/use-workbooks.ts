@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { createAddInServer, type Upstream } from "@accounting-data/excel-server";
-import { readFolder } from "@accounting-data/excel-server/node";
+import type { Upstream } from "@accounting-data/excel-server";
 import type { Sandbox } from "@accounting-data/sandbox";
 import {
   launchChromium,
@@ -13,12 +8,10 @@ import {
   type FrameLocator,
   type Page,
 } from "@accounting-data/test-browser";
-import { build } from "vite";
-import { afterAll, afterEach, beforeAll } from "vitest";
-import { addInFolder, officeFolder } from "../server/create-preview.ts";
-import { listen } from "../server/listen.ts";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { serveWorkbookPage } from "./serve-workbook-page.ts";
 import { chromium } from "./use-preview.ts";
-import type { SavedWorkbook } from "./workbook-page/main.ts";
+import type { OpenedWorkbook, SavedWorkbook } from "./workbook-page/main.ts";
 
 export type { SavedWorkbook } from "./workbook-page/main.ts";
 
@@ -51,33 +44,23 @@ export interface Organisation {
 
 /** Returns a function that hosts the built add-in for an organisation, with switches, in front of a sandbox. */
 export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>) => Promise<Organisation> {
-  let folder: string | undefined;
   let browser: Browser | undefined;
   const closing: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    if ("missing" in chromium) return;
-    folder = await mkdtemp(join(tmpdir(), "workbook-page-"));
-    await build({
-      configFile: false,
-      root: fileURLToPath(new URL("./workbook-page/", import.meta.url)),
-      base: "./",
-      build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 8_000 },
-      logLevel: "error",
-    });
-    browser = await launchChromium(chromium.path);
-  }, 120_000);
+    if ("path" in chromium) browser = await launchChromium(chromium.path);
+  }, 60_000);
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
   });
-  afterAll(async () => {
-    await browser?.close();
-    if (folder !== undefined) await rm(folder, { recursive: true });
-  });
+  afterAll(() => browser?.close());
 
   return async (sandbox, switches) => {
-    if (folder === undefined) throw new Error("The page was not built.");
-    const server = await listen(serve(folder, sandbox, switches), 0);
+    const server = await serveWorkbookPage({
+      folder: inject("workbookPage"),
+      fetch: sandbox.fetch,
+      ...(switches && { switches }),
+    });
     closing.push(() => server.close());
     const deviceOf = (context: BrowserContext, locale: string): Device => {
       closing.push(() => context.close());
@@ -90,7 +73,7 @@ export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>)
       newDevice: async ({ locale = "en-US" } = {}) => {
         const context = await browser!.newContext({
           locale,
-          viewport: { width: 1100, height: 700 },
+          viewport: { width: 350, height: 700 },
         });
         return deviceOf(context, locale);
       },
@@ -102,37 +85,10 @@ export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>)
   };
 }
 
-/** The page at `/`, the add-in below `/addin/` and Microsoft's runtime below `/office/`. */
-function serve(
-  folder: string,
-  sandbox: Sandbox,
-  switches: Partial<Upstream> = {},
-): (request: Request) => Promise<Response> {
-  const address = "http://127.0.0.1:4010";
-  const addIn = createAddInServer({
-    upstreams: [{ id: "main", label: "Sandbox", apiBaseUrl: address, authUrl: address, ...switches }],
-    read: readFolder(addInFolder),
-    officeJs: "/office/office.js",
-    basePath: "/addin",
-    fetch: sandbox.fetch,
-  });
-  const office = readFolder(officeFolder());
-  const page = readFolder(folder);
-  return async (request) => {
-    const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/addin/")) return addIn.fetch(request);
-    const file = pathname.startsWith("/office/")
-      ? await office(pathname.slice("/office/".length))
-      : await page(pathname.slice(1) || "index.html");
-    if (!file) return new Response("Not found", { status: 404 });
-    return new Response(file.bytes, { headers: { "content-type": file.type } });
-  };
-}
-
 async function openWorkbook(
   context: BrowserContext,
   url: string,
-  { locale, ...saved }: SavedWorkbook & { readonly locale: string },
+  opened: OpenedWorkbook,
 ): Promise<OpenWorkbook> {
   const page = await context.newPage();
   const seen: string[] = [];
@@ -140,11 +96,8 @@ async function openWorkbook(
   page.on("console", (message) => seen.push(message.text()));
   await page.goto(url);
   await page.waitForFunction(() => window.openWorkbook !== undefined);
-  await page.evaluate(([workbook, language]) => window.openWorkbook!(workbook, language), [
-    saved,
-    locale,
-  ] as const);
-  const typed = new Set(Object.keys(saved.cells));
+  await page.evaluate((workbook) => window.openWorkbook!(workbook), opened);
+  const typed = new Set(Object.keys(opened.cells));
   return {
     page,
     seen,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { chromium, skipped } from "../use-preview.ts";
 import { openPaneSession, type PaneSession } from "./pane-session.ts";
 import { returnFocus, walkByTab } from "./walk-by-tab.ts";
@@ -6,7 +6,9 @@ import { returnFocus, walkByTab } from "./walk-by-tab.ts";
 describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 120_000 }, () => {
   let session: PaneSession;
   beforeAll(async () => {
-    if ("path" in chromium) session = await openPaneSession(chromium.path, { language: "en", width: 320 });
+    if ("missing" in chromium) return;
+    const folder = inject("workbookPage");
+    session = await openPaneSession(chromium.path, { folder, language: "en", width: 320 });
   }, 60_000);
   beforeEach(() => session.open());
   afterAll(() => session?.close());

@@ -10,7 +10,7 @@ const rows = [
 
 /** Creating partners from rows of the sheet. */
 export async function* manyStates(session: PaneSession): AsyncGenerator<string> {
-  const { open, pane, button, text, sandbox, sheet, words } = session;
+  const { open, pane, button, text, sandbox, requests, sheet, words } = session;
   const { many, common, create } = words.pane;
   const { formats } = words;
   const post = "createBusinessPartner" as const;
@@ -53,13 +53,14 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
   const names = Array.from({ length: 40 }, (_, index) => [`Partner ${index + 1}`]);
   await type([["Name"], ...names]);
   await button(many.read).click();
-  sandbox.configure({ latency: 2500 });
+  requests.hold();
   await button(many.start(formats, 40)).click();
   await text(many.runHint).waitFor();
   yield "running";
   await button(common.cancel).click();
   await text(many.cancelling).waitFor();
   yield "cancelling";
+  requests.pass();
   await text(many.cancelled).waitFor();
   yield "cancelled";
 

@@ -1,20 +1,25 @@
+import type { ExcelHost } from "@accounting-data/excel-host/frame";
 import { createPaneWords, type PaneWords } from "@accounting-data/excel-addin/messages";
-import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
+import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { launchChromium, type FrameLocator, type Page } from "@accounting-data/test-browser";
-import { pageWords } from "../../page/words.ts";
-import { sandboxService } from "../../server/choose-service.ts";
-import { createPreview, type Preview } from "../../server/create-preview.ts";
-import { driveSheet, type SheetDriver } from "../drive-sheet.ts";
+import type { DemoConnection } from "../../page/remember-connection.ts";
+import { serveWorkbookPage, upstreamId } from "../serve-workbook-page.ts";
+import type { OpenedWorkbook } from "../workbook-page/main.ts";
+import { createRequestGate, type RequestGate } from "./request-gate.ts";
 
-/** The pane beside a spreadsheet, brought from one state into the next. */
+/** The pane beside a workbook, brought from one state into the next. */
 export interface PaneSession {
   readonly page: Page;
   readonly pane: FrameLocator;
   readonly sandbox: Sandbox;
   readonly words: PaneWords;
-  readonly sheet: SheetDriver;
+  readonly sheet: WorkbookDriver;
   /** Opens a new workbook, with the service and this device as they were at first. */
   readonly open: (options?: OpenOptions) => Promise<void>;
+  /** Opens another new workbook on this device. */
+  readonly openAnother: (ready: string) => Promise<void>;
+  /** Holds requests back until they are let through. */
+  readonly requests: RequestGate;
   /** Opens the company's menu, and chooses an item of it. */
   readonly companyMenu: (item?: string) => Promise<void>;
   /** The address of a cell on the empty sheet. */
@@ -27,6 +32,13 @@ export interface PaneSession {
   readonly tab: (id: keyof PaneWords["pane"]["tabs"]) => Promise<void>;
   readonly theme: (theme: PaneTheme) => Promise<void>;
   readonly close: () => Promise<void>;
+}
+
+/** Changes and reads the workbook. */
+export interface WorkbookDriver {
+  readonly enter: (address: string, input: Parameters<ExcelHost["enter"]>[1]) => Promise<void>;
+  readonly select: (address: string) => Promise<void>;
+  readonly idle: () => Promise<void>;
 }
 
 /** Office's themes; with the last one the system replaces the page's colours by a person's few. */
@@ -62,53 +74,64 @@ const banks = [
   { Name: "بنك الشرق الأوسط", Code: "0001", City: "تل أبيب" },
 ];
 
-/** Opens the preview at this width of the pane, in one language. */
+/**
+ * Opens a workbook with all partners, and an empty sheet, beside a pane of this width, in one language. The built page of
+ * a workbook is in `folder`.
+ */
 export async function openPaneSession(
   chromium: string,
-  options: { readonly language: "en" | "cs"; readonly width: number },
+  options: { readonly folder: string; readonly language: "en" | "cs"; readonly width: number },
 ): Promise<PaneSession> {
   const sandbox = createSandbox({
     data: { BusinessPartners: 24, Banks: banks, CashRegisters: [] },
     users: { limited: { rights: ["listBanks"] } },
   });
-  const service = await sandboxService(sandbox);
-  const { demo: _, ...unknown } = service;
-  const previews: readonly Preview[] = [
-    await createPreview(service, { port: 0 }),
-    await createPreview({ ...unknown, close: async () => undefined }, { port: 0 }),
-  ];
+  const requests = createRequestGate();
+  const server = await serveWorkbookPage({
+    folder: options.folder,
+    fetch: async (input, init) => {
+      await requests.passed();
+      return sandbox.fetch(input, init);
+    },
+    switches: { timeZone: "Europe/Prague" },
+  });
   const browser = await launchChromium(chromium);
   const words = createPaneWords(options.language);
+  const locale = options.language === "cs" ? "cs-CZ" : "en-US";
   const context = await browser.newContext({
     locale: options.language === "cs" ? "cs-CZ" : "en-GB",
-    viewport: { width: 1200, height: 860 },
+    viewport: { width: options.width, height: 780 },
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  await page.addInitScript((width) => {
-    if (window !== window.top) return;
-    addEventListener("DOMContentLoaded", () => {
-      const style = document.createElement("style");
-      style.textContent = `.pane { flex-basis: ${width + 1}px !important; }`;
-      document.head.append(style);
-    });
-  }, options.width);
+  await page.goto(server.url);
+  await page.waitForFunction(() => window.openWorkbook !== undefined);
   const pane = page.frameLocator("iframe");
-  const sheet = driveSheet(page);
+  const sheet: WorkbookDriver = {
+    enter: (address, input) =>
+      page.evaluate(([at, typed]) => window.workbook!.enter(at, typed), [address, input] as const),
+    select: (address) => page.evaluate((at) => window.workbook!.select(at), address),
+    idle: () => page.evaluate(() => window.workbook!.idle()),
+  };
+
+  async function openWorkbook(company?: DemoConnection): Promise<void> {
+    const workbook: OpenedWorkbook = {
+      locale,
+      settings: {},
+      sheets: ["Partners", emptySheet],
+      cells: { A1: "=PARTNERS()" },
+      ...(company && { company }),
+    };
+    await page.evaluate((opened) => window.openWorkbook!(opened), workbook);
+  }
 
   async function open({ connected = true, before, ready, idle = true }: OpenOptions = {}): Promise<void> {
     sandbox.reset();
+    requests.pass();
     before?.(sandbox);
     await context.setOffline(false);
-    const url = previews[connected ? 0 : 1]!.url;
-    // A page of this origin without the add-in, where its storage can be emptied.
-    await page.goto(new URL("preview.json", url).href);
-    await page.evaluate(async () => {
-      localStorage.clear();
-      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-    });
-    await page.goto(url);
-    await page.waitForFunction(() => window.preview !== undefined);
+    await page.evaluate(() => window.clearDevice!());
+    await openWorkbook(connected ? company : undefined);
     if (ready === undefined) await pane.locator(connected ? "[role=tablist]" : "form").waitFor();
     else await pane.getByText(ready).first().waitFor();
     // What fades would be examined on its way.
@@ -127,6 +150,11 @@ export async function openPaneSession(
     words,
     sheet,
     open,
+    openAnother: async (ready) => {
+      await openWorkbook();
+      await pane.getByRole("button", { name: ready, exact: true }).waitFor();
+    },
+    requests,
     button: (name) => pane.getByRole("button", { name, exact: true }),
     text: (text) => pane.getByText(text).first(),
     said: (message) => {
@@ -141,7 +169,7 @@ export async function openPaneSession(
       if (item === undefined) await items.first().waitFor();
       else await items.filter({ hasText: item }).click();
     },
-    emptySheet: (cell) => `'${pageWords(options.language).sheets.empty}'!${cell}`,
+    emptySheet: (cell) => `'${emptySheet}'!${cell}`,
     tab: (id) => pane.getByRole("tab", { name: words.pane.tabs[id] }).click(),
     theme: async (theme) => {
       await page.emulateMedia({ forcedColors: theme === "high contrast" ? "active" : "none" });
@@ -158,10 +186,19 @@ export async function openPaneSession(
     },
     close: async () => {
       await browser.close();
-      for (const preview of previews) await preview.close();
+      await server.close();
     },
   };
 }
+
+const emptySheet = "Try here";
+
+/** The sandbox's company, as this device remembers it. */
+const company: DemoConnection = {
+  upstream: upstreamId,
+  label: "Ukázková účetní s.r.o.",
+  credential: { kind: "api-key", apiKey: demoCredentials.apiKey },
+};
 
 /** Occurs in no message. */
 const blank = "\0";

@@ -2,19 +2,26 @@ import type { PaneSession } from "./pane-session.ts";
 
 /** What the status line says, and the messages below it. */
 export async function* statusStates(session: PaneSession): AsyncGenerator<string> {
-  const { open, pane, button, text, said, sandbox, page, sheet, words } = session;
+  const { open, pane, button, text, said, sandbox, requests, page, sheet, words } = session;
   const { status, refresh, common, list } = words.pane;
   const partners = list("BusinessPartners").plural;
   const pressRefresh = (): Promise<void> =>
     pane.getByRole("button", { name: new RegExp(`^${refresh.refresh}(\\.|$)`) }).click();
   const messages = pane.getByRole("button", { name: new RegExp(`^${status.messages("")}`) });
 
-  await open({ idle: false, before: () => sandbox.configure({ latency: 10_000, maxPageSize: 3 }) });
+  await open({
+    idle: false,
+    before: () => {
+      sandbox.configure({ maxPageSize: 3 });
+      requests.hold();
+    },
+  });
   await sheet.enter(session.emptySheet("A1"), "=BANKS()");
   await messages.click();
   yield "loading, every list";
   await messages.click();
-  sandbox.configure({ latency: 3000 });
+  // The first page of both lists.
+  requests.pass(2);
   await text(new RegExp(`^${partners}: [1-9]`)).waitFor();
   yield "loading";
   await button(status.cancelLoading).click();

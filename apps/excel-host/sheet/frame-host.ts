@@ -1,0 +1,95 @@
+import type { ExcelHost } from "../bridge/create-excel-host.ts";
+import { createHostCore, type HostCore } from "../bridge/host-core.ts";
+import type { OfficeTheme } from "../bridge/office-context.ts";
+import { createPageErrors } from "../bridge/page-errors.ts";
+import { createAddInFrame } from "./add-in-frame.ts";
+
+export type { ExcelHost } from "../bridge/create-excel-host.ts";
+
+export interface FrameHostOptions {
+  /** The element that the add-in's frame fills. */
+  readonly pane: HTMLElement;
+  /** The address of the add-in's page, of the same origin as this page. */
+  readonly address: string | URL;
+  /** The address of functions.json. */
+  readonly functions: string | URL;
+  /** The language of Office: "en-US", "cs-CZ". Default: "en-US". */
+  readonly locale?: string;
+  /** Office's theme now; asked again whenever the add-in reads it. Default: light. */
+  readonly theme?: () => OfficeTheme;
+  /** The settings of the document when it is opened. Default: none. */
+  readonly documentSettings?: Readonly<Record<string, unknown>>;
+  /** The name of the first sheet. Default: "Sheet1". */
+  readonly firstSheet?: string;
+}
+
+/** A workbook whose add-in has no page yet. */
+export interface UnopenedHost {
+  readonly core: HostCore;
+  /** Runs when the host is closed, the last one first. */
+  readonly onClose: (dispose: () => void) => void;
+  /** Loads the add-in's page into its frame. Rejects if the page can't be loaded. */
+  readonly open: () => Promise<ExcelHost>;
+}
+
+/**
+ * Opens an add-in's page beside a workbook that is not drawn. Resolves when the page is loaded.
+ *
+ * Rejects if functions.json or the page can't be loaded.
+ *
+ * @example
+ * const host = await createFrameHost({ pane, address: "/addin/taskpane.html", functions: "/addin/functions.json" });
+ * await host.enter("A1", "=PARTNERS()");
+ */
+export async function createFrameHost(options: FrameHostOptions): Promise<ExcelHost> {
+  return (await prepareFrameHost(options)).open();
+}
+
+/** Makes the workbook, so that a spreadsheet can draw it before the add-in's page is loaded. */
+export async function prepareFrameHost(options: FrameHostOptions): Promise<UnopenedHost> {
+  const { locale = "en-US", documentSettings } = options;
+  const response = await fetch(options.functions);
+  if (!response.ok)
+    throw new Error(`${String(options.functions)} could not be loaded: status ${response.status}.`);
+  const functions = (await response.json()) as unknown;
+
+  const errors = createPageErrors((error) => {
+    if (core.pageFailed(error)) return true;
+    console.error(error);
+    return false;
+  });
+  let closed = false;
+  const disposals: (() => void)[] = [];
+  const core: HostCore = createHostCore({
+    functions,
+    locale,
+    ...(options.theme && { theme: options.theme }),
+    ...(options.firstSheet !== undefined && { firstSheet: options.firstSheet }),
+    defer: (task) =>
+      void setTimeout(() => {
+        if (!closed) task();
+      }),
+    closePage: () => {
+      closed = true;
+      for (const dispose of disposals.toReversed()) dispose();
+    },
+    onError: errors.report,
+    ...(documentSettings && { documentSettings }),
+  });
+  return {
+    core,
+    onClose: (dispose) => void disposals.push(dispose),
+    async open() {
+      const frame = createAddInFrame({
+        parent: options.pane,
+        address: new URL(options.address, document.baseURI).href,
+        title: "Add-in",
+        globals: core.globals,
+        onError: errors.report,
+      });
+      disposals.push(frame.remove);
+      await frame.loaded;
+      return errors.rethrow(core.host);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { testPaneStates } from "./test-pane-states.ts";
+
+testPaneStates("cs");

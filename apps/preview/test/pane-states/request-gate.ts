@@ -1,0 +1,27 @@
+/** Holds requests back, so that a state lasts for as long as a test looks at it. */
+export interface RequestGate {
+  /** From now on requests wait. */
+  readonly hold: () => void;
+  /** Lets this many requests through, those that wait first. Default: all, and all later ones. */
+  readonly pass: (count?: number) => void;
+  /** Resolves when a request that arrives now may go on. */
+  readonly passed: () => Promise<void>;
+}
+
+export function createRequestGate(): RequestGate {
+  let allowed = Infinity;
+  const waiting: (() => void)[] = [];
+  return {
+    hold: () => void (allowed = 0),
+    pass(count = Infinity) {
+      const released = waiting.splice(0, count);
+      allowed = count - released.length;
+      for (const release of released) release();
+    },
+    passed() {
+      if (allowed === 0) return new Promise((resolve) => void waiting.push(resolve));
+      allowed -= 1;
+      return Promise.resolve();
+    },
+  };
+}
