@@ -1,11 +1,9 @@
 import { apiKey, createClient, type Clock } from "@accounting-data/core";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
-import type { AddIn } from "../src/add-in.ts";
-import { startCreateRun } from "../src/creating/create-run.ts";
-import type { Journal, JournalState } from "../src/creating/journal.ts";
-import { createPartnerService } from "../src/taskpane/partner/partner-service.ts";
-import { createRow } from "../src/taskpane/many/create-row.ts";
+import { sendAttempts } from "../src/creating/send-attempts.ts";
+import type { Journal, AttemptState } from "../src/creating/journal.ts";
+import { createPartnerService } from "../src/creating/partner-service.ts";
 import { connection } from "./device-connections.ts";
 import { createVirtualTime } from "./virtual-time.ts";
 
@@ -33,9 +31,13 @@ test.each(["seconds", "date"] as const)(
       fetch: (input, init) => time.busy(sandbox.fetch(input, init)),
       clock,
     });
-    const addIn = { client: () => client, data: { noteCreated: () => undefined } } as unknown as AddIn;
-    const service = createPartnerService(addIn, connection, () => true);
-    const states = new Map<string, JournalState>();
+    const { create } = createPartnerService({
+      client: () => client,
+      data: { noteCreated: () => undefined },
+      connection,
+      online: () => true,
+    });
+    const states = new Map<string, AttemptState>();
     const replace: Journal["replace"] = async ({ key, state }, from) => {
       const isReplaced = from.includes(states.get(key) ?? "planned");
       if (isReplaced) states.set(key, state);
@@ -47,15 +49,15 @@ test.each(["seconds", "date"] as const)(
       payload: { Name: `Partner ${index}` },
     }));
 
-    const run = startCreateRun(rows, {
+    const run = sendAttempts(rows, {
       journal: { replace } as Journal,
       runId: "run",
       connectionId: "acme",
-      create: (row) => createRow(service, row),
+      create,
       onStatus: () => {},
       clock,
     });
-    const { statuses, stop } = await time.until(run.result);
+    const { statuses, stop } = await time.until(run);
 
     expect(stop).toBeUndefined();
     expect(new Set([...statuses.values()].map(({ kind }) => kind))).toEqual(new Set(["created"]));

@@ -3,12 +3,12 @@ import type { Clock } from "@accounting-data/core";
 import { demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { vi } from "vitest";
-import type { AddIn } from "../src/add-in.ts";
+import { companyOf } from "../src/creating/classify-rows.ts";
 import { openIndexedDbJournal } from "../src/creating/indexed-db-journal.ts";
+import type { Journal } from "../src/creating/journal.ts";
 import { writeStatusCell } from "../src/creating/status-cell.ts";
 import { createPreferences } from "../src/settings/preferences.ts";
-import { createPartnerService } from "../src/taskpane/partner/partner-service.ts";
-import { createRow } from "../src/taskpane/many/create-row.ts";
+import { createPartnerService } from "../src/creating/partner-service.ts";
 import { createManyFlow, type ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import { createRememberedChoices } from "../src/taskpane/many/remembered-choices.ts";
 import { readRows } from "../src/workbook/rows/read-rows.ts";
@@ -82,33 +82,38 @@ export function openManyPage(options: {
     fetch: (input, init) => whileAlive(() => sandbox.fetch(input, init)),
     clock,
   });
-  const service = createPartnerService(
-    { client: () => client, data: { noteCreated: () => undefined } } as unknown as AddIn,
+  const { create, readCandidates } = createPartnerService({
+    client: () => client,
+    data: { noteCreated: () => undefined },
     connection,
-    () => device.online,
-  );
+    online: () => device.online,
+  });
+  let journal: Promise<Journal> | undefined;
+  const openJournal = async (): Promise<Journal> => {
+    const opened = await openIndexedDbJournal({
+      indexedDB: device.indexedDB,
+      locks: locks as unknown as LockManager,
+      name: "test",
+      now: () => clock.now(),
+    });
+    return {
+      ...opened,
+      find: (wanted) => whileAlive(() => opened.find(wanted)),
+      put: (entries) => whileAlive(() => opened.put(entries)),
+      replace: (entry, from) => whileAlive(() => opened.replace(entry, from)),
+    };
+  };
   const isStatusHeading = (text: unknown): boolean => text === statusHeading;
   const flow = createManyFlow({
     connectionId: connection().id,
+    service: () => connection().upstream,
+    companyOf: (other) => companyOf([connection()], { id: connection().id, other }),
     language: "en",
     clock,
     newId: () => crypto.randomUUID(),
     choices: createRememberedChoices(createPreferences({ storage: undefined })),
     knownFields: () => [],
-    openJournal: async () => {
-      const journal = await openIndexedDbJournal({
-        indexedDB: device.indexedDB,
-        locks: locks as unknown as LockManager,
-        name: "test",
-        now: () => clock.now(),
-      });
-      return {
-        ...journal,
-        find: (wanted) => whileAlive(() => journal.find(wanted)),
-        put: (entries) => whileAlive(() => journal.put(entries)),
-        replace: (entry, from) => whileAlive(() => journal.replace(entry, from)),
-      };
-    },
+    openJournal: () => (journal ??= openJournal()),
     readRows: (before) => whileAlive(() => readRows(isStatusHeading, before)),
     selectRow: (rows, index) => whileAlive(() => selectRow(rows, index, isStatusHeading)),
     statusColumn: (rows, columns, rowOf) => {
@@ -129,8 +134,8 @@ export function openManyPage(options: {
         writeStatuses: (statuses) => whileAlive(() => column.writeStatuses(statuses)),
       };
     },
-    create: (row) => createRow(service, row),
-    readCandidates: (attempt) => service.readCandidates(attempt),
+    create,
+    readCandidates,
   });
   return {
     flow,

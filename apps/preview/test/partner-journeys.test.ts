@@ -1,5 +1,6 @@
 import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
+import { axeViolations } from "./axe-violations.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 60_000 }, () => {
@@ -29,6 +30,42 @@ describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 60_0
     await pane.getByRole("button", { name: "Create anyway" }).click();
     await pane.getByText("Dvakrát ne a.s. was created.").waitFor();
     expect(created(sandbox)).toBe(2);
+  });
+
+  test("asks about data of unknown outcome again when the page was reloaded, until a person decides", async () => {
+    const sandbox = small();
+    const { page, pane } = await open(sandbox);
+    const reload = async (): Promise<void> => {
+      await page.reload();
+      await page.waitForFunction(() => window.preview !== undefined);
+      await pane.getByRole("tab", { name: "Partner" }).click();
+    };
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByLabel("Name").fill("Přežije zavření s.r.o.");
+    await pane.getByLabel("City").fill("Brno");
+    sandbox.inject({ status: 500, committed: true }, { on: "createBusinessPartner" });
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText(/^It is unknown whether Přežije zavření s\.r\.o\. was created/).waitFor();
+
+    await reload();
+    await pane.getByText(/It is still unknown whether Přežije zavření s\.r\.o\. was created/).waitFor();
+    await pane.getByLabel("Name").fill("Přežije zavření s.r.o.");
+    await pane.getByLabel("City").fill("Brno");
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByRole("button", { name: "It exists" }).waitFor();
+    expect(created(sandbox)).toBe(1);
+
+    await reload();
+    await pane.getByRole("button", { name: "Decide" }).click();
+    await pane.getByText("Přežije zavření s.r.o.").nth(1).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await pane.getByRole("button", { name: "It exists" }).click();
+    await pane.getByText(/^Přežije zavření s\.r\.o\. exists and was not sent again\./).waitFor();
+
+    await reload();
+    await pane.getByLabel("Name").waitFor();
+    expect(await pane.getByText(/still unknown/).count()).toBe(0);
+    expect(created(sandbox)).toBe(1);
   });
 
   test("says that nothing was sent while the device is offline", async () => {

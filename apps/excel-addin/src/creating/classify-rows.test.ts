@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { classifyRows, type RowPlan, type SheetRow } from "./classify-rows.ts";
-import type { JournalEntry, JournalState } from "./journal.ts";
+import { classifyRows, companyOf, type RowPlan, type SheetRow } from "./classify-rows.ts";
+import type { JournalEntry, AttemptState } from "./journal.ts";
 
 const company = "acme";
 const running = "a run of another window";
@@ -11,7 +11,7 @@ const row = (fingerprint: string, key?: string, recordId?: string): SheetRow => 
   recordId,
   fingerprint,
 });
-const entry = (key: string, fingerprint: string, state: JournalState, more = {}): JournalEntry => ({
+const entry = (key: string, fingerprint: string, state: AttemptState, more = {}): JournalEntry => ({
   key,
   fingerprint,
   state,
@@ -21,7 +21,11 @@ const entry = (key: string, fingerprint: string, state: JournalState, more = {})
   ...more,
 });
 const classify = (rows: readonly SheetRow[], ...entries: readonly JournalEntry[]): readonly RowPlan[] =>
-  classifyRows(rows, { entries, connectionId: company, running: new Set([running]) });
+  classifyRows(rows, {
+    entries,
+    companyOf: (other) => companyOf([{ id: company }, { id: "other" }], { id: company, other }),
+    running: new Set([running]),
+  });
 const briefly = (plan: RowPlan): string => (plan.kind === "ask" ? plan.doubt : plan.kind);
 
 test.each<[string, SheetRow, readonly JournalEntry[], string]>([
@@ -50,6 +54,30 @@ test.each<[string, SheetRow, readonly JournalEntry[], string]>([
     row("novak"),
     [entry("k", "novak", "created", { connectionId: "other" })],
     "send",
+  ],
+  [
+    "without a key, its data sent with a connection that this device no longer has",
+    row("novak"),
+    [entry("k", "novak", "created", { connectionId: "forgotten" })],
+    "sent-before",
+  ],
+  [
+    "without a key, like one of unknown outcome that was to be sent again",
+    row("novak"),
+    [entry("k", "novak", "planned", { doubtSince: 0 })],
+    "sent-before",
+  ],
+  [
+    "of unknown outcome, to be sent again by a run that broke off",
+    row("novak", "k"),
+    [entry("k", "novak", "planned", { doubtSince: 0 })],
+    "unknown",
+  ],
+  [
+    "created with a connection that this device no longer has",
+    row("novak", "k", "id"),
+    [entry("k", "novak", "created", { connectionId: "forgotten" })],
+    "other-company",
   ],
   ["with a key that this device does not know", row("novak", "k"), [], "not-in-journal"],
   ["with a key and an id that this device does not know", row("novak", "k", "id"), [], "created"],
@@ -125,7 +153,7 @@ test("a key that another row's data was sent under stays with that data, also wh
   expect(classify(rows, ...entries).map(briefly)).toEqual(["send", "created"]);
 });
 
-test("each of several equal rows without keys is asked about as often as such data was sent, the oldest first", () => {
+test("each of several equal rows without keys is asked about as often as such data was sent, those of unknown outcome first", () => {
   const entries = [
     entry("late", "novak", "unknown", { at: 2 }),
     entry("early", "novak", "created", { at: 1 }),
@@ -133,9 +161,27 @@ test("each of several equal rows without keys is asked about as often as such da
   ];
   const rows = [row("novak"), row("novak", "borne"), row("novak"), row("novak")];
   expect(classify(rows, ...entries)).toMatchObject([
-    { kind: "ask", doubt: "sent-before", entry: { key: "early" } },
-    { kind: "created", key: "borne" },
     { kind: "ask", doubt: "sent-before", entry: { key: "late" } },
+    { kind: "created", key: "borne" },
+    { kind: "ask", doubt: "sent-before", entry: { key: "early" } },
     { kind: "send" },
   ]);
+});
+
+test.each([
+  ["acme", "this"],
+  ["acme's id in another workbook", "this"],
+  ["beta", "other"],
+  ["beta's id in another workbook", "other"],
+  ["forgotten", "unknown"],
+] as const)("connection %s belongs to %s company", (other, expected) => {
+  const connections = [
+    { id: "acme", aliases: ["acme's id in another workbook"] },
+    { id: "beta", aliases: ["beta's id in another workbook"] },
+  ];
+  expect(companyOf(connections, { id: "acme", other })).toBe(expected);
+});
+
+test("a connection that was forgotten in the middle of a run is still its own company", () => {
+  expect(companyOf([], { id: "acme", other: "acme" })).toBe("this");
 });

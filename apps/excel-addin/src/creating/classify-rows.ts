@@ -1,3 +1,4 @@
+import type { Connection } from "../settings/connection.ts";
 import type { JournalEntry } from "./journal.ts";
 
 /** A row as it was read from the sheet. */
@@ -14,7 +15,7 @@ export type Doubt =
   | "unknown"
   /** It has a key, so that it may have been sent, but this device's journal does not know it. */
   | "not-in-journal"
-  /** Equal data was sent from a row that is not in this range any more; perhaps it was this one. */
+  /** Equal data was sent, not from a row of this range as it is now; perhaps it was this row. */
   | "sent-before"
   /** It is a copy of another row, its key included. */
   | "copied"
@@ -38,22 +39,35 @@ export type RowPlan =
   | { readonly kind: "elsewhere" }
   | { readonly kind: "ask"; readonly doubt: Doubt; readonly entry: JournalEntry | undefined };
 
+/** Which company a connection belongs to: this one, another one, or nobody knows, since this device no longer has it. */
+export type CompanyOf = (connectionId: string) => "this" | "other" | "unknown";
+
+/** Which company a connection belongs to, as far as the connections of this device say. */
+export function companyOf(
+  connections: readonly Pick<Connection, "id" | "aliases">[],
+  { id, other }: { readonly id: string; readonly other: string },
+): ReturnType<CompanyOf> {
+  const found = connections.find((one) => one.id === other || one.aliases?.includes(other));
+  if (other === id || found?.id === id) return "this";
+  return found ? "other" : "unknown";
+}
+
+/** What classifying rows needs to know. */
+export interface KnownAttempts {
+  readonly entries: readonly JournalEntry[];
+  readonly companyOf: CompanyOf;
+  /** Runs that other windows carry out now. */
+  readonly running: ReadonlySet<string>;
+}
+
 /**
  * Decides what a run may do with each row by itself. The one rule: a row is sent only if it certainly was not created. What
  * the sheet or the journal alone says may be old (a workbook reopened without being saved, a journal that was cleared), so
  * a row is taken as never sent only where the journal says so, or where it has no key and no equal row was ever sent.
  */
-export function classifyRows(
-  rows: readonly SheetRow[],
-  known: {
-    readonly entries: readonly JournalEntry[];
-    readonly connectionId: string;
-    /** Runs that other windows carry out now. */
-    readonly running: ReadonlySet<string>;
-  },
-): readonly RowPlan[] {
+export function classifyRows(rows: readonly SheetRow[], known: KnownAttempts): readonly RowPlan[] {
   const byKey = new Map(known.entries.map((entry) => [entry.key, entry]));
-  const keys = assignKeys(rows, byKey, known.connectionId);
+  const keys = assignKeys(rows, byKey, known.companyOf);
   const recordIds = new Map(rows.map(({ key, recordId }) => [key, recordId]));
   const strays = straysByFingerprint(known, new Set(keys));
 
@@ -73,20 +87,18 @@ export function classifyRows(
 
   function planKnown(row: SheetRow, key: string, entry: JournalEntry | undefined): RowPlan {
     const changed = entry !== undefined && entry.fingerprint !== row.fingerprint;
-    const isOthers = entry !== undefined && entry.connectionId !== known.connectionId;
+    const isOthers = entry !== undefined && known.companyOf(entry.connectionId) !== "this";
     const recordId = recordIds.get(key);
     if (recordId !== undefined && !isOthers) return { kind: "created", key, recordId, changed };
-    switch (entry?.state) {
-      case undefined:
-        return { kind: "ask", doubt: "not-in-journal", entry };
+    if (entry === undefined) return { kind: "ask", doubt: "not-in-journal", entry };
+    switch (standingOf(entry, known.running)) {
+      case "not-sent":
+        return { kind: "send", key };
       case "rejected":
         // Another company refused it, or it was corrected since.
         return isOthers || changed ? { kind: "send", key } : { kind: "refused", key };
-      case "planned":
-        return known.running.has(entry.runId) ? { kind: "elsewhere" } : { kind: "send", key };
-      case "sending":
-        if (known.running.has(entry.runId)) return { kind: "elsewhere" };
-        break;
+      case "elsewhere":
+        return { kind: "elsewhere" };
       case "created":
         if (!isOthers) return { kind: "created", key, recordId: entry.recordId, changed };
         break;
@@ -96,6 +108,16 @@ export function classifyRows(
   }
 }
 
+/** What the journal knows of an attempt now. */
+export function standingOf(
+  { state, runId, doubtSince }: JournalEntry,
+  running: ReadonlySet<string>,
+): "not-sent" | "elsewhere" | "created" | "rejected" | "unknown" {
+  if (state !== "planned" && state !== "sending") return state;
+  if (running.has(runId)) return "elsewhere";
+  return state === "planned" && doubtSince === undefined ? "not-sent" : "unknown";
+}
+
 /**
  * The key of each row: the one that it bears, if its data was sent under that; else the one under which its data was sent,
  * since rows may be sorted without their statuses; else the one that it bears, if no other row has it.
@@ -103,7 +125,7 @@ export function classifyRows(
 function assignKeys(
   rows: readonly SheetRow[],
   entries: ReadonlyMap<string, JournalEntry>,
-  connectionId: string,
+  companyOf: CompanyOf,
 ): readonly (string | undefined)[] {
   const keys: (string | undefined)[] = rows.map(() => undefined);
   const taken = new Set<string>();
@@ -118,7 +140,7 @@ function assignKeys(
   const free = new Map<string, string[]>();
   for (const key of new Set(rows.flatMap((row) => row.key ?? []))) {
     const entry = entries.get(key);
-    if (entry?.connectionId === connectionId && !taken.has(key)) {
+    if (entry && companyOf(entry.connectionId) === "this" && !taken.has(key)) {
       free.set(entry.fingerprint, [...(free.get(entry.fingerprint) ?? []), key]);
     }
   }
@@ -132,21 +154,21 @@ function assignKeys(
 }
 
 /**
- * Rows that were, may have been, or are about to be created, and whose keys this range does not bear; the oldest first.
- * The range may be one that has lost its keys, or that another window has open as well.
+ * Attempts that created a partner, may have, or are about to, and whose keys this range does not bear: those of unknown
+ * outcome first, then the oldest. The range may be one that has lost its keys, or that another window has open as well.
  */
 function straysByFingerprint(
-  { entries, connectionId, running }: Parameters<typeof classifyRows>[1],
+  { entries, companyOf, running }: KnownAttempts,
   borne: ReadonlySet<string | undefined>,
 ): ReadonlyMap<string, JournalEntry[]> {
-  const strays = entries.filter(
-    ({ key, state, runId, connectionId: other }) =>
-      other === connectionId &&
-      !borne.has(key) &&
-      (state === "planned" ? running.has(runId) : state !== "rejected"),
-  );
+  const strays = entries.filter((entry) => {
+    if (borne.has(entry.key) || companyOf(entry.connectionId) === "other") return false;
+    return !["not-sent", "rejected"].includes(standingOf(entry, running));
+  });
+  const isSettled = ({ state }: JournalEntry): number => Number(state === "created");
+  const ordered = strays.toSorted((one, other) => isSettled(one) - isSettled(other) || one.at - other.at);
   const byFingerprint = new Map<string, JournalEntry[]>();
-  for (const stray of strays.toSorted((one, other) => one.at - other.at)) {
+  for (const stray of ordered) {
     const known = byFingerprint.get(stray.fingerprint);
     if (known) known.push(stray);
     else byFingerprint.set(stray.fingerprint, [stray]);

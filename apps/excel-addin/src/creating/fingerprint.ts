@@ -1,9 +1,15 @@
 /**
- * Tells equal payloads from different ones without holding them: a keyed hash whose key never leaves this device. A field's
- * place among its siblings does not count.
+ * Tells equal payloads to one service from different ones without holding them: a keyed hash whose key never leaves this
+ * device. A field's place among its siblings does not count.
+ *
+ * The server's digest of a repeated create is another thing: of the bytes and the credential of one request, for the two
+ * minutes in which a browser repeats it by itself.
  */
-export async function fingerprintOf(payload: unknown, key: CryptoKey): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify(payload, sortFields));
+export async function fingerprintOf(
+  payload: unknown,
+  { service, key }: { readonly service: string; readonly key: CryptoKey },
+): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify([service, payload], sortFields));
   const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", key, text));
   return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,8 +1,9 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fingerprintOf } from "./fingerprint.ts";
-import { openIndexedDbJournal, type DeviceJournal } from "./indexed-db-journal.ts";
-import type { JournalEntry } from "./journal.ts";
+import { openIndexedDbJournal } from "./indexed-db-journal.ts";
+import { createMemoryJournal, type Journal, type JournalEntry } from "./journal.ts";
+import { seal, unseal } from "../settings/sealed-text.ts";
 
 const start = Date.parse("2026-03-10T09:00:00Z");
 let indexedDB: IDBFactory;
@@ -12,7 +13,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const open = (now = start): Promise<DeviceJournal> =>
+const open = (now = start): Promise<Journal> =>
   openIndexedDbJournal({
     indexedDB,
     locks: navigator.locks,
@@ -31,26 +32,80 @@ const entry = (key: string, rest: Partial<JournalEntry> = {}): JournalEntry => (
   ...rest,
 });
 
-test("entries are found by key, and by fingerprint within a company", async () => {
-  const journal = await open();
-  const other = entry("c", { connectionId: "other", fingerprint: "print of b" });
-  await journal.put([entry("a"), entry("b"), other]);
-  const find = (keys: readonly string[], fingerprints: readonly string[]) =>
-    journal.find({ keys, connectionId: "company", fingerprints });
-  expect(await find(["a", "x"], [])).toEqual([entry("a")]);
-  expect(await find(["a"], ["print of b", "print of a"])).toEqual([entry("a"), entry("b")]);
-  expect(await find(["c"], [])).toEqual([other]);
+const found = async (journal: Journal, ...keys: string[]): Promise<readonly JournalEntry[]> =>
+  journal.find({ keys, fingerprints: [] });
+const typed = { sealed: "encrypted", at: start };
+
+describe.each([
+  ["in IndexedDB", () => open()],
+  ["in memory", () => createMemoryJournal()],
+])("a journal %s", (_, openOne) => {
+  test("finds entries by key and by fingerprint, each once", async () => {
+    const journal = await openOne();
+    const other = entry("c", { connectionId: "other", fingerprint: "print of b" });
+    await journal.put([entry("a"), entry("b"), other]);
+    expect(await found(journal, "a", "x")).toEqual([entry("a")]);
+    expect(await journal.find({ keys: ["a"], fingerprints: ["print of a", "print of b"] })).toEqual([
+      entry("a"),
+      entry("b"),
+      other,
+    ]);
+  });
+
+  test("replaces an entry only from the states that are named, and makes none that is not there", async () => {
+    const journal = await openOne();
+    await journal.put([entry("a")]);
+    const sending = entry("a", { state: "sending" });
+    expect(await journal.replace(sending, ["planned"])).toBe(true);
+    expect(await journal.replace(sending, ["planned"])).toBe(false);
+    expect(await journal.replace(entry("x", { state: "sending" }), ["planned"])).toBe(false);
+    expect(await found(journal, "a", "x")).toEqual([sending]);
+  });
+
+  test("finds the entries that keep what was typed, and forgets that of one connection with its key", async () => {
+    const journal = await openOne();
+    const key = await journal.sealKey("company");
+    const sealed = await seal(key, "print of a", "canary");
+    const ours = entry("a", { typed: { sealed, at: start + 1 } });
+    const theirs = entry("b", { connectionId: "other", typed: { sealed, at: start + 2 } });
+    await journal.put([entry("c"), ours, theirs]);
+    expect(await journal.typed()).toEqual([ours, theirs]);
+    expect(JSON.stringify(await journal.typed())).not.toContain("canary");
+    expect(await unseal(await journal.sealKey("company"), "print of a", sealed)).toBe("canary");
+
+    await journal.forgetTyped("company");
+    expect(await journal.typed()).toEqual([theirs]);
+    expect(await found(journal, "a")).toEqual([entry("a")]);
+    await expect(unseal(await journal.sealKey("company"), "print of a", sealed)).rejects.toThrow(
+      /operation/i,
+    );
+  });
+
+  test("knows which run is carried out, and does exclusive work one after the other", async () => {
+    const journal = await openOne();
+    expect([...(await journal.whileRunning("run 7", () => journal.running()))]).toEqual(["run 7"]);
+    await expect(journal.whileRunning("run 8", () => Promise.reject(new Error("why")))).rejects.toThrow(
+      "why",
+    );
+    expect([...(await journal.running())]).toEqual([]);
+    const order: string[] = [];
+    const work = (name: string) => async () => {
+      order.push(`${name} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      order.push(`${name} ends`);
+    };
+    await Promise.all([journal.exclusively(work("one")), journal.exclusively(work("other"))]);
+    expect(order).toEqual(["one begins", "one ends", "other begins", "other ends"]);
+  });
 });
 
-test("an entry is replaced only from the states that are named, and one that is not there is not made", async () => {
-  const journal = await open();
-  await journal.put([entry("a")]);
-  expect(await journal.replace(entry("a", { state: "sending" }), ["planned"])).toBe(true);
-  expect(await journal.replace(entry("a", { state: "sending" }), ["planned"])).toBe(false);
-  expect(await journal.replace(entry("x", { state: "sending" }), ["planned"])).toBe(false);
-  expect(await journal.find({ keys: ["a", "x"], connectionId: "", fingerprints: [] })).toEqual([
-    entry("a", { state: "sending" }),
-  ]);
+test("what was typed is deleted after 30 days, and its entry stays", async () => {
+  await (await open()).put([entry("a", { typed })]);
+  const days = (count: number): number => start + count * 86_400_000;
+  expect(await (await open(days(29))).typed()).toHaveLength(1);
+  const later = await open(days(31));
+  expect(await later.typed()).toEqual([]);
+  expect(await found(later, "a")).toEqual([entry("a")]);
 });
 
 test("of many windows that replace an entry at the same moment one succeeds", async () => {
@@ -64,7 +119,7 @@ test("of many windows that replace an entry at the same moment one succeeds", as
 
 test("entries outlive the window, and are forgotten after half a year", async () => {
   await (await open()).put([entry("a"), entry("b", { at: start + 86_400_000 })]);
-  const wanted = { keys: ["a", "b"], connectionId: "", fingerprints: [] };
+  const wanted = { keys: ["a", "b"], fingerprints: [] };
   expect(await (await open(start + 183 * 86_400_000)).find(wanted)).toHaveLength(2);
   expect((await (await open(start + 184 * 86_400_000)).find(wanted)).map(({ key }) => key)).toEqual(["b"]);
 });
@@ -89,17 +144,16 @@ test("work that no other window may do is done one after the other", async () =>
   expect(order).toEqual(["one begins", "one ends", "other begins", "other ends"]);
 });
 
-test("equal payloads have one fingerprint in every window, whatever the order of fields, and say nothing", async () => {
+test("equal payloads to a service have one fingerprint in every window, whatever the order of fields, and say nothing", async () => {
   const [one, other] = [await open(), await open()];
   const payload = { Name: "Novák", BusinessDetails: { DuePeriod: 14 } };
-  const print = await fingerprintOf(payload, one.fingerprintKey);
-  expect(print).toMatch(/^[0-9a-f]{32}$/);
-  expect(
-    await fingerprintOf({ BusinessDetails: { DuePeriod: 14 }, Name: "Novák" }, other.fingerprintKey),
-  ).toBe(print);
-  expect(await fingerprintOf({ ...payload, Name: "Novak" }, one.fingerprintKey)).not.toBe(print);
-  expect(
-    await fingerprintOf({ ...payload, BusinessDetails: { DuePeriod: "14" } }, one.fingerprintKey),
-  ).not.toBe(print);
+  const print = (of: unknown, journal = one, service = "cz"): Promise<string> =>
+    fingerprintOf(of, { service, key: journal.fingerprintKey });
+  const known = await print(payload);
+  expect(known).toMatch(/^[0-9a-f]{32}$/);
+  expect(await print({ BusinessDetails: { DuePeriod: 14 }, Name: "Novák" }, other)).toBe(known);
+  expect(await print({ ...payload, Name: "Novak" })).not.toBe(known);
+  expect(await print({ ...payload, BusinessDetails: { DuePeriod: "14" } })).not.toBe(known);
+  expect(await print(payload, one, "sk")).not.toBe(known);
   await expect(crypto.subtle.exportKey("raw", one.fingerprintKey)).rejects.toThrow("not extractable");
 });

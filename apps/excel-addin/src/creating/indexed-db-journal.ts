@@ -1,19 +1,14 @@
 import { beginTransaction, openDatabase, resultOf } from "../settings/database.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
-import type { Journal, JournalEntry } from "./journal.ts";
+import { journalKeptMs, newSealKey, type Journal, type JournalEntry } from "./journal.ts";
 
-/** Entries are forgotten after half a year: a workbook that is older is asked about row by row. */
-const keptMs = 183 * 24 * 60 * 60_000;
-const lockPrefix = "accounting-data create-many";
-
-/** A journal, and the key of its fingerprints. */
-export interface DeviceJournal extends Journal {
-  readonly fingerprintKey: CryptoKey;
-}
+/** What was typed is deleted after 30 days; its entry still asks about the same data if it is typed again. */
+const typedKeptMs = 30 * 24 * 60 * 60_000;
+const prefix = "accounting-data creating";
 
 /**
- * The journal in IndexedDB. Which runs are carried out is told by locks of the browser: these end with their window,
- * however it ends.
+ * The journal in IndexedDB. The browser's locks show which runs are carried out: a lock ends with its window, however
+ * that ends.
  */
 export async function openIndexedDbJournal(parts: {
   readonly indexedDB: IDBFactory;
@@ -21,28 +16,52 @@ export async function openIndexedDbJournal(parts: {
   /** Keeps one Office site's journal apart from another's. */
   readonly name: string;
   readonly now: () => number;
-}): Promise<DeviceJournal> {
+}): Promise<Journal> {
   const { locks, name, now } = parts;
-  const db = await openDatabase(parts.indexedDB, `${lockPrefix} ${name}`, (created) => {
+  const db = await openDatabase(parts.indexedDB, `${prefix} ${name}`, (created) => {
     const store = created.createObjectStore(entries, { keyPath: "key" });
-    store.createIndex("fingerprint", ["connectionId", "fingerprint"]);
+    store.createIndex("fingerprint", "fingerprint");
     store.createIndex("at", "at");
+    // Holds only the entries that keep what was typed.
+    store.createIndex("typed", "typed.at");
     created.createObjectStore(device);
   });
-  const lockName = (suffix: string): string => `${lockPrefix} ${name} ${suffix}`;
+  const lockName = (suffix: string): string => `${prefix} ${name} ${suffix}`;
   const runLock = lockName("run ");
-  const fingerprintKey = await keyOf(db);
-  await forgetBefore(db, now() - keptMs);
+  const sealKeyName = (connectionId: string): string => `seal key ${connectionId}`;
+
+  async function typedUntil(until: number): Promise<readonly JournalEntry[]> {
+    const { store, ended } = beginTransaction(db, "readonly", entries);
+    const found = await resultOf<readonly JournalEntry[]>(
+      store.index("typed").getAll(IDBKeyRange.upperBound(until)),
+    );
+    await ended;
+    return found;
+  }
+  async function dropTyped(dropped: readonly JournalEntry[]): Promise<void> {
+    const { store, ended } = beginTransaction(db, "readwrite", entries);
+    for (const { key } of dropped) {
+      const known = await resultOf<JournalEntry | undefined>(store.get(key));
+      if (!known?.typed) continue;
+      const { typed: _, ...rest } = known;
+      store.put(rest);
+    }
+    await ended;
+  }
+
+  const fingerprintKey = await keyOf(db, "fingerprint key", newFingerprintKey);
+  await forgetBefore(db, now() - journalKeptMs);
+  await dropTyped(await typedUntil(now() - typedKeptMs));
 
   return {
     fingerprintKey,
-    async find({ keys, connectionId, fingerprints }) {
+    async find({ keys, fingerprints }) {
       const { store, ended } = beginTransaction(db, "readonly", entries);
       const byFingerprint = store.index("fingerprint");
       const requests = [
         ...[...new Set(keys)].map((key) => resultOf<JournalEntry | undefined>(store.get(key))),
         ...[...new Set(fingerprints)].map((one) =>
-          resultOf<readonly JournalEntry[]>(byFingerprint.getAll([connectionId, one])),
+          resultOf<readonly JournalEntry[]>(byFingerprint.getAll(one)),
         ),
       ];
       const found = (await Promise.all(requests)).flat();
@@ -62,6 +81,15 @@ export async function openIndexedDbJournal(parts: {
       await ended;
       return isReplaced;
     },
+    typed: () => typedUntil(Infinity),
+    sealKey: (connectionId) => keyOf(db, sealKeyName(connectionId), newSealKey),
+    async forgetTyped(connectionId) {
+      const found = await typedUntil(Infinity);
+      await dropTyped(found.filter((entry) => entry.connectionId === connectionId));
+      const { store, ended } = beginTransaction(db, "readwrite", device);
+      store.delete(sealKeyName(connectionId));
+      await ended;
+    },
     async running() {
       const { held = [] } = await locks.query();
       const names = held.flatMap(({ name: one }) => (one?.startsWith(runLock) ? [one] : []));
@@ -75,12 +103,12 @@ export async function openIndexedDbJournal(parts: {
 const entries = "entries";
 const device = "device";
 
-async function keyOf(db: IDBDatabase): Promise<CryptoKey> {
+async function keyOf(db: IDBDatabase, name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
   // Made beforehand: a transaction does not wait for anything but its own requests.
-  const made = await newFingerprintKey();
+  const made = await make();
   const { store, ended } = beginTransaction(db, "readwrite", device);
-  const known = await resultOf<CryptoKey | undefined>(store.get("fingerprint key"));
-  if (!known) store.put(made, "fingerprint key");
+  const known = await resultOf<CryptoKey | undefined>(store.get(name));
+  if (!known) store.put(made, name);
   await ended;
   return known ?? made;
 }

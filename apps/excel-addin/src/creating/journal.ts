@@ -1,8 +1,13 @@
-/** What became of one row, as far as this device knows. */
-export type JournalState =
+import { newFingerprintKey } from "./fingerprint.ts";
+
+/** For how long the journal keeps an entry: half a year. A workbook that is older is asked about row by row. */
+export const journalKeptMs = 183 * 24 * 60 * 60_000;
+
+/** What became of one attempt to create a partner, as far as this device knows. */
+export type AttemptState =
   /** Never sent, or sent and certainly not created: it may be sent. */
   | "planned"
-  /** Written before the request leaves. A row found in this state later may or may not exist. */
+  /** Written before the request leaves. An attempt found in this state later may or may not have created a partner. */
   | "sending"
   | "created"
   /** The service refused it: nothing was created. */
@@ -10,32 +15,44 @@ export type JournalState =
   /** The request may have reached the service and no usable answer came. */
   | "unknown";
 
-/** What the journal holds of one row: nothing of what the row says, so nothing personal. */
+/** What the journal holds of one attempt: nothing that anybody can read of what was sent, so nothing personal. */
 export interface JournalEntry {
   /** Random; stands in the row's status cell. */
   readonly key: string;
-  /** Equal for equal payloads on this device; says nothing to anybody else. */
+  /** Equal for equal payloads to one service on this device; says nothing to anybody else. */
   readonly fingerprint: string;
   /** The connection that it was or is to be sent with. */
   readonly connectionId: string;
-  readonly state: JournalState;
+  readonly state: AttemptState;
   /** The run that sends it or sent it last. */
   readonly runId: string;
   /** When it entered this state, in milliseconds since 1970. */
   readonly at: number;
   /** The partner's id, once created and readable. */
   readonly recordId?: string | undefined;
+  /** Since when it is unknown whether an earlier attempt with this key created a partner: a person had it sent again. */
+  readonly doubtSince?: number | undefined;
+  /** What a person typed for one partner, encrypted; kept only until its outcome is known. */
+  readonly typed?: TypedData | undefined;
+}
+
+/** What a person typed, encrypted: no sheet has it. */
+export interface TypedData {
+  readonly sealed: string;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /**
- * The write-ahead journal of rows. Shared by every window of this device, and it outlives them: a write has reached the
- * disk when its promise resolves.
+ * The write-ahead journal of attempts. Shared by every window of this device, and it outlives them: a write has reached
+ * the disk when its promise resolves.
  */
 export interface Journal {
-  /** Entries of these keys, and those of a connection that have one of these fingerprints. */
+  /** Makes fingerprints; the same for every window. */
+  readonly fingerprintKey: CryptoKey;
+  /** Entries of these keys, and those that have one of these fingerprints. */
   find(wanted: {
     readonly keys: readonly string[];
-    readonly connectionId: string;
     readonly fingerprints: readonly string[];
   }): Promise<readonly JournalEntry[]>;
   /** Adds or replaces entries, all or none. */
@@ -44,11 +61,72 @@ export interface Journal {
    * Replaces an entry if it is still in one of these states, in one step for all windows. Returns false where it is not,
    * or where there is no entry of this key.
    */
-  replace(entry: JournalEntry, from: readonly JournalState[]): Promise<boolean>;
+  replace(entry: JournalEntry, from: readonly AttemptState[]): Promise<boolean>;
+  /** Entries that keep what was typed, the oldest first. */
+  typed(): Promise<readonly JournalEntry[]>;
+  /** Encrypts what is typed for a connection. Nobody can read the key itself. */
+  sealKey(connectionId: string): Promise<CryptoKey>;
+  /** Deletes what was typed for a connection, and the key that opens it. */
+  forgetTyped(connectionId: string): Promise<void>;
   /** The runs that open windows carry out now. */
   running(): Promise<ReadonlySet<string>>;
   /** Marks a run as carried out until its promise settles, or until this window is gone. */
   whileRunning<T>(runId: string, work: () => Promise<T>): Promise<T>;
   /** Does work that no other window may do at the same time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** A new key for what is typed. It can't be read by anybody, only used. */
+export function newSealKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+}
+
+/** A journal that lasts as long as the page: for one partner where the browser keeps no database. */
+export async function createMemoryJournal(): Promise<Journal> {
+  const entries = new Map<string, JournalEntry>();
+  const sealKeys = new Map<string, Promise<CryptoKey>>();
+  const runs = new Set<string>();
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    fingerprintKey: await newFingerprintKey(),
+    find: async ({ keys, fingerprints }) =>
+      [...entries.values()].filter(
+        ({ key, fingerprint }) => keys.includes(key) || fingerprints.includes(fingerprint),
+      ),
+    put: async (written) => {
+      for (const entry of written) entries.set(entry.key, entry);
+    },
+    replace: async (entry, from) => {
+      const known = entries.get(entry.key);
+      if (!known || !from.includes(known.state)) return false;
+      entries.set(entry.key, entry);
+      return true;
+    },
+    typed: async () => [...entries.values()].filter(({ typed }) => typed !== undefined),
+    sealKey: (connectionId) => {
+      const key = sealKeys.get(connectionId) ?? newSealKey();
+      sealKeys.set(connectionId, key);
+      return key;
+    },
+    forgetTyped: async (connectionId) => {
+      sealKeys.delete(connectionId);
+      for (const { typed, ...entry } of entries.values()) {
+        if (typed && entry.connectionId === connectionId) entries.set(entry.key, entry);
+      }
+    },
+    running: async () => new Set(runs),
+    whileRunning: async (runId, work) => {
+      runs.add(runId);
+      try {
+        return await work();
+      } finally {
+        runs.delete(runId);
+      }
+    },
+    exclusively: (work) => {
+      const result = turn.then(work);
+      turn = result.catch(() => undefined);
+      return result;
+    },
+  };
 }

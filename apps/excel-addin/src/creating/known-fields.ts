@@ -26,7 +26,7 @@ export function knownFields(partners: readonly ListRecord[]): readonly KnownFiel
       if (typeof value === "object" && value !== null) {
         objects.add(name);
         if (depth < maxDepth) visit(value as ListRecord, `${name}.`, depth + 1);
-      } else if (types.get(name) === undefined) types.set(name, typeOf(value));
+      } else if (types.get(name) === undefined) types.set(name, fieldTypeOf(value));
     }
   }
 
@@ -36,7 +36,8 @@ export function knownFields(partners: readonly ListRecord[]): readonly KnownFiel
   );
 }
 
-function typeOf(value: unknown): FieldType | undefined {
+/** The type of a value; undefined where it says none. */
+export function fieldTypeOf(value: unknown): FieldType | undefined {
   if (typeof value === "string") return "text";
   if (typeof value === "number") return "number";
   return typeof value === "boolean" ? "truth" : undefined;

@@ -35,3 +35,21 @@ export function placeValue(payload: Record<string, unknown>, path: PayloadPath, 
   }
   return true;
 }
+
+/** A value of a payload, with the name of its field. */
+export interface PlacedValue {
+  readonly name: string;
+  readonly path: PayloadPath;
+  /** Not an object. */
+  readonly value: unknown;
+}
+
+/** Every value of a payload, in its order. */
+export function placedValues(value: unknown, name = "", path: PayloadPath = []): readonly PlacedValue[] {
+  if (typeof value !== "object" || value === null) return [{ name, path, value }];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, inside]) => {
+    if (isList) return placedValues(inside, `${name}[${key}]`, [...path, Number(key)]);
+    return placedValues(inside, name === "" ? key : `${name}.${key}`, [...path, key]);
+  });
+}

@@ -1,11 +1,13 @@
 import type { Clock } from "@accounting-data/core";
-import { classifyRows, type RowPlan, type SheetRow } from "./classify-rows.ts";
-import type { Journal } from "./journal.ts";
-import type { RunRow } from "./create-run.ts";
+import { classifyRows, type CompanyOf, type RowPlan, type SheetRow } from "./classify-rows.ts";
+import type { Attempt } from "./send-attempts.ts";
+import { journalKeptMs, type Journal, type JournalEntry, type TypedData } from "./journal.ts";
 
 /** A row that can be sent as far as this device can tell. */
 export interface CandidateRow extends SheetRow {
   readonly payload: object;
+  /** Only of a partner that no sheet has. */
+  readonly typed?: TypedData | undefined;
 }
 
 /** What a person decided about a row that was sent before, or may have been. */
@@ -15,41 +17,41 @@ export type Decision =
   /** Does not send it again: the service refused it as it is. */
   | { readonly kind: "leave-out" }
   /** It is this partner. */
-  | { readonly kind: "exists"; readonly recordId: string };
+  | { readonly kind: "exists"; readonly recordId: string | undefined };
 
 /** The plan of a run. */
 export interface PreparedRun {
   /** One a row, in the order of the rows. */
   readonly plans: readonly RowPlan[];
   /** The rows to send, each with its place among the rows that were given. */
-  readonly toSend: readonly (RunRow & { readonly index: number })[];
+  readonly toSend: readonly (Attempt & { readonly index: number })[];
 }
 
 /** What a run's preparation needs. */
 export interface PrepareParts {
   readonly journal: Journal;
   readonly connectionId: string;
+  readonly companyOf: CompanyOf;
   readonly runId: string;
   readonly newKey: () => string;
   readonly clock: Pick<Clock, "now">;
-  /** By the row's place. Heeded only for rows that were refused or wait for a decision. */
-  readonly decisions?: ReadonlyMap<number, Decision> | undefined;
+  /** By the row's place. Counts only for rows that were refused or wait for a decision. */
+  readonly decisionOf?: ((index: number, plan: RowPlan) => Decision | undefined) | undefined;
 }
 
 /** What a run would do with each row if it were started now. Changes nothing. */
 export async function planRows(
   rows: readonly SheetRow[],
-  { journal, connectionId }: Pick<PrepareParts, "journal" | "connectionId">,
+  { journal, companyOf }: Pick<PrepareParts, "journal" | "companyOf">,
 ): Promise<readonly RowPlan[]> {
   const [entries, running] = await Promise.all([
     journal.find({
       keys: rows.flatMap(({ key }) => key ?? []),
-      connectionId,
       fingerprints: rows.map(({ fingerprint }) => fingerprint),
     }),
     journal.running(),
   ]);
-  return classifyRows(rows, { entries, connectionId, running });
+  return classifyRows(rows, { entries, companyOf, running });
 }
 
 /**
@@ -57,21 +59,33 @@ export async function planRows(
  * the run for one that is carried out: another window must see that these rows are about to be sent.
  */
 export function prepareRun(rows: readonly CandidateRow[], parts: PrepareParts): Promise<PreparedRun> {
-  const { journal, connectionId, runId, newKey, clock, decisions = new Map() } = parts;
+  const { journal, connectionId, runId, newKey, clock, decisionOf } = parts;
   return journal.exclusively(async () => {
-    const plans = (await planRows(rows, parts)).map((plan, index) =>
-      decide(plan, { row: rows[index]!, decision: decisions.get(index), newKey }),
+    const decided = (await planRows(rows, parts)).map((plan, index) =>
+      decide(plan, {
+        row: rows[index]!,
+        decision: decisionOf?.(index, plan),
+        newKey,
+        now: clock.now(),
+      }),
     );
-    const toSend = plans.flatMap((plan, index) => {
+    const plans = decided.map(({ plan }) => plan);
+    const toSend = decided.flatMap(({ plan, doubtSince }, index) => {
       if (plan.kind !== "send") return [];
-      const { fingerprint, payload } = rows[index]!;
-      return [{ key: plan.key ?? newKey(), fingerprint, payload, index }];
+      const { fingerprint, payload, typed } = rows[index]!;
+      return [{ key: plan.key ?? newKey(), fingerprint, payload, doubtSince, typed, index }];
     });
     const entered = { connectionId, runId, at: clock.now() };
     await journal.put([
-      ...toSend.map(({ key, fingerprint }) => ({ key, fingerprint, state: "planned" as const, ...entered })),
-      ...plans.flatMap((plan, index) => {
-        if (plan.kind !== "created" || decisions.get(index)?.kind !== "exists") return [];
+      ...toSend.map(({ key, fingerprint, doubtSince, typed }) => ({
+        ...entered,
+        key,
+        fingerprint,
+        state: "planned" as const,
+        ...(doubtSince !== undefined && { doubtSince, ...(typed && { typed }) }),
+      })),
+      ...decided.flatMap(({ plan, isFound }, index) => {
+        if (plan.kind !== "created" || !isFound) return [];
         const { key, recordId } = plan;
         const { fingerprint } = rows[index]!;
         return [{ key, fingerprint, state: "created" as const, recordId, ...entered }];
@@ -81,22 +95,44 @@ export function prepareRun(rows: readonly CandidateRow[], parts: PrepareParts): 
   });
 }
 
-/** A plan as a person has decided it. */
+/** A plan after a person's decision. */
+interface DecidedPlan {
+  readonly plan: RowPlan;
+  /** A person has found the partner that the row is. */
+  readonly isFound?: true;
+  /** Since when it is unknown whether an earlier attempt with this key created a partner. */
+  readonly doubtSince?: number | undefined;
+}
+
 function decide(
   plan: RowPlan,
-  {
-    row,
-    decision,
-    newKey,
-  }: { readonly row: CandidateRow; readonly decision: Decision | undefined; readonly newKey: () => string },
-): RowPlan {
-  if (plan.kind === "refused" && decision?.kind !== "leave-out") return { kind: "send", key: plan.key };
-  if (plan.kind !== "ask" || decision === undefined || decision.kind === "leave-out") return plan;
+  given: {
+    readonly row: CandidateRow;
+    readonly decision: Decision | undefined;
+    readonly newKey: () => string;
+    readonly now: number;
+  },
+): DecidedPlan {
+  const { row, decision, newKey, now } = given;
+  if (plan.kind === "refused" && decision?.kind !== "leave-out")
+    return { plan: { kind: "send", key: plan.key } };
+  if (plan.kind !== "ask" || decision === undefined || decision.kind === "leave-out") return { plan };
   // A copied row gets a key of its own; so does one whose key tells of another company.
   const own =
     plan.doubt === "unknown" ? plan.entry?.key : plan.doubt === "not-in-journal" ? row.key : undefined;
-  if (decision.kind === "create-anyway") return { kind: "send", key: own };
-  // A row that has lost its key gets it back.
-  const key = own ?? (plan.doubt === "sent-before" ? plan.entry?.key : undefined) ?? newKey();
-  return { kind: "created", key, recordId: decision.recordId, changed: false };
+  if (decision.kind === "create-anyway") {
+    // What another device sent, the journal does not know.
+    const sentAt = plan.entry ? sentAtOf(plan.entry) : now - journalKeptMs;
+    const doubtSince = own === undefined ? undefined : sentAt;
+    return { plan: { kind: "send", key: own }, doubtSince };
+  }
+  // A row that has lost its key gets it back; a row and a partner that was typed stay two.
+  const isLost = plan.doubt === "sent-before" && !row.typed && !plan.entry?.typed;
+  const key = own ?? (isLost ? plan.entry?.key : undefined) ?? newKey();
+  return { plan: { kind: "created", key, recordId: decision.recordId, changed: false }, isFound: true };
+}
+
+/** When an attempt was first sent whose outcome is unknown. */
+export function sentAtOf({ doubtSince, at }: Pick<JournalEntry, "doubtSince" | "at">): number {
+  return doubtSince ?? at;
 }

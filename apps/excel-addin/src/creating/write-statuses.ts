@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import type { RowStatus } from "./create-run.ts";
+import type { RowStatus } from "./send-attempts.ts";
 
 /** The status column beside the rows. */
 export interface StatusColumn {

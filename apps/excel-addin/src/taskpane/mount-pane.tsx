@@ -1,13 +1,18 @@
+import { systemClock } from "@accounting-data/core";
 import { createRoot } from "react-dom/client";
 import type { AddIn } from "../add-in.ts";
+import type { CreatedPartner } from "../creating/candidates.ts";
+import { companyOf } from "../creating/classify-rows.ts";
+import { openIndexedDbJournal } from "../creating/indexed-db-journal.ts";
+import type { Journal } from "../creating/journal.ts";
+import { createPartnerAttempts, type CreatingParts } from "../creating/partner-attempts.ts";
+import { createPartnerService } from "../creating/partner-service.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
-import { Forgotten } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createInsertFlow } from "../tables/insert-flow.ts";
+import { officePlatform } from "../workbook/office-platform.ts";
 import { officeTableSheets } from "../workbook/tables/insert-table.ts";
-import { createPartnerFlow, type PartnerService } from "./partner/partner-flow.ts";
-import type { CreatedPartner } from "./partner/partner-state.ts";
-import { createPartnerService } from "./partner/partner-service.ts";
+import { createPartnerFlow } from "./partner/partner-flow.ts";
 import { showPartner } from "./partner/show-partner.ts";
 import { openManyFlow } from "./many/open-many-flow.ts";
 import { PaneRoot } from "./pane-root.tsx";
@@ -18,13 +23,20 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
   document.documentElement.lang = language;
   const words = createPaneWords(language);
 
+  const openJournal = shareJournal();
+  forgetWithCompanies(addIn, openJournal);
+
   const root = createRoot(element);
   const value = {
     addIn,
     words,
     now: () => new Date(),
-    partnerFlow: onePerCompany(addIn, (id) => createPartnerFlow(serviceOf(addIn, id))),
-    manyFlow: onePerCompany(addIn, (id) => openManyFlow(addIn, id, { service: serviceOf(addIn, id), words })),
+    partnerFlow: onePerCompany(addIn, (id) =>
+      createPartnerFlow(createPartnerAttempts(creatingParts(addIn, id, openJournal))),
+    ),
+    manyFlow: onePerCompany(addIn, (id) =>
+      openManyFlow(addIn, { ...creatingParts(addIn, id, openJournal), words }),
+    ),
     insertFlow: createInsertFlow({
       source: addIn.tableSource,
       remembered: addIn.tables,
@@ -43,12 +55,55 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
   return () => root.unmount();
 }
 
-/** Looks the connection up for each request: its secret may change while a flow lives, and be forgotten. */
-function serviceOf(addIn: AddIn, id: string): PartnerService {
-  return createPartnerService(addIn, () => {
-    const connection = addIn.connections.list().find((one) => one.id === id);
-    if (!connection) throw new Forgotten();
-    return connection;
+/** What creating partners in one company needs. */
+function creatingParts(addIn: AddIn, id: string, openJournal: () => Promise<Journal>): CreatingParts {
+  const { connections, data } = addIn;
+  // Looked up each time: the connection may be edited while a flow lives, and be forgotten.
+  const connection = (): Connection | undefined => connections.list().find((one) => one.id === id);
+  return {
+    connectionId: id,
+    service: () => connection()?.upstream ?? "",
+    companyOf: (other) => companyOf(connections.list(), { id, other }),
+    openJournal,
+    partners: createPartnerService({ client: (company) => addIn.client(company), data, connection }),
+    clock: systemClock,
+    newId: () => crypto.randomUUID(),
+  };
+}
+
+/** Opens the journal of this device once; again where that failed. */
+function shareJournal(): () => Promise<Journal> {
+  let journal: Promise<Journal> | undefined;
+  return () => {
+    journal ??= openIndexedDbJournal({
+      indexedDB,
+      locks: navigator.locks,
+      name: officePlatform.partitionKey() ?? "",
+      now: () => Date.now(),
+    }).catch((error: unknown) => {
+      journal = undefined;
+      throw error;
+    });
+    return journal;
+  };
+}
+
+/** Deletes what was typed for a company as soon as a person forgets it. */
+function forgetWithCompanies(addIn: AddIn, openJournal: () => Promise<Journal>): void {
+  const listed = (): readonly string[] =>
+    addIn.connections.list().flatMap(({ id, aliases = [] }) => [id, ...aliases]);
+  let before = listed();
+  addIn.connections.subscribe(() => {
+    const now = listed();
+    const forgotten = before.filter((id) => !now.includes(id));
+    before = now;
+    for (const id of forgotten) {
+      // A journal that can't be opened keeps nothing.
+      void openJournal().then(
+        (journal) => journal.forgetTyped(id),
+        () => undefined,
+      );
+    }
   });
 }
 

@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AddIn } from "../add-in.ts";
+import type { CreatedPartner } from "../creating/candidates.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { InsertFlow } from "../tables/insert-flow.ts";
 import type { PartnerFlow } from "./partner/partner-flow.ts";
-import type { CreatedPartner } from "./partner/partner-state.ts";
 import type { ManyFlow } from "./many/many-flow.ts";
 
 /** Shared by all components of the pane. */

@@ -47,6 +47,11 @@ export const createEn = {
   unknownText: "The request was sent and no answer came back. It was not sent again.",
   unknownAnswered: (status: string): string =>
     `The service answered with an error (${status}), which does not say whether the partner was created. The request was not sent again.`,
+  unknownSince: (when: string): string =>
+    `This data was sent before (${when}), and nobody knows with what outcome. It was not sent again.`,
+  createdBefore: (partner: string): string => `The same data was created before, as ${partner}.`,
+  createdBeforeText: (when: string): string => `Created ${when}, perhaps by you. It was not sent again.`,
+  notKept: "This device can't remember it: decide before you close this page.",
   unsettled: (partner: string): string =>
     `It is still unknown whether ${partner} was created. The same data is not sent again before you decide.`,
   /** A partner of whom perhaps not even the name is known. */

@@ -3,7 +3,7 @@ import { useId, useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { readFieldName } from "../../creating/place-value.ts";
-import { addressField, knownType, type ColumnChoice, type ValueType } from "./column-choice.ts";
+import { addressField, knownType, type ColumnChoice, type ValueType } from "./read-row.ts";
 import { choiceOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({

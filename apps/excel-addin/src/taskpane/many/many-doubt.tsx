@@ -4,7 +4,8 @@ import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { RowLink } from "./row-link.tsx";
-import { sheetRowOf, type DoubtfulRow, type ManyRows } from "./many-rows.ts";
+import type { DoubtfulRow } from "./many-plan.ts";
+import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
   card: {
@@ -43,7 +44,7 @@ export function ManyDoubt(props: {
   const { index, payload } = doubt.row;
   const decision = rows.decisions.get(index);
   const card = useRef<HTMLElement>(null);
-  const candidates = rows.search.kind === "found" ? rows.search.found.byRow.get(index) : undefined;
+  const candidates = rows.search?.kind === "found" ? rows.search.found.byRow.get(index) : undefined;
   const name = typeof payload["Name"] === "string" ? payload["Name"] : "";
 
   /** Decides; the focus stays at the row, since the button that had it is gone. */

@@ -6,7 +6,8 @@ import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { ManyDoubt } from "./many-doubt.tsx";
 import type { ManyFlow } from "./many-flow.ts";
-import { canStart, doubtsOf, type ManyRows } from "./many-rows.ts";
+import { canStart, doubtsOf } from "./many-plan.ts";
+import type { ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -37,7 +38,7 @@ export function ManyDoubts({
   const decided = doubts.filter(({ row }) => rows.decisions.has(row.index));
   const { search } = rows;
   const certain = new Map<number, Decision>(
-    search.kind !== "found"
+    search?.kind !== "found"
       ? []
       : open.flatMap(({ row: { index } }) => {
           const recordId = search.found.certain.get(index);
@@ -59,18 +60,18 @@ export function ManyDoubts({
         <Body1Strong>{many.doubts(formats, doubts.length)}</Body1Strong>
       </h2>
       <Caption1 className={styles.hint}>{many.doubtsHint}</Caption1>
-      {search.kind === "searching" && <Spinner size="tiny" label={many.searching} labelPosition="after" />}
-      {search.kind === "failed" && (
+      {search?.kind === "searching" && <Spinner size="tiny" label={many.searching} labelPosition="after" />}
+      {search?.kind === "failed" && (
         <ProblemMessage error={search.error} at={search.at} title={create.searchFailed} />
       )}
-      {search.kind !== "searching" && open.length > 0 && (
+      {search?.kind !== "searching" && open.length > 0 && (
         <div className={styles.buttons}>
           <Button
             size="small"
-            appearance={isNext && search.kind !== "found" ? "primary" : "secondary"}
+            appearance={isNext && search?.kind !== "found" ? "primary" : "secondary"}
             onClick={() => void flow.search()}
           >
-            {search.kind === "idle" ? many.search(formats, open.length) : create.searchAgain}
+            {search === undefined ? many.search(formats, open.length) : create.searchAgain}
           </Button>
           {certain.size > 1 && (
             <Button

@@ -1,22 +1,53 @@
-import type { DeviceJournal } from "../../creating/indexed-db-journal.ts";
+import { searchCandidates, type CandidateSearch } from "../../creating/candidates.ts";
+import type { Journal } from "../../creating/journal.ts";
+import type { KnownField } from "../../creating/known-fields.ts";
+import type { PartnerService } from "../../creating/partner-service.ts";
 import type { Decision } from "../../creating/prepare-run.ts";
+import type { Language } from "../../messages/formats.ts";
 import { createListeners } from "../../settings/listeners.ts";
+import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
-import { searchCandidates } from "./candidate-search.ts";
-import type { ColumnChoice } from "./column-choice.ts";
-import { keptDecisions } from "./kept-decisions.ts";
-import { progressAtStart, type ManyProgress } from "./many-progress.ts";
-import type { ManyParts, ManyProblem, ManyState } from "./many-state.ts";
-import {
-  checkRows,
-  doubtsOf,
-  planReady,
-  suggestChoices,
-  toSendOf,
-  type ManyPlan,
-  type ManyRows,
-} from "./many-rows.ts";
-import { startRun } from "./start-run.ts";
+import { doubtsOf, keptDecisions, planReady, toSendOf, type ManyPlan } from "./many-plan.ts";
+import { progressAtStart, type ManyProgress, type ManyResult } from "./many-progress.ts";
+import { checkRows, suggestChoices, type ManyRows } from "./many-rows.ts";
+import type { ColumnChoice } from "./read-row.ts";
+import type { RememberedChoices } from "./remembered-choices.ts";
+import { runRows, type RunRowsParts } from "./run-rows.ts";
+
+/** The state of creating many. */
+export interface ManyState {
+  /** Undefined before rows were read. */
+  readonly rows: ManyRows | undefined;
+  readonly reading: boolean;
+  /** Present while a run is under way. */
+  readonly run: ManyProgress | undefined;
+  /** How the last run ended. */
+  readonly result: ManyResult | undefined;
+  /** Why the last step failed. Nothing was sent. */
+  readonly problem: ManyProblem | undefined;
+}
+
+/** Why a step failed. */
+export interface ManyProblem {
+  /** `journal`: this device can't keep one, so nothing may be sent. */
+  readonly step: "read" | "journal" | "start";
+  readonly error: unknown;
+  readonly at: Date;
+}
+
+/** What the flow needs of Excel, the service and the device. */
+export interface ManyParts extends RunRowsParts {
+  /** The service of the connection, as the deployment names it. */
+  readonly service: () => string;
+  readonly language: Language;
+  readonly choices: RememberedChoices;
+  /** The fields of the partners that are loaded. */
+  readonly knownFields: () => readonly KnownField[];
+  readonly openJournal: () => Promise<Journal>;
+  readonly readRows: (before?: RowsPlace) => Promise<ReadRows>;
+  readonly selectRow: (rows: ReadRows, index: number) => Promise<void>;
+  readonly readCandidates: PartnerService["readCandidates"];
+}
 
 /** Rows of the workbook that become partners. Lives as long as the page, so that a run goes on while another page is shown. */
 export interface ManyFlow {
@@ -42,7 +73,7 @@ export interface ManyFlow {
 
 /** Creates a flow without rows. */
 export function createManyFlow(parts: ManyParts): ManyFlow {
-  const { clock, connectionId, language } = parts;
+  const { clock, language, openJournal } = parts;
   const listeners = createListeners();
   let state: ManyState = {
     rows: undefined,
@@ -53,8 +84,7 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
   };
   /** The rows as they were last shown with a plan. */
   let planned: ManyRows | undefined;
-  let journal: Promise<DeviceJournal> | undefined;
-  let cancel: (() => void) | undefined;
+  let running: AbortController | undefined;
 
   const set = (changes: Partial<ManyState>): void => {
     state = { ...state, ...changes };
@@ -63,14 +93,6 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
   };
   const fail = (step: ManyProblem["step"], error: unknown): void =>
     set({ problem: { step, error, at: new Date(clock.now()) } });
-
-  function openJournal(): Promise<DeviceJournal> {
-    journal ??= parts.openJournal().catch((error: unknown) => {
-      journal = undefined;
-      throw error;
-    });
-    return journal;
-  }
 
   /** Shows the rows with these choices, and then what a run would do with them. */
   async function show(chosen: Pick<ManyRows, "sheet" | "choices" | "withHidden">): Promise<void> {
@@ -82,11 +104,11 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
       read,
       plan: undefined,
       decisions: new Map(),
-      search: { kind: "idle" },
+      search: undefined,
     };
     set({ rows, reading: false });
     try {
-      const plan = await planReady(sheet, read, { journal: await openJournal(), connectionId });
+      const plan = await planReady(sheet, read, { ...parts, journal: await openJournal() });
       // A person may have chosen another field meanwhile.
       if (state.rows === rows) set({ rows: { ...rows, plan, decisions: keptDecisions(planned, plan) } });
     } catch (error) {
@@ -111,20 +133,19 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
   }
 
   async function run(rows: ManyRows, plan: ManyPlan): Promise<void> {
+    running = new AbortController();
+    const { signal } = running;
     const onProgress = (progress: ManyProgress): void => set({ run: progress });
-    const started = startRun(rows, plan, { parts, openJournal, onProgress });
-    ({ cancel } = started);
     set({ problem: undefined, result: undefined, run: progressAtStart(toSendOf(rows).length) });
     try {
-      set({ result: await started.result });
+      const journal = await openJournal();
+      const { result, place } = await runRows(rows, plan, { parts, journal, onProgress, signal });
+      set({ result, run: undefined });
+      await readFrom(place);
     } catch (error) {
-      fail("start", error);
-      return;
-    } finally {
-      cancel = undefined;
       set({ run: undefined });
+      fail("start", error);
     }
-    await readFrom(started.place());
   }
 
   return {
@@ -157,14 +178,14 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     },
     search: async () => {
       const { rows } = state;
-      if (!rows || state.run || rows.search.kind === "searching") return;
-      const show = (search: ManyRows["search"]): void => {
+      if (!rows || state.run || rows.search?.kind === "searching") return;
+      const show = (search: CandidateSearch): void => {
         // Other rows may have been read meanwhile.
         if (state.rows?.plan === rows.plan) set({ rows: { ...state.rows!, search } });
       };
       show({ kind: "searching" });
       try {
-        const readCandidates: ManyParts["readCandidates"] = (attempt) => parts.readCandidates(attempt);
+        const { readCandidates } = parts;
         const found = await searchCandidates(doubtsOf(rows), { readCandidates, now: clock.now() });
         show({ kind: "found", found });
       } catch (error) {
@@ -182,7 +203,7 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     start: async () => {
       if (state.rows?.plan && !state.run && !state.reading) await run(state.rows, state.rows.plan);
     },
-    cancel: () => cancel?.(),
+    cancel: () => running?.abort(),
     subscribe: listeners.subscribe,
   };
 }

@@ -20,7 +20,7 @@ import { ManyPlanned } from "./many-planned.tsx";
 import { ManyResultMessage } from "./many-result.tsx";
 import { ManyRun } from "./many-run.tsx";
 import type { ManyRows } from "./many-rows.ts";
-import type { ManyProblem } from "./many-state.ts";
+import type { ManyProblem } from "./many-flow.ts";
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },

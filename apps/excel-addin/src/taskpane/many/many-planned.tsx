@@ -2,11 +2,11 @@ import { Body1, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
-import { countPlan } from "./count-plan.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { ManyRefused } from "./many-refused.tsx";
 import { RowLink } from "./row-link.tsx";
-import { canStart, sheetRowOf, toSendOf, type ManyRows } from "./many-rows.ts";
+import { canStart, countPlan, toSendOf } from "./many-plan.ts";
+import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },

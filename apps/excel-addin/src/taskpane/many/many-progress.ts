@@ -1,5 +1,6 @@
 import type { Clock } from "@accounting-data/core";
-import type { RowStatus, RunStop } from "../../creating/create-run.ts";
+import type { RowStatus, RunStop } from "../../creating/send-attempts.ts";
+import type { PaneWords } from "../../messages/pane-words.ts";
 
 /** How many rows of a run are where. */
 export interface ManyCounts {
@@ -133,4 +134,14 @@ export function countStatuses(statuses: Iterable<RowStatus>): ManyCounts {
   const counts = { ...none };
   for (const { kind } of statuses) counts[kind === "sending" ? "waiting" : kind]++;
   return counts;
+}
+
+const order = ["created", "rejected", "unknown", "elsewhere", "waiting"] as const;
+
+/** "10 created · 2 refused · 3 not sent". */
+export function describeCounts(counts: ManyCounts, { pane, formats }: PaneWords): string {
+  return order
+    .filter((kind) => kind === "created" || counts[kind] > 0)
+    .map((kind) => pane.many.counts[kind](formats, counts[kind]))
+    .join(" · ");
 }

@@ -4,7 +4,8 @@ import type { Decision } from "../../creating/prepare-run.ts";
 import { sentenceOfStatus } from "../../creating/status-cell.ts";
 import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
-import { refusedOf, sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { refusedOf } from "./many-plan.ts";
+import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { RowLink } from "./row-link.tsx";
 
 const useStyles = makeStyles({

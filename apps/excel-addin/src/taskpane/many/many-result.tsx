@@ -11,10 +11,9 @@ import { readStatusCell } from "../../creating/status-cell.ts";
 import type { ConnectionCredential } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import { describeCounts } from "./describe-counts.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { RowLink } from "./row-link.tsx";
-import type { ManyResult } from "./many-progress.ts";
+import { describeCounts, type ManyResult } from "./many-progress.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { refusalOf } from "./open-many-flow.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JournalEntry } from "../../creating/journal.ts";
-import { countPlan } from "./count-plan.ts";
-import { canStart, doubtsOf, refusedOf, suggestChoices, toSendOf, type ManyPlan } from "./many-rows.ts";
+import { canStart, countPlan, doubtsOf, refusedOf, toSendOf, type ManyPlan } from "./many-plan.ts";
+import { suggestChoices } from "./many-rows.ts";
 
 test("columns get the fields that their headings suggest, with the types that loaded partners have", () => {
   const known = [

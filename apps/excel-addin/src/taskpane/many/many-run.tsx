@@ -4,8 +4,7 @@ import { ceilToMinute } from "../../messages/formats.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { usePassed } from "../parts/use-passed.ts";
-import { describeCounts } from "./describe-counts.ts";
-import { doneOf, type ManyProgress } from "./many-progress.ts";
+import { describeCounts, doneOf, type ManyProgress } from "./many-progress.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },

@@ -1,18 +1,14 @@
-import { systemClock } from "@accounting-data/core";
 import type { AddIn } from "../../add-in.ts";
-import type { RowStatus } from "../../creating/create-run.ts";
-import { openIndexedDbJournal } from "../../creating/indexed-db-journal.ts";
+import { knownFields } from "../../creating/known-fields.ts";
+import type { CreatingParts } from "../../creating/partner-attempts.ts";
+import type { RowStatus } from "../../creating/send-attempts.ts";
 import { writeStatusCell } from "../../creating/status-cell.ts";
 import { manyCs } from "../../messages/cs/many.ts";
 import { manyEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
-import { officePlatform } from "../../workbook/office-platform.ts";
 import { readRows } from "../../workbook/rows/read-rows.ts";
 import { selectRow } from "../../workbook/rows/select-row.ts";
 import { createStatusColumn } from "../../workbook/rows/status-column.ts";
-import { knownFields } from "../../creating/known-fields.ts";
-import type { PartnerService } from "../partner/partner-flow.ts";
-import { createRow } from "./create-row.ts";
 import { createManyFlow, type ManyFlow } from "./many-flow.ts";
 import { createRememberedChoices } from "./remembered-choices.ts";
 
@@ -21,32 +17,24 @@ const sampleSize = 200;
 /** A status cell has to be read by a person. */
 const longestSentence = 500;
 
-/** Joins the flow with Excel, the service and this device. */
+/** Joins the flow with Excel and the preferences of this device. */
 export function openManyFlow(
   addIn: AddIn,
-  connectionId: string,
-  { service, words }: { readonly service: PartnerService; readonly words: PaneWords },
+  { words, ...parts }: CreatingParts & { readonly words: PaneWords },
 ): ManyFlow {
   const headings: readonly unknown[] = [manyEn.status.heading, manyCs.status.heading];
   const isStatusHeading = (text: unknown): boolean => headings.includes(text);
+  const { connectionId, partners } = parts;
   return createManyFlow({
-    connectionId,
+    ...parts,
+    ...partners,
     language: words.language,
-    clock: systemClock,
-    newId: () => crypto.randomUUID(),
     choices: createRememberedChoices(addIn.preferences),
     knownFields: () => {
       const connection = addIn.connections.list().find(({ id }) => id === connectionId);
       const records = connection ? addIn.data.records(connection, "BusinessPartners") : [];
       return knownFields(records.slice(0, sampleSize));
     },
-    openJournal: () =>
-      openIndexedDbJournal({
-        indexedDB,
-        locks: navigator.locks,
-        name: officePlatform.partitionKey() ?? "",
-        now: () => Date.now(),
-      }),
     readRows: (before) => readRows(isStatusHeading, before),
     selectRow: (rows, index) => selectRow(rows, index, isStatusHeading),
     statusColumn: (rows, columns, rowOf) =>
@@ -61,8 +49,6 @@ export function openManyFlow(
           return writeStatusCell(sentenceOf(status, words).slice(0, longestSentence), key, recordId);
         },
       }),
-    create: (row) => createRow(service, row),
-    readCandidates: (attempt) => service.readCandidates(attempt),
   });
 }
 

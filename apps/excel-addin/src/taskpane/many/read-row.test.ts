@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
-import type { ColumnChoice, ValueType } from "./column-choice.ts";
+import type { ColumnChoice, ValueType } from "./read-row.ts";
 import { readRow } from "./read-row.ts";
 
 const cell = (value: CellContent["value"], text = String(value)): CellContent => ({ value, text });

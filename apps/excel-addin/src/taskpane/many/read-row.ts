@@ -2,7 +2,26 @@ import type { Language } from "../../messages/formats.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import { placeValue, readFieldName } from "../../creating/place-value.ts";
 import { readNumber, type NumberFault } from "../../creating/read-number.ts";
-import { addressField, knownType, type ColumnChoice } from "./column-choice.ts";
+
+/** How a column's cells become values. `cell`: each as it is in its cell. */
+export type ValueType = "cell" | "text" | "number" | "truth";
+
+/** Which field a column fills. */
+export interface ColumnChoice {
+  /** As the service names it, such as `BusinessDetails.DuePeriod`; undefined to leave the column out. */
+  readonly field: string | undefined;
+  /** Only for fields whose type is not known. */
+  readonly type: ValueType;
+}
+
+/** Each column with this field is one delivery address. */
+export const addressField = "DeliveryAddresses[n].Name";
+
+/** The type of a field that the specification shows; undefined for all others. */
+export function knownType(field: string): "text" | "wholeNumber" | undefined {
+  if (field === "BusinessDetails.DuePeriod") return "wholeNumber";
+  return field === "Name" || field === "City" || field === addressField ? "text" : undefined;
+}
 
 /** Why a row can't be sent as it is: a key of the messages. */
 export type RowFault =

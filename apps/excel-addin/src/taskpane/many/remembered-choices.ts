@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Preferences } from "../../settings/preferences.ts";
-import type { ColumnChoice } from "./column-choice.ts";
+import type { ColumnChoice } from "./read-row.ts";
 
 /** What a person chose for headings before: names of headings and fields, no data. */
 export interface RememberedChoices {

@@ -1,5 +1,5 @@
 import { readFieldName } from "../../creating/place-value.ts";
-import { addressField } from "./column-choice.ts";
+import { addressField } from "./read-row.ts";
 
 /** Headings that people use, and the field that each means: the first of these names that partners have. */
 const meanings: readonly {

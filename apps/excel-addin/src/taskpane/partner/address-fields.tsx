@@ -4,7 +4,7 @@ import { usePane } from "../pane-context.ts";
 import type { AddressField } from "./partner-form.ts";
 import { AddRowButton, RemoveRowButton } from "./row-buttons.tsx";
 import { TextField } from "./text-field.tsx";
-import type { PartnerMessages } from "./use-partner-messages.ts";
+import type { PartnerMessages } from "./partner-state.ts";
 import { useRows } from "./use-rows.ts";
 
 const useStyles = makeStyles({

@@ -13,11 +13,9 @@ import { BusyIcon } from "../parts/busy-icon.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
-import { UnknownOutcome } from "./unknown-outcome.tsx";
-import { rememberFields } from "./used-fields.ts";
-import { useOfferedFields } from "./use-offered-fields.ts";
-import { attemptName } from "./unsettled-attempts.ts";
-import { usePartnerMessages } from "./use-partner-messages.ts";
+import { rememberFields, useOfferedFields } from "./offered-fields.ts";
+import { messagesOf } from "./partner-state.ts";
+import { attemptName, UnknownOutcome } from "./unknown-outcome.tsx";
 
 const useStyles = makeStyles({
   form: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },
@@ -34,12 +32,15 @@ export function CreatePartner(props: {
   const flow = partnerFlow(props.connection);
   const state = useStore(flow, () => flow.state());
   useStore(flow, () => flow.form());
+  const unsettled = useStore(flow, () => flow.unsettled());
   const offered = useOfferedFields(props.connection);
-  const unsettled = flow.unsettled();
-  const messages = usePartnerMessages(state);
+  const messages = messagesOf(state, create);
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const sending = state.kind === "sending";
+
+  // Other pages, and earlier ones, may have left attempts.
+  useEffect(() => void flow.load(), [flow]);
 
   const before = useRef(state);
   useEffect(() => {
@@ -66,9 +67,9 @@ export function CreatePartner(props: {
         <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
           {unsettled && (
             <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{create.unsettled(attemptName(unsettled, create))}</MessageBarBody>
+              <MessageBarBody>{create.unsettled(attemptName(unsettled, words))}</MessageBarBody>
               <MessageBarActions>
-                <Button size="small" onClick={() => void flow.resume()}>
+                <Button size="small" onClick={() => void flow.resume(words.language)}>
                   {create.decide}
                 </Button>
               </MessageBarActions>

@@ -8,13 +8,13 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
+import type { CreatedPartner } from "../../creating/candidates.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { isolateName } from "../parts/isolate-name.ts";
-import type { CreatedPartner } from "./partner-state.ts";
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sortFieldMessages } from "./field-messages.ts";
-import { readPartnerForm } from "./read-partner-form.ts";
+import { readPartnerForm } from "./partner-form.ts";
 
 const form = {
   name: "Novák",

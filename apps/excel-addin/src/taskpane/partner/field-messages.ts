@@ -1,7 +1,6 @@
 import { problemPath } from "@accounting-data/core";
-import type { PartnerField } from "./partner-form.ts";
+import type { FieldPlace, PartnerField } from "./partner-form.ts";
 import type { PayloadPath } from "../../creating/place-value.ts";
-import type { FieldPlace } from "./read-partner-form.ts";
 
 /** The messages of a 422, by field of the form. */
 export interface FieldMessages {

@@ -6,7 +6,7 @@ import type { FieldType, KnownField } from "../../creating/known-fields.ts";
 import type { FurtherField } from "./partner-form.ts";
 import { AddRowButton, RemoveRowButton } from "./row-buttons.tsx";
 import { TextField } from "./text-field.tsx";
-import type { PartnerMessages } from "./use-partner-messages.ts";
+import type { PartnerMessages } from "./partner-state.ts";
 import { useRows } from "./use-rows.ts";
 
 const useStyles = makeStyles({

@@ -7,7 +7,7 @@ import { FurtherFields } from "./further-fields.tsx";
 import type { KnownField } from "../../creating/known-fields.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
 import { TextField } from "./text-field.tsx";
-import type { PartnerMessages } from "./use-partner-messages.ts";
+import type { PartnerMessages } from "./partner-state.ts";
 
 const useStyles = makeStyles({
   fields: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },

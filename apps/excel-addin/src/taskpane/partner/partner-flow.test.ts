@@ -6,8 +6,13 @@ import {
   ValidationError,
 } from "@accounting-data/core";
 import { describe, expect, it, vi } from "vitest";
-import { createPartnerFlow, type PartnerFlow, type PartnerService } from "./partner-flow.ts";
-import type { CreatedPartner } from "./partner-state.ts";
+import { createFakeClock } from "../../../test/fake-clock.ts";
+import type { CreatedPartner, PartnerCandidates } from "../../creating/candidates.ts";
+import { fingerprintOf } from "../../creating/fingerprint.ts";
+import { createMemoryJournal, type Journal } from "../../creating/journal.ts";
+import { outcomeOfFailure, type CreateOutcome } from "../../creating/outcome.ts";
+import { createPartnerAttempts } from "../../creating/partner-attempts.ts";
+import { createPartnerFlow, type PartnerFlow } from "./partner-flow.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
 
 const novak: CreatedPartner = {
@@ -20,19 +25,51 @@ const novak: CreatedPartner = {
 const at = new Date("2026-11-20T10:42:00Z");
 const unknown = new OutcomeUnknownError("no answer", { operation: "createBusinessPartner", attemptedAt: at });
 
-type Mocked = { readonly [Key in keyof PartnerService]: ReturnType<typeof vi.fn<PartnerService[Key]>> };
+type Payload = Readonly<Record<string, unknown>>;
+interface Service {
+  readonly create: (payload: Payload) => Promise<CreatedPartner>;
+  readonly findCandidates: (attempt: { readonly attemptedAt: Date }) => Promise<PartnerCandidates>;
+}
+type Mocked = { readonly [Key in keyof Service]: ReturnType<typeof vi.fn<Service[Key]>> };
 
-function setUp(changes: Partial<PartnerService> = {}): { flow: PartnerFlow; service: Mocked } {
+/** A page with an empty form; pages with one journal are windows of one device. */
+function openPage(
+  changes: Partial<Service> = {},
+  journal: Promise<Journal> = createMemoryJournal(),
+): { flow: PartnerFlow; service: Mocked } {
   const service = {
-    create: vi.fn<PartnerService["create"]>(changes.create ?? (async () => novak)),
-    findCandidates: vi.fn<PartnerService["findCandidates"]>(
+    create: vi.fn<Service["create"]>(changes.create ?? (async () => novak)),
+    findCandidates: vi.fn<Service["findCandidates"]>(
       changes.findCandidates ?? (async () => ({ match: "one", partners: [novak], clock: "server" })),
     ),
-    readCandidates: vi.fn<PartnerService["readCandidates"]>(),
   };
-  const flow = createPartnerFlow(service, () => at);
-  flow.edit({ ...emptyPartnerForm, name: "Novák a syn", city: "Brno" });
-  return { flow, service };
+  const createdOf = (partner: CreatedPartner): CreateOutcome => {
+    const { id: recordId, warnings } = partner;
+    return { kind: "created", recordId, warnings, partner };
+  };
+  let runs = 0;
+  const attempts = createPartnerAttempts({
+    connectionId: "acme",
+    service: () => "cz",
+    companyOf: () => "this",
+    openJournal: () => journal,
+    partners: {
+      create: (payload) => service.create(payload as Payload).then(createdOf, outcomeOfFailure),
+      readCandidates: async (attempt) => {
+        const found = await service.findCandidates(attempt);
+        return { candidatesFor: () => found };
+      },
+    },
+    clock: createFakeClock(at.getTime()),
+    newId: () => `run ${++runs}`,
+  });
+  return { flow: createPartnerFlow(attempts, () => at), service };
+}
+
+function setUp(changes: Partial<Service> = {}): { flow: PartnerFlow; service: Mocked } {
+  const page = openPage(changes);
+  page.flow.edit({ ...emptyPartnerForm, name: "Novák a syn", city: "Brno" });
+  return page;
 }
 
 const failing = (error: unknown) => ({ create: () => Promise.reject(error) });
@@ -56,6 +93,7 @@ describe("creating a partner", () => {
     expect(flow.state()).toEqual({ kind: "sending" });
     flow.edit({ ...flow.form(), name: "Another" });
     expect(flow.form().name).toBe("Novák a syn");
+    await expect.poll(() => answer).toBeDefined();
     answer?.(novak);
     await Promise.all(presses);
     expect(service.create).toHaveBeenCalledTimes(1);
@@ -125,7 +163,6 @@ describe("creating a partner", () => {
   it.each([
     new BadRequestError("refused", { status: 400 }),
     new RateLimitError("busy", { status: 429, retryAfterMs: 60_000 }),
-    new TypeError("a bug"),
   ])("keeps the form after %s, and can send it again", async (error) => {
     const { flow, service } = setUp(failing(error));
     await flow.submit("en");
@@ -169,7 +206,7 @@ describe("an unknown outcome", () => {
     const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
     flow.backToForm();
-    expect(flow.unsettled()).toMatchObject({ sent: { payload: { Name: "Novák a syn", City: "Brno" } } });
+    expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn", City: "Brno" } });
     service.create.mockResolvedValueOnce({ ...novak, id: "id-2", name: "Another" });
     flow.edit({ ...emptyPartnerForm, name: "Another" });
     await flow.submit("en");
@@ -177,8 +214,8 @@ describe("an unknown outcome", () => {
     expect(flow.unsettled()).toBeDefined();
 
     flow.edit({ ...emptyPartnerForm, name: "Typed meanwhile" });
-    await flow.resume();
-    flow.confirm(novak);
+    await flow.resume("en");
+    await flow.confirm(novak);
     expect(flow.state()).toEqual({ kind: "created", partner: novak, confirmed: true });
     expect(flow.unsettled()).toBeUndefined();
     expect(flow.form().name).toBe("Typed meanwhile");
@@ -199,10 +236,10 @@ describe("an unknown outcome", () => {
   it("starts a search on its own, and sends no create on its own", async () => {
     const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
-    expect(service.findCandidates.mock.calls).toEqual([[{ Name: "Novák a syn", City: "Brno" }, unknown]]);
+    expect(service.findCandidates.mock.calls).toEqual([[{ attemptedAt: at }]]);
     expect(flow.state()).toMatchObject({
       kind: "unknown",
-      search: { kind: "found", candidates: { match: "one" } },
+      search: { kind: "found", found: { match: "one" } },
     });
     await flow.submit("en");
     flow.edit(emptyPartnerForm);
@@ -213,7 +250,7 @@ describe("an unknown outcome", () => {
   it("ends when a person confirms a candidate", async () => {
     const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
-    flow.confirm(novak);
+    await flow.confirm(novak);
     expect(flow.state()).toEqual({ kind: "created", partner: novak, confirmed: true });
     expect(flow.form()).toEqual(emptyPartnerForm);
     expect(service.create).toHaveBeenCalledTimes(1);
@@ -239,7 +276,7 @@ describe("an unknown outcome", () => {
     service.findCandidates.mockResolvedValueOnce({ match: "none", partners: [], clock: "local" });
     await flow.searchAgain();
     expect(flow.state()).toMatchObject({
-      search: { kind: "found", candidates: { match: "none", clock: "local" } },
+      search: { kind: "found", found: { match: "none", clock: "local" } },
     });
   });
 
@@ -253,12 +290,135 @@ describe("an unknown outcome", () => {
     expect(service.findCandidates).toHaveBeenCalledTimes(1);
   });
 
+  it("is claimed after an error that nobody foresaw, since the request may have left", async () => {
+    const { flow, service } = setUp(failing(new TypeError("a bug")));
+    await flow.submit("en");
+    expect(flow.state().kind).toBe("unknown");
+    flow.backToForm();
+    await flow.submit("en");
+    expect(service.create).toHaveBeenCalledTimes(1);
+  });
+
+  it("is asked about on the next page, with what was typed, and its data is not sent from there", async () => {
+    const journal = createMemoryJournal();
+    const before = openPage(failing(unknown), journal);
+    const more = [{ key: 1, name: "Credit", type: "number", value: "5" }] as const;
+    const addresses = [{ key: 1, name: "Sklad" }];
+    const typed = { name: "Novák a syn", city: "Brno", duePeriod: "14", addresses, more };
+    before.flow.edit(typed);
+    await before.flow.submit("en");
+
+    const { flow, service } = openPage({}, journal);
+    expect(flow.unsettled()).toBeUndefined();
+    await flow.load();
+    expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" }, at, error: undefined });
+    flow.edit(typed);
+    await flow.submit("en");
+    expect(flow.state()).toMatchObject({ kind: "unknown", attempt: { isCreated: false } });
+    flow.backToForm();
+    flow.edit(emptyPartnerForm);
+    await flow.resume("en");
+    expect(flow.form()).toEqual(typed);
+    await flow.confirm(novak);
+    expect(flow.state()).toEqual({ kind: "created", partner: novak, confirmed: true });
+    expect(flow.form()).toEqual(emptyPartnerForm);
+    expect(service.create).not.toHaveBeenCalled();
+    await before.flow.load();
+    before.flow.backToForm();
+    expect(before.flow.unsettled()).toBeUndefined();
+  });
+
+  it("was decided in another window meanwhile: what was created there is not sent again", async () => {
+    const journal = createMemoryJournal();
+    const one = openPage(failing(unknown), journal);
+    one.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await one.flow.submit("en");
+    const other = openPage({}, journal);
+    await other.flow.load();
+    await other.flow.resume("en");
+    await other.flow.confirm(novak);
+    await one.flow.createAnyway();
+    expect(one.service.create).toHaveBeenCalledTimes(1);
+    expect(one.flow.state()).toMatchObject({
+      kind: "created",
+      partner: { id: "id-1", name: "Novák a syn" },
+      confirmed: true,
+    });
+  });
+
   it("is the only state in which these actions do anything", async () => {
     const { flow, service } = setUp();
-    flow.confirm(novak);
+    await flow.confirm(novak);
     await flow.createAnyway();
     await flow.searchAgain();
     expect(flow.state()).toEqual({ kind: "editing" });
     expect(service.create).not.toHaveBeenCalled();
+  });
+});
+
+describe("data that was created before", () => {
+  const typed = { ...emptyPartnerForm, name: "Novák a syn" };
+
+  it("is sent again by a person who has seen that", async () => {
+    const { flow, service } = openPage();
+    for (const _ of [1, 2]) {
+      flow.edit(typed);
+      await flow.submit("en");
+      expect(flow.state().kind).toBe("created");
+    }
+    expect(service.create).toHaveBeenCalledTimes(2);
+  });
+
+  it("by another page is asked about first, since nobody may have seen it", async () => {
+    const journal = createMemoryJournal();
+    const before = openPage({}, journal);
+    before.flow.edit(typed);
+    await before.flow.submit("en");
+    const { flow, service } = openPage({}, journal);
+    flow.edit(typed);
+    await flow.submit("en");
+    expect(flow.state()).toMatchObject({ kind: "unknown", attempt: { isCreated: true } });
+    expect(service.create).not.toHaveBeenCalled();
+    flow.backToForm();
+    expect(flow.unsettled()).toBeUndefined();
+    await flow.submit("en");
+    await flow.createAnyway();
+    expect(service.create).toHaveBeenCalledTimes(1);
+    expect(flow.state().kind).toBe("created");
+  });
+});
+
+describe("data of a row whose outcome is unknown", () => {
+  it("is asked about, and what a person decides about the typed partner leaves the row in doubt", async () => {
+    const journal = await createMemoryJournal();
+    const payload = { Name: "Novák a syn" };
+    const fingerprint = await fingerprintOf(payload, { service: "cz", key: journal.fingerprintKey });
+    const row = { key: "row", fingerprint, connectionId: "acme", runId: "run of rows", at: 0 };
+    await journal.put([{ ...row, state: "unknown" }]);
+    const { flow, service } = openPage({}, Promise.resolve(journal));
+    for (const decide of [() => flow.createAnyway(), () => flow.confirm(novak)]) {
+      flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+      await flow.submit("en");
+      expect(flow.state()).toMatchObject({ kind: "unknown", attempt: { key: undefined } });
+      await decide();
+      expect(flow.state().kind).toBe("created");
+      expect(await journal.find({ keys: ["row"], fingerprints: [] })).toMatchObject([{ state: "unknown" }]);
+    }
+    expect(service.create).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a browser that keeps no journal", () => {
+  it("can create a partner, and remembers an unknown outcome as long as the page lives", async () => {
+    const journal = Promise.reject<Journal>(new Error("no database"));
+    journal.catch(() => undefined);
+    const { flow, service } = openPage(failing(unknown), journal);
+    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await flow.submit("en");
+    expect(flow.isKept()).toBe(false);
+    flow.backToForm();
+    await flow.submit("en");
+    expect(flow.state().kind).toBe("unknown");
+    expect(service.create).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,28 +1,20 @@
 import { isAccountingDataError } from "@accounting-data/core";
+import type { CreatedPartner } from "../../creating/candidates.ts";
+import type { AttemptEnd, PartnerAttempts, UnsettledAttempt } from "../../creating/partner-attempts.ts";
 import type { Language } from "../../messages/formats.ts";
-import { sortFieldMessages } from "./field-messages.ts";
-import { emptyPartnerForm, type PartnerField, type PartnerForm } from "./partner-form.ts";
-import { afterEdit, editedFields } from "./edited-fields.ts";
-import type { CreatedPartner, PartnerCandidates, PartnerState } from "./partner-state.ts";
-import { readPartnerForm, type SendablePartner } from "./read-partner-form.ts";
-import { createUnsettledAttempts, type UnsettledAttempt } from "./unsettled-attempts.ts";
 import { createListeners } from "../../settings/listeners.ts";
+import { sortFieldMessages } from "./field-messages.ts";
+import {
+  emptyPartnerForm,
+  readPartnerForm,
+  typedForm,
+  type FieldPlace,
+  type PartnerField,
+  type PartnerForm,
+} from "./partner-form.ts";
+import { afterEdit, type PartnerState } from "./partner-state.ts";
 
-/** The operations that the flow needs. */
-export interface PartnerService {
-  create(payload: Readonly<Record<string, unknown>>): Promise<CreatedPartner>;
-  /** Searches for the partner that a create of unknown outcome may have made. */
-  findCandidates(
-    payload: Readonly<Record<string, unknown>>,
-    attempt: { readonly attemptedAt: Date },
-  ): Promise<PartnerCandidates>;
-  /** Reads once what such a search needs for any number of payloads that were sent since this moment. */
-  readCandidates(attempt: {
-    readonly attemptedAt: Date;
-  }): Promise<{ candidatesFor(payload: Readonly<Record<string, unknown>>): PartnerCandidates }>;
-}
-
-/** One form and its outcome. Lives as long as the page, so that no outcome is lost when another page is shown. */
+/** One form and its outcome. Lives as long as the page, so that it goes on while another page is shown. */
 export interface PartnerFlow {
   form(): PartnerForm;
   state(): PartnerState;
@@ -36,26 +28,36 @@ export interface PartnerFlow {
    */
   submit(language: Language): Promise<void>;
   /** Only after an unknown outcome: a person says that this is the created partner. */
-  confirm(partner: CreatedPartner): void;
+  confirm(partner: CreatedPartner): Promise<void>;
   searchAgain(): Promise<void>;
   /** Only after an unknown outcome, when a person decides so: sends the same payload again. */
   createAnyway(): Promise<void>;
   /** Only after an unknown outcome: returns to the form. The same data is not sent again from there. */
   backToForm(): void;
+  /** Whether an attempt of unknown outcome is remembered when this page is closed. */
+  isKept(): boolean;
+  /** Looks for attempts that other pages have left. */
+  load(): Promise<void>;
   /** An attempt whose outcome is still unknown, while the form is shown. */
   unsettled(): UnsettledAttempt | undefined;
-  /** Returns to that attempt, and searches again. */
-  resume(): Promise<void>;
+  /** Returns to that attempt, and searches again. An empty form is filled in with what was sent. */
+  resume(language: Language): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
 /** Creates a flow with an empty form. */
-export function createPartnerFlow(service: PartnerService, now: () => Date = () => new Date()): PartnerFlow {
+export function createPartnerFlow(
+  attempts: PartnerAttempts,
+  now: () => Date = () => new Date(),
+): PartnerFlow {
   const listeners = createListeners();
-  const unsettled = createUnsettledAttempts();
   let form = emptyPartnerForm;
   let state: PartnerState = { kind: "editing" };
   let required: ReadonlySet<PartnerField> = new Set();
+  /** The form of each attempt, as it was sent from this page. */
+  const forms = new Map<string | undefined, SentForm>();
+
+  const isBusy = (): boolean => state.kind === "sending" || state.kind === "unknown";
 
   function setState(next: PartnerState): void {
     state = next;
@@ -63,45 +65,42 @@ export function createPartnerFlow(service: PartnerService, now: () => Date = () 
   }
 
   /** The partner exists: the same button must not send it again. Data typed since then stays. */
-  function exists(sent: SendablePartner, from: PartnerForm, next: PartnerState): void {
-    unsettled.settle(sent.payload);
-    if (form === from) form = emptyPartnerForm;
+  function exists(sent: SentForm | undefined, next: PartnerState): void {
+    if (form === sent?.form) form = emptyPartnerForm;
     setState(next);
   }
 
-  async function send(sent: SendablePartner, from: PartnerForm): Promise<void> {
+  async function show(running: Promise<AttemptEnd>, sent: SentForm): Promise<void> {
     setState({ kind: "sending" });
-    try {
-      const partner = await service.create(sent.payload);
-      exists(sent, from, { kind: "created", partner, confirmed: false });
-    } catch (error) {
-      await fail(sent, from, error);
-    }
-  }
-
-  async function fail(sent: SendablePartner, from: PartnerForm, error: unknown): Promise<void> {
+    const end = await running;
     const at = now();
-    if (isAccountingDataError(error, "outcome_unknown")) {
-      const attempt = { sent, form: from, error, at };
-      unsettled.add(attempt);
-      return await search(attempt);
+    switch (end.kind) {
+      case "unknown":
+        forms.set(end.attempt.key, sent);
+        return await search(end.attempt);
+      case "created": {
+        if (end.error !== undefined) return exists(sent, { kind: "unreadable", error: end.error, at });
+        const partner = end.partner ?? createdElsewhere(sent.payload, end.recordId);
+        return exists(sent, { kind: "created", partner, confirmed: end.partner === undefined });
+      }
+      case "failed":
+        return setState({ kind: "failed", error: end.error, at });
+      case "rejected": {
+        const { error } = end;
+        if (!isAccountingDataError(error, "validation")) return setState({ kind: "failed", error, at });
+        const messages = sortFieldMessages(error.errors, sent.places);
+        const empty = [...messages.byField.keys()].filter((field) => isEmpty(field, form));
+        required = new Set([...required, ...empty]);
+        setState({ kind: "rejected", messages, error, at });
+      }
     }
-    if (isAccountingDataError(error, "created_unreadable"))
-      return exists(sent, from, { kind: "unreadable", error, at });
-    if (!isAccountingDataError(error, "validation")) return setState({ kind: "failed", error, at });
-    const messages = sortFieldMessages(error.errors, sent.places);
-    required = new Set([
-      ...required,
-      ...[...messages.byField.keys()].filter((field) => isEmpty(field, form)),
-    ]);
-    setState({ kind: "rejected", messages, error, at });
   }
 
   async function search(attempt: UnsettledAttempt): Promise<void> {
     setState({ kind: "unknown", attempt, search: { kind: "searching" } });
     try {
-      const candidates = await service.findCandidates(attempt.sent.payload, attempt.error);
-      setState({ kind: "unknown", attempt, search: { kind: "found", candidates } });
+      const found = await attempts.search(attempt);
+      setState({ kind: "unknown", attempt, search: { kind: "found", found } });
     } catch (error) {
       setState({ kind: "unknown", attempt, search: { kind: "failed", error, at: now() } });
     }
@@ -112,40 +111,74 @@ export function createPartnerFlow(service: PartnerService, now: () => Date = () 
     state: () => state,
     required: () => required,
     edit: (changed) => {
-      if (state.kind === "sending" || state.kind === "unknown") return;
+      if (isBusy()) return;
       const before = form;
       form = changed;
-      setState(afterEdit(state, editedFields(before, changed)));
+      setState(afterEdit(state, before, changed));
     },
     submit: async (language) => {
-      if (state.kind === "sending" || state.kind === "unknown") return;
+      if (isBusy()) return;
       const read = readPartnerForm(form, language);
       if ("faults" in read) return setState({ kind: "incomplete", faults: read.faults });
       if (Object.keys(read.payload).length === 0) return setState({ kind: "incomplete", faults: "empty" });
-      const known = unsettled.withPayload(read.payload);
-      await (known ? search(known) : send(read, form));
+      await show(attempts.send(read.payload), { ...read, form });
     },
-    confirm: (partner) => {
+    confirm: async (partner) => {
       if (state.kind !== "unknown") return;
-      exists(state.attempt.sent, state.attempt.form, { kind: "created", partner, confirmed: true });
+      const { attempt } = state;
+      // Where the journal can't be written, the attempt stays unsettled.
+      await attempts.decide(attempt, { kind: "exists", recordId: partner.id });
+      exists(forms.get(attempt.key), { kind: "created", partner, confirmed: true });
     },
     searchAgain: async () => {
       if (state.kind === "unknown" && state.search.kind !== "searching") await search(state.attempt);
     },
     createAnyway: async () => {
       if (state.kind !== "unknown" || state.search.kind === "searching") return;
-      await send(state.attempt.sent, state.attempt.form);
+      const { attempt } = state;
+      const sent = forms.get(attempt.key) ?? { payload: attempt.payload, places: [], form: undefined };
+      await show(attempts.decide(attempt, { kind: "create-anyway" }), sent);
     },
     backToForm: () => {
       if (state.kind === "unknown") setState({ kind: "editing" });
     },
-    unsettled: () => (state.kind === "unknown" || state.kind === "sending" ? undefined : unsettled.first()),
-    resume: async () => {
-      const attempt = unsettled.first();
-      if (attempt && state.kind !== "unknown" && state.kind !== "sending") await search(attempt);
+    isKept: () => attempts.isKept(),
+    load: async () => {
+      await attempts.load();
+      listeners.notify();
+    },
+    unsettled: () => (isBusy() ? undefined : attempts.unsettled()[0]),
+    resume: async (language) => {
+      const attempt = attempts.unsettled()[0];
+      if (!attempt || isBusy()) return;
+      if (isBlank(form)) {
+        form = forms.get(attempt.key)?.form ?? typedForm(attempt.payload);
+        const read = readPartnerForm(form, language);
+        if ("places" in read) forms.set(attempt.key, { ...read, form });
+      }
+      await search(attempt);
     },
     subscribe: listeners.subscribe,
   };
+}
+
+/** A form as it was sent; undefined where it was filled in on another page. */
+interface SentForm {
+  readonly form: PartnerForm | undefined;
+  readonly payload: UnsettledAttempt["payload"];
+  readonly places: readonly FieldPlace[];
+}
+
+/** Another window has settled the attempt meanwhile. */
+function createdElsewhere(payload: UnsettledAttempt["payload"], id: string | undefined): CreatedPartner {
+  const [name, city] = [payload["Name"], payload["City"]].map((value) =>
+    typeof value === "string" ? value : undefined,
+  );
+  return { id, name, city, warnings: [], record: undefined };
+}
+
+function isBlank({ addresses, more, ...texts }: PartnerForm): boolean {
+  return addresses.length + more.length === 0 && Object.values(texts).every((text) => text.trim() === "");
 }
 
 function isEmpty(field: PartnerField, form: PartnerForm): boolean {

@@ -1,4 +1,7 @@
-import type { KnownField } from "../../creating/known-fields.ts";
+import { fieldTypeOf, type KnownField } from "../../creating/known-fields.ts";
+import { placedValues, placeValue, readFieldName, type PayloadPath } from "../../creating/place-value.ts";
+import { readNumber } from "../../creating/read-number.ts";
+import type { Language } from "../../messages/formats.ts";
 
 /** A further field, by the service's name. */
 export interface FurtherField extends KnownField {
@@ -34,3 +37,107 @@ export type PartnerField =
 
 /** The form before anything is typed. */
 export const emptyPartnerForm: PartnerForm = { name: "", city: "", duePeriod: "", addresses: [], more: [] };
+
+/** What is wrong with a field before anything is sent: a key of the messages. */
+export type FormFault =
+  | "wholeNumber"
+  | "number"
+  | "tooExact"
+  | "fieldNameMissing"
+  | "fieldNameUnusable"
+  | "fieldTwice";
+
+/** Path of a field in the payload, also of an empty field. */
+export interface FieldPlace {
+  readonly field: PartnerField;
+  readonly path: PayloadPath;
+}
+
+/** What the form sends. */
+export interface SendablePartner {
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly places: readonly FieldPlace[];
+}
+
+/** The payload, or what must be corrected first. */
+export type ReadPartnerForm = SendablePartner | { readonly faults: ReadonlyMap<PartnerField, FormFault> };
+
+/**
+ * Reads the form. Only what can't be sent is a fault: the service decides which fields are required and which values are
+ * valid. Omits empty fields, sends a zero.
+ */
+export function readPartnerForm(form: PartnerForm, language: Language): ReadPartnerForm {
+  const payload: Record<string, unknown> = {};
+  const faults = new Map<PartnerField, FormFault>();
+  const places: FieldPlace[] = [
+    { field: "name", path: ["Name"] },
+    { field: "city", path: ["City"] },
+    { field: "duePeriod", path: ["BusinessDetails", "DuePeriod"] },
+    { field: "addresses", path: ["DeliveryAddresses"] },
+  ];
+
+  if (form.name.trim()) placeValue(payload, ["Name"], form.name.trim());
+  if (form.city.trim()) placeValue(payload, ["City"], form.city.trim());
+  if (form.duePeriod.trim()) {
+    const days = readNumber(form.duePeriod, language);
+    if (typeof days !== "number" || !Number.isInteger(days)) faults.set("duePeriod", "wholeNumber");
+    else placeValue(payload, ["BusinessDetails", "DuePeriod"], days);
+  }
+  for (const [index, { key, name }] of form.addresses.filter((address) => address.name.trim()).entries()) {
+    const path = ["DeliveryAddresses", index, "Name"];
+    placeValue(payload, path, name.trim());
+    places.push({ field: `address-${key}`, path });
+  }
+  for (const field of form.more.filter(({ name, value }) => name.trim() || value)) {
+    const path = readFieldName(field.name);
+    const value = readFurtherValue(field, language);
+    if (!path)
+      faults.set(`more-name-${field.key}`, field.name.trim() ? "fieldNameUnusable" : "fieldNameMissing");
+    else if (typeof value === "object" && value !== null) faults.set(`more-${field.key}`, value.fault);
+    else if (!placeValue(payload, path, value)) faults.set(`more-name-${field.key}`, "fieldTwice");
+    else places.push({ field: `more-${field.key}`, path });
+  }
+  return faults.size > 0 ? { faults } : { payload, places };
+}
+
+function readFurtherValue(
+  { type, value }: FurtherField,
+  language: Language,
+): string | number | boolean | null | { readonly fault: FormFault } {
+  if (type === "text") return value;
+  if (type === "truth") return value === "true";
+  if (type === "nothing") return null;
+  const number = readNumber(value, language);
+  return typeof number === "number" ? number : { fault: number };
+}
+
+/** The form that sends this payload: for an attempt that another page sent. */
+export function typedForm(payload: object): PartnerForm {
+  const values = placedValues(payload);
+  const textOf = (wanted: string): string => {
+    const found = values.find(({ name }) => name === wanted);
+    return found ? written(found.value) : "";
+  };
+  const isAddress = (name: string): boolean => /^DeliveryAddresses\[\d+\]\.Name$/.test(name);
+  const own = ["Name", "City", "BusinessDetails.DuePeriod"];
+  return {
+    name: textOf("Name"),
+    city: textOf("City"),
+    duePeriod: textOf("BusinessDetails.DuePeriod"),
+    addresses: values
+      .filter(({ name }) => isAddress(name))
+      .map(({ value }, index) => ({ key: index + 1, name: written(value) })),
+    more: values
+      .filter(({ name }) => !own.includes(name) && !isAddress(name))
+      .map(({ name, value }, index) => {
+        const type = value === null ? "nothing" : (fieldTypeOf(value) ?? "text");
+        return { key: index + 1, name, type, value: written(value) };
+      }),
+  };
+}
+
+/** A value as a person types it. */
+function written(value: unknown): string {
+  if (typeof value === "string") return value;
+  return value === null ? "" : JSON.stringify(value);
+}

@@ -1,26 +1,7 @@
-import type { Candidates } from "@accounting-data/resources/business-partners";
-import type { ListRecord } from "../../service/list-record.ts";
+import type { CandidateSearch, CreatedPartner, PartnerCandidates } from "../../creating/candidates.ts";
+import type { UnsettledAttempt } from "../../creating/partner-attempts.ts";
 import type { FieldMessages } from "./field-messages.ts";
-import type { PartnerField } from "./partner-form.ts";
-import type { FormFault } from "./read-partner-form.ts";
-import type { UnsettledAttempt } from "./unsettled-attempts.ts";
-
-/** A partner that exists. Fields are undefined if its record does not have them. */
-export interface CreatedPartner {
-  readonly id: string | undefined;
-  readonly name: string | undefined;
-  readonly city: string | undefined;
-  readonly warnings: readonly string[];
-  /** Fields that were sent and did not come back. */
-  readonly missing?: readonly string[];
-  /** As the service sent it. */
-  readonly record: ListRecord;
-}
-
-/** Partners that a create of unknown outcome may have made. A person decides which one it is. */
-export interface PartnerCandidates extends Pick<Candidates, "match" | "clock"> {
-  readonly partners: readonly CreatedPartner[];
-}
+import type { FormFault, PartnerField, PartnerForm } from "./partner-form.ts";
 
 /** State of the creation of one partner. */
 export type PartnerState =
@@ -39,8 +20,78 @@ export type PartnerState =
   | {
       readonly kind: "unknown";
       readonly attempt: UnsettledAttempt;
-      readonly search:
-        | { readonly kind: "searching" }
-        | { readonly kind: "found"; readonly candidates: PartnerCandidates }
-        | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
+      readonly search: CandidateSearch<PartnerCandidates>;
     };
+
+/** The state after an edit: the messages of edited fields go, those of the others stay. */
+export function afterEdit(state: PartnerState, before: PartnerForm, after: PartnerForm): PartnerState {
+  const edited = editedFields(before, after);
+  if (state.kind === "rejected") {
+    const { messages } = state;
+    return { ...state, messages: { ...messages, byField: withoutFields(messages.byField, edited) } };
+  }
+  if (state.kind !== "incomplete") return state;
+  if (state.faults === "empty") return edited.size > 0 ? { kind: "editing" } : state;
+  const faults = withoutFields(state.faults, edited);
+  return faults.size === 0 ? { kind: "editing" } : { kind: "incomplete", faults };
+}
+
+/** The fields whose values differ between two forms. Their messages no longer apply. */
+function editedFields(before: PartnerForm, after: PartnerForm): ReadonlySet<PartnerField> {
+  const edited = new Set<PartnerField>();
+  for (const field of ["name", "city", "duePeriod"] as const) {
+    if (before[field] !== after[field]) edited.add(field);
+  }
+  if (before.addresses !== after.addresses) edited.add("addresses");
+  // Removed rows first, then changed and new ones.
+  for (const { key } of before.addresses) {
+    if (!after.addresses.some((one) => one.key === key)) edited.add(`address-${key}`);
+  }
+  for (const { key, name } of after.addresses) {
+    if (before.addresses.find((one) => one.key === key)?.name !== name) edited.add(`address-${key}`);
+  }
+  for (const { key } of before.more) {
+    if (!after.more.some((one) => one.key === key)) edited.add(`more-name-${key}`).add(`more-${key}`);
+  }
+  for (const { key, name, type, value } of after.more) {
+    const known = before.more.find((one) => one.key === key);
+    if (known?.name !== name) edited.add(`more-name-${key}`);
+    if (known?.value !== value || known.type !== type) edited.add(`more-${key}`);
+  }
+  return edited;
+}
+
+/** The entries of other fields than the edited ones. */
+function withoutFields<T>(
+  entries: ReadonlyMap<PartnerField, T>,
+  edited: ReadonlySet<PartnerField>,
+): ReadonlyMap<PartnerField, T> {
+  return new Map([...entries].filter(([field]) => !edited.has(field)));
+}
+
+/** The messages at the fields: the form's own, or the service's. */
+export interface PartnerMessages {
+  of(field: PartnerField): readonly string[];
+  /** Whether any field of this kind has one, so that its group must open. */
+  some(kind: "address" | "more"): boolean;
+}
+
+const none: readonly string[] = [];
+
+/** The messages of a state. `faults`: what is said of each fault. */
+export function messagesOf(
+  state: PartnerState,
+  faults: Readonly<Record<FormFault, string>>,
+): PartnerMessages {
+  const byField = new Map<PartnerField, readonly string[]>();
+  if (state.kind === "incomplete" && state.faults !== "empty") {
+    for (const [field, fault] of state.faults) byField.set(field, [faults[fault]]);
+  }
+  if (state.kind === "rejected") {
+    for (const [field, messages] of state.messages.byField) byField.set(field, messages);
+  }
+  return {
+    of: (field) => byField.get(field) ?? none,
+    some: (kind) => [...byField.keys()].some((field) => field.startsWith(kind)),
+  };
+}

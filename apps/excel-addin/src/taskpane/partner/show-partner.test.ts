@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CreatedPartner } from "../../creating/candidates.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { selectShown } from "../../workbook/formulas/select-shown.ts";
-import type { CreatedPartner } from "./partner-state.ts";
 import { showPartner } from "./show-partner.ts";
 
 vi.mock("../../workbook/formulas/select-shown.ts", () => ({ selectShown: vi.fn<typeof selectShown>() }));

@@ -1,7 +1,7 @@
+import type { CreatedPartner } from "../../creating/candidates.ts";
 import type { AddIn } from "../../add-in.ts";
 import { selectShown } from "../../workbook/formulas/select-shown.ts";
 import type { Connection } from "../../settings/connection.ts";
-import type { CreatedPartner } from "./partner-state.ts";
 
 /** Excel writes results a moment after the functions have returned. */
 const attempts = 6;
@@ -24,7 +24,7 @@ export async function showPartner(
   const ids = id === undefined ? [] : [id];
   const idsAndName = name === undefined ? ids : [...ids, name];
   if (await selectShown(ids)) return true;
-  addIn.data.put(connection, "BusinessPartners", record);
+  if (record) addIn.data.put(connection, "BusinessPartners", record);
   if ((await addIn.renew("BusinessPartners")) === 0) return false;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     if (await selectShown(attempt < firstAttemptByName ? ids : idsAndName)) return true;

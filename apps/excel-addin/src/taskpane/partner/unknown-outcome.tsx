@@ -5,16 +5,22 @@ import {
   Caption1,
   Card,
   makeStyles,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
   Spinner,
   tokens,
 } from "@fluentui/react-components";
 import { useEffect, useRef, type ReactElement } from "react";
+import type { PartnerCandidates } from "../../creating/candidates.ts";
+import { answeredStatus } from "../../creating/outcome.ts";
+import type { UnsettledAttempt } from "../../creating/partner-attempts.ts";
+import type { PaneWords } from "../../messages/pane-words.ts";
 import { usePane } from "../pane-context.ts";
+import { isolateName } from "../parts/isolate-name.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import { answeredStatus } from "./answered-status.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
-import type { PartnerCandidates, PartnerState } from "./partner-state.ts";
-import { attemptName, type UnsettledAttempt } from "./unsettled-attempts.ts";
+import type { PartnerState } from "./partner-state.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM, outlineStyle: "none" },
@@ -38,16 +44,17 @@ export function UnknownOutcome(props: {
   const { attempt, search } = state;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
-  const likely = search.kind === "found" && search.candidates.match === "one";
+  const likely = search.kind === "found" && search.found.match === "one";
 
   return (
     <div className={styles.root} ref={root} tabIndex={-1}>
       <AttemptMessage attempt={attempt} />
+      {!flow.isKept() && <Body1>{create.notKept}</Body1>}
       {search.kind === "searching" && <Spinner size="tiny" label={create.searching} />}
       {search.kind === "failed" && (
         <ProblemMessage error={search.error} at={search.at} title={create.searchFailed} />
       )}
-      {search.kind === "found" && <Candidates candidates={search.candidates} flow={flow} />}
+      {search.kind === "found" && <Candidates candidates={search.found} flow={flow} />}
       {search.kind !== "searching" && (
         <div className={styles.buttons}>
           <Button appearance={likely ? "secondary" : "primary"} onClick={() => void flow.searchAgain()}>
@@ -61,17 +68,38 @@ export function UnknownOutcome(props: {
   );
 }
 
+/** What a person calls the partner of an attempt. */
+export function attemptName({ payload }: UnsettledAttempt, { pane }: PaneWords): string {
+  const { Name: name } = payload;
+  const { thePartner } = pane.create;
+  return typeof name === "string" && name !== "" ? thePartner(isolateName(name)) : thePartner();
+}
+
 /** Why the outcome is unknown: no answer came back, or an error of the service that does not say. */
 function AttemptMessage({ attempt }: { readonly attempt: UnsettledAttempt }): ReactElement {
-  const { create } = usePane().words.pane;
+  const { words, now } = usePane();
+  const { create } = words.pane;
   const { error, at } = attempt;
+  const name = attemptName(attempt, words);
+  const title = attempt.isCreated ? create.createdBefore(name) : create.unknownOf(name);
   const status = answeredStatus(error);
+  const when = words.formats.moment(at, now());
+  if (error === undefined) {
+    return (
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>{title}</MessageBarTitle>
+          {attempt.isCreated ? create.createdBeforeText(when) : create.unknownSince(when)}
+        </MessageBarBody>
+      </MessageBar>
+    );
+  }
   return (
     <ProblemMessage
-      error={error.cause ?? error}
+      error={(error as { readonly cause?: unknown }).cause ?? error}
       at={at}
       intent="warning"
-      title={create.unknownOf(attemptName(attempt, create))}
+      title={title}
       sentence={status === undefined ? create.unknownText : create.unknownAnswered(String(status))}
     />
   );
@@ -108,7 +136,7 @@ function Candidates(props: {
             <Button
               size="small"
               appearance={match === "one" ? "primary" : "secondary"}
-              onClick={() => props.flow.confirm(partner)}
+              onClick={() => void props.flow.confirm(partner)}
             >
               {create.itExists}
             </Button>

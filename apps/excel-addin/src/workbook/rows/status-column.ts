@@ -1,4 +1,4 @@
-import type { RowStatus } from "../../creating/create-run.ts";
+import type { RowStatus } from "../../creating/send-attempts.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
 import { locateAgain, type IsStatusHeading } from "./locate-rows.ts";

@@ -1,33 +1,11 @@
 import type { Clock } from "@accounting-data/core";
-import type { Journal, JournalEntry, JournalState } from "./journal.ts";
+import type { AttemptState, Journal, JournalEntry } from "./journal.ts";
+import type { CreateOutcome } from "./outcome.ts";
 
-/** A row that a run is to send. */
-export interface RunRow {
-  readonly key: string;
-  readonly fingerprint: string;
+/** What a run is to send. */
+export interface Attempt extends Pick<JournalEntry, "key" | "fingerprint" | "doubtSince" | "typed"> {
   readonly payload: object;
 }
-
-/** What became of one attempt to create a partner. */
-export type CreateOutcome =
-  | {
-      readonly kind: "created";
-      /** Undefined where the service's answer could not be read: the partner exists all the same. */
-      readonly recordId: string | undefined;
-      readonly warnings: readonly string[];
-    }
-  /** The service refused the row: nothing was created. */
-  | {
-      readonly kind: "rejected";
-      /** Undefined in the status of a row that an earlier run sent. */
-      readonly error: unknown;
-    }
-  /** The service refuses every row (sign-in, rights): nothing was created. */
-  | { readonly kind: "stop"; readonly error: unknown }
-  /** Nothing was created, and it can be tried again: too many requests, or the request never left. */
-  | { readonly kind: "not-sent"; readonly error: unknown; readonly retryAfterMs: number | undefined }
-  /** Nobody knows. */
-  | { readonly kind: "unknown"; readonly error: unknown };
 
 /** Where a row stands. */
 export type RowStatus =
@@ -40,7 +18,7 @@ export type RowStatus =
 /** Why a run ended before its last row. */
 export type RunStop =
   | { readonly kind: "cancelled" }
-  /** Sign-in or rights. */
+  /** Sign-in or rights; or the request could not be sent, and the run does not wait. */
   | { readonly kind: "refused"; readonly error: unknown }
   /** The journal can't be written: without it nothing may be sent. */
   | { readonly kind: "journal"; readonly error: unknown };
@@ -56,36 +34,32 @@ export interface RunParts {
   readonly journal: Journal;
   readonly runId: string;
   readonly connectionId: string;
-  /** Sends one row, once, unless the first attempt certainly created nothing. Never rejects. */
-  readonly create: (row: RunRow) => Promise<CreateOutcome>;
+  /** Sends a payload once, unless the first attempt certainly created nothing. Never rejects. */
+  readonly create: (payload: object) => Promise<CreateOutcome>;
+  /** Whether to wait and try again by itself where a request could not be sent. Default true. */
+  readonly waits?: boolean;
   /** Called whenever a row's status changes. */
   readonly onStatus: (key: string, status: RowStatus) => void;
   /** Called when the run begins to wait before it tries again, in milliseconds, and when it goes on (0). */
   readonly onPause?: (ms: number, error: unknown) => void;
   readonly clock: Clock;
+  /** Aborted: no further row is sent; those under way are finished. */
+  readonly signal?: AbortSignal | undefined;
   /** Rows under way at the same time. Default 4. */
   readonly concurrency?: number;
-}
-
-/** A run that is under way. */
-export interface CreateRun {
-  /** Sends no further row; those under way are finished. */
-  cancel(): void;
-  /** Resolves when nothing is under way any more. Never rejects. */
-  readonly result: Promise<RunResult>;
 }
 
 /** Waits between tries that never reached the service: doubled each time, up to this many milliseconds. */
 const longestPauseMs = 30_000;
 
 /**
- * Creates a partner from each row, in order, several at a time.
+ * Creates a partner from each row, in order, several at a time. Resolves when nothing is under way any more; never rejects.
  *
  * A row is marked as `sending` in the journal before its request leaves, so that a run which breaks off at any point leaves
  * no row behind that was sent and is taken as new. Rows must be `planned` or `rejected` in the journal.
  */
-export function startCreateRun(rows: readonly RunRow[], parts: RunParts): CreateRun {
-  const { journal, runId, connectionId, clock, onStatus, onPause, concurrency = 4 } = parts;
+export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): Promise<RunResult> {
+  const { journal, runId, connectionId, clock, onStatus, onPause, concurrency = 4, waits = true } = parts;
   const statuses = new Map<string, RowStatus>(rows.map(({ key }) => [key, { kind: "waiting" }]));
   const queue = rows[Symbol.iterator]();
   const stopping = new AbortController();
@@ -122,27 +96,29 @@ export function startCreateRun(rows: readonly RunRow[], parts: RunParts): Create
     return pause;
   };
 
-  const entry = ({ key, fingerprint }: RunRow, state: JournalState, recordId?: string): JournalEntry => ({
-    key,
-    fingerprint,
-    connectionId,
-    state,
-    runId,
-    at: clock.now(),
-    recordId,
-  });
+  const entry = (attempt: Attempt, state: AttemptState, recordId?: string): JournalEntry => {
+    const { key, fingerprint, doubtSince, typed } = attempt;
+    const entered = { key, fingerprint, connectionId, state, runId, at: clock.now() };
+    if (state === "created") return { ...entered, recordId };
+    const isKnown = state === "rejected" || (state === "planned" && doubtSince === undefined);
+    return { ...entered, doubtSince, ...(!isKnown && typed && { typed }) };
+  };
 
   /** What the journal says afterwards only matters to a later run; a row that it can't be told about stays `sending`. */
-  const record = async (row: RunRow, state: JournalState, recordId?: string): Promise<void> => {
+  const record = async (attempt: Attempt, state: AttemptState, recordId?: string): Promise<void> => {
     try {
-      await journal.replace(entry(row, state, recordId), ["sending"]);
+      await journal.replace(entry(attempt, state, recordId), ["sending"]);
     } catch (error) {
       end({ kind: "journal", error });
     }
   };
 
+  /** This attempt created nothing, which says nothing about an earlier one. */
+  const recordNothing = (attempt: Attempt, state: "planned" | "rejected"): Promise<void> =>
+    record(attempt, attempt.doubtSince === undefined ? state : "unknown");
+
   /** Sends one row until the service has taken or refused it. */
-  async function send(row: RunRow): Promise<void> {
+  async function send(row: Attempt): Promise<void> {
     while (!stopping.signal.aborted) {
       if (pause) {
         await pause;
@@ -151,7 +127,7 @@ export function startCreateRun(rows: readonly RunRow[], parts: RunParts): Create
       const isOurs = await journal.replace(entry(row, "sending"), ["planned", "rejected"]);
       if (!isOurs) return show(row.key, { kind: "elsewhere" });
       show(row.key, { kind: "sending" });
-      const outcome = await parts.create(row);
+      const outcome = await parts.create(row.payload);
       switch (outcome.kind) {
         case "created":
           failures = 0;
@@ -160,16 +136,20 @@ export function startCreateRun(rows: readonly RunRow[], parts: RunParts): Create
         case "rejected":
           failures = 0;
           show(row.key, outcome);
-          return record(row, "rejected");
+          return recordNothing(row, "rejected");
         case "unknown":
           show(row.key, outcome);
           return record(row, "unknown");
         case "stop":
           show(row.key, { kind: "waiting" });
           end({ kind: "refused", error: outcome.error });
-          return record(row, "planned");
+          return recordNothing(row, "planned");
         case "not-sent":
           show(row.key, { kind: "waiting" });
+          if (!waits) {
+            end({ kind: "refused", error: outcome.error });
+            return recordNothing(row, "planned");
+          }
           await record(row, "planned");
           if (!stopping.signal.aborted) await waitBeforeRetry(outcome.error, outcome.retryAfterMs);
       }
@@ -178,17 +158,19 @@ export function startCreateRun(rows: readonly RunRow[], parts: RunParts): Create
 
   async function work(): Promise<void> {
     for (const row of queue) {
+      if (stopping.signal.aborted) return;
       try {
         await send(row);
       } catch (error) {
         end({ kind: "journal", error });
       }
-      if (stopping.signal.aborted) return;
     }
   }
 
-  return {
-    cancel: () => end({ kind: "cancelled" }),
-    result: Promise.all(Array.from({ length: concurrency }, work)).then(() => ({ statuses, stop })),
-  };
+  const cancel = (): void => end({ kind: "cancelled" });
+  if (parts.signal?.aborted) cancel();
+  parts.signal?.addEventListener("abort", cancel);
+  await Promise.all(Array.from({ length: concurrency }, work));
+  parts.signal?.removeEventListener("abort", cancel);
+  return { statuses, stop };
 }

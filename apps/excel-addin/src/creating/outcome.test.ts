@@ -1,9 +1,10 @@
-import { apiKey, createClient } from "@accounting-data/core";
+import { apiKey, createClient, NetworkError, OutcomeUnknownError, ServerError } from "@accounting-data/core";
 import { createBusinessPartner } from "@accounting-data/resources/business-partners";
 import { createSandbox, demoCredentials, type Fault } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
-import { outcomeOfFailure } from "./create-outcome.ts";
-import type { CreateOutcome } from "./create-run.ts";
+import { Forgotten, Offline } from "../service/failure.ts";
+import { unanswered } from "../service/forwarder.ts";
+import { answeredStatus, outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
 
 /** Creates a partner at a service with this fault. Returns the outcome, and how many partners there are then. */
 async function createWith(
@@ -53,4 +54,18 @@ test("a payload that the service finds invalid is rejected", async () => {
 
 test("what nobody knows about is unknown", () => {
   expect(outcomeOfFailure(new Error("why")).kind).toBe("unknown");
+});
+
+test.each([new Forgotten(), new Offline()])("nothing was sent after %s", (error) => {
+  const kind = error instanceof Forgotten ? "stop" : "not-sent";
+  expect(outcomeOfFailure(error)).toMatchObject({ kind, error });
+});
+
+const after = (cause: Error): OutcomeUnknownError =>
+  new OutcomeUnknownError("no response", { attemptedAt: new Date(), cause });
+
+test("an error of the service is an answer; a lost connection and the add-in's own server are none", () => {
+  expect(answeredStatus(after(new ServerError("failed", { status: 500 })))).toBe(500);
+  expect(answeredStatus(after(new NetworkError("lost")))).toBeUndefined();
+  expect(answeredStatus(after(new ServerError("late", { status: 504, type: unanswered })))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../../test/device-connections.ts";
 import { createPreferences } from "../../settings/preferences.ts";
-import { rememberFields, usedFields } from "./used-fields.ts";
+import { rememberFields, usedFields } from "./offered-fields.ts";
 
 test("the further fields used last come first, each once, without values", () => {
   const storage = memoryStorage();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyPartnerForm, type PartnerForm } from "./partner-form.ts";
-import { readPartnerForm } from "./read-partner-form.ts";
+import { readPartnerForm } from "./partner-form.ts";
 
 function read(
   changes: Partial<PartnerForm>,

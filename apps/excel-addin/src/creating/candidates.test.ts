@@ -1,7 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
-import type { PartnerService } from "../partner/partner-flow.ts";
-import type { CreatedPartner, PartnerCandidates } from "../partner/partner-state.ts";
-import { searchCandidates, type DoubtfulAttempt } from "./candidate-search.ts";
+import {
+  searchCandidates,
+  type CreatedPartner,
+  type DoubtfulAttempt,
+  type PartnerCandidates,
+  type ReadCandidates,
+} from "./candidates.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const halfYearBefore = now - 183 * 24 * 60 * 60_000;
@@ -10,12 +14,12 @@ const halfYearBefore = now - 183 * 24 * 60 * 60_000;
 function serviceOf(
   names: readonly string[],
   match?: PartnerCandidates["match"],
-): PartnerService["readCandidates"] & ReturnType<typeof vi.fn> {
+): ReadCandidates & ReturnType<typeof vi.fn> {
   const partners = names.map((name, index): CreatedPartner => {
     const record = { Id: `${name}-${index}` };
     return { id: record.Id, name, city: undefined, warnings: [], record };
   });
-  return vi.fn<PartnerService["readCandidates"]>(async () => ({
+  return vi.fn<ReadCandidates>(async () => ({
     candidatesFor: ({ Name }) => {
       const found = partners.filter(({ name }) => name === Name);
       const counted = found.length === 0 ? "none" : found.length === 1 ? "one" : "several";

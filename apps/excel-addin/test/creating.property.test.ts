@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { faults, Model, newDevice, type Fault, type Figures } from "./create-many-model.ts";
+import { faults, Model, newDevice, type Fault, type Figures, type Wish } from "./creating-model.ts";
 
-const figures: Figures = { histories: 0, cuts: 0, rows: 0, sent: 0, doubled: 0, lost: 0 };
-afterAll(() => console.log("create many:", JSON.stringify(figures)));
+const figures: Figures = { histories: 0, cuts: 0, rows: 0, typed: 0, sent: 0, doubled: 0, lost: 0 };
+afterAll(() => console.log("creating:", JSON.stringify(figures)));
 
 /** Ends a history and counts it. Returns what went wrong in it; empty where no row was doubled or lost. */
 async function faultsOf(model: Model, description: string): Promise<readonly string[]> {
@@ -12,6 +12,7 @@ async function faultsOf(model: Model, description: string): Promise<readonly str
   figures.histories++;
   figures.cuts += model.cuts;
   figures.rows += model.rows.length;
+  figures.typed += model.wishes.length;
   figures.sent += model.sent;
   figures.doubled += doubled;
   figures.lost += lost;
@@ -26,7 +27,7 @@ function at(step: number, fault: Fault | undefined): () => Fault | undefined {
 
 /** How many steps a session of these rows takes. */
 async function stepsOf(data: readonly string[], concurrency: number): Promise<number> {
-  const model = new Model(data);
+  const model = new Model(data, await newDevice());
   await model.session(() => undefined, { concurrency });
   return model.steps;
 }
@@ -50,10 +51,45 @@ test.each(sheets.flatMap((sheet) => [1, 2].map((concurrency) => ({ sheet, concur
       for (const fault of faults) {
         for (let second = -1; second < steps; second++) {
           for (const other of second < 0 ? [undefined] : faults) {
-            const model = new Model(sheet);
+            const model = new Model(sheet, await newDevice());
             await model.session(at(first, fault), { concurrency });
             if (second >= 0) await model.session(at(second, other), { concurrency });
             wrong.push(...(await faultsOf(model, `${fault} at ${first}, ${other} at ${second}`)));
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
+
+const wish = (data: string): Wish => ({ data, isSettled: false });
+
+test.each([["Novák"], ["bad"], ["Novák", "Dvořák"], ["Novák", "Novák"]].map((typed) => ({ typed })))(
+  "each fault at each step, and each at each step of the next page, doubles and loses no partner that is typed: $typed",
+  async ({ typed }) => {
+    const model = async (): Promise<Model> => {
+      const one = new Model([], await newDevice());
+      one.wishes = typed.map(wish);
+      return one;
+    };
+    const plain = await model();
+    await plain.typeWishes(() => undefined);
+    const steps = plain.steps + 3;
+    // Of two partners every pair of faults would take too long.
+    const later = typed.length === 1 ? faults : (["kill after"] as const);
+    const wrong: string[] = [];
+    for (let first = 0; first < steps; first++) {
+      for (const fault of faults) {
+        for (let second = -1; second < steps; second++) {
+          for (const other of second < 0 ? [undefined] : later) {
+            for (const decide of [false, true]) {
+              const one = await model();
+              await one.typeWishes(at(first, fault), { decide });
+              if (second >= 0) await one.typeWishes(at(second, other), { decide });
+              wrong.push(...(await faultsOf(one, `${fault} at ${first}, ${other} at ${second}`)));
+            }
           }
         }
       }
@@ -70,6 +106,12 @@ type Event =
       readonly faults: readonly (Fault | undefined)[];
       readonly concurrency: number;
     }
+  /** A person wants to create a partner with the form for one. */
+  | { readonly kind: "want"; readonly data: string }
+  /** The form for one is open. */
+  | { readonly kind: "type"; readonly faults: readonly (Fault | undefined)[]; readonly decide: boolean }
+  /** The connection was not remembered: the same company has another id. */
+  | { readonly kind: "connect anew" }
   | { readonly kind: "sort"; readonly order: readonly number[] }
   /** The statuses stay where they are. */
   | { readonly kind: "sort data"; readonly order: readonly number[] }
@@ -86,9 +128,10 @@ const fault = fc.oneof(
   { weight: 12, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom(...faults) },
 );
+const faultsOfPage = fc.array(fault, { minLength: 20, maxLength: 60 });
 const session = fc.record({
   kind: fc.constant("session" as const),
-  faults: fc.array(fault, { minLength: 20, maxLength: 60 }),
+  faults: faultsOfPage,
   concurrency: fc.integer({ min: 1, max: 4 }),
 });
 const edits = [
@@ -96,13 +139,17 @@ const edits = [
   fc.record({ kind: fc.constant("insert" as const), at: place, data }),
   fc.record({ kind: fc.constant("copy" as const), from: place, to: place }),
 ];
+const oneByOne = [
+  fc.record({ kind: fc.constant("want" as const), data }),
+  fc.record({ kind: fc.constant("type" as const), faults: faultsOfPage, decide: fc.boolean() }),
+];
 const history = (losses: fc.Arbitrary<Event>): fc.Arbitrary<readonly Event[]> =>
   fc.array(
-    fc.oneof({ weight: 4, arbitrary: session }, ...edits.map((edit) => ({ weight: 1, arbitrary: edit })), {
-      weight: 1,
-      arbitrary: losses,
-    }),
-    { minLength: 1, maxLength: 8 },
+    fc.oneof(
+      { weight: 4, arbitrary: session },
+      ...[...edits, ...oneByOne, losses].map((arbitrary) => ({ weight: 1, arbitrary })),
+    ),
+    { minLength: 1, maxLength: 10 },
   );
 
 async function play(
@@ -110,7 +157,7 @@ async function play(
   events: readonly Event[],
   meanwhile: readonly Event[],
 ): Promise<Model> {
-  const model = new Model(rows);
+  const model = new Model(rows, await newDevice());
   let saved = model.rows;
   for (const event of events) {
     switch (event.kind) {
@@ -135,8 +182,19 @@ async function play(
         if (saved.length === model.rows.length) model.rows = saved;
         break;
       case "lose the journal":
-        model.device.journal.clear();
+        await model.loseJournal();
         break;
+      case "connect anew":
+        model.device.connectionId = `connection ${++model.device.serial}`;
+        break;
+      case "want":
+        model.wishes = [...model.wishes, wish(event.data)];
+        break;
+      case "type": {
+        let step = 0;
+        await model.typeWishes(() => event.faults[step++], { decide: event.decide });
+        break;
+      }
       case "sort":
       case "sort data":
       case "insert":
@@ -178,12 +236,13 @@ test.each([
     losses: fc.constantFrom<Event>({ kind: "save" }, { kind: "reopen" }),
   },
   { name: "the journal lost", losses: fc.constant<Event>({ kind: "lose the journal" }) },
+  { name: "the company connected anew", losses: fc.constant<Event>({ kind: "connect anew" }) },
   {
     name: "the data sorted without its statuses",
     losses: fc.record({ kind: fc.constant("sort data" as const), order: fc.array(place, { maxLength: 20 }) }),
   },
 ])(
-  "random cuts, rows sorted, inserted and copied while a run is under way, $name: no row is doubled or lost",
+  "random cuts, rows sorted, inserted and copied while a run is under way, partners typed between, $name: nothing is doubled or lost",
   async ({ losses }) => {
     await fc.assert(
       fc.asyncProperty(
@@ -200,11 +259,33 @@ test.each([
   120_000,
 );
 
-test("two windows that show the same rows create no row twice, whatever breaks off and when", async () => {
-  const cuts = fc.array(fault, { minLength: 20, maxLength: 60 });
+test("two windows in which the same partners are typed create none twice, whatever breaks off and when", async () => {
   await fc.assert(
-    fc.asyncProperty(rowsOf, cuts, cuts, async (rows, ours, theirs) => {
-      const device = newDevice();
+    fc.asyncProperty(rowsOf, faultsOfPage, faultsOfPage, async (typed, ours, theirs) => {
+      const device = await newDevice();
+      const [one, other] = [new Model([], device), new Model([], device)];
+      // Each wants what the other wants: the person has one wish, and two windows.
+      const wanted = [...new Set(typed)].map(wish);
+      [one.wishes, other.wishes] = [wanted, wanted];
+      const typeIn = (model: Model, faults: readonly (Fault | undefined)[]): Promise<void> => {
+        let step = 0;
+        return model.typeWishes(() => faults[step++]);
+      };
+      await Promise.all([typeIn(one, ours), typeIn(other, theirs)]);
+      figures.sent += other.sent;
+      one.wishes = wanted.map((each, index) =>
+        other.wishes[index]!.isSettled || one.wishes[index]!.isSettled ? { ...each, isSettled: true } : each,
+      );
+      expect(await faultsOf(one, "two windows")).toEqual([]);
+    }),
+    { numRuns: runs },
+  );
+}, 120_000);
+
+test("two windows that show the same rows create no row twice, whatever breaks off and when", async () => {
+  await fc.assert(
+    fc.asyncProperty(rowsOf, faultsOfPage, faultsOfPage, async (rows, ours, theirs) => {
+      const device = await newDevice();
       const [one, other] = [new Model(rows, device), new Model(rows, device)];
       const sessionOf = (model: Model, faults: readonly (Fault | undefined)[]): Promise<void> => {
         let step = 0;

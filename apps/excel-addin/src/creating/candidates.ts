@@ -1,5 +1,28 @@
-import type { PartnerService } from "../partner/partner-flow.ts";
-import type { PartnerCandidates } from "../partner/partner-state.ts";
+import type { Candidates } from "@accounting-data/resources/business-partners";
+import type { ListRecord } from "../service/list-record.ts";
+import { journalKeptMs } from "./journal.ts";
+
+/** A partner that exists. Fields are undefined if its record does not have them. */
+export interface CreatedPartner {
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+  readonly city: string | undefined;
+  readonly warnings: readonly string[];
+  /** Fields that were sent and did not come back. */
+  readonly missing?: readonly string[];
+  /** As the service sent it; undefined where another window created it. */
+  readonly record: ListRecord | undefined;
+}
+
+/** Partners that an attempt of unknown outcome may have created. A person decides which one it is. */
+export interface PartnerCandidates extends Pick<Candidates, "match" | "clock"> {
+  readonly partners: readonly CreatedPartner[];
+}
+
+/** Reads once what a search needs for any number of payloads that were sent since this moment. */
+export type ReadCandidates = (attempt: {
+  readonly attemptedAt: Date;
+}) => Promise<{ candidatesFor(payload: Readonly<Record<string, unknown>>): PartnerCandidates }>;
 
 /** The partners that rows in doubt may have become, by the rows' indexes. */
 export interface FoundCandidates {
@@ -9,9 +32,9 @@ export interface FoundCandidates {
 }
 
 /** The search for the partners that rows in doubt may have become. */
-export type CandidateSearch =
-  | { readonly kind: "idle" | "searching" }
-  | { readonly kind: "found"; readonly found: FoundCandidates }
+export type CandidateSearch<Found = FoundCandidates> =
+  | { readonly kind: "searching" }
+  | { readonly kind: "found"; readonly found: Found }
   | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
 
 /** A row in doubt. */
@@ -21,16 +44,13 @@ export interface DoubtfulAttempt {
   readonly sentAt: number | undefined;
 }
 
-/** A row that this device's journal does not know was sent within the last half-year, if at all. */
-const unknownSinceMs = 183 * 24 * 60 * 60_000;
-
 /**
  * Searches for all rows at once: the list is read from the earliest known attempt on, and, for rows that the journal does
- * not know, from half a year ago. Rejects where the service does not answer.
+ * not know, for as long as the journal keeps its entries. Rejects where the service does not answer.
  */
 export async function searchCandidates(
   doubts: readonly DoubtfulAttempt[],
-  parts: { readonly readCandidates: PartnerService["readCandidates"]; readonly now: number },
+  parts: { readonly readCandidates: ReadCandidates; readonly now: number },
 ): Promise<FoundCandidates> {
   const known = doubts.filter(({ sentAt }) => sentAt !== undefined);
   const others = doubts.filter(({ sentAt }) => sentAt === undefined);
@@ -43,7 +63,7 @@ export async function searchCandidates(
     return rows.map(({ row }) => [row.index, modified.candidatesFor(row.payload)]);
   };
   const earliest = known.reduce((least, { sentAt }) => Math.min(least, sentAt!), Infinity);
-  const found = await Promise.all([search(known, earliest), search(others, parts.now - unknownSinceMs)]);
+  const found = await Promise.all([search(known, earliest), search(others, parts.now - journalKeptMs)]);
   const byRow = new Map(found.flat());
   return { byRow, certain: certainOf(byRow) };
 }

@@ -1,0 +1,60 @@
+import type { RowPlan } from "./classify-rows.ts";
+import { prepareRun, type CandidateRow, type PreparedRun, type PrepareParts } from "./prepare-run.ts";
+import { sendAttempts, type RowStatus, type RunParts, type RunResult } from "./send-attempts.ts";
+import { createStatusWriter, type StatusColumn } from "./write-statuses.ts";
+
+/** How creating ended. */
+export interface CreateRowsResult extends RunResult, Pick<PreparedRun, "plans"> {
+  /** Statuses that the sheet did not take; the journal has them. */
+  readonly unwritten: number;
+  /** Why. */
+  readonly writeError: unknown;
+}
+
+/**
+ * Creates partners from rows. Which rows may be sent is decided first; their keys are written into the sheet before the
+ * first of them leaves; then each row is sent, and its status goes to the row that bears its key.
+ *
+ * Rejects only before anything was sent: where the journal or the keys could not be written.
+ */
+export function createRows(
+  rows: readonly CandidateRow[],
+  { column, ...parts }: RunParts & PrepareParts & { readonly column: StatusColumn },
+): Promise<CreateRowsResult> {
+  return parts.journal.whileRunning(parts.runId, async () => {
+    const { plans, toSend } = await prepareRun(rows, parts);
+    const known = plans.flatMap((plan, index) => knownStatus(plan, rows[index]!, index));
+    await column.writeKeys(new Map([...toSend, ...known].map(({ index, key }) => [index, key])));
+    const writer = createStatusWriter(column, parts.clock);
+    for (const { key, status } of known) writer.add(key, status);
+    const result = await sendAttempts(toSend, {
+      ...parts,
+      onStatus: (key, status) => {
+        writer.add(key, status);
+        parts.onStatus(key, status);
+      },
+    });
+    const unwritten = await writer.close();
+    return { ...result, plans, unwritten, writeError: writer.error };
+  });
+}
+
+/** The status of a row that is not sent, and the key under which it was sent before; nothing where its status cell is right. */
+function knownStatus(
+  plan: RowPlan,
+  row: CandidateRow,
+  index: number,
+): readonly { readonly index: number; readonly key: string; readonly status: RowStatus }[] {
+  if (plan.kind === "created") {
+    const { key, recordId } = plan;
+    return [{ index, key, status: { kind: "created", recordId, warnings: [] } }];
+  }
+  // It was refused under another key than its status cell has: that status is another row's.
+  if (plan.kind === "refused" && plan.key !== row.key) {
+    return [{ index, key: plan.key, status: { kind: "rejected", error: undefined } }];
+  }
+  if (plan.kind === "ask" && plan.doubt === "unknown" && plan.entry) {
+    return [{ index, key: plan.entry.key, status: { kind: "unknown", error: undefined } }];
+  }
+  return [];
+}

@@ -1,0 +1,73 @@
+import { isAccountingDataError } from "@accounting-data/core";
+import { Forgotten, Offline, retryAfterMs } from "../service/failure.ts";
+import { unanswered, unreachable } from "../service/forwarder.ts";
+import type { CreatedPartner } from "./candidates.ts";
+
+/** What became of one attempt to create a partner. */
+export type CreateOutcome =
+  | {
+      readonly kind: "created";
+      /** Undefined where the service's answer could not be read: the partner exists all the same. */
+      readonly recordId: string | undefined;
+      readonly warnings: readonly string[];
+      /** As the service answered it. */
+      readonly partner?: CreatedPartner;
+      /** Why the service's answer could not be read. */
+      readonly error?: unknown;
+    }
+  /** The service refused the row: nothing was created. */
+  | {
+      readonly kind: "rejected";
+      /** Undefined in the status of a row that an earlier run sent. */
+      readonly error: unknown;
+    }
+  /** The service refuses every row (sign-in, rights): nothing was created. */
+  | { readonly kind: "stop"; readonly error: unknown }
+  /** Nothing was created, and it can be tried again: too many requests, or the request never left. */
+  | { readonly kind: "not-sent"; readonly error: unknown; readonly retryAfterMs: number | undefined }
+  /** Nobody knows. */
+  | { readonly kind: "unknown"; readonly error: unknown };
+
+/** What a create that was rejected amounts to. Whatever is not certainly "nothing was created" is unknown. */
+export function outcomeOfFailure(error: unknown): CreateOutcome {
+  // A person has forgotten the company meanwhile: no further row is sent.
+  if (error instanceof Forgotten) return { kind: "stop", error };
+  if (error instanceof Offline) return { kind: "not-sent", error, retryAfterMs: undefined };
+  if (!isAccountingDataError(error)) return { kind: "unknown", error };
+  switch (error.code) {
+    case "created_unreadable":
+      return { kind: "created", recordId: undefined, warnings: [], error };
+    // For a create both mean that the request never left.
+    case "network":
+    case "timeout":
+    case "rate_limited":
+      return { kind: "not-sent", error, retryAfterMs: retryAfterMs(error) || undefined };
+    case "unauthorized":
+    case "forbidden":
+    case "token":
+      return { kind: "stop", error };
+    case "bad_request":
+    case "not_found":
+    case "validation":
+    case "problem":
+    case "invalid_argument":
+      return { kind: "rejected", error };
+    case "outcome_unknown":
+    case "contract":
+    case "redirect":
+    case "server_error":
+    case "limit_exceeded":
+    case "incomplete":
+    case "pagination_stalled":
+      return { kind: "unknown", error };
+  }
+}
+
+/** The status of the error with which the service answered a create of unknown outcome; undefined without an answer. */
+export function answeredStatus(error: unknown): number | undefined {
+  if (!isAccountingDataError(error, "outcome_unknown")) return undefined;
+  const { cause } = error;
+  if (!isAccountingDataError(cause, "server_error")) return undefined;
+  // The add-in's own server got no answer either.
+  return cause.type === unreachable || cause.type === unanswered ? undefined : cause.status;
+}

@@ -1,0 +1,207 @@
+import type { Clock } from "@accounting-data/core";
+import { readJson } from "../settings/read-json.ts";
+import { seal, unseal } from "../settings/sealed-text.ts";
+import { searchCandidates, type PartnerCandidates } from "./candidates.ts";
+import { standingOf, type CompanyOf, type RowPlan } from "./classify-rows.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { createMemoryJournal, type Journal, type JournalEntry } from "./journal.ts";
+import type { CreateOutcome } from "./outcome.ts";
+import type { PartnerService } from "./partner-service.ts";
+import { prepareRun, sentAtOf, type Decision } from "./prepare-run.ts";
+import { sendAttempts, type RowStatus, type RunStop } from "./send-attempts.ts";
+import { newRowKey } from "./status-cell.ts";
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** An attempt to create one partner whose outcome is unknown. */
+export interface UnsettledAttempt {
+  /** Undefined where the data is in doubt of a row, or was created: what is decided is about another attempt. */
+  readonly key: string | undefined;
+  readonly payload: Payload;
+  /** When it was first sent. */
+  readonly at: Date;
+  /** Why nobody knows; undefined where another page sent it. */
+  readonly error: unknown;
+  /** The journal knows that a partner was created, by another page: nobody may have seen that. */
+  readonly isCreated: boolean;
+}
+
+/** How an attempt to create one partner ended. */
+export type AttemptEnd =
+  | Extract<CreateOutcome, { kind: "created" | "rejected" }>
+  /** Nothing was created by it. */
+  | { readonly kind: "failed"; readonly error: unknown }
+  /** A person has to decide: about this attempt, or an earlier one with the same data, past which nothing was sent. */
+  | { readonly kind: "unknown"; readonly attempt: UnsettledAttempt };
+
+/** What creating partners in a company needs, one or many. */
+export interface CreatingParts {
+  readonly connectionId: string;
+  /** The service of the connection, as the deployment names it. */
+  readonly service: () => string;
+  readonly companyOf: CompanyOf;
+  readonly openJournal: () => Promise<Journal>;
+  readonly partners: PartnerService;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/**
+ * Attempts to create one partner at a time. Each is a run of one row, whose data a person has typed and no sheet has; the
+ * journal keeps that data, encrypted, until the outcome is known.
+ */
+export interface PartnerAttempts {
+  /** Those whose outcome is unknown, the oldest first. */
+  unsettled(): readonly UnsettledAttempt[];
+  /** Finds those that other pages and earlier ones have left, and drops those that were decided there. */
+  load(): Promise<void>;
+  /**
+   * Sends a payload once; not past an equal one whose outcome is unknown, or that another page has created. Never rejects.
+   */
+  send(payload: Payload): Promise<AttemptEnd>;
+  /** Does what a person has decided about an attempt, unless it was decided elsewhere meanwhile. Never rejects. */
+  decide(attempt: UnsettledAttempt, decision: Decision): Promise<AttemptEnd>;
+  /** Whether what is unknown outlives this page: the browser keeps a journal. */
+  isKept(): boolean;
+  /** Searches for the partner that an attempt may have created. */
+  search(attempt: UnsettledAttempt): Promise<PartnerCandidates>;
+}
+
+/** None are known before the first {@link PartnerAttempts.load}. */
+export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
+  const { connectionId, service, companyOf, partners, clock, newId } = parts;
+  let fallback: Promise<Journal> | undefined;
+  /** Created by this page, so that a person who types the same again wants another one. */
+  const seen = new Set<string>();
+  let unsettled: ReadonlyMap<string, UnsettledAttempt> = new Map();
+
+  function openJournal(): Promise<Journal> {
+    return fallback ?? parts.openJournal().catch(() => (fallback ??= createMemoryJournal()));
+  }
+
+  /** Equal data was created before, and a person who has seen that types it again. */
+  function isRepeated(plan: RowPlan): boolean {
+    const { entry } = plan.kind === "ask" ? plan : {};
+    return entry?.state === "created" && seen.has(entry.key);
+  }
+
+  /** Runs one row, whose key is known where its outcome is not. */
+  async function run(
+    payload: Payload,
+    known?: { readonly key: string | undefined; readonly decision: Decision },
+  ) {
+    const journal = await openJournal();
+    const fingerprint = await fingerprintOf(payload, { service: service(), key: journal.fingerprintKey });
+    const sealed = await seal(await journal.sealKey(connectionId), fingerprint, JSON.stringify(payload));
+    const at = clock.now();
+    const row = { key: known?.key, recordId: undefined, fingerprint, payload, typed: { sealed, at } };
+    const run = { journal, connectionId, runId: newId(), clock };
+    return journal.whileRunning(run.runId, async (): Promise<AttemptEnd> => {
+      const { plans, toSend } = await prepareRun([row], {
+        ...run,
+        companyOf,
+        newKey: () => known?.key ?? newRowKey(),
+        decisionOf: (_, plan) => (isRepeated(plan) ? { kind: "create-anyway" } : known?.decision),
+      });
+      const [attempt] = toSend;
+      if (!attempt) {
+        const [plan] = plans as [RowPlan];
+        if (plan.kind === "created") seen.add(plan.key);
+        return endOfPlan(plan, { key: known?.key, at, payload });
+      }
+      const { create } = partners;
+      const { statuses, stop } = await sendAttempts(toSend, {
+        ...run,
+        create,
+        waits: false,
+        onStatus: () => undefined,
+      });
+      const status = statuses.get(attempt.key)!;
+      if (status.kind === "created") seen.add(attempt.key);
+      return endOfStatus(status, stop, { ...attempt, at, payload });
+    });
+  }
+
+  async function end(running: Promise<AttemptEnd>, key?: string): Promise<AttemptEnd> {
+    const ended = await running.catch((error: unknown): AttemptEnd => ({ kind: "failed", error }));
+    const next = new Map(unsettled);
+    if (ended.kind === "created" && key !== undefined) next.delete(key);
+    if (ended.kind === "unknown" && ended.attempt.key !== undefined) {
+      next.set(ended.attempt.key, ended.attempt);
+    }
+    unsettled = next;
+    return ended;
+  }
+
+  return {
+    unsettled: () => [...unsettled.values()],
+    load: async () => {
+      const journal = await openJournal();
+      const [entries, running] = await Promise.all([journal.typed(), journal.running()]);
+      const found = entries.filter(
+        (entry) => companyOf(entry.connectionId) === "this" && standingOf(entry, running) === "unknown",
+      );
+      const attempts = await Promise.all(found.map((entry) => openTyped(entry, journal)));
+      unsettled = new Map(
+        attempts.flatMap((attempt, index) => {
+          const { key } = found[index]!;
+          return attempt ? [[key, { ...attempt, error: unsettled.get(key)?.error }] as const] : [];
+        }),
+      );
+    },
+    send: (payload) => end(run(payload)),
+    decide: ({ key, payload }, decision) => end(run(payload, { key, decision }), key),
+    isKept: () => fallback === undefined,
+    search: async ({ payload, at }) => {
+      const { readCandidates } = partners;
+      const doubt = { row: { index: 0, payload }, sentAt: at.getTime() };
+      const { byRow } = await searchCandidates([doubt], { readCandidates, now: clock.now() });
+      return byRow.get(0)!;
+    },
+  };
+}
+
+type Sent = Pick<JournalEntry, "at" | "doubtSince"> & {
+  readonly key: string | undefined;
+  readonly payload: Payload;
+};
+
+function attemptOf(sent: Sent, error?: unknown): UnsettledAttempt {
+  const { key, payload } = sent;
+  return { key, payload, at: new Date(sentAtOf(sent)), error, isCreated: false };
+}
+
+/** The end of an attempt that was not sent. */
+function endOfPlan(plan: RowPlan, sent: Sent): AttemptEnd {
+  if (plan.kind === "created") return { kind: "created", recordId: plan.recordId, warnings: [] };
+  const entry = plan.kind === "ask" ? plan.entry : undefined;
+  if (!entry) return { kind: "unknown", attempt: attemptOf(sent) };
+  const { payload } = sent;
+  const attempt = attemptOf({ ...entry, key: entry.typed && entry.key, payload });
+  return { kind: "unknown", attempt: { ...attempt, isCreated: entry.state === "created" } };
+}
+
+function endOfStatus(status: RowStatus, stop: RunStop | undefined, sent: Sent): AttemptEnd {
+  switch (status.kind) {
+    case "created":
+    case "rejected":
+      return status;
+    case "unknown":
+      return { kind: "unknown", attempt: attemptOf(sent, status.error) };
+    case "elsewhere":
+      return { kind: "unknown", attempt: attemptOf(sent) };
+    case "waiting":
+    case "sending":
+      return { kind: "failed", error: stop && "error" in stop ? stop.error : undefined };
+  }
+}
+
+/** What was typed; undefined where it can't be decrypted any more. */
+async function openTyped(entry: JournalEntry, journal: Journal): Promise<UnsettledAttempt | undefined> {
+  const key = await journal.sealKey(entry.connectionId);
+  const text = await unseal(key, entry.fingerprint, entry.typed!.sealed).catch(() => undefined);
+  const payload = readJson(text);
+  return typeof payload === "object" && payload !== null
+    ? attemptOf({ ...entry, payload: { ...payload } })
+    : undefined;
+}

@@ -1,0 +1,83 @@
+import type { Client } from "@accounting-data/core";
+import { recordId } from "@accounting-data/resources";
+import { createBusinessPartner, readModifiedPartners } from "@accounting-data/resources/business-partners";
+import type { Data } from "../cache/data-cache.ts";
+import { Forgotten, Offline } from "../service/failure.ts";
+import type { ListRecord } from "../service/list-record.ts";
+import type { Connection } from "../settings/connection.ts";
+import type { CreatedPartner, ReadCandidates } from "./candidates.ts";
+import { notReturned } from "./not-returned.ts";
+import { outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
+
+/** What creating partners needs of the service. */
+export interface PartnerService {
+  /** Sends a payload once, unless the first attempt certainly created nothing. Never rejects. */
+  readonly create: (payload: object) => Promise<CreateOutcome>;
+  readonly readCandidates: ReadCandidates;
+}
+
+/** Creates the operations for one company. While the device is offline no create is attempted. */
+export function createPartnerService(parts: {
+  readonly client: (connection: Connection) => Client;
+  /** Learns of every partner that was, or may have been, created. */
+  readonly data: Pick<Data, "noteCreated">;
+  /** Called for each request, since its secret may change. Undefined once a person has forgotten it. */
+  readonly connection: () => Connection | undefined;
+  readonly online?: () => boolean;
+}): PartnerService {
+  const { client, data, connection, online = () => navigator.onLine } = parts;
+
+  async function send(company: Connection, payload: object): Promise<CreateOutcome> {
+    const created = await createBusinessPartner(client(company), { ...payload });
+    const missing = notReturned(payload, created.data);
+    const partner = {
+      ...describePartner(created.data),
+      warnings: created.warnings.map(textOf),
+      ...(missing.length > 0 && { missing }),
+    };
+    return { kind: "created", recordId: partner.id, warnings: partner.warnings, partner };
+  }
+
+  return {
+    create: async (payload) => {
+      if (!online()) return outcomeOfFailure(new Offline());
+      const company = connection();
+      if (!company) return outcomeOfFailure(new Forgotten());
+      const outcome = await send(company, payload).catch(outcomeOfFailure);
+      if (outcome.kind === "created") {
+        data.noteCreated(company, "BusinessPartners", { id: outcome.recordId, certain: true });
+      }
+      if (outcome.kind === "unknown") data.noteCreated(company, "BusinessPartners", { certain: false });
+      return outcome;
+    },
+    readCandidates: async (attempt) => {
+      const company = connection();
+      if (!company) throw new Forgotten();
+      const modified = await readModifiedPartners(client(company), attempt);
+      return {
+        candidatesFor: (payload) => {
+          const candidates = modified.candidatesFor(payload);
+          return { ...candidates, partners: candidates.partners.map(describePartner) };
+        },
+      };
+    },
+  };
+}
+
+function describePartner(record: ListRecord): CreatedPartner {
+  const [name, city] = [text(record, "name"), text(record, "city")];
+  return { id: recordId(record), name, city, warnings: [], record };
+}
+
+/** The text in a field; ignores the case of its name. */
+function text(record: object, name: string): string | undefined {
+  const value: unknown = Object.entries(record).find(([key]) => key.toLowerCase() === name)?.[1];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The specification does not show what a warning looks like: text, or an object with a message. */
+function textOf(warning: unknown): string {
+  if (typeof warning === "string") return warning;
+  const inside = typeof warning === "object" && warning !== null ? text(warning, "message") : undefined;
+  return inside ?? JSON.stringify(warning);
+}

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
+import { createMemoryJournal, type AttemptState, type Journal, type JournalEntry } from "./journal.ts";
+import type { CreateOutcome } from "./outcome.ts";
+import { sendAttempts, type Attempt, type RowStatus, type RunParts } from "./send-attempts.ts";
+
+async function start(
+  count: number,
+  create: (key: string, journal: Journal) => CreateOutcome | Promise<CreateOutcome>,
+  { replace, ...more }: Partial<RunParts & Attempt & Pick<Journal, "replace">> = {},
+) {
+  const keys = Array.from({ length: count }, (_, index) => `row${index}`);
+  const journal = await createMemoryJournal();
+  const attempts = keys.map((key) => ({ key, fingerprint: key, payload: { key }, ...more }));
+  const run = { connectionId: "company", runId: "run" };
+  await journal.put(attempts.map((attempt) => ({ ...attempt, ...run, state: "planned", at: 0 })));
+  const entries = () => journal.find({ keys, fingerprints: [] });
+  const states = async (): Promise<readonly AttemptState[]> => (await entries()).map(({ state }) => state);
+  const clock = createFakeClock();
+  const cancelling = new AbortController();
+  const shown: [string, RowStatus["kind"]][] = [];
+  const pauses: number[] = [];
+  const result = sendAttempts(attempts, {
+    ...run,
+    journal: { ...journal, ...(replace && { replace }) },
+    create: async (payload) => create((payload as { readonly key: string }).key, journal),
+    onStatus: (key, { kind }) => shown.push([key, kind]),
+    onPause: (ms) => pauses.push(ms),
+    clock,
+    signal: cancelling.signal,
+    concurrency: 1,
+    ...more,
+  });
+  return { result, journal, entries, states, clock, shown, pauses, cancel: () => cancelling.abort() };
+}
+
+const created: CreateOutcome = { kind: "created", recordId: "id", warnings: [] };
+
+test("a row is marked as sending in the journal before it is sent", async () => {
+  let seen: readonly JournalEntry[] = [];
+  const run = await start(1, async (key, journal) => {
+    seen = await journal.find({ keys: [key], fingerprints: [] });
+    return created;
+  });
+  await run.result;
+  expect(seen).toMatchObject([{ state: "sending" }]);
+  expect(await run.states()).toEqual(["created"]);
+});
+
+test("a row that another window has taken meanwhile is not sent", async () => {
+  const sent: string[] = [];
+  const run = await start(2, async (key, journal) => {
+    sent.push(key);
+    const [other] = await journal.find({ keys: ["row1"], fingerprints: [] });
+    await journal.put([{ ...other!, state: "sending" }]);
+    return created;
+  });
+  const { statuses } = await run.result;
+  expect(sent).toEqual(["row0"]);
+  expect(statuses.get("row1")).toEqual({ kind: "elsewhere" });
+});
+
+test("a row that the service refuses does not stop the others", async () => {
+  const run = await start(3, (key) => (key === "row1" ? { kind: "rejected", error: "why" } : created));
+  const { statuses, stop } = await run.result;
+  expect([...statuses.values()].map(({ kind }) => kind)).toEqual(["created", "rejected", "created"]);
+  expect(stop).toBeUndefined();
+});
+
+test("a refused credential stops the run at once, and leaves the rest as it was", async () => {
+  const run = await start(3, (key) => (key === "row1" ? { kind: "stop", error: "sign in" } : created));
+  const { statuses, stop } = await run.result;
+  expect(stop).toEqual({ kind: "refused", error: "sign in" });
+  expect([...statuses.values()].map(({ kind }) => kind)).toEqual(["created", "waiting", "waiting"]);
+  expect(await run.states()).toEqual(["created", "planned", "planned"]);
+});
+
+test("too many requests: every row waits as long as the service asked for, and is sent then", async () => {
+  let busy = true;
+  const { result, clock, pauses } = await start(
+    4,
+    () => (busy ? { kind: "not-sent", error: "busy", retryAfterMs: 7000 } : created),
+    { concurrency: 4 },
+  );
+  await clock.advance(6999);
+  busy = false;
+  expect(pauses).toEqual([7000]);
+  await clock.advance(1);
+  const { statuses } = await result;
+  expect([...statuses.values()].every(({ kind }) => kind === "created")).toBe(true);
+  expect(pauses).toEqual([7000, 0]);
+});
+
+test("without a network it tries again for as long as it takes, less and less often", async () => {
+  let online = false;
+  const { result, clock, pauses } = await start(1, () =>
+    online ? created : { kind: "not-sent", error: "offline", retryAfterMs: undefined },
+  );
+  await clock.advance(10 * 60_000);
+  online = true;
+  await clock.advance(30_000);
+  expect((await result).statuses.get("row0")).toEqual(created);
+  expect(pauses.filter((ms) => ms > 0).slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test("cancelling lets rows under way end, sends no other, and ends a wait", async () => {
+  let answer: (outcome: CreateOutcome) => void = () => {};
+  const run = await start(3, () => new Promise<CreateOutcome>((resolve) => (answer = resolve)));
+  await flushPromises();
+  run.cancel();
+  answer(created);
+  const { statuses, stop } = await run.result;
+  expect([...statuses.values()].map(({ kind }) => kind)).toEqual(["created", "waiting", "waiting"]);
+  expect(stop).toEqual({ kind: "cancelled" });
+
+  const waiting = await start(1, () => ({ kind: "not-sent", error: "busy", retryAfterMs: 60_000 }));
+  await flushPromises();
+  waiting.cancel();
+  await waiting.result;
+  expect(waiting.clock.pending).toBe(0);
+});
+
+test("a journal that can't be written stops the run before anything is sent", async () => {
+  const { result, shown } = await start(2, () => created, {
+    replace: () => Promise.reject(new Error("disk full")),
+  });
+  expect((await result).stop).toMatchObject({ kind: "journal" });
+  expect(shown).toEqual([]);
+});
+
+test("a run that does not wait ends where a request could not be sent", async () => {
+  const run = await start(1, () => ({ kind: "not-sent", error: "busy", retryAfterMs: 7000 }), {
+    waits: false,
+  });
+  expect((await run.result).stop).toEqual({ kind: "refused", error: "busy" });
+  expect(run.pauses).toEqual([]);
+  expect(await run.states()).toEqual(["planned"]);
+});
+
+const typed = { sealed: "encrypted", at: 0 };
+
+test.each<[CreateOutcome, number | undefined, Partial<JournalEntry>]>([
+  [created, undefined, { state: "created", recordId: "id" }],
+  [{ kind: "rejected", error: "why" }, undefined, { state: "rejected" }],
+  [{ kind: "stop", error: "why" }, undefined, { state: "planned" }],
+  [{ kind: "unknown", error: "why" }, undefined, { state: "unknown", typed }],
+  [created, 7, { state: "created", recordId: "id" }],
+  [{ kind: "rejected", error: "why" }, 7, { state: "unknown", doubtSince: 7, typed }],
+  [{ kind: "stop", error: "why" }, 7, { state: "unknown", doubtSince: 7, typed }],
+  [{ kind: "unknown", error: "why" }, 7, { state: "unknown", doubtSince: 7, typed }],
+])(
+  "after %j, with an earlier attempt of unknown outcome since %s, the journal has %j",
+  async (outcome, doubtSince, expected) => {
+    const run = await start(1, () => outcome, { doubtSince, typed });
+    await run.result;
+    const [{ key: _, fingerprint: _f, connectionId: _c, runId: _r, at: _at, ...entry }] =
+      (await run.entries()) as [JournalEntry];
+    expect(entry).toEqual(expected);
+  },
+);

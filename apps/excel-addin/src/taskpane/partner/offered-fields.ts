@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import { knownFields, type KnownField } from "../../creating/known-fields.ts";
+import type { Connection } from "../../settings/connection.ts";
+import type { Preferences } from "../../settings/preferences.ts";
+import { usePane, useStore } from "../pane-context.ts";
+
+const schema = v.array(
+  v.object({ name: v.string(), type: v.picklist(["text", "number", "truth", "nothing"]) }),
+);
+
+/** More would hide the fields that the partners have. */
+const most = 10;
+
+/** The further fields that a person used last, the newest first. */
+export function usedFields(preferences: Pick<Preferences, "read">): readonly KnownField[] {
+  const read = v.safeParse(schema, preferences.read("fields"));
+  return read.success ? read.output : [];
+}
+
+/** Remembers the further fields of a partner that is sent: names and types, no values. */
+export function rememberFields(
+  preferences: Pick<Preferences, "read" | "write">,
+  used: readonly KnownField[],
+): void {
+  const named = used.filter(({ name }) => name.trim() !== "");
+  if (named.length === 0) return;
+  const fields = new Map<string, KnownField>();
+  for (const { name, type } of [...named, ...usedFields(preferences)]) {
+    if (!fields.has(name.trim())) fields.set(name.trim(), { name: name.trim(), type });
+  }
+  preferences.write("fields", [...fields.values()].slice(0, most));
+}
+
+/** The fields to offer: those that a person used last, then those of loaded partners. Sends no request. */
+export function useOfferedFields(connection: Connection): readonly KnownField[] {
+  const { addIn } = usePane();
+  const loaded = useStore(addIn.data, () =>
+    addIn.data.status(connection).find(({ list }) => list === "BusinessPartners"),
+  );
+  const [known, setKnown] = useState<readonly KnownField[]>([]);
+  const readAt = loaded?.asOf?.changesAt;
+  useEffect(() => {
+    if (!readAt) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    addIn.data.sample(connection, "BusinessPartners", signal).then(
+      ({ records }) => !signal.aborted && setKnown(knownFields(records)),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [addIn, connection, readAt]);
+  const used = usedFields(addIn.preferences);
+  return [...used, ...known.filter(({ name }) => !used.some((one) => one.name === name))];
+}
