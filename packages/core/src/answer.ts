@@ -4,11 +4,7 @@ import type { TransportResponse } from "./transport/transport.ts";
 
 /**
  * A complete 2xx response, not parsed yet: what `client.send` passes to its reader.
- *
- * @example
- * ```ts
- * const names = await client.send(operation, (answer) => Object.keys(answer.json() as object));
- * ```
+ * @example const names = await client.send(operation, (answer) => Object.keys(answer.json() as object));
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface Answer {

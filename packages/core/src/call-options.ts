@@ -4,11 +4,7 @@ import type { RetryOptions } from "./retry-options.ts";
 
 /**
  * A response as the `onResponse` of a call receives it.
- *
- * @example
- * ```ts
- * await listBanks(client, query, { onResponse: ({ status, headers }) => console.log(status, headers.get("date")) });
- * ```
+ * @example await listBanks(client, query, { onResponse: ({ status, headers }) => console.log(status, headers.get("date")) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#status-codes-per-operation
  */
 export interface ResponseInfo {
@@ -22,11 +18,7 @@ export interface ResponseInfo {
 
 /**
  * Options of every call. Times are milliseconds, 1 to 2,147,483,647.
- *
- * @example
- * ```ts
- * await client.send(operation, (answer) => answer.json(), { signal: AbortSignal.timeout(5_000), deadline: 10_000 });
- * ```
+ * @example await client.send(operation, (answer) => answer.json(), { signal: AbortSignal.timeout(5_000), deadline: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface CallOptions {

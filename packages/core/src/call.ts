@@ -36,7 +36,6 @@ export interface Call {
   /** All headers but that of the credential, which each attempt adds. */
   readonly headers: RequestHeaders;
   readonly body: string | undefined;
-  readonly counter: "requests" | "tokenRequests";
   /** Bytes to read of the body of a success. */
   readonly maxBytes: number;
   readonly signal: AbortSignal | undefined;

@@ -10,17 +10,13 @@ import { notify, notifyCaller } from "./notify.ts";
 import { logFailure } from "./logger.ts";
 import type { Operation } from "./operation.ts";
 import type { CompleteExchange } from "./request/exchange.ts";
-import { createdUnreadable } from "./request/judge.ts";
+import { changeError } from "./request/judge.ts";
 import { prepareCall } from "./request/prepare-call.ts";
 import { runAttempts } from "./request/run-attempts.ts";
 
 /**
  * Sends operations to one service with one credential. Printing it shows no secret.
- *
- * @example
- * ```ts
- * const client: Client = createClient({ baseUrl, credential: apiKey("your key") });
- * ```
+ * @example const client: Client = createClient({ baseUrl, credential: apiKey("your key") });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export interface Client {
@@ -85,7 +81,7 @@ async function readAnswer<T>(
   try {
     return await read(answerOf(call, response));
   } catch (error) {
-    if (call.kind !== "read") throw createdUnreadable(call, exchange, error);
+    if (call.kind !== "read") throw changeError(call, exchange, error);
     if (isAccountingDataError(error)) throw error;
     throw contractError(`the response (${response.status}) could not be read`, call, response, error);
   } finally {

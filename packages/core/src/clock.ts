@@ -1,10 +1,6 @@
 /**
  * The port to clocks and timers. The default uses the platform's; tests can pass their own.
- *
- * @example
- * ```ts
- * const frozen: Clock = { now: () => 0, monotonic: () => 0, schedule: () => () => {} };
- * ```
+ * @example const frozen: Clock = { now: () => 0, monotonic: () => 0, schedule: () => () => {} };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface Clock {
@@ -21,11 +17,7 @@ export const longestDelay: number = 2 ** 31 - 1;
 
 /**
  * The platform's clocks and timers, read at each call.
- *
- * @example
- * ```ts
- * const client = createClient({ baseUrl, credential, clock: systemClock }); // the default
- * ```
+ * @example const client = createClient({ baseUrl, credential, clock: systemClock }); // the default
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export const systemClock: Clock = {

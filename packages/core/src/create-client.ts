@@ -6,11 +6,7 @@ import { ofetchTransport } from "./transport/ofetch-transport.ts";
  * Creates a client.
  *
  * Throws `InvalidArgumentError` if an option is invalid or unknown.
- *
- * @example
- * ```ts
- * const client = createClient({ baseUrl: "https://api.example.com", credential: apiKey("your key") });
- * ```
+ * @example const client = createClient({ baseUrl: "https://api.example.com", credential: apiKey("your key") });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export function createClient(options: ClientOptions): Client {

@@ -1,10 +1,6 @@
 /**
  * A request about to be sent. Contains no header, query or body.
- *
- * @example
- * ```ts
- * const event: RequestEvent = { operation: "listBanks", method: "GET", path: "/v1/Banks", attempt: 1 };
- * ```
+ * @example const event: RequestEvent = { operation: "listBanks", method: "GET", path: "/v1/Banks", attempt: 1 };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface RequestEvent {
@@ -60,11 +56,7 @@ export interface RetryEvent extends RequestEvent {
 /**
  * Hooks of a client, for logs and metrics. Their events contain only allow-listed fields and no secrets. An error that
  * a hook throws, or rejects with, does not affect the call: the first one of each client is printed by `console.error`.
- *
- * @example
- * ```ts
- * createClient({ baseUrl, credential, onRetry: ({ code, delayMs }) => console.log(code, delayMs) });
- * ```
+ * @example createClient({ baseUrl, credential, onRetry: ({ code, delayMs }) => console.log(code, delayMs) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface Hooks {

@@ -4,11 +4,7 @@ import { isSuccess } from "./request/exchange.ts";
 
 /**
  * What a logger must have: the four usual levels. `console` is one.
- *
- * @example
- * ```ts
- * const logger: Logger = console;
- * ```
+ * @example const logger: Logger = console;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface Logger {

@@ -1,10 +1,6 @@
 /**
  * Describes a request to the API for `client.send`. Use it for operations that `@accounting-data/resources` lacks.
- *
- * @example
- * ```ts
- * const operation: Operation = { name: "getBank", kind: "read", method: "GET", path: "/v1/Banks/7" };
- * ```
+ * @example const operation: Operation = { name: "getBank", kind: "read", method: "GET", path: "/v1/Banks/7" };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface Operation {

@@ -12,6 +12,12 @@ it("a bare client calls through the transport that it is given", async () => {
   expect(Object.keys(client)).toEqual(Object.keys(createDefault(options)));
 });
 
+it("a client calls through the fetch that it is given", async () => {
+  const fetch = (): Promise<Response> => Promise.resolve(Response.json([2]));
+  const client = createDefault({ ...options, fetch });
+  expect(await client.send(operation, (answer) => answer.json())).toEqual([2]);
+});
+
 it("a bare client has no default transport", () => {
   for (const wrong of [options, { ...options, fetch: globalThis.fetch }]) {
     expect(() => createClient(wrong as never)).toThrow(

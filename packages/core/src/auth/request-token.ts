@@ -108,7 +108,6 @@ async function askAuthServer(
     url,
     headers: form ? { ...accept, "content-type": "application/x-www-form-urlencoded" } : accept,
     body: form?.toString(),
-    counter: "tokenRequests",
     maxBytes: shortBody,
     signal: waiters.signal,
     get timeout() {

@@ -6,11 +6,7 @@ const errorBrand: unique symbol = Symbol.for("accounting-data.error");
 /**
  * The base of every error that this package throws: `name`, a stable `code`, the `operation` and a `cause`.
  * No message contains a secret, a query string or a body, and control characters are shown as escapes.
- *
- * @example
- * ```ts
- * if (error instanceof AccountingDataError) console.error(error.code, error.operation);
- * ```
+ * @example if (error instanceof AccountingDataError) console.error(error.code, error.operation);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export abstract class AccountingDataError extends Error {
@@ -36,11 +32,7 @@ export abstract class AccountingDataError extends Error {
 /**
  * The service answered with an error status. Subclasses stand for the statuses of the specification;
  * this class itself (code `problem`) stands for any other 4xx.
- *
- * @example
- * ```ts
- * if (error instanceof ProblemError) console.error(error.status, error.title, error.traceId);
- * ```
+ * @example if (error instanceof ProblemError) console.error(error.status, error.title, error.traceId);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export class ProblemError extends AccountingDataError {
@@ -74,11 +66,7 @@ export class ProblemError extends AccountingDataError {
 
 /**
  * 400: the service rejected the request.
- *
- * @example
- * ```ts
- * if (error instanceof BadRequestError) console.error(error.title, error.traceId);
- * ```
+ * @example if (error instanceof BadRequestError) console.error(error.title, error.traceId);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class BadRequestError extends ProblemError {
@@ -91,11 +79,7 @@ export class BadRequestError extends ProblemError {
 
 /**
  * 401: the credential is missing, wrong or no longer valid.
- *
- * @example
- * ```ts
- * if (error instanceof UnauthorizedError) console.error("Ask for another key.");
- * ```
+ * @example if (error instanceof UnauthorizedError) console.error("Ask for another key.");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class UnauthorizedError extends ProblemError {
@@ -108,11 +92,7 @@ export class UnauthorizedError extends ProblemError {
 
 /**
  * 403: the credential is valid, but lacks the right to the operation.
- *
- * @example
- * ```ts
- * if (error instanceof ForbiddenError) console.error("Ask an administrator for the right.");
- * ```
+ * @example if (error instanceof ForbiddenError) console.error("Ask an administrator for the right.");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class ForbiddenError extends ProblemError {
@@ -125,11 +105,7 @@ export class ForbiddenError extends ProblemError {
 
 /**
  * 404: no record has that id.
- *
- * @example
- * ```ts
- * if (error instanceof NotFoundError) console.error("It is gone.");
- * ```
+ * @example if (error instanceof NotFoundError) console.error("It is gone.");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class NotFoundError extends ProblemError {
@@ -172,11 +148,7 @@ export class ValidationError extends ProblemError {
  * 429: too many requests. Thrown when no retry is left, or at once when the service demands a wait longer than
  * `maxRetryAfter` or than the rest of the deadline. Thrown without sending anything while such a wait, demanded by an
  * earlier 429 for the same credential, lasts.
- *
- * @example
- * ```ts
- * if (error instanceof RateLimitError) console.error(`Wait ${Math.ceil(error.retryAfterMs / 1000)} s.`);
- * ```
+ * @example if (error instanceof RateLimitError) console.error(`Wait ${Math.ceil(error.retryAfterMs / 1000)} s.`);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export class RateLimitError extends ProblemError {
@@ -196,11 +168,7 @@ export class RateLimitError extends ProblemError {
 /**
  * 5xx: the service failed. Reads are retried after 500, 502, 503 and 504; this is thrown when no retry is left or the
  * service demands too long a wait. A create throws `OutcomeUnknownError` instead, with this error as its cause.
- *
- * @example
- * ```ts
- * if (error instanceof ServerError) console.error(error.status, error.retryAfterMs);
- * ```
+ * @example if (error instanceof ServerError) console.error(error.status, error.retryAfterMs);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class ServerError extends ProblemError {
@@ -220,11 +188,7 @@ export class ServerError extends ProblemError {
 /**
  * An argument or option is invalid. Nothing was sent. The message names the argument and the rule, never its value.
  * `instanceof` recognises that of `@accounting-data/pagination` too.
- *
- * @example
- * ```ts
- * throw new InvalidArgumentError("id must not be empty", { argument: "id", operation: "getBank" });
- * ```
+ * @example throw new InvalidArgumentError("id must not be empty", { argument: "id", operation: "getBank" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class InvalidArgumentError extends AccountingDataError {
@@ -250,11 +214,7 @@ export class InvalidArgumentError extends AccountingDataError {
  * No access token: the token endpoint rejected the client, could not be reached (`cause` is a `NetworkError` or
  * `TimeoutError`), answered with another error (`cause` is the error of its status), or sent no usable token. Nothing
  * was sent to the API. A call whose deadline ends before the token comes throws `TimeoutError` instead.
- *
- * @example
- * ```ts
- * if (error instanceof TokenError && error.error === "invalid_client") console.error("Ask for another secret.");
- * ```
+ * @example if (error instanceof TokenError && error.error === "invalid_client") console.error("Ask for another secret.");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export class TokenError extends AccountingDataError {
@@ -278,11 +238,7 @@ export class TokenError extends AccountingDataError {
 /**
  * The request failed below HTTP: the name did not resolve, or the connection was refused, reset or lost.
  * `cause` is a copy of the runtime's error with only its `name`, `code` and message.
- *
- * @example
- * ```ts
- * if (error instanceof NetworkError) console.error((error.cause as { code?: string }).code); // "ECONNREFUSED"
- * ```
+ * @example if (error instanceof NetworkError) console.error((error.cause as { code?: string }).code); // "ECONNREFUSED"
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class NetworkError extends AccountingDataError {
@@ -295,11 +251,7 @@ export class NetworkError extends AccountingDataError {
 
 /**
  * No complete response came in time: within `timeout` in any attempt, or within `deadline` in all of them.
- *
- * @example
- * ```ts
- * if (error instanceof TimeoutError) console.error(error.limit, error.limitMs); // "timeout", 30000
- * ```
+ * @example if (error instanceof TimeoutError) console.error(error.limit, error.limitMs); // "timeout", 30000
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class TimeoutError extends AccountingDataError {
@@ -321,11 +273,7 @@ export class TimeoutError extends AccountingDataError {
 /**
  * The service answered with a redirect. The client never follows one: the credential's header would be sent along.
  * Usually `baseUrl` is not the API's address.
- *
- * @example
- * ```ts
- * if (error instanceof RedirectError) console.error(error.status, error.location);
- * ```
+ * @example if (error instanceof RedirectError) console.error(error.status, error.location);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class RedirectError extends AccountingDataError {
@@ -347,11 +295,7 @@ export class RedirectError extends AccountingDataError {
 /**
  * The service answered with success, but the body cannot be understood: no JSON, no list, no id.
  * It never becomes an empty result.
- *
- * @example
- * ```ts
- * throw new ContractError("no list among the keys Foo, Bar", { operation: "listBanks", status: 200 });
- * ```
+ * @example throw new ContractError("no list among the keys Foo, Bar", { operation: "listBanks", status: 200 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export class ContractError extends AccountingDataError {
@@ -374,11 +318,7 @@ export class ContractError extends AccountingDataError {
  * A create or another change was sent, and no response says whether it happened. `cause` is the reason (`TimeoutError`,
  * `NetworkError`, `ServerError`, `RedirectError`, or the signal's reason after an abort).
  * The client never sends it again; look for the record before you do.
- *
- * @example
- * ```ts
- * if (error instanceof OutcomeUnknownError) console.error("Look for partners modified since", error.attemptedAt);
- * ```
+ * @example if (error instanceof OutcomeUnknownError) console.error("Look for partners modified since", error.attemptedAt);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export class OutcomeUnknownError extends AccountingDataError {
@@ -398,11 +338,7 @@ export class OutcomeUnknownError extends AccountingDataError {
 /**
  * A create or another change succeeded (2xx), but its response is unusable: the body is incomplete, not JSON, or without a record.
  * The record exists: do not send it again.
- *
- * @example
- * ```ts
- * if (error instanceof CreatedUnreadableError) console.error("It was created.", error.location);
- * ```
+ * @example if (error instanceof CreatedUnreadableError) console.error("It was created.", error.location);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export class CreatedUnreadableError extends AccountingDataError {
@@ -428,22 +364,14 @@ export class CreatedUnreadableError extends AccountingDataError {
 /**
  * The stable codes of every error that these packages throw. A code never changes its meaning; new ones may come.
  * `pagination_stalled`, `limit_exceeded` and `incomplete` come from `@accounting-data/pagination`.
- *
- * @example
- * ```ts
- * const code: ErrorCode = "rate_limited";
- * ```
+ * @example const code: ErrorCode = "rate_limited";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export type ErrorCode = keyof ErrorOfCode;
 
 /**
  * The type of error of each code that stands for an error status of the service.
- *
- * @example
- * ```ts
- * const worthRetrying: readonly (keyof ProblemOfCode)[] = ["rate_limited", "server_error"];
- * ```
+ * @example const worthRetrying: readonly (keyof ProblemOfCode)[] = ["rate_limited", "server_error"];
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface ProblemOfCode {
@@ -459,11 +387,7 @@ export interface ProblemOfCode {
 
 /**
  * The type of error of each code.
- *
- * @example
- * ```ts
- * const messages = (error: ErrorOfCode["validation"]): readonly string[] => Object.values(error.errors).flat();
- * ```
+ * @example const messages = (error: ErrorOfCode["validation"]): readonly string[] => Object.values(error.errors).flat();
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface ErrorOfCode extends ProblemOfCode {
@@ -488,11 +412,7 @@ export interface ErrorOfCode extends ProblemOfCode {
 
 /**
  * What every branded error has, whichever package or package copy threw it.
- *
- * @example
- * ```ts
- * const describe = ({ code, operation }: BrandedError): string => `${operation ?? "no operation"}: ${code}`;
- * ```
+ * @example const describe = ({ code, operation }: BrandedError): string => `${operation ?? "no operation"}: ${code}`;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface BrandedError extends Error {

@@ -1,16 +1,5 @@
 import type { Call, RequestHeaders } from "../call.ts";
-import { notifyAll } from "../notify.ts";
 import type { TransportResponse } from "../transport/transport.ts";
-
-/** One attempt of a call. */
-export interface Attempt {
-  /** 1 for the first one. */
-  readonly attempt: number;
-  /** When the call's deadline ends, on the monotonic clock. */
-  readonly endsAt: number;
-  /** All headers, that of the credential included. */
-  readonly headers: RequestHeaders;
-}
 
 /** The result of sending one request. */
 export interface Exchange {
@@ -46,18 +35,15 @@ export function isSuccess(status: number): boolean {
 
 /**
  * Sends the request of a call once and waits for the complete response. Leaves no timer, listener or open request behind.
- * Rejects with the signal's reason if that aborts before sending; after that it resolves, whatever happens.
+ * Resolves, whatever happens. `endsAt`: when the call's deadline ends, on the monotonic clock.
  *
  * The transport gets a signal of this request alone: listeners would pile up on a long-lived one of the caller, and
  * a transport that ignores its signal must not keep the caller waiting.
  */
-export function exchange(call: Call, { attempt, endsAt, headers }: Attempt): Promise<Exchange> {
+export function exchange(call: Call, headers: RequestHeaders, endsAt: number): Promise<Exchange> {
   const { settings, method, url, body, signal } = call;
   const { clock } = settings;
   return new Promise((resolve) => {
-    notifyAll(call, attempt, "onRequest");
-    signal?.throwIfAborted();
-
     const sentAt = clock.monotonic();
     const attemptedAt = clock.now();
     const controller = new AbortController();
@@ -68,9 +54,6 @@ export function exchange(call: Call, { attempt, endsAt, headers }: Attempt): Pro
       ended = true;
       cancelTimer();
       stopListening();
-      const complete = !failed && !response?.truncated;
-      const durationMs = clock.monotonic() - sentAt;
-      notifyAll(call, attempt, "onResponse", { status: response?.status, complete, durationMs });
       resolve({ response, failed, failure, headers, sentAt, attemptedAt });
       if (failed) controller.abort();
     };
@@ -99,7 +82,6 @@ export function exchange(call: Call, { attempt, endsAt, headers }: Attempt): Pro
         end("transport", error);
       }
     };
-    settings.counters[call.counter]++;
     void receive();
   });
 }

@@ -1,5 +1,5 @@
 import { contractError, traceOf } from "../answer.ts";
-import type { Call, RequestHeaders } from "../call.ts";
+import type { Call } from "../call.ts";
 import {
   CreatedUnreadableError,
   NetworkError,
@@ -16,7 +16,7 @@ import { readProblem, type ProblemContext } from "../problem/read-problem.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import { failureCause } from "../transport/failure-cause.ts";
 import type { TransportResponse } from "../transport/transport.ts";
-import { isSuccess, type CompleteExchange, type Exchange } from "./exchange.ts";
+import { isSuccess, type Exchange } from "./exchange.ts";
 
 /** What an exchange without a complete 2xx means. */
 export type Judgement =
@@ -64,10 +64,7 @@ export function judge(call: Call, exchange: Exchange, { failures, random, now }:
   const isAborted = failed === "abort" && !isRejected;
   const error = isAborted ? failure : errorOf(call, exchange, { retryAfterMs, delayMs });
 
-  if (isChange && !isRejected && !isUnsent) {
-    const judged = isSuccess(status) ? createdUnreadable : outcomeUnknown;
-    return { error: judged(call, exchange as CompleteExchange, error) };
-  }
+  if (isChange && !isRejected && !isUnsent) return { error: changeError(call, exchange, error) };
   const isTooLong = retryAfterMs !== undefined && retryAfterMs > settings.maxRetryAfter;
   return !isAborted && isTransient(call, error, failure) && !isTooLong ? { error, delayMs } : { error };
 }
@@ -86,15 +83,12 @@ function isTransient(
 }
 
 /** The error of an exchange, whatever the operation. */
-function errorOf(
-  call: Call,
-  { response, failed, failure, headers }: Exchange,
-  waits: Omit<ProblemContext, "secrets">,
-): Error {
+function errorOf(call: Call, exchange: Exchange, waits: Omit<ProblemContext, "secrets">): Error {
   const { operation } = call;
-  const secrets = secretsOf(call, headers);
+  const { response, failed, failure } = exchange;
+  const secrets = secretsOf(call, exchange);
   if (response && response.status >= 400) return readProblem(operation, response, { ...waits, secrets });
-  if (response && !isSuccess(response.status)) return redirectError(call, response, secrets);
+  if (response && !isSuccess(response.status)) return redirectError(call, exchange, response);
   if (response?.truncated) {
     const message = `${response.status} with a body longer than ${call.maxBytes} bytes`;
     return contractError(message, call, response);
@@ -105,63 +99,50 @@ function errorOf(
 }
 
 /** The error of a status below 400 that is no success. A redirect has a `Location`, unless a browser hides all of it. */
-function redirectError(call: Call, response: TransportResponse, secrets: readonly string[]): Error {
-  const { operation, url } = call;
+function redirectError(call: Call, exchange: Exchange, response: TransportResponse): Error {
   const { status, headers } = response;
   if (status && !headers.has("location")) {
     return contractError(`${status}, which is neither a success nor an error`, call, response);
   }
-  const location = shownLocation(headers, url, secrets);
+  const location = shownLocation(call, exchange);
   return new RedirectError(
     `redirected${location ? ` to ${location}` : ""}, not followed with the credential; check the address`,
-    { operation, status: status || undefined, location },
+    { operation: call.operation, status: status || undefined, location },
   );
 }
 
-/** The error of a create that may have been sent. */
-function outcomeUnknown(call: Call, { attemptedAt }: Exchange, cause: unknown): OutcomeUnknownError {
-  const { operation } = call;
-  return new OutcomeUnknownError(
-    `no response says whether it was ${done(call)}; look for the record before you send it again`,
-    { operation, attemptedAt: new Date(attemptedAt), cause },
-  );
-}
-
-/** The error of a create that succeeded with an unusable response. */
-export function createdUnreadable(
+/** The error of a create, or another change, that may have happened: it succeeded with an unusable response, or nobody knows. */
+export function changeError(
   call: Call,
-  { response, attemptedAt, headers }: CompleteExchange,
+  exchange: Exchange,
   cause: unknown,
-): CreatedUnreadableError {
-  const { status } = response;
-  const message = `${done(call)} (${status}), but the response could not be read; do not send it again`;
-  return new CreatedUnreadableError(message, {
-    operation: call.operation,
-    status,
-    attemptedAt: new Date(attemptedAt),
-    location: shownLocation(response.headers, call.url, secretsOf(call, headers)),
-    traceId: traceOf(response.headers),
-    cause,
-  });
+): CreatedUnreadableError | OutcomeUnknownError {
+  const { operation, kind } = call;
+  const { response } = exchange;
+  const done = kind === "change" ? "done" : "created";
+  const fields = { operation, attemptedAt: new Date(exchange.attemptedAt), cause };
+  if (!response || !isSuccess(response.status)) {
+    const message = `no response says whether it was ${done}; look for the record before you send it again`;
+    return new OutcomeUnknownError(message, fields);
+  }
+  const { status, headers } = response;
+  const message = `${done} (${status}), but the response could not be read; do not send it again`;
+  const location = shownLocation(call, exchange);
+  return new CreatedUnreadableError(message, { ...fields, status, location, traceId: traceOf(headers) });
 }
 
 /** What errors must not show. */
-function secretsOf(call: Call, sent: RequestHeaders): readonly string[] {
-  return [...call.secrets(), ...secretsIn(sent)];
-}
-
-/** What errors call a success of a create, or of another change. */
-function done({ kind }: Call): string {
-  return kind === "change" ? "done" : "created";
+function secretsOf({ secrets }: Call, { headers }: Exchange): readonly string[] {
+  return [...secrets(), ...secretsIn(headers)];
 }
 
 /** The `Location` header as errors show it: absolute, without user information, query and fragment. */
-function shownLocation(headers: Headers, url: string, secrets: readonly string[]): string | undefined {
-  const location = headers.get("location");
+function shownLocation(call: Call, exchange: Exchange): string | undefined {
+  const location = exchange.response?.headers.get("location");
   if (!location) return undefined;
   try {
-    const { protocol, host, pathname } = new URL(location, url);
-    return removeSecrets(`${protocol}//${host}${pathname}`, secrets, 300);
+    const { protocol, host, pathname } = new URL(location, call.url);
+    return removeSecrets(`${protocol}//${host}${pathname}`, secretsOf(call, exchange), 300);
   } catch {
     return undefined;
   }

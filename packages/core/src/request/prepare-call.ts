@@ -36,7 +36,6 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
       ...custom,
     },
     body,
-    counter: "requests",
     maxBytes: maxBodyBytes,
     signal,
     timeout,

@@ -19,6 +19,7 @@ export async function runAttempts(
 ): Promise<CompleteExchange> {
   const { settings, signal, retry } = call;
   const { clock, counters, random } = settings;
+  const { limiter, credential } = api ?? {};
   // The client's own queue postpones it.
   let endsAt = clock.monotonic() + call.deadline;
   let failures = 0;
@@ -27,36 +28,42 @@ export async function runAttempts(
 
   for (let attempt = 1; ; attempt++) {
     signal?.throwIfAborted();
-    const isTest = !!api?.limiter.startTest();
-    const queue = isTest ? undefined : api?.limiter.acquire(call, endsAt);
+    const isTest = !!limiter?.startTest();
+    const queue = isTest ? undefined : limiter?.acquire(call, endsAt);
     if (queue) endsAt += await queue;
     let judgement: Judgement;
     try {
       let { headers } = call;
       let value: string | Promise<string> = "";
-      if (api) {
-        value = api.credential.value(call, endsAt);
+      if (limiter && credential) {
+        value = credential.value(call, endsAt);
         if (typeof value !== "string") {
           value = await value;
           // A pause may have begun meanwhile, and may be extended during the wait.
-          for (let ms; !isTest && (ms = api.limiter.pausedFor(call, endsAt)) > 0;) await wait(call, ms);
+          for (let ms; !isTest && (ms = limiter.pausedFor(call, endsAt)) > 0;) await wait(call, ms);
         }
-        headers = { ...headers, [api.credential.header]: value };
+        headers = { ...headers, [credential.header]: value };
       }
       if (endsAt <= clock.monotonic()) throw timedOut(call, "deadline");
 
-      const sent = await exchange(call, { attempt, endsAt, headers });
-      const { response, sentAt } = sent;
-      if (response) api?.limiter.adapt(response.status, sentAt, isTest);
+      notifyAll(call, attempt, "onRequest");
+      signal?.throwIfAborted();
+      counters[api ? "requests" : "tokenRequests"]++;
+      const sent = await exchange(call, headers, endsAt);
+      const { response, failed, sentAt } = sent;
+      const status = response?.status;
+      const complete = !failed && !response?.truncated;
+      notifyAll(call, attempt, "onResponse", { status, complete, durationMs: clock.monotonic() - sentAt });
+      if (response) limiter?.adapt(response.status, sentAt, isTest);
       if (isComplete(sent)) return sent;
       // The hook hears of a success after it was read.
       if (response) notifyCaller(call, response);
       judgement = judgeExchange(call, sent, { failures, random: random(), now: clock.now() });
       const { error } = judgement;
-      if (api && error instanceof RateLimitError) {
-        extendPause(api.credential.pause, clock.monotonic(), error.retryAfterMs, isTest);
+      if (credential && error instanceof RateLimitError) {
+        extendPause(credential.pause, clock.monotonic(), error.retryAfterMs, isTest);
       }
-      if (!isRenewed && error instanceof UnauthorizedError && api?.credential.renew(value)) {
+      if (!isRenewed && error instanceof UnauthorizedError && credential?.renew(value)) {
         // Not a failure: it is retried even if retries are off.
         isRenewed = true;
         judgement = { error: error as UnauthorizedError, delayMs: 0 };
@@ -65,7 +72,7 @@ export async function runAttempts(
         if (error instanceof TimeoutError) timeouts++;
       }
     } finally {
-      api?.limiter.release();
+      limiter?.release();
     }
 
     const { error, delayMs } = judgement;

@@ -5,11 +5,7 @@ import type { Transport } from "./transport.ts";
 /**
  * The default transport: ofetch without its retries, its errors for a status, its parsing and its timeout, which does
  * not cover the body. `fetch` replaces the global one, which is read at each request.
- *
- * @example
- * ```ts
- * const client = createClient({ baseUrl, credential, transport: ofetchTransport({ fetch }) });
- * ```
+ * @example const client = createClient({ baseUrl, credential, transport: ofetchTransport({ fetch }) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export function ofetchTransport({

@@ -2,11 +2,7 @@ import type { Operation } from "../operation.ts";
 
 /**
  * One HTTP request, ready to be sent as it stands.
- *
- * @example
- * ```ts
- * const describe = ({ method, url, body }: TransportRequest): string => `${method} ${new URL(url).pathname} ${body?.length}`;
- * ```
+ * @example const describe = ({ method, url, body }: TransportRequest): string => `${method} ${new URL(url).pathname} ${body?.length}`;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface TransportRequest {
@@ -30,11 +26,7 @@ export interface TransportRequest {
 
 /**
  * A complete HTTP response.
- *
- * @example
- * ```ts
- * const response: TransportResponse = { status: 204, headers: new Headers(), text: "" };
- * ```
+ * @example const response: TransportResponse = { status: 204, headers: new Headers(), text: "" };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface TransportResponse {
