@@ -20,11 +20,6 @@ export interface Exchange {
 /** An exchange with a complete 2xx. */
 export type CompleteExchange = Exchange & { readonly response: TransportResponse };
 
-export function isComplete(exchange: Exchange): exchange is CompleteExchange {
-  const { response, failed } = exchange;
-  return !!response && isSuccess(response.status) && !failed && !response.truncated;
-}
-
 /** Bytes to read of a body that is no success of the API: problem details, a proxy's page, a token. */
 export const shortBody: number = 65_536;
 

@@ -4,7 +4,7 @@ import { RateLimitError, TimeoutError, UnauthorizedError } from "../errors/error
 import { notifyAll, notifyCaller } from "../notify.ts";
 import { extendPause } from "../pacing/pause.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
-import { exchange, isComplete, type CompleteExchange } from "./exchange.ts";
+import { exchange, isSuccess, type CompleteExchange } from "./exchange.ts";
 import { judge, type Judgement } from "./judge.ts";
 
 /**
@@ -51,13 +51,15 @@ export async function runAttempts(
       counters[api ? "requests" : "tokenRequests"]++;
       const sent = await exchange(call, headers, endsAt);
       const { response, failed, sentAt } = sent;
-      const status = response?.status;
       const complete = !failed && !response?.truncated;
-      notifyAll(call, attempt, "onResponse", { status, complete, durationMs: clock.monotonic() - sentAt });
-      if (response) limiter?.adapt(response.status, sentAt, isTest);
-      if (isComplete(sent)) return sent;
-      // The hook hears of a success after it was read.
-      if (response) notifyCaller(call, response);
+      const durationMs = clock.monotonic() - sentAt;
+      notifyAll(call, attempt, "onResponse", { status: response?.status, complete, durationMs });
+      if (response) {
+        limiter?.adapt(response.status, sentAt, isTest);
+        if (complete && isSuccess(response.status)) return sent as CompleteExchange;
+        // The hook hears of a success after it was read.
+        notifyCaller(call, response);
+      }
       judgement = judgeExchange(call, sent, { failures, random: random(), now: clock.now() });
       const { error } = judgement;
       if (credential && error instanceof RateLimitError) {
@@ -67,17 +69,15 @@ export async function runAttempts(
         // Not a failure: it is retried even if retries are off.
         isRenewed = true;
         judgement = { error: error as UnauthorizedError, delayMs: 0 };
-      } else {
-        failures++;
-        if (error instanceof TimeoutError) timeouts++;
+      } else if (++failures > retry.limit || (error instanceof TimeoutError && ++timeouts >= call.timeouts)) {
+        throw error;
       }
     } finally {
       limiter?.release();
     }
 
     const { error, delayMs } = judgement;
-    const mayRetry = failures <= retry.limit && timeouts < call.timeouts;
-    if (delayMs === undefined || !mayRetry || delayMs >= endsAt - clock.monotonic()) throw error;
+    if (delayMs === undefined || delayMs >= endsAt - clock.monotonic()) throw error;
     counters.retries++;
     const { code, status } = error;
     notifyAll(call, attempt, "onRetry", { code, status, delayMs });
