@@ -16,7 +16,7 @@ export type ReadAddress =
 /**
  * Reads the address of a server. Returns it normalised and without slashes at its end, to which paths can be added, or what
  * is wrong with it. A path is kept. Only https is allowed, or http on loopback; white space, backslashes, a user name, a
- * query and a fragment are refused, and so is a path that ends in one of `added`, which whoever sends the requests adds. The
+ * query and a fragment are refused, and so is a path that ends in one of `added`: the paths that you add to the address. The
  * fault does not quote the address, since that may contain a password.
  *
  * @example

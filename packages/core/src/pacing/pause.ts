@@ -22,7 +22,7 @@ export function extendPause(pause: Pause, now: number, ms: number, isTest: boole
   pause.testAt = ms > longPauseMs ? now + testEveryMs : Infinity;
 }
 
-/** Whether the caller is the one that tests the pause now. */
+/** Returns whether the caller is to test the pause now, which no other call then does for a minute. */
 export function mayTest(pause: Pause, now: number): boolean {
   if (now >= pause.until || now < pause.testAt) return false;
   pause.testAt = now + testEveryMs;

@@ -20,7 +20,7 @@ export interface Exchange {
 /** An exchange with a complete 2xx. */
 export type CompleteExchange = Exchange & { readonly response: TransportResponse };
 
-/** Bytes to read of a body that is no success of the API: problem details, a proxy's page, a token. */
+/** Bytes to read of any body other than a success of the API: problem details, a proxy's page, a token. */
 export const shortBody: number = 65_536;
 
 /** Whether the status is a 2xx. */

@@ -98,7 +98,7 @@ function errorOf(call: Call, exchange: Exchange, waits: Omit<ProblemContext, "se
   return new NetworkError(`no complete response: ${cause.code ?? cause.message}`, { operation, cause });
 }
 
-/** The error of a status below 400 that is no success. A redirect has a `Location`, unless a browser hides all of it. */
+/** The error of a status below 400 that is not a success. A redirect has a `Location`, unless a browser hides all of it. */
 function redirectError(call: Call, exchange: Exchange, response: TransportResponse): Error {
   const { status, headers } = response;
   if (status && !headers.has("location")) {

@@ -9,8 +9,8 @@ import { judge, type Judgement } from "./judge.ts";
 
 /**
  * Makes attempts until one succeeds, fails for good, or leaves too little time for the next. All that changes during a call
- * is counted here. An attempt waits for a slot of the limiter and for the credential; without `api` (a request to the auth
- * server) there is neither.
+ * is counted here. An attempt waits for a slot of the limiter and for the credential; a request to the auth server, which
+ * has no `api`, waits for neither.
  */
 export async function runAttempts(
   call: Call,
