@@ -1,7 +1,7 @@
 import type { Call } from "../call.ts";
 import type { Clock } from "../clock.ts";
 import { RateLimitError } from "../errors/errors.ts";
-import { mayTest, type Pause } from "./pause.ts";
+import { endPause, mayTest, type Pause } from "./pause.ts";
 import { countedWait } from "./wait.ts";
 
 /** Limits the requests of one client: how many at once, how many a second, and none during a pause. */
@@ -126,7 +126,7 @@ export function createLimiter(
       admitWaiters();
     },
     adapt(status, sentAt, isTest) {
-      if (isTest && status !== 429) pause.until = 0;
+      if (isTest && status !== 429) endPause(pause);
       if (status !== 429 && status !== 503) slots = Math.min(concurrency, slots + 1 / slots);
       else if (sentAt > halvedAt) {
         slots = Math.max(1, slots / 2);

@@ -22,6 +22,11 @@ export function extendPause(pause: Pause, now: number, ms: number, isTest: boole
   pause.testAt = ms > longPauseMs ? now + testEveryMs : Infinity;
 }
 
+/** Ends the pause, after a test that met no 429. */
+export function endPause(pause: Pause): void {
+  pause.until = 0;
+}
+
 /** Returns whether the caller is to test the pause now, which no other call then does for a minute. */
 export function mayTest(pause: Pause, now: number): boolean {
   if (now >= pause.until || now < pause.testAt) return false;
