@@ -1,4 +1,4 @@
-import { isAccountingDataError, type BrandedError } from "@accounting-data/core";
+import { isAccountingDataError } from "@accounting-data/core";
 import { listOfOperation } from "../lists/list-of-operation.ts";
 import type { ListName } from "../lists/list-name.ts";
 import {
@@ -63,12 +63,15 @@ const failures = {
   unexpected: { next: "retry", cell: "#VALUE!", detailInCell: true },
 } as const satisfies Readonly<Record<string, FailureRow>>;
 
+/** A failure by its row in the table. */
+export type FailureKind = keyof typeof failures;
+
 /** A failure in words, with the next step. */
 export interface DescribedFailure extends FailureRow {
-  readonly kind: keyof typeof failures;
+  readonly kind: FailureKind;
   /** What happened. */
   readonly sentence: string;
-  /** What the service said of each field, with `kind: "invalid"`. */
+  /** What the service said of each field, if it found the request invalid. */
   readonly fieldMessages?: string;
   /** From when on to retry, with `next: "wait"`. */
   readonly retryAt?: Date;
@@ -90,167 +93,146 @@ export interface FailureFacts {
   readonly isAllowed?: boolean | undefined;
 }
 
-/** The words of one language. */
-export interface FailureWords {
-  readonly messages: FailureMessages;
-  readonly formats: Formats;
-}
-
-/** What happened: the row of the table, and the facts that its sentence tells. */
-type WhatHappened = Pick<DescribedFailure, "kind" | "sentence" | "fieldMessages" | "retryAt">;
-
-/** Describes any caught value. */
-export function describeFailure(error: unknown, facts: FailureFacts, words: FailureWords): DescribedFailure {
-  const happened = isAccountingDataError(error)
-    ? describeAnswer(error, facts, words)
-    : describeInAddIn(error, words.messages);
-  const traceId = traceIdOf(error);
+/** Describes any caught value in the words of one language. */
+export function describeFailure(
+  error: unknown,
+  facts: FailureFacts,
+  { messages, formats }: { readonly messages: FailureMessages; readonly formats: Formats },
+): DescribedFailure {
+  const { since, credential = "unknown" } = facts;
+  const source = sourceOf(error);
+  const kind = kindOf(source, facts);
+  const { status = 0, retryAfterMs = 0, errors = {} } = answerOf(source);
+  const { traceId } = answerOf(error);
+  const list = listRead(source, facts) ?? "";
+  const who = messages.credentials[credential];
+  const fieldMessages = fieldMessagesOf(errors);
+  const retryAt = new Date(since.getTime() + retryAfterMs);
   const detail = isAccountingDataError(error) ? error.message : String(error);
   return {
-    ...failures[happened.kind],
-    ...happened,
+    ...failures[kind],
+    kind,
+    sentence: sentence(),
+    ...(kind === "invalid" && { fieldMessages }),
+    ...(kind === "busy" && { retryAt }),
     ...(traceId !== undefined && { traceId }),
     // The trace id is shown by itself.
-    detail: traceId === undefined ? detail : detail.replace(` (trace ${traceId})`, ""),
+    detail: detail.replace(` (trace ${traceId})`, ""),
   };
-}
 
-/** What happened on this device. */
-function describeInAddIn(error: unknown, messages: FailureMessages): WhatHappened {
-  const said = (
-    kind: "readCancelled" | "aborted" | "offline" | "notLoaded" | "forgotten" | "unexpected",
-  ) => ({
-    kind,
-    sentence: messages[kind],
-  });
-  if (error instanceof ReadCancelled) return said("readCancelled");
-  if (isAbort(error)) return said("aborted");
-  if (error instanceof Offline) return said("offline");
-  if (error instanceof NotLoaded) return said("notLoaded");
-  if (error instanceof Forgotten) return said("forgotten");
-  return said("unexpected");
-}
-
-/** What the service or the way to it has answered, or has not. */
-function describeAnswer(error: BrandedError, facts: FailureFacts, words: FailureWords): WhatHappened {
-  const { messages } = words;
-  const { credential } = facts;
-  const outage = describeOutage(error, facts.since, words);
-  if (outage) return outage;
-  if (isAccountingDataError(error, "token")) {
-    // Every outage of the sign-in service is described above.
-    return error.error === "invalid_scope"
-      ? { kind: "scopeRefused", sentence: messages.scopeRefused }
-      : { kind: "signedOut", sentence: messages.tokenRefused };
-  }
-  if (isAccountingDataError(error, "forbidden")) return describeMissingRight(error, facts, messages);
-  if (isAccountingDataError(error, "validation")) {
-    const fieldMessages = fieldMessagesOf(error.errors);
-    return { kind: "invalid", fieldMessages, sentence: messages.invalid(fieldMessages) };
-  }
-  switch (error.code) {
-    case "unauthorized":
-      return { kind: "signedOut", sentence: messages.signedOut[credential ?? "unknown"] };
-    case "not_found": {
-      if (facts.isAllowed === false && facts.list !== undefined) {
-        return { kind: "notAllowed", sentence: messages.notAllowed(facts.list) };
-      }
-      const list = isMissingRecord(error) ? listRead(error, facts) : undefined;
-      if (list !== undefined) return { kind: "noRecord", sentence: messages.noRecord(list) };
-      return { kind: "rejected", sentence: messages.rejected(404) };
+  function sentence(): string {
+    switch (kind) {
+      case "busy":
+        return messages.busy(formats.moment(ceilToMinute(retryAt), since));
+      case "failed":
+      case "rejected":
+        return messages[kind](status);
+      case "signedOut":
+        return isAccountingDataError(error, "token") ? messages.tokenRefused : messages.signedOut[credential];
+      case "mayNotRead":
+        return messages.mayNotRead(who, list);
+      case "mayNotCreate":
+      case "mayNot":
+        return messages[kind](who);
+      case "notAllowed":
+      case "noRecord":
+        return messages[kind](list);
+      case "invalid":
+        return messages.invalid(fieldMessages);
+      default:
+        return messages[kind];
     }
+  }
+}
+
+/** Which failure it is. */
+function kindOf(error: unknown, facts: FailureFacts): FailureKind {
+  if (error instanceof ReadCancelled) return "readCancelled";
+  if (error instanceof Offline) return "offline";
+  if (error instanceof NotLoaded) return "notLoaded";
+  if (error instanceof Forgotten) return "forgotten";
+  if (isAbort(error)) return "aborted";
+  if (!isAccountingDataError(error)) return "unexpected";
+  const { type, status = 0, error: refusal } = answerOf(error);
+  // To the reader it makes no difference whether the add-in's own server or this device could not reach the service.
+  if (type === unreachable) return "unreachable";
+  if (type === unanswered) return "late";
+  switch (error.code) {
+    case "rate_limited":
+      return "busy";
+    case "network":
+      return "unreachable";
+    case "timeout":
+      return "late";
+    case "server_error":
+      return "failed";
+    case "unauthorized":
+      return "signedOut";
+    case "token":
+      if (refusal === "invalid_scope") return "scopeRefused";
+      if (isSignedOut(error)) return "signedOut";
+      return status < 500 ? "unreachable" : "failed";
+    case "forbidden":
+      if (operationOf(error) === "createBusinessPartner") return "mayNotCreate";
+      return listRead(error, facts) === undefined ? "mayNot" : "mayNotRead";
+    case "not_found":
+      if (facts.isAllowed === false) return "notAllowed";
+      return isMissingRecord(error) ? "noRecord" : "rejected";
     case "bad_request":
     case "problem":
-      return { kind: "rejected", sentence: messages.rejected(statusOf(error) ?? 400) };
+      return "rejected";
+    case "validation":
+      return "invalid";
+    case "invalid_argument":
+      return "invalidArgument";
+    case "outcome_unknown":
+      return "outcomeUnknown";
+    case "created_unreadable":
+      return "createdUnreadable";
     case "contract":
     case "incomplete":
-      return { kind: "answerNotValid", sentence: messages.answerNotValid };
+      return "answerNotValid";
     case "redirect":
-      return { kind: "redirected", sentence: messages.redirected };
+      return "redirected";
     case "pagination_stalled":
-      return { kind: "stalled", sentence: messages.stalled };
+      return "stalled";
     case "limit_exceeded":
-      return { kind: "tooMany", sentence: messages.tooMany };
-    case "outcome_unknown":
-      return { kind: "outcomeUnknown", sentence: messages.outcomeUnknown };
-    case "created_unreadable":
-      return { kind: "createdUnreadable", sentence: messages.createdUnreadable };
-    case "invalid_argument":
-      return { kind: "invalidArgument", sentence: messages.invalidArgument };
-    // Described above.
-    case "forbidden":
-    case "network":
-    case "rate_limited":
-    case "server_error":
-    case "timeout":
-    case "token":
-    case "validation":
+      return "tooMany";
     default:
       // This version may not know every code.
-      return { kind: "unexpected", sentence: messages.unexpected };
+      return "unexpected";
   }
 }
 
-/** A temporary failure; undefined for any other. */
-function describeOutage(
-  error: unknown,
-  since: Date,
-  { messages, formats }: FailureWords,
-): WhatHappened | undefined {
-  if (!isAccountingDataError(error)) return undefined;
-  if (isAccountingDataError(error, "rate_limited")) {
-    const retryAt = new Date(since.getTime() + error.retryAfterMs);
-    const time = formats.moment(ceilToMinute(retryAt), since);
-    return { kind: "busy", sentence: messages.busy(time), retryAt };
-  }
-  const { code, type } = error as { readonly code: string; readonly type?: unknown };
-  // To the reader it makes no difference whether the add-in's own server or this device could not reach the service.
-  if (code === "network" || type === unreachable) {
-    return { kind: "unreachable", sentence: messages.unreachable };
-  }
-  if (code === "timeout" || type === unanswered) return { kind: "late", sentence: messages.late };
-  const status = statusOf(error) ?? 0;
-  if (code === "server_error") return { kind: "failed", sentence: messages.failed(status) };
-  if (code !== "token" || isSignedOut(error)) return undefined;
-  const cause = describeOutage(error.cause, since, { messages, formats });
-  if (cause) return cause;
-  return status < 500
-    ? { kind: "unreachable", sentence: messages.unreachable }
-    : { kind: "failed", sentence: messages.failed(status) };
+/** What made the sign-in service unavailable, if that is known; else the error itself. */
+function sourceOf(error: unknown): unknown {
+  if (!isAccountingDataError(error, "token") || isSignedOut(error)) return error;
+  const kind = kindOf(error.cause, { since: new Date(0) });
+  return ["busy", "unreachable", "late", "failed"].includes(kind) ? error.cause : error;
 }
 
-/** Names the right that is missing, as far as the operation tells. */
-function describeMissingRight(
-  error: BrandedError,
-  facts: FailureFacts,
-  messages: FailureMessages,
-): WhatHappened {
-  const who = messages.credentials[facts.credential ?? "unknown"];
-  if (operationOf(error) === "createBusinessPartner") {
-    return { kind: "mayNotCreate", sentence: messages.mayNotCreate(who) };
-  }
-  const list = listRead(error, facts);
-  return list === undefined
-    ? { kind: "mayNot", sentence: messages.mayNot(who) }
-    : { kind: "mayNotRead", sentence: messages.mayNotRead(who, list) };
+/** What errors have of an answer. */
+interface Answer {
+  readonly status?: number;
+  readonly type?: unknown;
+  readonly traceId?: string;
+  readonly retryAfterMs?: number;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  /** The code of the token endpoint. */
+  readonly error?: unknown;
+}
+
+function answerOf(error: unknown): Answer {
+  return isAccountingDataError(error) ? (error as Answer) : {};
 }
 
 /** The list that the request was about. */
-function listRead(error: BrandedError, { list }: FailureFacts): ListName | undefined {
+function listRead(error: unknown, { list }: FailureFacts): ListName | undefined {
   return list ?? listOfOperation(operationOf(error) ?? "")?.list;
 }
 
-function operationOf(error: BrandedError): string | undefined {
-  return (error as { readonly operation?: string }).operation;
-}
-
-function statusOf(error: BrandedError): number | undefined {
-  return (error as { readonly status?: number }).status;
-}
-
-function traceIdOf(error: unknown): string | undefined {
-  const { traceId } = (error ?? {}) as { readonly traceId?: unknown };
-  return typeof traceId === "string" ? traceId : undefined;
+function operationOf(error: unknown): string | undefined {
+  return isAccountingDataError(error) ? (error as { readonly operation?: string }).operation : undefined;
 }
 
 /** Each field with its messages. What is said of the whole request has no field. */

@@ -81,6 +81,17 @@ export async function* statusStates(session: PaneSession): AsyncGenerator<string
   yield "rejected sign-in";
 
   await open();
+  sandbox.inject(403, { on: "listBanks", times: Infinity });
+  await sheet.enter(session.emptySheet("A1"), "=BANKS()");
+  await text(status.failed(list("Banks").plural)).waitFor();
+  sandbox.configure({ credentials: [] });
+  await pressRefresh();
+  await button(status.renewSignIn).waitFor();
+  yield "missing right, then rejected sign-in";
+  await messages.click();
+  yield "missing right, then rejected sign-in, messages";
+
+  await open();
   await page.context().setOffline(true);
   await text(status.offline).waitFor();
   yield "offline";

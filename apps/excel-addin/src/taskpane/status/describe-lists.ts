@@ -1,7 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { AsOf } from "../../cache/cached-read.ts";
 import type { ListName } from "../../lists/list-name.ts";
-import type { DescribedFailure } from "../../messages/describe-failure.ts";
+import type { FailureKind } from "../../messages/describe-failure.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { ReadCancelled } from "../../service/failure.ts";
 import type { Connection } from "../../settings/connection.ts";
@@ -60,7 +60,7 @@ function reasonOf({ error, list, isAllowed }: FailedList): string {
 }
 
 /** What an administrator has to allow. */
-const rights: ReadonlySet<DescribedFailure["kind"]> = new Set([
+const rights: ReadonlySet<FailureKind> = new Set([
   "mayNotRead",
   "mayNotCreate",
   "mayNot",
