@@ -1,24 +1,53 @@
-import type { Client } from "@accounting-data/core";
-import type { Data } from "./cache/data-cache.ts";
+import type { Client, Clock, Hooks } from "@accounting-data/core";
+import { createDataCache } from "./cache/data-cache.ts";
 import type { ColumnExample } from "./cells/column-examples.ts";
-import type { ListName } from "./lists/list-name.ts";
-import type { Language } from "./messages/formats.ts";
-import type { RefreshFlow } from "./refresh/refresh-flow.ts";
-import type { RefreshOptions } from "./refresh/refresh.ts";
-import type { RefreshReport } from "./refresh/refresh-report.ts";
-import type { Activity } from "./service/activity.ts";
+import type { DateSystem } from "./cells/iso-date.ts";
+import { createRememberedColumns } from "./cells/remembered-columns.ts";
+import { createServiceTimes } from "./cells/service-times.ts";
+import type { FunctionHost } from "./functions/function-host.ts";
+import { listNames, type ListName } from "./lists/list-name.ts";
+import type { FurtherList } from "./lists/resource-row.ts";
+import { createRefreshFlow } from "./refresh/refresh-flow.ts";
+import { createRefreshQueue } from "./refresh/refresh-queue.ts";
+import { createRenewals } from "./refresh/renewals.ts";
+import { createActivityLog } from "./service/activity-log.ts";
+import { isConnectionFailure } from "./service/failure.ts";
+import { guardClient, type GuardedClient } from "./service/guard-client.ts";
+import type { ListRecord } from "./service/list-record.ts";
+import { loadOnce, loadPart } from "./service/load-part.ts";
+import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
-import type { Connections } from "./settings/connections.ts";
-import type { Preferences } from "./settings/preferences.ts";
-import type { WorkbookBinding } from "./settings/workbook-binding.ts";
+import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
+import type { DeviceKeys } from "./settings/device-keys.ts";
+import { isAllowed, type OfferedUpstream } from "./settings/offered-upstreams.ts";
+import { createUpstreams } from "./settings/upstreams.ts";
+import { createPreferences } from "./settings/preferences.ts";
+import { createWorkbookBinding } from "./settings/workbook-binding.ts";
 import type { RememberedTables } from "./tables/list-table.ts";
-import type { TableSource } from "./tables/table-records.ts";
-import type {
-  companiesNamed,
-  formulasNaming,
-  renameInFormulas,
-} from "./workbook/formulas/company-formulas.ts";
-import type { insertFormula } from "./workbook/formulas/insert-formula.ts";
+import { createCallCounter } from "./workbook/formulas/call-counter.ts";
+import type { Platform } from "./workbook/office-platform.ts";
+import type { Workbook } from "./workbook/workbook.ts";
+
+/** What the add-in needs from outside. Tests pass fakes. */
+export interface Environment {
+  readonly workbook: Workbook;
+  readonly platform: Platform;
+  readonly storage: ConnectionStorage | undefined;
+  /** The keys that encrypt what is remembered; undefined if the browser can't keep them. */
+  readonly keys: DeviceKeys | undefined;
+  /** The functions' namespace in this build. */
+  readonly namespace: string | undefined;
+  readonly clock: Clock;
+  /** The services that the deployment offers. */
+  readonly readUpstreams: () => Promise<readonly OfferedUpstream[]>;
+  readonly sources: ReadonlyMap<ListName, ListSource>;
+  readonly furtherSource: (list: FurtherList) => ListSource;
+  readonly idOf: (record: ListRecord) => string;
+  readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
+  /** Forgets every secret that clients were created with but those of these connections. */
+  readonly keepSecretsOf: (connections: readonly Connection[]) => void;
+  readonly errorOf: FunctionHost["errorOf"];
+}
 
 /** What can be selected of a list. */
 export interface ListColumns {
@@ -30,46 +59,176 @@ export interface ListColumns {
 }
 
 /** The add-in of one open workbook, as ribbon and task pane use it. They share its cache with the functions. */
-export interface AddIn {
-  readonly connections: Connections;
-  readonly binding: WorkbookBinding;
-  readonly data: Data;
-  readonly activity: Activity;
-  readonly preferences: Preferences;
-  /** The client of a connection, for requests that are not cached: creating a record, testing the connection. */
-  client(connection: Connection): Client;
-  /** Forgets the sign-in of a connection that was tested and not saved. */
-  endTest(): void;
-  /** Brings the cache up to date, then recalculates this workbook's cells. Calls run one after the other. */
-  refresh(options?: RefreshOptions): Promise<RefreshReport>;
-  /** The refresh that pane and ribbon start; its state is shown in the pane. */
-  readonly refreshing: RefreshFlow;
-  /** Once the network is back: refreshes if anything could not be read without it. */
-  renewFailed(): Promise<void>;
-  /** The columns of a list in the order of its cells, with example values. May send one small request. */
-  columns(connection: Connection, list: ListName, signal: AbortSignal): Promise<ListColumns>;
+export type AddIn = ReturnType<typeof createAddIn>["addIn"];
+
+/** Connects the parts, for the pane (`addIn`) and for the functions (`host`). Call it after Office is ready. */
+export function createAddIn(environment: Environment) {
+  const { workbook, platform, clock, namespace, storage, keys } = environment;
+  const partitionKey = platform.partitionKey();
+  const upstreams = createUpstreams(environment.readUpstreams, clock);
+  const connections = createConnections({
+    storage,
+    keys,
+    partitionKey,
+    mayRemember: ({ upstream }) => upstreams.known(upstream)?.remember !== false,
+  });
+  // Saving, and opening what is stored, begin to read the deployment's file.
+  upstreams.subscribe(() => connections.dropDisallowed());
+  void connections.opened().then(() => connections.dropDisallowed());
+  const binding = createWorkbookBinding({
+    settings: workbook.settings,
+    connections,
+    bindsSilently: async ({ upstream }) => (await upstreams.of(upstream))?.silentBinding === true,
+  });
+  const unsubscribe = binding.subscribe(() => {
+    if (binding.state().kind !== "bound") return;
+    unsubscribe();
+    // A workbook with a company's data shows it as soon as it is opened again. Where Excel can't start the add-in with
+    // the document, the functions work once somebody opens the pane.
+    platform.startWithDocument().catch(() => undefined);
+  });
+  const forgetOtherSecrets = (): void => environment.keepSecretsOf(connections.list());
+  connections.subscribe(forgetOtherSecrets);
+
+  const activity = createActivityLog();
+  const createClient = (connection: Connection, onRetry?: Hooks["onRetry"]): GuardedClient =>
+    guardClient(environment.createClient(connection, onRetry), (call) =>
+      activity.add({ ...call, connectionLabel: connection.label }),
+    );
+  const furtherLists = ({ upstream }: Connection): readonly FurtherList[] =>
+    upstreams.known(upstream)?.lists ?? [];
+  const data = createDataCache({
+    ...environment,
+    connections,
+    createClient,
+    sourceOf: (connection, list) => {
+      const further = furtherLists(connection).find(({ name }) => name === list);
+      return environment.sources.get(list) ?? (further && environment.furtherSource(further));
+    },
+    listsOf: (connection) =>
+      [...listNames, ...furtherLists(connection).map(({ name }) => name)].filter((list) =>
+        isAllowed(upstreams.known(connection.upstream), list),
+      ),
+    onLists: (listener) => void upstreams.subscribe(listener),
+  });
+
+  const columns = createRememberedColumns(workbook.settings, clock);
+  const calls = createCallCounter(clock);
+  const loadTables = loadOnce(async () =>
+    (await import("./tables/list-table.ts")).createRememberedTables(workbook.settings),
+  );
+  const tables: RememberedTables = {
+    all: async () => (await loadTables()).all(),
+    change: async (changed) => (await loadTables()).change(changed),
+  };
+  const serviceTime = createServiceTimes(upstreams);
   /** What the rows of tables are made from. */
-  readonly tableSource: TableSource;
-  /** The tables that this workbook remembers. */
-  readonly tables: RememberedTables;
-  /** Writes a formula into the selected cell. */
-  readonly insertFormula: typeof insertFormula;
-  /** The names of companies in the workbook's formulas. */
-  readonly companiesNamed: typeof companiesNamed;
-  /** The addresses of the cells whose formulas name a company. */
-  readonly formulasNaming: typeof formulasNaming;
-  /** Renames a company in the workbook's formulas. */
-  readonly renameInFormulas: typeof renameInFormulas;
-  /** Forgets the columns that this workbook remembers of a list, and recalculates its cells. */
-  resetColumns(list: ListName): Promise<void>;
-  /**
-   * Recalculates this workbook's cells of a list from the cache. Resolves with their number once their functions have
-   * answered, after 3 seconds at the latest; Excel shows the results a moment later.
-   */
-  renew(list: ListName): Promise<number>;
-  /** The page's folder: the base of the deployment's own files and addresses. */
-  readonly folder: URL;
-  /** A call in this build, of an id without arguments: `=PARTNERS()` or `=ACC.PARTNERS()`, or of a call: `=RECORDS("Currencies")`. */
-  formula(call: string): string;
-  readonly language: () => Language;
+  const tableSource = { data, columns, serviceTime, dateSystem: () => workbook.dateSystem() };
+  const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
+  const { language } = platform;
+  /** Brings the cache up to date, then recalculates this workbook's cells. Calls run one after the other. */
+  const refresh = createRefreshQueue({
+    data,
+    binding,
+    workbook,
+    connections,
+    upstreams,
+    clock,
+    tables,
+    tableSource,
+    language,
+    renew: renewals.renew,
+  });
+  /** The refresh that pane and ribbon start; its state is shown in the pane. */
+  const refreshing = createRefreshFlow(refresh, () => new Date(clock.now()));
+
+  /** The columns of a list in the order of its cells, with example values. May send one small request. */
+  async function columnsOf(
+    connection: Connection,
+    list: ListName,
+    signal: AbortSignal,
+  ): Promise<ListColumns> {
+    const [{ columnExamples, exampleOfPath }, { records, filters }, remembered, toServiceTime] =
+      await Promise.all([
+        loadPart(() => import("./cells/column-examples.ts")),
+        data.sample(connection, list, signal),
+        columns.of(list),
+        serviceTime(connection),
+      ]);
+    return {
+      columns: columnExamples(records, remembered, toServiceTime),
+      columnAt: (path) => exampleOfPath(records, path, toServiceTime),
+      filters,
+    };
+  }
+
+  const addIn = {
+    upstreams,
+    connections,
+    binding,
+    data,
+    activity,
+    preferences: createPreferences({ storage, partitionKey }),
+    workbook,
+    tables,
+    tableSource,
+    language,
+    refresh,
+    refreshing,
+    columns: columnsOf,
+    /** The client of a connection, for requests that are not cached: creating a record, testing the connection. */
+    client: (connection: Connection): Client => {
+      const isSaved = connections.list().some(({ id }) => id === connection.id);
+      // A test of a connection that is not saved yet must leave nothing in the cache.
+      return isSaved ? data.client(connection) : createClient(connection);
+    },
+    /** Forgets the sign-in of a connection that was tested and not saved. */
+    endTest: forgetOtherSecrets,
+    /** Once the network is back: refreshes if anything could not be read without it. */
+    renewFailed: async () => {
+      const lost = data.used.some(({ cache }) => cache.failures.some(isConnectionFailure));
+      if (lost) await refreshing.run({ quiet: true });
+    },
+    /** Forgets the columns that this workbook remembers of a list, and recalculates its cells. */
+    resetColumns: async (list: ListName) => {
+      await columns.reset(list);
+      await renewals.renewList(list);
+    },
+    /**
+     * Recalculates this workbook's cells of a list from the cache. Resolves with their number once their functions have
+     * answered, after 3 seconds at the latest; Excel shows the results a moment later.
+     */
+    renew: async (list: ListName) => (await renewals.renewList(list)).cells,
+    /** A call in this build, of an id without arguments: `=PARTNERS()` or `=ACC.PARTNERS()`, or of a call: `=RECORDS("Currencies")`. */
+    formula: (call: string) =>
+      `=${namespace === undefined ? "" : `${namespace}.`}${call}${call.endsWith(")") ? "" : "()"}`,
+  };
+
+  let lastDateSystem: DateSystem | undefined;
+  const host: FunctionHost = {
+    data,
+    connections,
+    binding,
+    columns,
+    clock,
+    features: platform.features,
+    language,
+    dateSystem: async () => {
+      lastDateSystem = await workbook.dateSystem();
+      return lastDateSystem;
+    },
+    lastDateSystem: () => lastDateSystem,
+    isAllowed: async ({ upstream }, list) => isAllowed(await upstreams.of(upstream), list),
+    furtherLists: async ({ upstream }) => {
+      const offered = await upstreams.of(upstream);
+      return offered && (offered.lists ?? []);
+    },
+    serviceTime,
+    renewAfter: renewals.renewAfter,
+    asOfShown: renewals.asOfShown,
+    companyShown: renewals.companyShown,
+    called: calls.called,
+    errorOf: environment.errorOf,
+  };
+  return { addIn, host };
 }

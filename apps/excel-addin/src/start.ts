@@ -1,7 +1,6 @@
 import { systemClock } from "@accounting-data/core";
 import { recordId } from "@accounting-data/resources";
-import type { AddIn } from "./add-in.ts";
-import { createAddIn } from "./create-add-in.ts";
+import { createAddIn, type AddIn } from "./add-in.ts";
 import { createFunctions } from "./functions/create-functions.ts";
 import { furtherRow } from "./lists/resource-row.ts";
 import { connectionClient } from "./service/connection-client.ts";
@@ -35,7 +34,6 @@ export async function start(): Promise<StartedAddIn> {
     platform: officePlatform,
     storage: storage(),
     keys,
-    folder,
     namespace: document.querySelector<HTMLMetaElement>("meta[name=function-prefix]")?.content,
     clock,
     readUpstreams: () => readOfferedUpstreams(folder, fetch),

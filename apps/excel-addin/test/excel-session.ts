@@ -3,7 +3,7 @@ import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } fro
 import { IDBFactory } from "fake-indexeddb";
 import type { ConnectionCredential } from "../src/settings/connection.ts";
 import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
-import { openDeviceConnections } from "../src/settings/open-device-connections.ts";
+import { openDeviceConnections } from "../device/index.ts";
 import type { OfferedUpstream } from "../src/settings/offered-upstreams.ts";
 import { memoryStorage } from "./device-connections.ts";
 import { forwardTo } from "./forward-to.ts";

@@ -1,8 +1,7 @@
 import type { Client } from "@accounting-data/core";
-import type { AddIn } from "../src/add-in.ts";
+import { createAddIn, type AddIn } from "../src/add-in.ts";
 import type { DataCache } from "../src/cache/data-cache.ts";
 import type { DateSystem } from "../src/cells/iso-date.ts";
-import { createAddIn } from "../src/create-add-in.ts";
 import { createFunctions } from "../src/functions/create-functions.ts";
 // Loaded before the tests, whose clock does not wait for them.
 import "../src/cache/first-page.ts";
@@ -170,7 +169,6 @@ export function createFakeAddIn(
     },
     storage: options.storage,
     keys: options.keys,
-    folder: new URL("https://localhost:3000/"),
     namespace: options.namespace,
     clock,
     readUpstreams: async () => {

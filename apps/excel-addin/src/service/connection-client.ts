@@ -2,7 +2,6 @@ import type { Client, Clock, Credential, Hooks } from "@accounting-data/core";
 import { createClient, fetchTransport } from "@accounting-data/core/bare";
 import type { Connection } from "../settings/connection.ts";
 import { forwardedUrl } from "./forwarder.ts";
-import { isolatedPosts } from "./isolated-posts.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** Creates a connection's client. Requests go to the deployment's own server, which forwards them to the service. */
@@ -24,3 +23,22 @@ export function connectionClient(
     onRetry,
   });
 }
+
+/**
+ * The global fetch, with which no POST arrives twice unnoticed.
+ *
+ * Chromium resends a request, even a POST, when a reused connection is lost without an answer, which could create a
+ * partner twice without anyone knowing. So each POST has a key of its own, by which the add-in's server knows it again: what is
+ * sent a second time has the first one's answer. This holds behind any proxy in front of one server.
+ *
+ * Where the second one may reach another server, no POST shares a connection with another request: Chromium never shares
+ * one between requests with and without credentials, so POSTs omit them and all else includes them (the server ignores
+ * cookies). The server, or the proxy in front of it, closes the connection after each POST, so the next POST opens a new one, and
+ * Chromium resends nothing on a new connection.
+ */
+export const isolatedPosts: typeof fetch = (input, init) => {
+  if (init?.method !== "POST") return globalThis.fetch(input, { ...init, credentials: "same-origin" });
+  const headers = new Headers(init.headers);
+  headers.set("idempotency-key", crypto.randomUUID());
+  return globalThis.fetch(input, { ...init, headers, credentials: "omit" });
+};

@@ -1,5 +1,4 @@
-import { isExactly, isObjectOf, isText } from "./checks.ts";
-import { readJson } from "./read-json.ts";
+import { isExactly, isObjectOf, isText, readJson } from "./checks.ts";
 
 /** The company that a workbook shows, as stored in the workbook: no secret and no address. */
 export interface BoundCompany {

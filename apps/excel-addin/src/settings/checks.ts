@@ -33,3 +33,12 @@ export function isObjectOf<T>(fields: { readonly [Key in keyof T]: Check<T[Key]>
     value !== null &&
     checks.every(([name, check]) => check((value as Readonly<Record<string, unknown>>)[name]));
 }
+
+/** Parses stored text; undefined if it is not JSON. */
+export function readJson(stored: unknown): unknown {
+  try {
+    return JSON.parse(String(stored));
+  } catch {
+    return undefined;
+  }
+}

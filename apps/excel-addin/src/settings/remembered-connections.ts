@@ -1,6 +1,5 @@
-import { isExactly, isListOf, isObjectOf, isOptional, isText } from "./checks.ts";
+import { isExactly, isListOf, isObjectOf, isOptional, isText, readJson } from "./checks.ts";
 import type { Connection, ConnectionCredential } from "./connection.ts";
-import { readJson } from "./read-json.ts";
 
 /** A connection in a device's storage: encrypted, or in the clear as a build before encryption stored it. */
 export type StoredEntry =

@@ -1,5 +1,5 @@
 import type { Connection } from "./connection.ts";
-import type { DeviceKeys } from "./device-keys.ts";
+import { seal, unseal, type DeviceKeys } from "./device-keys.ts";
 import {
   readContent,
   readEntries,
@@ -8,8 +8,7 @@ import {
   writeEntries,
   type StoredEntries,
 } from "./remembered-connections.ts";
-import { readJson } from "./read-json.ts";
-import { seal, unseal } from "./sealed-text.ts";
+import { readJson } from "./checks.ts";
 
 /** Where remembered connections are stored: the page's `localStorage`, undefined if the browser denies it. */
 export type ConnectionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;

@@ -2,13 +2,15 @@ import type { Clock } from "@accounting-data/core";
 import { createListeners } from "./listeners.ts";
 import type { OfferedUpstream } from "./offered-upstreams.ts";
 
-/** The services of the deployment, read once. */
+/** The services of the deployment. */
 export interface Upstreams {
   /** Undefined if there is no such service, or if the deployment's list can't be read now. Never rejects. */
   of(id: string): Promise<OfferedUpstream | undefined>;
   /** The same without waiting: undefined before the deployment's list has been read, which this starts. */
   known(id: string): OfferedUpstream | undefined;
-  /** Calls the listener once the list has been read. */
+  /** Reads the deployment's list now, also if it has been read before. Rejects if it can't be read. */
+  read(): Promise<readonly OfferedUpstream[]>;
+  /** Calls the listener whenever the list has been read. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -25,10 +27,15 @@ export function createUpstreams(
   let reading: Promise<void> | undefined;
   let retryAt = 0;
 
+  async function readAll(): Promise<readonly OfferedUpstream[]> {
+    upstreams = await read();
+    listeners.notify();
+    return upstreams;
+  }
+
   async function load(): Promise<void> {
     try {
-      upstreams = await read();
-      listeners.notify();
+      await readAll();
     } catch {
       retryAt = clock.now() + retryAfterMs;
     } finally {
@@ -52,6 +59,7 @@ export function createUpstreams(
       void start();
       return find(id);
     },
+    read: readAll,
     subscribe: listeners.subscribe,
   };
 }

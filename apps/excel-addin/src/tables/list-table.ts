@@ -1,6 +1,6 @@
 import type { ListName } from "../lists/list-name.ts";
 import { isExactly, isListOf, isObjectOf, isOptional, isString } from "../settings/checks.ts";
-import { readJson } from "../settings/read-json.ts";
+import { readJson } from "../settings/checks.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 
 /** What a table of the workbook shows. All of it is names: no data, no secret and no address. */

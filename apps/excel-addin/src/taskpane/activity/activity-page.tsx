@@ -3,11 +3,10 @@ import { CheckmarkCircleRegular } from "@fluentui/react-icons/svg/checkmark-circ
 import { DismissCircleRegular } from "@fluentui/react-icons/svg/dismiss-circle";
 import { SubtractCircleRegular } from "@fluentui/react-icons/svg/subtract-circle";
 import type { ReactElement } from "react";
-import type { ActivityEntry } from "../../service/activity.ts";
+import type { ActivityEntry } from "../../service/activity-log.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { describeOperation } from "./describe-operation.ts";
-import { groupActivity, type ActivityGroup } from "./group-activity.ts";
+import { describeOperation, groupActivity, type ActivityGroup } from "./group-activity.ts";
 
 const useStyles = makeStyles({
   root: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },

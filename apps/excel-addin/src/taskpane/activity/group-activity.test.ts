@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
-import type { ActivityEntry } from "../../service/activity.ts";
-import { groupActivity } from "./group-activity.ts";
+import { expect, it, test } from "vitest";
+import { paneEn } from "../../messages/en/pane.ts";
+import type { ActivityEntry } from "../../service/activity-log.ts";
+import { describeOperation, groupActivity } from "./group-activity.ts";
 
 const start = Date.parse("2026-11-20T09:00:00Z");
 
@@ -48,4 +49,20 @@ test("a read belongs together under whatever operation it goes on", () => {
 test("calls that are no pages stay apart", () => {
   const create = { operation: "createBusinessPartner" };
   expect(groupActivity(log(create, create))).toHaveLength(2);
+});
+
+it.each([
+  ["listBusinessPartners", "Partners: list"],
+  ["iterateBusinessPartners", "Partners: list"],
+  ["getBusinessPartner", "Partners: one record"],
+  ["getActivity", "Activities: one record"],
+  ["listIssuedInvoices", "Issued invoices: list"],
+  ["createBusinessPartner", "Create a partner"],
+  ["requestToken", "Sign in"],
+  ["listCurrencies", "Currencies: list"],
+  ["getCurrencies", "Currencies: one record"],
+  ["list", "list"],
+  ["getconstructor", "getconstructor"],
+])("describes %s as %s", (operation, words) => {
+  expect(describeOperation(operation, paneEn)).toBe(words);
 });

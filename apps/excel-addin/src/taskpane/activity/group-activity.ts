@@ -1,5 +1,6 @@
 import { listOfOperation } from "../../lists/list-of-operation.ts";
-import type { ActivityEntry } from "../../service/activity.ts";
+import type { PaneMessages } from "../../messages/en/pane.ts";
+import type { ActivityEntry } from "../../service/activity-log.ts";
 
 /** Calls of one read, or one call alone. */
 export interface ActivityGroup {
@@ -48,4 +49,13 @@ function pagesOf({ operation }: ActivityEntry): string | undefined {
 
 function endOf({ at, milliseconds }: ActivityGroup): number {
   return at.getTime() + milliseconds;
+}
+
+/** Describes an operation such as `listBanks`; returns an unknown name as it is. */
+export function describeOperation(operation: string, { activity, list: texts }: PaneMessages): string {
+  const { list, get, ...others } = activity.operations;
+  if (Object.hasOwn(others, operation)) return others[operation as keyof typeof others];
+  const read = listOfOperation(operation);
+  if (!read) return operation;
+  return (read.verb === "get" ? get : list)(texts(read.list).plural);
 }

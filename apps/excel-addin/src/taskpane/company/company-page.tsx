@@ -1,13 +1,34 @@
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
-import { useEffect, useId, useRef, useState, type ReactElement } from "react";
+import { useEffect, useId, useRef, useState, type ComponentType, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
+import type { ListName } from "../../lists/list-name.ts";
+import type { PaneMessages } from "../../messages/en/pane.ts";
+import { ActivityPage } from "../activity/activity-page.tsx";
+import { ListsPage } from "../lists/lists-page.tsx";
 import { TableQuestion } from "../lists/table-question.tsx";
+import { ManyPage } from "../many/many-page.tsx";
+import { CreatePartner } from "../partner/create-partner.tsx";
 import { usePane, useStore } from "../pane-context.ts";
 import type { Notice } from "../status/notice.ts";
 import { StatusBar } from "../status/status-bar.tsx";
 import { CompanyMenu } from "./company-menu.tsx";
-import { companyPages } from "./pages.ts";
 import type { CompanyActions } from "./use-company.ts";
+
+/** A page of a connected company. Its tab's text is in the messages under `tabs`. */
+interface CompanyPageRow {
+  readonly id: keyof PaneMessages["tabs"];
+  readonly Page: ComponentType<{ readonly connection: Connection; readonly onRenewSignIn: () => void }>;
+  /** The list without which the page is of no use. */
+  readonly needs?: ListName;
+}
+
+/** The pages in the order of their tabs. To add one, add its row and its text. A page stays mounted once it was shown. */
+const companyPages: readonly [CompanyPageRow, ...CompanyPageRow[]] = [
+  { id: "lists", Page: ListsPage },
+  { id: "partner", Page: CreatePartner, needs: "BusinessPartners" },
+  { id: "many", Page: ManyPage, needs: "BusinessPartners" },
+  { id: "activity", Page: ActivityPage },
+];
 
 const useStyles = makeStyles({
   // Only the page below the tabs scrolls: a field that gets the focus is never behind the header.

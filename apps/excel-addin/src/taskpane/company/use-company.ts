@@ -66,7 +66,7 @@ export function useCompany(): CompanyActions {
 
   async function askToForget({ id, label }: Connection): Promise<void> {
     // The question is asked all the same while Excel can't answer.
-    const cells = await addIn.formulasNaming(label).catch(() => []);
+    const cells = await addIn.workbook.formulasNaming(label).catch(() => []);
     setQuestion({ kind: "forget", id, label, cells });
   }
 

@@ -25,7 +25,7 @@ export function useRenaming(): Renaming {
     if (before.label === now.label) return;
     await addIn.binding.relabel(now);
     if (sameLabel(before.label, now.label)) return;
-    const renamed = await addIn.renameInFormulas(before.label, now.label);
+    const renamed = await addIn.workbook.renameInFormulas(before.label, now.label);
     if (renamed.left.length === 0) return;
     setLeft({
       connectionId: now.id,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { readOfferedUpstreams, type OfferedUpstream } from "../../settings/offered-upstreams.ts";
+import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
 
 /** The deployment's services, or the state of reading them. */
@@ -19,7 +19,7 @@ export function useUpstreams(): Upstreams {
   }, []);
   useEffect(() => {
     let mounted = true;
-    readOfferedUpstreams(addIn.folder, (input, init) => fetch(input, init)).then(
+    addIn.upstreams.read().then(
       (upstreams) => mounted && setResult({ kind: "read", upstreams }),
       (error: unknown) => mounted && setResult({ kind: "failed", error, at: now(), retry }),
     );

@@ -62,7 +62,7 @@ export function FormulaActions(props: {
   async function insert(replace: boolean): Promise<void> {
     setState({ kind: "busy" });
     try {
-      const done = await addIn.insertFormula(listFormula(call, choice, ","), { replace });
+      const done = await addIn.workbook.insertFormula(listFormula(call, choice, ","), { replace });
       setState(done);
       if (done.kind === "inserted") announce(texts.inserted(done.address));
     } catch (error) {

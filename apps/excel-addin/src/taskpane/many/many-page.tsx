@@ -1,3 +1,4 @@
+import type { Connection } from "../../settings/connection.ts";
 import {
   Body1,
   Button,
@@ -10,7 +11,6 @@ import {
 } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { RowsError } from "../../workbook/rows/rows-place.ts";
-import type { CompanyPageProps } from "../company/company-page-props.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
@@ -30,7 +30,13 @@ const useStyles = makeStyles({
 });
 
 /** Creates partners from rows of the sheet. */
-export function ManyPage({ connection, onRenewSignIn }: CompanyPageProps): ReactElement {
+export function ManyPage({
+  connection,
+  onRenewSignIn,
+}: {
+  readonly connection: Connection;
+  readonly onRenewSignIn: () => void;
+}): ReactElement {
   const styles = useStyles();
   const { words, manyFlow } = usePane();
   const { many } = words.pane;

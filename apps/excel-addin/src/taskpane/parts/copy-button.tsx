@@ -3,7 +3,6 @@ import { CheckmarkRegular } from "@fluentui/react-icons/svg/checkmark";
 import { CopyRegular } from "@fluentui/react-icons/svg/copy";
 import { useEffect, useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
-import { copyText } from "./copy-text.ts";
 
 /** Copies text, and shows for a moment that it did. */
 export function CopyButton(props: {
@@ -38,4 +37,25 @@ export function CopyButton(props: {
       {props.children !== undefined && (copied ? words.pane.common.copied : props.children)}
     </Button>
   );
+}
+
+/** Copies text. Falls back to `execCommand`, since Office's frames may deny the clipboard API. Returns success. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.setAttribute("aria-hidden", "true");
+    field.style.position = "fixed";
+    field.style.opacity = "0";
+    const focused = document.activeElement;
+    document.body.append(field);
+    field.select();
+    const copied = document.execCommand("copy");
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+    return copied;
+  }
 }

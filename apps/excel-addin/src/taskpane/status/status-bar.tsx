@@ -1,16 +1,12 @@
 import { Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import type { CompanyStatus } from "../../cache/data-cache.ts";
 import type { Connection } from "../../settings/connection.ts";
-import { useUnknownCompanies } from "../company/use-unknown-companies.ts";
-import { usePane, useStore } from "../pane-context.ts";
-import { usePassed } from "../parts/use-passed.ts";
-import { decideStatus } from "./decide-status.ts";
+import { usePane } from "../pane-context.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import type { Notice } from "./notice.ts";
 import { RefreshButton } from "./refresh-button.tsx";
 import { StatusLine } from "./status-line.tsx";
-import { useOfflineSince } from "./use-offline-since.ts";
+import { useStatus } from "./use-status.ts";
 
 const useStyles = makeStyles({
   root: { position: "relative" },
@@ -35,14 +31,10 @@ export function StatusBar(props: {
   readonly onConnect: (label: string) => void;
 }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, now, insertFlow } = usePane();
-  const { connection: bound, notes, onRenewSignIn, onConnect } = props;
-  const unknownCompanies = useUnknownCompanies();
-  const companies = useStore(addIn.data, () => addIn.data.statuses());
-  const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
-  const inserted = useStore(insertFlow, () => insertFlow.state());
-  const offlineSince = useOfflineSince();
-  const waitsUntil = useWaitsUntil(companies);
+  const { addIn, words, insertFlow } = usePane();
+  const { connection, notes, onRenewSignIn, onConnect } = props;
+  const status = useStatus(connection, notes);
+  const { working, reading, notices } = status;
   const [open, setOpen] = useState(false);
   const refresh = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(undefined);
@@ -53,18 +45,13 @@ export function StatusBar(props: {
     if (document.activeElement === document.body) refresh.current?.querySelector("button")?.focus();
   });
 
-  const status = decideStatus(
-    { bound, companies, waitsUntil, refreshed, inserted, offlineSince, unknownCompanies, notes, now: now() },
-    words,
-  );
-  const { working, reading, notices } = status;
   const isOpen = open && reading.length + notices.length > 0;
 
   function cancel(): void {
     addIn.refreshing.cancel();
     insertFlow.cancel();
-    for (const { connection, lists } of companies) {
-      for (const { list, progress } of lists) if (progress) addIn.data.cancel(connection, list);
+    for (const { connection: company, lists } of addIn.data.statuses()) {
+      for (const { list, progress } of lists) if (progress) addIn.data.cancel(company, list);
     }
   }
 
@@ -113,16 +100,4 @@ export function StatusBar(props: {
       )}
     </section>
   );
-}
-
-/** Until when the service has asked these reads to wait; rerenders when that has passed. */
-function useWaitsUntil(companies: readonly CompanyStatus[]): Date | undefined {
-  const { addIn } = usePane();
-  const reading = companies.filter(({ lists }) => lists.some(({ progress }) => progress));
-  // A number: the component renders again when it changes, though no list has changed.
-  const time = useStore(addIn.data, () =>
-    Math.max(0, ...reading.map(({ connection }) => addIn.data.waitsUntil(connection)?.getTime() ?? 0)),
-  );
-  const waitsUntil = time > 0 ? new Date(time) : undefined;
-  return usePassed(waitsUntil) ? undefined : waitsUntil;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDark } from "./is-dark.ts";
+import { isDark } from "./use-office-theme.ts";
 
 it.each([
   ["#FFFFFF", false],

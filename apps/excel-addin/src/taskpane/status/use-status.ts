@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import type { CompanyStatus } from "../../cache/data-cache.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import { usePassed } from "../parts/use-passed.ts";
+import { decideStatus, type Status } from "./decide-status.ts";
+import type { Notice } from "./notice.ts";
+
+/** What the status line says now. */
+export function useStatus(bound: Connection, notes: readonly Notice[]): Status {
+  const { addIn, words, now, insertFlow } = usePane();
+  const companies = useStore(addIn.data, () => addIn.data.statuses());
+  const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
+  const inserted = useStore(insertFlow, () => insertFlow.state());
+  const offlineSince = useOfflineSince();
+  const unknownCompanies = useUnknownCompanies();
+  const waitsUntil = useWaitsUntil(companies);
+  return decideStatus(
+    { bound, companies, waitsUntil, refreshed, inserted, offlineSince, unknownCompanies, notes, now: now() },
+    words,
+  );
+}
+
+/** Until when the service has asked reads to wait; rerenders when that has passed. */
+function useWaitsUntil(companies: readonly CompanyStatus[]): Date | undefined {
+  const { addIn } = usePane();
+  const reading = companies.filter(({ lists }) => lists.some(({ progress }) => progress));
+  // A number: the component renders again when it changes, though no list has changed.
+  const time = useStore(addIn.data, () =>
+    Math.max(0, ...reading.map(({ connection }) => addIn.data.waitsUntil(connection)?.getTime() ?? 0)),
+  );
+  const waitsUntil = time > 0 ? new Date(time) : undefined;
+  return usePassed(waitsUntil) ? undefined : waitsUntil;
+}
+
+/** The companies that formulas of this workbook name and this device does not know: a colleague has connected them. */
+function useUnknownCompanies(): readonly string[] {
+  const { addIn } = usePane();
+  const connections = useStore(addIn.connections, () => addIn.connections.list());
+  // A refresh looks at the formulas too: they may have changed since.
+  const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
+  const [named, setNamed] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let mounted = true;
+    addIn.workbook.companiesNamed().then(
+      (names) => mounted && setNamed(names),
+      () => undefined,
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [addIn, connections, refreshed.kind]);
+  return named.filter((name) => !addIn.connections.find(name));
+}
+
+/** Since when the browser is offline; undefined while it is online. */
+function useOfflineSince(): Date | undefined {
+  const { now } = usePane();
+  const [since, setSince] = useState(() => (navigator.onLine ? undefined : now()));
+  useEffect(() => {
+    const update = (): void => setSince((before) => (navigator.onLine ? undefined : (before ?? now())));
+    // It may have changed since the first rendering.
+    update();
+    window.addEventListener("online", update);
+    window.addEventListener("offline", update);
+    return () => {
+      window.removeEventListener("online", update);
+      window.removeEventListener("offline", update);
+    };
+  }, [now]);
+  return since;
+}
