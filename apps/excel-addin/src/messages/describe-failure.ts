@@ -121,27 +121,15 @@ export function describeFailure(
   };
 
   function sentence(): string {
-    switch (kind) {
-      case "busy":
-        return messages.busy(formats.moment(ceilToMinute(retryAt), since));
-      case "failed":
-      case "rejected":
-        return messages[kind](status);
-      case "signedOut":
-        return isAccountingDataError(error, "token") ? messages.tokenRefused : messages.signedOut[credential];
-      case "mayNotRead":
-        return messages.mayNotRead(who, list);
-      case "mayNotCreate":
-      case "mayNot":
-        return messages[kind](who);
-      case "notAllowed":
-      case "noRecord":
-        return messages[kind](list);
-      case "invalid":
-        return messages.invalid(fieldMessages);
-      default:
-        return messages[kind];
-    }
+    if (kind === "busy") return messages.busy(formats.moment(ceilToMinute(retryAt), since));
+    if (kind === "failed" || kind === "rejected") return messages[kind](status);
+    if (kind === "signedOut" && isAccountingDataError(error, "token")) return messages.tokenRefused;
+    if (kind === "signedOut") return messages.signedOut[credential];
+    if (kind === "mayNotRead") return messages.mayNotRead(who, list);
+    if (kind === "mayNotCreate" || kind === "mayNot") return messages[kind](who);
+    if (kind === "notAllowed" || kind === "noRecord") return messages[kind](list);
+    if (kind === "invalid") return messages.invalid(fieldMessages);
+    return messages[kind];
   }
 }
 
