@@ -68,7 +68,10 @@ export function beginWalk(start: Progress): Walk {
 }
 
 /** What is known before the first page by number. `knownTotal`: as it was before that page. */
-export function beginNumbered({ page, size }: Progress, knownTotal?: number) {
+export function beginNumbered(
+  { page, size }: Progress,
+  knownTotal?: number,
+): Pick<Walk, "skipped" | "knownTotal" | keyof typeof nothingRepeated> {
   return { skipped: (page - 1) * size, knownTotal, ...nothingRepeated };
 }
 
