@@ -22,7 +22,7 @@ const paths = new Set(entries.flatMap((parts) => parts.map((_, index) => parts.s
 
 /** Names of files that a reader or a command makes. */
 const made = new Set([
-  "apps/excel-addin/release",
+  "apps/excel-server/release",
   "examples/first-call.mjs",
   "first-call.mjs",
   "out/server.mjs",
