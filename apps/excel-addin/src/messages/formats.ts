@@ -1,6 +1,13 @@
 /** The languages that the add-in speaks. */
 export type Language = "en" | "cs";
 
+/** The forms of a word; `few` defaults to `other`. */
+interface PluralForms {
+  readonly one: string;
+  readonly few?: string;
+  readonly other: string;
+}
+
 /** Formats numbers, dates, times and plurals in one language. */
 export interface Formats {
   number(value: number): string;
@@ -12,11 +19,10 @@ export interface Formats {
   dated(date: Date): string;
   /** Date with year. */
   date(date: Date): string;
-  /** Picks the plural form for a number; `few` defaults to `other`. */
-  plural(
-    count: number,
-    forms: { readonly one: string; readonly few?: string; readonly other: string },
-  ): string;
+  /** Picks the plural form for a number. */
+  plural(count: number, forms: PluralForms): string;
+  /** A number with the plural form that belongs to it. */
+  count(count: number, forms: PluralForms): string;
   /** "A, B and C". */
   list(items: readonly string[]): string;
 }
@@ -43,16 +49,19 @@ export function createFormats(language: Language, timeZone?: string): Formats {
     return `${(on.slice(0, 4) === today.slice(0, 4) ? day : year).format(date)} `;
   }
 
+  const plural: Formats["plural"] = (count, forms) => {
+    const form = rules.select(count);
+    return form === "one" ? forms.one : form === "few" ? (forms.few ?? forms.other) : forms.other;
+  };
+
   return {
     number: (value) => number.format(value),
     time: (date) => time.format(date),
     moment: (date, now) => `${dayOf(date, now)}${time.format(date)}`,
     dated: (date) => `${year.format(date)} ${time.format(date)}`,
     date: (date) => year.format(date),
-    plural: (count, forms) => {
-      const form = rules.select(count);
-      return form === "one" ? forms.one : form === "few" ? (forms.few ?? forms.other) : forms.other;
-    },
+    plural,
+    count: (count, forms) => `${number.format(count)} ${plural(count, forms)}`,
     list: (items) => conjunction.format(items),
   };
 }

@@ -15,7 +15,7 @@ export const columnsCs: ColumnsMessages = {
   hintOrder: "Není-li vybrán žádný, vloží se všechny. Pořadí změníte přetažením nebo Alt + ↑ ↓.",
   search: "Hledat sloupce",
   searchMore: (formats, more) =>
-    `${formats.plural(more, { one: "Další", few: "Další", other: "Dalších" })} ${formats.number(more)} ${formats.plural(more, { one: "sloupec", few: "sloupce", other: "sloupců" })}: vyhledejte podle názvu.`,
+    `${formats.plural(more, { one: "Další", few: "Další", other: "Dalších" })} ${formats.count(more, { one: "sloupec", few: "sloupce", other: "sloupců" })}: vyhledejte podle názvu.`,
   items: (first) =>
     `Odsazené sloupce ukážou řádek za každou položku záznamu, třeba za řádek faktury. Jen první položku najdete hledáním: ${first}.`,
   itemsOf: (array) =>

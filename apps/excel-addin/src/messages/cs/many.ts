@@ -4,7 +4,7 @@ import type { ManyMessages } from "../en/many.ts";
 const rows = { one: "řádek", few: "řádky", other: "řádků" };
 const partners = { one: "partner", few: "partneři", other: "partnerů" };
 const count = (formats: Formats, number: number, forms: Parameters<Formats["plural"]>[1]): string =>
-  `${formats.number(number)} ${formats.plural(number, forms)}`;
+  `${formats.count(number, forms)}`;
 
 /** Creating partners from rows, in Czech. */
 export const manyCs: ManyMessages = {

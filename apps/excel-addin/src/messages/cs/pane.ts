@@ -131,8 +131,7 @@ export const paneCs: PaneMessages = {
   many: manyCs,
   activity: {
     empty: "Zde se objeví dokončené požadavky na službu.",
-    calls: (formats, count) =>
-      `${formats.number(count)} ${formats.plural(count, { one: "volání", other: "volání" })}`,
+    calls: (formats, count) => `${formats.count(count, { one: "volání", other: "volání" })}`,
     ok: "hotovo",
     cancelled: "zrušeno",
     failed: "selhalo",

@@ -6,12 +6,12 @@ export const tablesCs: TableMessages = {
   inserting: "Vkládá se…",
   writing: (list, written, rows) => `${list}: zapsáno ${written} z ${rows} řádků`,
   done: (formats, rows, address) =>
-    `${formats.plural(rows, { one: "Vložen", few: "Vloženy", other: "Vloženo" })} ${formats.number(rows)} ${formats.plural(rows, { one: "řádek", few: "řádky", other: "řádků" })} do ${address}.`,
+    `${formats.plural(rows, { one: "Vložen", few: "Vloženy", other: "Vloženo" })} ${formats.count(rows, { one: "řádek", few: "řádky", other: "řádků" })} do ${address}.`,
   keptCurrent: (table) => `Tabulku „${table}“ obnovuje tlačítko Aktualizovat.`,
   notRemembered: "Sešit si nemohl poznamenat, co tabulka ukazuje, takže ji Aktualizovat nezmění.",
   noRoom: (address) => `Oblast ${address} není prázdná`,
   noRoomText: (formats, rows, columns) =>
-    `Tabulka se tam nevejde: má ${formats.number(rows)} ${formats.plural(rows, { one: "řádek", few: "řádky", other: "řádků" })} a ${formats.number(columns)} ${formats.plural(columns, { one: "sloupec", few: "sloupce", other: "sloupců" })}. Nic se nepřepíše.`,
+    `Tabulka se tam nevejde: má ${formats.count(rows, { one: "řádek", few: "řádky", other: "řádků" })} a ${formats.count(columns, { one: "sloupec", few: "sloupce", other: "sloupců" })}. Nic se nepřepíše.`,
   newSheet: "Vložit na nový list",
   cancelled: (list) => `Vkládání jste zrušili: ${list}. Sešit je jako předtím.`,
   failed: (list) => `${list}: tabulku se nepodařilo vložit.`,
@@ -36,7 +36,7 @@ export const tablesCs: TableMessages = {
   counts: (formats, { changed, added, marked, unmarked }) => [
     ...(changed > 0
       ? [
-          `${formats.plural(changed, { one: "změněn", few: "změněny", other: "změněno" })} ${formats.number(changed)} ${formats.plural(changed, { one: "řádek", few: "řádky", other: "řádků" })}`,
+          `${formats.plural(changed, { one: "změněn", few: "změněny", other: "změněno" })} ${formats.count(changed, { one: "řádek", few: "řádky", other: "řádků" })}`,
         ]
       : []),
     ...(added > 0 ? [`přibylo ${formats.number(added)}`] : []),

@@ -6,22 +6,22 @@ export const columnsEn = {
   notRead: "not read yet",
   none: "none",
   partly: "The service sent fewer records than it announced.",
-  created: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "was", other: "were" })} created here since. A new table shows ${formats.plural(count, { one: "it", other: "them" })}; Refresh also brings ${formats.plural(count, { one: "it", other: "them" })} into the cells.`,
+  created: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "was", other: "were" })} created here since. A new table shows ${formats.plural(count, { one: "it", other: "them" })}; Refresh also brings ${formats.plural(count, { one: "it", other: "them" })} into the cells.`,
   loading: "Reading the columns…",
   notLoaded: "The columns could not be read.",
   noRecords: "This list has no records yet, so its columns are not known.",
   columns: "Columns",
   hintOrder: "None ticked means all. Drag a row, or press Alt with ↑ or ↓, to change the order.",
   search: "Search columns",
-  searchMore: (formats: Formats, more: number): string =>
+  searchMore: (formats: Formats, more: number) =>
     `${formats.number(more)} more ${formats.plural(more, { one: "column", other: "columns" })}: search for them by name.`,
-  items: (first: string): string =>
+  items: (first: string) =>
     `Indented columns show one row for each item of a record, such as each line of an invoice. For the first item alone, search for ${first}.`,
-  itemsOf: (array: string): string =>
+  itemsOf: (array: string) =>
     `One row for each item of ${array}. Items of other kinds can't be shown beside them.`,
   nothingFound: "No column has this in its name.",
-  moved: (column: string, place: string): string => `${column} is now in place ${place}.`,
+  moved: (column: string, place: string) => `${column} is now in place ${place}.`,
   yes: "yes",
   no: "no",
   modifiedSince: "Changed since",
@@ -32,20 +32,20 @@ export const columnsEn = {
   copy: "Copy the formula",
   insert: "Insert formula",
   inserting: "Inserting…",
-  inserted: (address: string): string => `Inserted in ${address}.`,
-  occupied: (address: string): string => `${address} is not empty`,
+  inserted: (address: string) => `Inserted in ${address}.`,
+  occupied: (address: string) => `${address} is not empty`,
   occupiedText: "The formula would replace what is in the selected cell.",
   replace: "Replace it",
   presets: "Presets",
   savePreset: "Save these columns…",
   presetName: "Name of the preset",
   save: "Save",
-  deletePreset: (name: string): string => `Delete “${name}”`,
+  deletePreset: (name: string) => `Delete “${name}”`,
   reset: "Reset columns",
-  resetOf: (list: string): string => `Reset columns: ${list}`,
+  resetOf: (list: string) => `Reset columns: ${list}`,
   resetHint:
     "Columns keep their positions, so that formulas beside them keep working. Resetting puts them in the order in which the service sends them now.",
-  wasReset: (list: string): string => `${list}: columns were reset.`,
+  wasReset: (list: string) => `${list}: columns were reset.`,
 };
 
 /** The page of lists, in any language. */

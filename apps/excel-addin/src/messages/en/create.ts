@@ -6,9 +6,9 @@ export const createEn = {
   duePeriod: "Due period",
   duePeriodHint: "A whole number, in the unit that your accounting application uses.",
   addresses: "Delivery addresses",
-  addressName: (number: string): string => `Address ${number}`,
+  addressName: (number: string) => `Address ${number}`,
   addAddress: "Add address",
-  removeAddress: (number: string): string => `Remove address ${number}`,
+  removeAddress: (number: string) => `Remove address ${number}`,
   more: "More fields",
   moreHint: "For fields that this form does not show. Name them as the service does, such as Note.",
   fieldName: "Field",
@@ -18,8 +18,8 @@ export const createEn = {
   yes: "Yes",
   no: "No",
   addField: "Add field",
-  removeField: (name: string): string => `Remove field ${name}`,
-  unnamedField: (number: string): string => `number ${number}`,
+  removeField: (name: string) => `Remove field ${name}`,
+  unnamedField: (number: string) => `number ${number}`,
   create: "Create partner",
   creating: "Creating…",
   wholeNumber: "Enter a whole number.",
@@ -33,29 +33,29 @@ export const createEn = {
   rejected: "The service did not accept the partner, and nothing was created.",
   otherMessages: "It also says:",
   notCreated: "Nothing was created.",
-  created: (name: string): string => `${name} was created.`,
+  created: (name: string) => `${name} was created.`,
   createdUnnamed: "The partner was created.",
   createdUnreadable: "Refresh to see the partner; do not create it again.",
   warnings: "The service added:",
-  missing: (fields: string): string =>
+  missing: (fields: string) =>
     `Sent, but not returned: ${fields}. Check it in the accounting application.`,
   copyId: "Copy id",
   show: "Show in sheet",
-  notShown: (formula: string): string =>
+  notShown: (formula: string) =>
     `No cell of this workbook shows it. Enter ${formula} in a cell to show it.`,
-  unknownOf: (partner: string): string => `It is unknown whether ${partner} was created.`,
+  unknownOf: (partner: string) => `It is unknown whether ${partner} was created.`,
   unknownText: "The request was sent and no answer came back. It was not sent again.",
-  unknownAnswered: (status: string): string =>
+  unknownAnswered: (status: string) =>
     `The service answered with an error (${status}), which does not say whether the partner was created. The request was not sent again.`,
-  unknownSince: (when: string): string =>
+  unknownSince: (when: string) =>
     `This data was sent before (${when}), and nobody knows with what outcome. It was not sent again.`,
-  createdBefore: (partner: string): string => `The same data was created before, as ${partner}.`,
-  createdBeforeText: (when: string): string => `Created ${when}, perhaps by you. It was not sent again.`,
+  createdBefore: (partner: string) => `The same data was created before, as ${partner}.`,
+  createdBeforeText: (when: string) => `Created ${when}, perhaps by you. It was not sent again.`,
   notKept: "This device can't remember it: decide before you close this page.",
-  unsettled: (partner: string): string =>
+  unsettled: (partner: string) =>
     `It is still unknown whether ${partner} was created. The same data is not sent again before you decide.`,
   /** A partner of whom perhaps not even the name is known. */
-  thePartner: (name?: string): string => name ?? "the partner",
+  thePartner: (name?: string) => name ?? "the partner",
   decide: "Decide",
   searching: "Searching the partners changed since then…",
   candidatesNone:
@@ -64,14 +64,14 @@ export const createEn = {
   candidatesSeveral: "These partners were changed since then and match. Is it one of them?",
   candidatesUncertain:
     "The service returns none of the fields that were sent, so nothing can be compared. These partners were changed since then:",
-  candidatesMore: (count: string): string => `And ${count} more.`,
+  candidatesMore: (count: string) => `And ${count} more.`,
   localClock: "The service's clock is unknown, so this device's clock was used.",
   searchFailed: "The search failed.",
   itExists: "It exists",
   searchAgain: "Search again",
   createAnyway: "Create anyway",
   backToForm: "Back to the form",
-  confirmed: (name: string): string => `${name} exists and was not sent again.`,
+  confirmed: (name: string) => `${name} exists and was not sent again.`,
 };
 
 /** The form for a new partner, in any language. */

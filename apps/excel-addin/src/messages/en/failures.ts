@@ -3,10 +3,10 @@ import { listInSentenceEn, listTextsEn } from "./lists.ts";
 
 /** Failures, in English: whole sentences that say what happened, without codes first. */
 export const failuresEn = {
-  busy: (time: string): string => `Service is busy, try again at ${time}.`,
+  busy: (time: string) => `Service is busy, try again at ${time}.`,
   unreachable: "The service can't be reached.",
   late: "The service did not answer in time.",
-  failed: (status: number): string => `The service failed (${status}).`,
+  failed: (status: number) => `The service failed (${status}).`,
   offline: "You are offline.",
 
   signedOut: {
@@ -18,19 +18,18 @@ export const failuresEn = {
   scopeRefused:
     "The sign-in service does not grant the scope that is set for this service. Tell the person who set up this add-in.",
   credentials: { "api-key": "This key", "client-credentials": "This client", unknown: "This sign-in" },
-  mayNotRead: (who: string, list: ListName): string =>
+  mayNotRead: (who: string, list: ListName) =>
     `${who} may not read ${listInSentenceEn(list)}. A company administrator can grant the right.`,
-  mayNotCreate: (who: string): string =>
+  mayNotCreate: (who: string) =>
     `${who} may not create partners. A company administrator can grant the right.`,
-  mayNot: (who: string): string =>
-    `${who} does not have the right to do that. A company administrator can grant it.`,
-  notAllowed: (list: ListName): string =>
+  mayNot: (who: string) => `${who} does not have the right to do that. A company administrator can grant it.`,
+  notAllowed: (list: ListName) =>
     `Your organisation does not allow ${listInSentenceEn(list)} in Excel. Ask the person who set up this add-in.`,
   forgotten: "This company is no longer connected on this device.",
 
-  noRecord: (list: ListName): string => `${listTextsEn(list).none} with this id.`,
-  rejected: (status: number): string => `The service rejected the request (${status}).`,
-  invalid: (fieldMessages: string): string => `The service rejected the request: ${fieldMessages}`,
+  noRecord: (list: ListName) => `${listTextsEn(list).none} with this id.`,
+  rejected: (status: number) => `The service rejected the request (${status}).`,
+  invalid: (fieldMessages: string) => `The service rejected the request: ${fieldMessages}`,
   invalidArgument: "An argument is not valid.",
   outcomeUnknown: "No answer came back, so it is unknown whether the service carried it out.",
   createdUnreadable: "It was created, but the answer could not be read.",

@@ -4,9 +4,9 @@ import { listTextsEn } from "./lists.ts";
 
 const waysOut = 'Name the columns you need in "columns", or set "limit".';
 
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
 
-const choices = (meant: readonly string[], known: readonly string[]): string =>
+const choices = (meant: readonly string[], known: readonly string[]) =>
   `${meant.length > 0 ? ` Did you mean ${quoted(meant)}?` : ""}${known.length > 0 ? ` Available: ${known.join(", ")}` : ""}`;
 
 /** `meant`: known names with a similar spelling. `known`: the names to list. */
@@ -27,12 +27,12 @@ export const functionsEn = {
   notConnected: "Connect to your company in the task pane.",
   /** Nobody has said yet that this workbook may show a company's data. The pane's button is `choose.show`. */
   notShown: 'This workbook has not been connected. Open Accounting Data and press "Show data".',
-  connectTo: (company: string): string => `Connect to "${company}" in the task pane.`,
+  connectTo: (company: string) => `Connect to "${company}" in the task pane.`,
   /** `known` is empty if this device has no connections. */
-  noSuchConnection: (name: string, known: string): string =>
+  noSuchConnection: (name: string, known: string) =>
     `No connection "${name}" on this device${known && ` (available: ${known})`}. Add it in the task pane.`,
   ambiguousConnection: "Several connections have this name. Rename one of them in the task pane.",
-  signIn: (company: string): string =>
+  signIn: (company: string) =>
     `Sign in: the service does not accept the credential of "${company}". Open the task pane.`,
   idMissing: "The id is empty. Use a value from column Id.",
   notAnId: "Not a valid id. Use a value from column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
@@ -43,21 +43,21 @@ export const functionsEn = {
     list: ListName,
     count: number,
     { column, value }: { readonly column: string; readonly value: string },
-  ): string =>
+  ) =>
     count === 0
       ? `${listTextsEn(list).none} with "${value}" in column ${column}.`
       : `${count} records have "${value}" in column ${column}. Use a column whose values are unique.`,
   /** `pages` is 0 if the progress is unknown. */
-  stillLoading: (pages: number, pagesInAll: number | undefined): string => {
+  stillLoading: (pages: number, pagesInAll: number | undefined) => {
     const far = pagesInAll ? `, ${pages} of ${pagesInAll} pages` : pages > 0 ? `, ${pages} pages so far` : "";
     return `Still loading${far}. The cell updates when loading is complete.`;
   },
   preview: "Press Enter to load.",
   noRecords: "No records.",
   unknownNames,
-  ambiguousName: (name: string, candidates: readonly string[]): string =>
+  ambiguousName: (name: string, candidates: readonly string[]) =>
     `"${name}" is the end of several names: ${quoted(candidates)}. Write one of them in full.`,
-  twoArrays: (arrays: readonly string[]): string =>
+  twoArrays: (arrays: readonly string[]) =>
     `${quoted(arrays)} each have their own rows. Use one formula for the columns of each.`,
   nothingSelected: "Every column is left out.",
   columnsExpected: 'columns must be text such as "Name, City", or a range of headings.',
@@ -69,16 +69,16 @@ export const functionsEn = {
   byExpected: 'by must be the name of one column, such as "Code".',
   missingExpected: "missing must be a number, a text, TRUE, FALSE or NA().",
   noFilter: "The service can't filter this list by modifiedSince.",
-  listExpected: (known: string): string => `list must be one of: ${known}`,
-  notReadYet: (functionId: string): string => `${functionId} has not been loaded yet.`,
-  tooManyCells: (rows: number, columns: number): string =>
+  listExpected: (known: string) => `list must be one of: ${known}`,
+  notReadYet: (functionId: string) => `${functionId} has not been loaded yet.`,
+  tooManyCells: (rows: number, columns: number) =>
     `${rows} rows by ${columns} columns do not fit on a sheet. ${waysOut}`,
-  tooManyBytes: (rows: number, columns: number): string =>
+  tooManyBytes: (rows: number, columns: number) =>
     `${rows} rows by ${columns} columns are more than Excel on the web accepts. ${waysOut}`,
   /** `fullRead` is undefined if it is the same moment. */
-  asOf: (changes: string, fullRead: string | undefined): string =>
+  asOf: (changes: string, fullRead: string | undefined) =>
     fullRead ? `changes ${changes}, deletions checked ${fullRead}` : changes,
-  trace: (id: string): string => `(trace ${id})`,
+  trace: (id: string) => `(trace ${id})`,
 };
 
 /** The functions' messages in any language. */

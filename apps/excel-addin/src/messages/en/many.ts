@@ -6,42 +6,41 @@ export const manyEn = {
   read: "Read selected rows",
   readAgain: "Read again",
   reading: "Reading the rows…",
-  rows: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "row", other: "rows" })}`,
-  includeHidden: (formats: Formats, count: number): string =>
+  rows: (formats: Formats, count: number) => `${formats.count(count, { one: "row", other: "rows" })}`,
+  includeHidden: (formats: Formats, count: number) =>
     `Also send the ${formats.number(count)} hidden ${formats.plural(count, { one: "row", other: "rows" })}`,
   columns: "Columns",
-  unnamed: (letter: string): string => `Column ${letter}`,
+  unnamed: (letter: string) => `Column ${letter}`,
   leaveOut: "Leave out",
   address: "Delivery address",
-  typeOf: (heading: string): string => `Type of ${heading}`,
+  typeOf: (heading: string) => `Type of ${heading}`,
   types: { cell: "As in its cell", text: "Text", number: "Number", truth: "Yes/no" },
   columnsHint: "A field that is not offered can be named in the heading, such as BusinessDetails.Note.",
   noFields: "Choose a field for at least one column.",
   checking: "Checking what was sent before…",
-  willCreate: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "partner", other: "partners" })} will be created.`,
+  willCreate: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "partner", other: "partners" })} will be created.`,
   nothingToCreate: "There is nothing to create.",
-  duplicates: (formats: Formats, count: number): string =>
+  duplicates: (formats: Formats, count: number) =>
     count === 1
       ? "1 row has the same data as another row. Each becomes a partner."
       : `${formats.number(count)} rows have the same data as another row. Each becomes a partner.`,
-  duplicate: (row: string, first: string): string => `Row ${row} has the same data as row ${first}.`,
-  before: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
-  refusedBefore: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "row was refused by the service and has", other: "rows were refused by the service and have" })} not changed since.`,
-  sendRefused: (formats: Formats, count: number): string =>
+  duplicate: (row: string, first: string) => `Row ${row} has the same data as row ${first}.`,
+  before: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
+  refusedBefore: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "row was refused by the service and has", other: "rows were refused by the service and have" })} not changed since.`,
+  sendRefused: (formats: Formats, count: number) =>
     count === 1 ? "Send the refused row again" : `Send the ${formats.number(count)} refused rows again`,
-  changed: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "row has changed since it was", other: "rows have changed since they were" })} sent. What exists is not changed.`,
-  elsewhere: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "row is", other: "rows are" })} being sent by another window.`,
-  faulty: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "row needs", other: "rows need" })} correcting and will not be sent.`,
-  rowFault: (row: string, heading: string, fault: string): string => `Row ${row}, ${heading}: ${fault}`,
+  changed: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "row has changed since it was", other: "rows have changed since they were" })} sent. What exists is not changed.`,
+  elsewhere: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "row is", other: "rows are" })} being sent by another window.`,
+  faulty: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "row needs", other: "rows need" })} correcting and will not be sent.`,
+  rowFault: (row: string, heading: string, fault: string) => `Row ${row}, ${heading}: ${fault}`,
   showRow: "Select this row in the sheet",
-  row: (row: string): string => `Row ${row}`,
+  row: (row: string) => `Row ${row}`,
   faults: {
     number: "This is not a number.",
     tooExact: "This number is too long to be sent exactly. Choose text.",
@@ -52,28 +51,26 @@ export const manyEn = {
     fieldTwice: "Another column fills this field.",
     fieldNameUnusable: "The service has no field of such a name.",
   },
-  more: (formats: Formats, count: number): string => `And ${formats.number(count)} more.`,
-  preview: (row: string): string => `What is sent for row ${row}`,
-  start: (formats: Formats, count: number): string =>
-    `Create ${formats.number(count)} ${formats.plural(count, { one: "partner", other: "partners" })}`,
+  more: (formats: Formats, count: number) => `And ${formats.number(count)} more.`,
+  preview: (row: string) => `What is sent for row ${row}`,
+  start: (formats: Formats, count: number) =>
+    `Create ${formats.count(count, { one: "partner", other: "partners" })}`,
   finish: "Write decisions",
-  progress: (formats: Formats, done: number, total: number): string =>
+  progress: (formats: Formats, done: number, total: number) =>
     `${formats.number(done)} of ${formats.number(total)}`,
-  rate: (rate: string): string => `${rate} a second`,
+  rate: (rate: string) => `${rate} a second`,
   lessThanMinute: "less than a minute left",
-  minutes: (formats: Formats, count: number): string =>
-    `about ${formats.number(count)} ${formats.plural(count, { one: "minute", other: "minutes" })} left`,
-  pausedUntil: (moment: string): string =>
-    `The service can't be reached or is busy. The run continues at ${moment}.`,
+  minutes: (formats: Formats, count: number) =>
+    `about ${formats.count(count, { one: "minute", other: "minutes" })} left`,
+  pausedUntil: (moment: string) => `The service can't be reached or is busy. The run continues at ${moment}.`,
   runHint: "You can go on working. Rows may be sorted and inserted meanwhile; leave the workbook open.",
   cancelling: "Rows under way are being finished…",
   counts: {
-    created: (formats: Formats, count: number): string => `${formats.number(count)} created`,
-    rejected: (formats: Formats, count: number): string => `${formats.number(count)} refused`,
-    unknown: (formats: Formats, count: number): string => `${formats.number(count)} unknown`,
-    elsewhere: (formats: Formats, count: number): string =>
-      `${formats.number(count)} sent from another window`,
-    waiting: (formats: Formats, count: number): string => `${formats.number(count)} not sent`,
+    created: (formats: Formats, count: number) => `${formats.number(count)} created`,
+    rejected: (formats: Formats, count: number) => `${formats.number(count)} refused`,
+    unknown: (formats: Formats, count: number) => `${formats.number(count)} unknown`,
+    elsewhere: (formats: Formats, count: number) => `${formats.number(count)} sent from another window`,
+    waiting: (formats: Formats, count: number) => `${formats.number(count)} not sent`,
   },
   nothingSent: "Nothing was sent.",
   refresh: "Refresh to see them in the lists.",
@@ -82,8 +79,8 @@ export const manyEn = {
   stopped: "The run stopped, and the rest was not sent.",
   journalFailed:
     "This browser can't keep the record of what was sent, and without it a row might be created twice.",
-  unwritten: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "status", other: "statuses" })} could not be written into the sheet. The next run writes them.`,
+  unwritten: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "status", other: "statuses" })} could not be written into the sheet. The next run writes them.`,
   refusedRows: "Correct the refused rows in the sheet, then read them again.",
   problems: {
     several: "Select one block of cells.",
@@ -96,8 +93,8 @@ export const manyEn = {
   },
   readFailed: "The rows could not be read.",
   startFailed: "The run could not start.",
-  doubts: (formats: Formats, count: number): string =>
-    `${formats.number(count)} ${formats.plural(count, { one: "partner", other: "partners" })} may exist already`,
+  doubts: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "partner", other: "partners" })} may exist already`,
   doubtsHint: "They are not sent unless you decide so.",
   doubt: {
     unknown: "It was sent, and no answer came back.",
@@ -106,16 +103,16 @@ export const manyEn = {
     copied: "It is a copy of another row.",
     "other-company": "It was sent to another company.",
   },
-  search: (formats: Formats, count: number): string =>
+  search: (formats: Formats, count: number) =>
     count === 1 ? "Search for it" : `Search for all ${formats.number(count)}`,
-  allExist: (formats: Formats, count: number): string => `Accept ${formats.number(count)} single matches`,
+  allExist: (formats: Formats, count: number) => `Accept ${formats.number(count)} single matches`,
   searching: "Searching…",
   none: "No such partner was found.",
   decidedCreate: "Will be created.",
   decidedExists: "Counts as created.",
   takeBack: "Undo",
-  createAll: (formats: Formats, count: number): string => `Create all ${formats.number(count)} anyway`,
-  createAllTitle: (formats: Formats, count: number): string =>
+  createAll: (formats: Formats, count: number) => `Create all ${formats.number(count)} anyway`,
+  createAllTitle: (formats: Formats, count: number) =>
     `Create ${formats.number(count)} partners that may exist already?`,
   createAllText: "If they exist, they will exist twice.",
   status: {
@@ -123,8 +120,8 @@ export const manyEn = {
     waiting: "Waiting",
     sending: "Sending",
     created: "Created",
-    createdWith: (warnings: string): string => `Created, with a note: ${warnings}`,
-    rejected: (why: string): string => `Not created: ${why}`,
+    createdWith: (warnings: string) => `Created, with a note: ${warnings}`,
+    rejected: (why: string) => `Not created: ${why}`,
     rejectedBefore: "Not created: the service refused it in an earlier run",
     unknown: "Unknown whether it was created",
     elsewhere: "Sent from another window",

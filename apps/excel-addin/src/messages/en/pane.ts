@@ -31,53 +31,53 @@ export const paneEn = {
   },
   firstRun: {
     title: "Connect your company",
-    why: (formula: string): string =>
+    why: (formula: string) =>
       `Then ${formula} in a cell shows your business partners, and you can create new ones from here.`,
   },
   choose: {
     title: "Which company does this workbook show?",
     /** For a device with one company. */
-    question: (label: string): string => `Show data of “${label}” in this workbook?`,
+    question: (label: string) => `Show data of “${label}” in this workbook?`,
     why: "This workbook is not connected yet. Its formulas will show the data of one company. If you don't know who sent you the file, close it instead.",
     show: "Show data",
     choose: "Use this company",
     another: "Connect another company",
   },
   missing: {
-    title: (label: string): string => `Connect to “${label}”`,
+    title: (label: string) => `Connect to “${label}”`,
     why: "This workbook shows that company, which is not connected on this device yet. Its formulas load as soon as you connect.",
     known: "Companies connected on this device",
-    question: (label: string): string => `Is this the company that the workbook calls “${label}”?`,
-    answer: (label: string): string =>
+    question: (label: string) => `Is this the company that the workbook calls “${label}”?`,
+    answer: (label: string) =>
       `If it is, the workbook's formulas read from “${label}” on this device. If not, nothing in the workbook changes.`,
     yes: "Yes, it is",
     no: "No",
-    other: (label: string): string => `Show “${label}” in this workbook instead`,
+    other: (label: string) => `Show “${label}” in this workbook instead`,
   },
   company: {
-    button: (label: string): string => `Company: ${label}`,
+    button: (label: string) => `Company: ${label}`,
     menu: "Company",
     connectAnother: "Connect another company…",
     edit: "Change name or sign-in…",
-    forget: (label: string): string => `Forget “${label}”…`,
-    changeTitle: (label: string): string => `Show “${label}” in this workbook?`,
-    changeText: (from: string, to: string): string =>
+    forget: (label: string) => `Forget “${label}”…`,
+    changeTitle: (label: string) => `Show “${label}” in this workbook?`,
+    changeText: (from: string, to: string) =>
       `The workbook shows “${from}” now. After the change, its formulas read from “${to}” and their current values are replaced.`,
     change: "Change company",
-    keep: (label: string): string => `Keep “${label}”`,
-    forgetTitle: (label: string): string => `Forget “${label}” on this device?`,
+    keep: (label: string) => `Keep “${label}”`,
+    forgetTitle: (label: string) => `Forget “${label}” on this device?`,
     forgetText:
       "Its key or secret is deleted from this device. Nothing changes at the service. Formulas that read from it show no values until it is connected again.",
-    namedBy: (cells: string): string => `These formulas name it: ${cells}.`,
-    oldName: (label: string, cells: string): string =>
+    namedBy: (cells: string) => `These formulas name it: ${cells}.`,
+    oldName: (label: string, cells: string) =>
       `These formulas still ask for “${label}” and could not be changed: ${cells}.`,
     forgetAction: "Forget",
     notForgotten: "This browser did not allow the key to be deleted. Clear its site data to be sure.",
-    forgotten: (label: string): string => `“${label}” was forgotten on this device.`,
+    forgotten: (label: string) => `“${label}” was forgotten on this device.`,
   },
   connect: {
     title: "Connect a company",
-    editTitle: (label: string): string => `Change “${label}”`,
+    editTitle: (label: string) => `Change “${label}”`,
     service: "Service",
     name: "Company name",
     nameHint: "As you want to see it here and in formulas.",
@@ -105,20 +105,20 @@ export const paneEn = {
     save: "Save",
     saving: "Saving…",
     accepted: "The service accepted the sign-in.",
-    acceptedNoRight: (list: ListName): string =>
+    acceptedNoRight: (list: ListName) =>
       `The service accepted the sign-in, but it has no right to read ${listTextsEn(list).plural.toLowerCase()}.`,
     refusedNext: "Check it, or ask a company administrator for another one.",
-    sameTitle: (label: string): string => `Is this still “${label}”?`,
-    sameKnown: (other: string): string =>
+    sameTitle: (label: string) => `Is this still “${label}”?`,
+    sameKnown: (other: string) =>
       `This is the sign-in of “${other}” on this device. If you save it, the formulas show that company's data.`,
-    sameDifferent: (label: string): string =>
+    sameDifferent: (label: string) =>
       `None of the records that this sign-in reads are among those of “${label}”. It looks like another company, whose data the formulas would show.`,
     sameUnknown:
       "There are no records at hand to compare. A sign-in of another company would show that company's data in this one's formulas.",
     saveAnyway: "Save without a test",
     notRemembered:
       "This browser does not allow data to be stored. The connection lasts until the workbook is closed.",
-    connected: (label: string): string => `Connected to “${label}”.`,
+    connected: (label: string) => `Connected to “${label}”.`,
     nameMissing: "Enter a name.",
     nameTaken: "Another company on this device has this name.",
     nameLong: "Use 80 characters at most.",
@@ -138,17 +138,16 @@ export const paneEn = {
   many: manyEn,
   activity: {
     empty: "Completed requests to the service appear here.",
-    calls: (formats: Formats, count: number): string =>
-      `${formats.number(count)} ${formats.plural(count, { one: "call", other: "calls" })}`,
+    calls: (formats: Formats, count: number) => `${formats.count(count, { one: "call", other: "calls" })}`,
     ok: "done",
     cancelled: "cancelled",
     failed: "failed",
-    failedWith: (status: string): string => `failed, status ${status}`,
-    milliseconds: (value: string): string => `${value} ms`,
-    copyTraceId: (operation: string): string => `Copy the trace id of ${operation}`,
+    failedWith: (status: string) => `failed, status ${status}`,
+    milliseconds: (value: string) => `${value} ms`,
+    copyTraceId: (operation: string) => `Copy the trace id of ${operation}`,
     operations: {
-      list: (list: string): string => `${list}: list`,
-      get: (list: string): string => `${list}: one record`,
+      list: (list: string) => `${list}: list`,
+      get: (list: string) => `${list}: one record`,
       createBusinessPartner: "Create a partner",
       requestToken: "Sign in",
     },

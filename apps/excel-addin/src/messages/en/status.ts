@@ -4,31 +4,29 @@ import type { Formats } from "../formats.ts";
 export const statusEn = {
   label: "Status",
   /** What is said of another company than the workbook's. */
-  of: (company: string, sentence: string): string => `${company}: ${sentence}`,
+  of: (company: string, sentence: string) => `${company}: ${sentence}`,
   nothing: "Nothing has been read yet.",
-  messages: (count: string): string => `Messages: ${count}`,
+  messages: (count: string) => `Messages: ${count}`,
   dismiss: "Dismiss",
-  pages: (list: string, pages: string, inAll: string): string => `${list}: ${pages} of ${inAll} pages`,
-  lastPage: (list: string): string => `${list}: checking the result`,
-  pagesSoFar: (formats: Formats, list: string, pages: number, records: number): string => {
+  pages: (list: string, pages: string, inAll: string) => `${list}: ${pages} of ${inAll} pages`,
+  lastPage: (list: string) => `${list}: checking the result`,
+  pagesSoFar: (formats: Formats, list: string, pages: number, records: number) => {
     const page = formats.plural(pages, { one: "page", other: "pages" });
     return `${list}: ${formats.number(pages)} ${page}, ${formats.number(records)} records so far`;
   },
-  begun: (list: string): string => `${list}: waiting for the first page`,
-  waitsUntil: (moment: string): string => `The service is busy. It continues at ${moment}.`,
+  begun: (list: string) => `${list}: waiting for the first page`,
+  waitsUntil: (moment: string) => `The service is busy. It continues at ${moment}.`,
   cancelLoading: "Cancel loading",
-  incomplete: (lists: string): string =>
-    `Incomplete: ${lists}. The service sent fewer records than it announced.`,
+  incomplete: (lists: string) => `Incomplete: ${lists}. The service sent fewer records than it announced.`,
   reload: "Reload",
-  asOf: (changes: string, fullRead: string): string => `Read ${changes} · deletions checked ${fullRead}`,
-  readAt: (moment: string): string => `Read ${moment}`,
-  failed: (list: string): string => `${list} could not be read.`,
-  ended: (list: string): string => `You cancelled loading: ${list}.`,
-  valuesStay: (moment: string): string => `Values from ${moment} are kept.`,
+  asOf: (changes: string, fullRead: string) => `Read ${changes} · deletions checked ${fullRead}`,
+  readAt: (moment: string) => `Read ${moment}`,
+  failed: (list: string) => `${list} could not be read.`,
+  ended: (list: string) => `You cancelled loading: ${list}.`,
+  valuesStay: (moment: string) => `Values from ${moment} are kept.`,
   noValues: "The cells have no values yet.",
-  noValuesOf: (list: string): string => `No values yet: ${list}.`,
-  unknownCompany: (label: string): string =>
-    `Formulas read from “${label}”, which is not connected on this device.`,
+  noValuesOf: (list: string) => `No values yet: ${list}.`,
+  unknownCompany: (label: string) => `Formulas read from “${label}”, which is not connected on this device.`,
   offline: "You are offline. Current values are kept; new ones load when you are online again.",
   renewSignIn: "Renew sign-in",
 };
@@ -43,15 +41,15 @@ export const refreshEn = {
   cancelled: "You cancelled the refresh. Current values are kept.",
   failed: "The cells could not be refreshed.",
   nothingToDo: "Nothing to refresh: no list has been loaded yet.",
-  unchanged: (moment: string): string => `Read at ${moment}. Nothing changed.`,
-  changed: (moment: string, changes: string): string => `Read at ${moment}. ${changes}`,
-  list: (list: string, parts: string): string => `${list}: ${parts}.`,
+  unchanged: (moment: string) => `Read at ${moment}. Nothing changed.`,
+  changed: (moment: string, changes: string) => `Read at ${moment}. ${changes}`,
+  list: (list: string, parts: string) => `${list}: ${parts}.`,
   counts: (formats: Formats, changed: number, added: number, removed: number): readonly string[] => [
     ...(changed > 0 ? [`${formats.number(changed)} changed`] : []),
     ...(added > 0 ? [`${formats.number(added)} new`] : []),
     ...(removed > 0 ? [`${formats.number(removed)} removed`] : []),
   ],
-  protected: (sheets: string): string => `Cells on protected sheets keep their old values: ${sheets}.`,
+  protected: (sheets: string) => `Cells on protected sheets keep their old values: ${sheets}.`,
 };
 
 /** The status line in any language. */

@@ -4,18 +4,17 @@ import type { Formats } from "../formats.ts";
 export const tablesEn = {
   insert: "Insert as table",
   inserting: "Inserting…",
-  writing: (list: string, written: string, rows: string): string =>
-    `${list}: ${written} of ${rows} rows written`,
-  done: (formats: Formats, rows: number, address: string): string =>
-    `${formats.number(rows)} ${formats.plural(rows, { one: "row", other: "rows" })} inserted in ${address}.`,
-  keptCurrent: (table: string): string => `Refresh keeps the table “${table}” up to date.`,
+  writing: (list: string, written: string, rows: string) => `${list}: ${written} of ${rows} rows written`,
+  done: (formats: Formats, rows: number, address: string) =>
+    `${formats.count(rows, { one: "row", other: "rows" })} inserted in ${address}.`,
+  keptCurrent: (table: string) => `Refresh keeps the table “${table}” up to date.`,
   notRemembered: "The workbook could not note what the table shows, so Refresh will not update it.",
-  noRoom: (address: string): string => `${address} is not empty`,
-  noRoomText: (formats: Formats, rows: number, columns: number): string =>
-    `The table of ${formats.number(rows)} ${formats.plural(rows, { one: "row", other: "rows" })} and ${formats.number(columns)} ${formats.plural(columns, { one: "column", other: "columns" })} has no room there. Nothing is overwritten.`,
+  noRoom: (address: string) => `${address} is not empty`,
+  noRoomText: (formats: Formats, rows: number, columns: number) =>
+    `The table of ${formats.count(rows, { one: "row", other: "rows" })} and ${formats.count(columns, { one: "column", other: "columns" })} has no room there. Nothing is overwritten.`,
   newSheet: "Insert on a new sheet",
-  cancelled: (list: string): string => `You cancelled inserting: ${list}. The workbook is as it was.`,
-  failed: (list: string): string => `${list} could not be inserted as a table.`,
+  cancelled: (list: string) => `You cancelled inserting: ${list}. The workbook is as it was.`,
+  failed: (list: string) => `${list} could not be inserted as a table.`,
   asBefore: "The workbook is as it was.",
   problems: {
     protected: "The sheet is protected. Remove the protection, or use another sheet.",
@@ -34,7 +33,7 @@ export const tablesEn = {
   },
   /** The heading of the column that marks deleted records with a day. */
   deleted: "Deleted, noticed on",
-  refreshed: (table: string, parts: string): string => `Table “${table}”: ${parts}.`,
+  refreshed: (table: string, parts: string) => `Table “${table}”: ${parts}.`,
   counts: (
     formats: Formats,
     {
@@ -44,16 +43,14 @@ export const tablesEn = {
       unmarked,
     }: Readonly<Record<"changed" | "added" | "marked" | "unmarked", number>>,
   ): readonly string[] => [
-    ...(changed > 0
-      ? [`${formats.number(changed)} ${formats.plural(changed, { one: "row", other: "rows" })} changed`]
-      : []),
+    ...(changed > 0 ? [`${formats.count(changed, { one: "row", other: "rows" })} changed`] : []),
     ...(added > 0 ? [`${formats.number(added)} added`] : []),
     ...(marked > 0 ? [`${formats.number(marked)} marked as deleted`] : []),
     ...(unmarked > 0 ? [`${formats.number(unmarked)} not deleted any more`] : []),
   ],
-  notRefreshed: (table: string, why: string): string => `The table “${table}” is not up to date. ${why}`,
+  notRefreshed: (table: string, why: string) => `The table “${table}” is not up to date. ${why}`,
   notRead: "Its list could not be read.",
-  leftOverIn: (address: string): string => `Cells: ${address}.`,
+  leftOverIn: (address: string) => `Cells: ${address}.`,
 };
 
 /** Lists as tables, in any language. */
