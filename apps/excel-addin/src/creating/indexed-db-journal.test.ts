@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fingerprintOf } from "./fingerprint.ts";
 import { openIndexedDbJournal } from "./indexed-db-journal.ts";
 import { createMemoryJournal, type Journal, type JournalEntry } from "./journal.ts";
-import { seal, unseal } from "../settings/sealed-text.ts";
+import { seal, unseal } from "../settings/device-keys.ts";
 
 const start = Date.parse("2026-03-10T09:00:00Z");
 let indexedDB: IDBFactory;

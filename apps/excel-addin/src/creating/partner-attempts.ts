@@ -1,6 +1,6 @@
 import type { Clock } from "@accounting-data/core";
-import { readJson } from "../settings/read-json.ts";
-import { seal, unseal } from "../settings/sealed-text.ts";
+import { readJson } from "../settings/checks.ts";
+import { seal, unseal } from "../settings/device-keys.ts";
 import { searchCandidates, type PartnerCandidates } from "./candidates.ts";
 import { standingOf, type CompanyOf, type RowPlan } from "./classify-rows.ts";
 import { fingerprintOf } from "./fingerprint.ts";

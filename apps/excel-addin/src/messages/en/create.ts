@@ -37,12 +37,10 @@ export const createEn = {
   createdUnnamed: "The partner was created.",
   createdUnreadable: "Refresh to see the partner; do not create it again.",
   warnings: "The service added:",
-  missing: (fields: string) =>
-    `Sent, but not returned: ${fields}. Check it in the accounting application.`,
+  missing: (fields: string) => `Sent, but not returned: ${fields}. Check it in the accounting application.`,
   copyId: "Copy id",
   show: "Show in sheet",
-  notShown: (formula: string) =>
-    `No cell of this workbook shows it. Enter ${formula} in a cell to show it.`,
+  notShown: (formula: string) => `No cell of this workbook shows it. Enter ${formula} in a cell to show it.`,
   unknownOf: (partner: string) => `It is unknown whether ${partner} was created.`,
   unknownText: "The request was sent and no answer came back. It was not sent again.",
   unknownAnswered: (status: string) =>

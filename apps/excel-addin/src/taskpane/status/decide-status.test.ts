@@ -41,6 +41,7 @@ function statusOf(lists: Lists, more: Partial<StatusInput> = {}): Status {
     offlineSince: undefined,
     inserted: { kind: "idle" },
     unknownCompanies: [],
+    unsettled: undefined,
     notes: [],
     now,
   } as const;
@@ -266,6 +267,18 @@ describe("the order of the notices", () => {
       "cells that a failed insertion left in the sheet",
       { inserted: { kind: "failed", list: "Banks", error: leftOver, at: read } },
       [signIn, atRisk, right, away, ...hints, result],
+    ],
+    [
+      "a partner that may have been created, and the answer to what a person just did",
+      { unsettled: "Novák", refreshed: { kind: "cancelled", at: now } },
+      [
+        signIn,
+        "It is still unknown whether Novák was created. The same data is not sent again before you decide.",
+        right,
+        away,
+        ...hints,
+        result,
+      ],
     ],
     [
       "the answer to what a person just did",

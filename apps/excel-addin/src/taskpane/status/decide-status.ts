@@ -56,7 +56,7 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
 /** Everything that matters now. Of equals, the first comes first. */
 function allNotices(input: StatusInput, words: PaneWords): readonly Notice[] {
   const { status } = words.pane;
-  const { offlineSince, notes, unknownCompanies } = input;
+  const { bound, offlineSince, notes, unknownCompanies, unsettled } = input;
   const failures = describeFailedLists(input, words);
   return [
     ...(offlineSince
@@ -70,6 +70,17 @@ function allNotices(input: StatusInput, words: PaneWords): readonly Notice[] {
           } as const,
         ]
       : []),
+    ...(unsettled === undefined
+      ? []
+      : [
+          {
+            key: "unsettled",
+            about: "data at risk",
+            intent: "warning",
+            title: words.pane.create.unsettled(unsettled),
+            action: { kind: "decide", connection: bound },
+          } as const,
+        ]),
     ...failures,
     ...notes,
     ...unknownCompanies.map(

@@ -24,6 +24,7 @@ const nothing = {
   offlineSince: undefined,
   inserted: { kind: "idle" },
   unknownCompanies: [],
+  unsettled: undefined,
   notes: [],
 } as const;
 

@@ -39,14 +39,19 @@ export function NoticeButton(props: {
   readonly onRenewSignIn: (connection: Connection) => void;
   readonly onConnect: (label: string) => void;
 }): ReactElement | null {
-  const { words, addIn, insertFlow } = usePane();
-  const { status, connect } = words.pane;
+  const { words, addIn, insertFlow, partnerFlow } = usePane();
+  const { status, connect, create } = words.pane;
   const { action, failure } = props.notice;
   switch (action?.kind) {
     case undefined:
       return null;
     case "sign-in":
       return button(status.renewSignIn, () => props.onRenewSignIn(action.connection));
+    case "decide":
+      return button(create.decide, () => {
+        addIn.preferences.write("tab", "partner");
+        void partnerFlow(action.connection).resume(words.language);
+      });
     case "connect":
       return button(connect.connect, () => props.onConnect(action.label));
     case "retry":

@@ -19,6 +19,8 @@ export interface StatusInput {
   readonly unknownCompanies: readonly string[];
   /** What there is to say about connections or the workbook. */
   readonly notes: readonly Notice[];
+  /** The partner of whom nobody knows whether it was created; undefined if the page that asks about it is shown. */
+  readonly unsettled: string | undefined;
   readonly now: Date;
 }
 
@@ -49,7 +51,7 @@ export interface NoticeFailure extends Omit<FailureFacts, "since"> {
 
 /** What to press. */
 export type NoticeAction =
-  | { readonly kind: "sign-in"; readonly connection: Connection }
+  | { readonly kind: "sign-in" | "decide"; readonly connection: Connection }
   | { readonly kind: "connect"; readonly label: string }
   | { readonly kind: "dismiss-note"; readonly onDismiss: () => void }
   | { readonly kind: "retry" | "reload" | "dismiss" | "dismiss-insertion" };

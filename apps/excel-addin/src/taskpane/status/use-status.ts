@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { CompanyStatus } from "../../cache/data-cache.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
+import { attemptName } from "../partner/unknown-outcome.tsx";
 import { usePassed } from "../parts/use-passed.ts";
 import { decideStatus, type Status } from "./decide-status.ts";
 import type { Notice } from "./notice.ts";
@@ -15,10 +16,22 @@ export function useStatus(bound: Connection, notes: readonly Notice[]): Status {
   const offlineSince = useOfflineSince();
   const unknownCompanies = useUnknownCompanies();
   const waitsUntil = useWaitsUntil(companies);
-  return decideStatus(
-    { bound, companies, waitsUntil, refreshed, inserted, offlineSince, unknownCompanies, notes, now: now() },
-    words,
-  );
+  const unsettled = useUnsettled(bound);
+  const device = { offlineSince, unknownCompanies, notes, unsettled, now: now() };
+  return decideStatus({ bound, companies, waitsUntil, refreshed, inserted, ...device }, words);
+}
+
+/** The partner of whom nobody knows whether it was created, unless the page that asks about it is shown. */
+function useUnsettled(bound: Connection): string | undefined {
+  const { addIn, words, partnerFlow } = usePane();
+  const flow = partnerFlow(bound);
+  // Other pages, and earlier ones, may have left attempts.
+  useEffect(() => void flow.load(), [flow]);
+  const state = useStore(flow, () => flow.state());
+  const waiting = useStore(flow, () => flow.unsettled());
+  const tab = useStore(addIn.preferences, () => addIn.preferences.read("tab"));
+  const attempt = state.kind === "unknown" ? state.attempt : waiting;
+  return attempt && tab !== "partner" ? attemptName(attempt, words) : undefined;
 }
 
 /** Until when the service has asked reads to wait; rerenders when that has passed. */
