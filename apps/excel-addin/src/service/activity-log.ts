@@ -15,32 +15,21 @@ export interface ActivityEntry {
   readonly traceId?: string;
 }
 
-/** The most recent calls, newest first. */
-export interface Activity {
-  /** The same array until a call is added. */
-  entries(): readonly ActivityEntry[];
-  subscribe(listener: () => void): () => void;
-}
-
 /** A finished call. */
 export type EndedCall = Omit<ActivityEntry, "id">;
-
-/** The activity, with the means to add to it. */
-export interface ActivityLog extends Activity {
-  add(call: EndedCall): void;
-}
 
 /** Older entries are dropped. */
 const maxEntries = 200;
 
-/** Creates an empty log. */
-export function createActivityLog(): ActivityLog {
+/** Creates an empty log of the most recent calls. */
+export function createActivityLog() {
   const listeners = createListeners();
   let entries: readonly ActivityEntry[] = [];
   let count = 0;
   return {
-    entries: () => entries,
-    add: (call) => {
+    /** The newest call first. The same array until a call is added. */
+    entries: (): readonly ActivityEntry[] => entries,
+    add: (call: EndedCall): void => {
       count++;
       entries = [{ ...call, id: count }, ...entries.slice(0, maxEntries - 1)];
       listeners.notify();

@@ -7,37 +7,7 @@ import { createStoredConnections, type ConnectionStorage } from "./stored-connec
 export type { ConnectionStorage } from "./stored-connections.ts";
 
 /** The companies connected on this device. No other part of the add-in keeps secrets. */
-export interface Connections {
-  /** Every connection, oldest first. The same array until something changes. */
-  list(): readonly Connection[];
-  /** The connection that {@link use} chose; undefined if this device does not have it. Never falls back to another. */
-  current(): Connection | undefined;
-  /** Finds by id or alias, else by label ignoring case, else also ignoring diacritics. Undefined if a label is ambiguous. */
-  find(idOrLabel: string): Connection | undefined;
-  /** Resolves when everything that this device remembers is decrypted and listed. */
-  opened(): Promise<void>;
-  /**
-   * Adds it, or replaces the one with its id, at once. Resolves with it as saved: not `remembered` if it could not be
-   * encrypted or stored.
-   */
-  save(connection: Connection): Promise<Connection>;
-  /**
-   * Deletes it from memory and from this device's storage at once, and then the key if it opens nothing else. Resolves
-   * with false if storage failed and still has it.
-   */
-  forget(id: string): Promise<boolean>;
-  /** Chooses by id or alias, never by label. */
-  use(id: string): void;
-  /** Whether this device can remember connections: encrypted, or not at all. */
-  readonly canRemember: boolean;
-  /** Deletes from storage what the deployment no longer allows to be remembered; this session keeps it. */
-  dropDisallowed(): void;
-  /** Why this session has stopped remembering a connection that this device had stored; undefined if it has not. */
-  readonly withdrawn: "notAllowed" | "notPossible" | undefined;
-  /** True if something in this device's storage could not be read. */
-  readonly damaged: boolean;
-  subscribe(listener: () => void): () => void;
-}
+export type Connections = ReturnType<typeof createConnections>;
 
 /** Keeps connections in memory and, if the user chose so, encrypted in this device's storage. */
 export function createConnections(options: {
@@ -47,12 +17,12 @@ export function createConnections(options: {
   readonly partitionKey?: string | undefined;
   /** Whether the deployment allows it. Default: always. */
   readonly mayRemember?: (connection: Connection) => boolean;
-}): Connections {
+}) {
   const { storage, keys, mayRemember = () => true } = options;
   const listeners = createListeners();
   let memory: readonly Connection[] = [];
   let chosen: string | undefined;
-  let withdrawn: Connections["withdrawn"];
+  let withdrawn: "notAllowed" | "notPossible" | undefined;
   let listed:
     | { of: readonly Connection[]; and: readonly Connection[]; all: readonly Connection[] }
     | undefined;
@@ -69,6 +39,7 @@ export function createConnections(options: {
     },
   });
 
+  /** Every connection, oldest first. The same array until something changes. */
   function list(): readonly Connection[] {
     const { connections } = stored.read();
     if (listed?.of !== connections || listed.and !== memory) {
@@ -80,10 +51,17 @@ export function createConnections(options: {
 
   return {
     list,
+    /** The connection that `use` chose; undefined if this device does not have it. Never falls back to another. */
     current: () => (chosen === undefined ? undefined : byId(list(), chosen)),
-    find: (idOrLabel) => byId(list(), idOrLabel) ?? byLabel(list(), idOrLabel),
+    /** Finds by id or alias, else by label ignoring case, else also ignoring diacritics. Undefined if a label is ambiguous. */
+    find: (idOrLabel: string) => byId(list(), idOrLabel) ?? byLabel(list(), idOrLabel),
+    /** Resolves when everything that this device remembers is decrypted and listed. */
     opened: () => stored.opened(),
-    save: async (connection) => {
+    /**
+     * Adds it, or replaces the one with its id, at once. Resolves with it as saved: not `remembered` if it could not be
+     * encrypted or stored.
+     */
+    save: async (connection: Connection): Promise<Connection> => {
       const inMemory = { ...connection, remembered: false };
       const remembers = connection.remembered && mayRemember(connection);
       memory = replace(memory, inMemory);
@@ -100,12 +78,17 @@ export function createConnections(options: {
       await stored.dropUnusedKey();
       return inMemory;
     },
-    forget: async (id) => {
+    /**
+     * Deletes it from memory and from this device's storage at once, and then the key if it opens nothing else. Resolves
+     * with false if storage failed and still has it.
+     */
+    forget: async (id: string): Promise<boolean> => {
       memory = memory.filter((connection) => connection.id !== id);
       const isErased = stored.erase(id);
       listeners.notify();
       return (await stored.dropUnusedKey()) && isErased;
     },
+    /** Deletes from storage what the deployment no longer allows to be remembered; this session keeps it. */
     dropDisallowed: () => {
       const refused = stored.read().connections.filter((connection) => !mayRemember(connection));
       if (refused.length === 0) return;
@@ -117,15 +100,19 @@ export function createConnections(options: {
       listeners.notify();
       void stored.dropUnusedKey();
     },
+    /** Why this session has stopped remembering a connection that this device had stored; undefined if it has not. */
     get withdrawn() {
       return withdrawn;
     },
-    use: (id) => {
+    /** Chooses by id or alias, never by label. */
+    use: (id: string) => {
       if (chosen === id) return;
       chosen = id;
       listeners.notify();
     },
+    /** Whether this device can remember connections: encrypted, or not at all. */
     canRemember: storage !== undefined && keys !== undefined,
+    /** True if something in this device's storage could not be read. */
     get damaged() {
       return stored.read().damaged;
     },

@@ -3,19 +3,13 @@ import { createListeners } from "./listeners.ts";
 import { readJson } from "./checks.ts";
 
 /** What the pane remembers for its person, on this device: the last tab, presets of columns. No secret and no record. */
-export interface Preferences {
-  /** What {@link write} stored; undefined if there is nothing. Check it: another version may have written it. */
-  read(name: string): unknown;
-  /** Stores a value that JSON can represent. It lasts for the session if the browser does not allow storage. */
-  write(name: string, value: unknown): void;
-  subscribe(listener: () => void): () => void;
-}
+export type Preferences = ReturnType<typeof createPreferences>;
 
 /** Keeps preferences in this device's storage. */
 export function createPreferences(options: {
   readonly storage: ConnectionStorage | undefined;
   readonly partitionKey?: string | undefined;
-}): Preferences {
+}) {
   const { storage, partitionKey = "" } = options;
   const keyOf = (name: string): string => `${partitionKey}accounting-data.${name}`;
   const known = new Map<string, unknown>();
@@ -30,12 +24,14 @@ export function createPreferences(options: {
   }
 
   return {
-    read: (name) => {
+    /** What `write` stored; undefined if there is nothing. Check it: another version may have written it. */
+    read: (name: string): unknown => {
       // Once: listeners of a store expect the same object until it changes.
       if (!known.has(name)) known.set(name, stored(name));
       return known.get(name);
     },
-    write: (name, value) => {
+    /** Stores a value that JSON can represent. It lasts for the session if the browser does not allow storage. */
+    write: (name: string, value: unknown): void => {
       known.set(name, value);
       try {
         storage?.setItem(keyOf(name), JSON.stringify(value));

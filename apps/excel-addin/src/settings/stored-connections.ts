@@ -20,36 +20,22 @@ export interface RememberedConnections {
   readonly damaged: boolean;
 }
 
-/** The connections in this device's storage. Other windows of this device change them too. */
-export interface StoredConnections {
-  /** Looks into storage each time. The same object until something changes. */
-  read(): RememberedConnections;
-  /** Resolves when everything that is in storage now is decrypted. */
-  opened(): Promise<void>;
-  /** Encrypts and stores it, if it is still wanted then. Returns whether storage has it. */
-  put(connection: Connection, isWanted: () => boolean): Promise<boolean>;
-  /** Deletes it at once. Returns whether it is gone. */
-  erase(id: string): boolean;
-  /** Deletes the key when storage has nothing that it opens. Returns whether no key is left without use. */
-  dropUnusedKey(): Promise<boolean>;
-}
-
 interface SealedConnection {
   readonly id: string;
   readonly sealed: string;
   readonly connection: Connection;
 }
 
-/** Opens what is stored under `name`. */
+/** Opens the connections that this device stores under `name`. Other windows of this device change them too. */
 export function createStoredConnections(options: {
   readonly storage: ConnectionStorage | undefined;
   readonly keys: DeviceKeys | undefined;
   readonly name: string;
-  /** Called when {@link StoredConnections.read} returns something else without a call of this window. */
+  /** Called when `read` returns something else without a call of this window. */
   readonly onChange: () => void;
   /** Receives connections that were stored in the clear, and can't be encrypted here: they are deleted from storage. */
   readonly onDeleted: (connections: readonly Connection[]) => void;
-}): StoredConnections {
+}) {
   const { storage, keys, name, onChange, onDeleted } = options;
   /** The connection in each encrypted text that is in storage; null if it can't be decrypted. */
   const contents = new Map<string, Connection | null>();
@@ -156,6 +142,7 @@ export function createStoredConnections(options: {
     });
   }
 
+  /** Deletes it at once. Returns whether it is gone. */
   function erase(id: string): boolean {
     look();
     if (text === null || stored.entries.every((entry) => entry.id !== id)) return true;
@@ -170,20 +157,24 @@ export function createStoredConnections(options: {
   }
 
   return {
+    /** Looks into storage each time. The same object until something changes. */
     read: () => {
       lookForOthers();
       return current;
     },
+    /** Resolves when everything that is in storage now is decrypted. */
     opened: () => {
       lookForOthers();
       return opening;
     },
-    put: async (connection, isWanted) => {
+    /** Encrypts and stores it, if it is still wanted then. Returns whether storage has it. */
+    put: async (connection: Connection, isWanted: () => boolean): Promise<boolean> => {
       wasDamaged = false;
       return write([connection], isWanted).catch(() => false);
     },
     erase,
-    dropUnusedKey: async () => {
+    /** Deletes the key when storage has nothing that it opens. Returns whether no key is left without use. */
+    dropUnusedKey: async (): Promise<boolean> => {
       if (!keys || attempt(() => storage?.getItem(name)) != null) return true;
       return keys
         .exclusively(async () => {

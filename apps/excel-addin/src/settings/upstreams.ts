@@ -3,30 +3,19 @@ import { createListeners } from "./listeners.ts";
 import type { OfferedUpstream } from "./offered-upstreams.ts";
 
 /** The services of the deployment. */
-export interface Upstreams {
-  /** Undefined if there is no such service, or if the deployment's list can't be read now. Never rejects. */
-  of(id: string): Promise<OfferedUpstream | undefined>;
-  /** The same without waiting: undefined before the deployment's list has been read, which this starts. */
-  known(id: string): OfferedUpstream | undefined;
-  /** Reads the deployment's list now, also if it has been read before. Rejects if it can't be read. */
-  read(): Promise<readonly OfferedUpstream[]>;
-  /** Calls the listener whenever the list has been read. */
-  subscribe(listener: () => void): () => void;
-}
+export type Upstreams = ReturnType<typeof createUpstreams>;
 
 /** Every cell asks; a server that can't be reached is asked again after this long. */
 const retryAfterMs = 30_000;
 
 /** Reads the services when they are first needed. */
-export function createUpstreams(
-  read: () => Promise<readonly OfferedUpstream[]>,
-  clock: Pick<Clock, "now">,
-): Upstreams {
+export function createUpstreams(read: () => Promise<readonly OfferedUpstream[]>, clock: Pick<Clock, "now">) {
   const listeners = createListeners();
   let upstreams: readonly OfferedUpstream[] | undefined;
   let reading: Promise<void> | undefined;
   let retryAt = 0;
 
+  /** Reads the deployment's list now, also if it has been read before. Rejects if it can't be read. */
   async function readAll(): Promise<readonly OfferedUpstream[]> {
     upstreams = await read();
     listeners.notify();
@@ -51,15 +40,18 @@ export function createUpstreams(
   const find = (id: string): OfferedUpstream | undefined => upstreams?.find((one) => one.id === id);
 
   return {
-    of: async (id) => {
+    /** Undefined if there is no such service, or if the deployment's list can't be read now. Never rejects. */
+    of: async (id: string): Promise<OfferedUpstream | undefined> => {
       await start();
       return find(id);
     },
-    known: (id) => {
+    /** The same without waiting: undefined before the deployment's list has been read, which this starts. */
+    known: (id: string): OfferedUpstream | undefined => {
       void start();
       return find(id);
     },
     read: readAll,
+    /** Calls the listener whenever the list has been read. */
     subscribe: listeners.subscribe,
   };
 }

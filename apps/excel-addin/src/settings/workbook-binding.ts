@@ -19,24 +19,7 @@ export type BindingState =
     };
 
 /** Binds a workbook to one company, so that it never shows another company's data. */
-export interface WorkbookBinding {
-  /** The current state, without reading the document. The same object until something changes. */
-  state(): BindingState;
-  /**
-   * The bound connection, undefined if this device does not have it, or if the workbook was never bound: then a person
-   * is asked, because opening a file that came by mail must not show a company's data. Binds silently only where the
-   * deployment allows it and the device has exactly one connection. Rejects if the document can't be read; the next
-   * call retries.
-   */
-  resolve(): Promise<Connection | undefined>;
-  /** Binds the workbook to this connection. The caller has asked the user first if another company was bound. */
-  bind(connection: Connection): Promise<void>;
-  /** Stores the company's new name, if the workbook shows this connection. */
-  relabel(connection: Connection): Promise<void>;
-  /** Adds the workbook's company id to this connection's aliases, once a person has confirmed that they are the same. */
-  adopt(connection: Connection): Promise<Connection>;
-  subscribe(listener: () => void): () => void;
-}
+export type WorkbookBinding = ReturnType<typeof createWorkbookBinding>;
 
 /** Creates the binding of an open workbook. */
 export function createWorkbookBinding(options: {
@@ -44,7 +27,7 @@ export function createWorkbookBinding(options: {
   readonly connections: Connections;
   /** Whether a new workbook shows this connection without a question. */
   readonly bindsSilently: (connection: Connection) => Promise<boolean>;
-}): WorkbookBinding {
+}) {
   const { settings, connections, bindsSilently } = options;
   const listeners = createListeners();
   let company: BoundCompany | "none" | "unreadable" | undefined;
@@ -71,6 +54,7 @@ export function createWorkbookBinding(options: {
     changed();
   }
 
+  /** Binds the workbook to this connection. The caller has asked the user first if another company was bound. */
   function bind({ id, label }: Connection): Promise<void> {
     return store({ id, label });
   }
@@ -91,8 +75,15 @@ export function createWorkbookBinding(options: {
   });
 
   return {
+    /** The current state, without reading the document. The same object until something changes. */
     state: () => state,
-    resolve: async () => {
+    /**
+     * The bound connection, undefined if this device does not have it, or if the workbook was never bound: then a person
+     * is asked, because opening a file that came by mail must not show a company's data. Binds silently only where the
+     * deployment allows it and the device has exactly one connection. Rejects if the document can't be read; the next
+     * call retries.
+     */
+    resolve: async (): Promise<Connection | undefined> => {
       reading ??= read().catch((error: unknown) => {
         reading = undefined;
         throw error;
@@ -106,12 +97,14 @@ export function createWorkbookBinding(options: {
       return typeof company === "object" ? connections.current() : undefined;
     },
     bind,
-    relabel: async ({ id, label }) => {
+    /** Stores the company's new name, if the workbook shows this connection. */
+    relabel: async ({ id, label }: Connection): Promise<void> => {
       if (typeof company !== "object" || company.label === label || connections.current()?.id !== id) return;
       // The id stays: it may be an alias that colleagues' devices know.
       await store({ id: company.id, label });
     },
-    adopt: async (connection) => {
+    /** Adds the workbook's company id to this connection's aliases, once a person has confirmed that they are the same. */
+    adopt: async (connection: Connection): Promise<Connection> => {
       if (typeof company !== "object" || company.id === connection.id) return connection;
       const others = (connection.aliases ?? []).filter((id) => id !== connection.id);
       return connections.save({ ...connection, aliases: [...new Set([...others, company.id])] });

@@ -17,25 +17,13 @@ export type CompanyQuestion =
     };
 
 /** Actions to choose, change and delete companies. */
-export interface CompanyActions {
-  readonly question: CompanyQuestion | undefined;
-  /** Shows this company in the workbook. Asks first if the workbook shows or names another. */
-  readonly choose: (connection: Connection) => void;
-  readonly askToForget: (connection: Connection) => void;
-  /** Answers the question with yes. */
-  readonly confirm: () => void;
-  /** Asks whether to show this company instead of the one that the workbook names. */
-  readonly showInstead: (connection: Connection) => void;
-  /** Answers the question with no: nothing changes. */
-  readonly dismiss: () => void;
-  /** Why the last action failed. */
-  readonly failure: "notForgotten" | undefined;
-}
+export type CompanyActions = ReturnType<typeof useCompany>;
 
 /** Returns the actions on companies. */
-export function useCompany(): CompanyActions {
+export function useCompany() {
   const { addIn, words, announce } = usePane();
   const [question, setQuestion] = useState<CompanyQuestion>();
+  /** Why the last action failed. */
   const [failure, setFailure] = useState<"notForgotten">();
   const { company, connect } = words.pane;
 
@@ -44,6 +32,7 @@ export function useCompany(): CompanyActions {
     announce(connect.connected(connection.label));
   }
 
+  /** Shows this company in the workbook. Asks first if the workbook shows or names another. */
   function choose(connection: Connection): void {
     const state = addIn.binding.state();
     if (state.kind !== "bound") void bind(connection);
@@ -70,6 +59,7 @@ export function useCompany(): CompanyActions {
     setQuestion({ kind: "forget", id, label, cells });
   }
 
+  /** Answers the question with yes. */
   function confirm(): void {
     setQuestion(undefined);
     if (question?.kind === "change") void bind(question.to);
@@ -77,6 +67,7 @@ export function useCompany(): CompanyActions {
     else if (question?.kind === "same") void adopt(question.connection);
   }
 
+  /** Asks whether to show this company instead of the one that the workbook names. */
   function showInstead(to: Connection): void {
     const state = addIn.binding.state();
     if (state.kind === "bound") setQuestion({ kind: "change", from: state.company.label, to });
@@ -85,9 +76,10 @@ export function useCompany(): CompanyActions {
   return {
     question,
     choose,
-    askToForget: (connection) => void askToForget(connection),
+    askToForget: (connection: Connection) => void askToForget(connection),
     confirm,
     showInstead,
+    /** Answers the question with no: nothing changes. */
     dismiss: () => setQuestion(undefined),
     failure,
   };

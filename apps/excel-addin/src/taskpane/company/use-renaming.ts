@@ -3,23 +3,16 @@ import type { Connection } from "../../settings/connection.ts";
 import { sameLabel } from "../../settings/connections.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { listCells } from "../parts/list-cells.ts";
-import { note, type Notice } from "../status/notice.ts";
+import { note } from "../status/notice.ts";
 
 /** Renames companies in the workbook. */
-export interface Renaming {
-  /** Renames a company in the workbook and its formulas, if it got another name. */
-  readonly rename: (before: Connection, now: Connection) => Promise<void>;
-  /** Names the formulas that still ask for the old name; undefined if there are none. */
-  readonly note: Notice | undefined;
-}
-
-/** Returns what renames companies. */
-export function useRenaming(): Renaming {
+export function useRenaming() {
   const { addIn, words } = usePane();
   const { pane, formats } = words;
   const connections = useStore(addIn.connections, () => addIn.connections.list());
   const [left, setLeft] = useState<{ readonly connectionId: string; readonly text: string }>();
 
+  /** Renames a company in the workbook and its formulas, if it got another name. */
   async function rename(before: Connection, now: Connection): Promise<void> {
     setLeft(undefined);
     if (before.label === now.label) return;
@@ -37,6 +30,7 @@ export function useRenaming(): Renaming {
   const isKnown = connections.some(({ id }) => id === left?.connectionId);
   return {
     rename,
+    /** Names the formulas that still ask for the old name; undefined if there are none. */
     note: left && isKnown ? note(left.text, () => setLeft(undefined)) : undefined,
   };
 }

@@ -47,26 +47,7 @@ export interface SecretInputs {
 export type SavedListener = (saved: Connection, requested: Connection) => void;
 
 /** The values and actions of the form. */
-export interface ConnectForm {
-  readonly draft: ConnectDraft;
-  /** The chosen service; the first one if the stored one is no longer offered. */
-  readonly upstream: OfferedUpstream;
-  /** The chosen method, as far as the service offers it. */
-  readonly method: ConnectionCredential["kind"];
-  /** Why *Remember on this device* is not offered; undefined if it is. */
-  readonly notRemembered: "notAllowed" | "notPossible" | undefined;
-  readonly edit: (changes: Partial<ConnectDraft>) => void;
-  /** A secret was typed, so what was said of it no longer applies. */
-  readonly editedSecret: (field: keyof SecretInputs) => void;
-  readonly secrets: SecretInputs;
-  readonly state: ConnectState;
-  readonly test: () => Promise<void>;
-  /** Tests and saves. */
-  readonly connect: () => Promise<void>;
-  readonly saveUntested: () => void;
-  /** Answers the question whether it is still the same company: yes saves, no returns to the form. */
-  readonly answer: (same: boolean) => void;
-}
+export type ConnectForm = ReturnType<typeof useConnectForm>;
 
 /** Returns the form, empty or filled in from `existing`. */
 export function useConnectForm(options: {
@@ -74,7 +55,7 @@ export function useConnectForm(options: {
   readonly existing: Connection | undefined;
   readonly suggestedLabel: string;
   readonly onSaved: SavedListener;
-}): ConnectForm {
+}) {
   const { addIn, now } = usePane();
   const { existing, onSaved } = options;
   const [draft, setDraft] = useState<ConnectDraft>({
@@ -84,9 +65,12 @@ export function useConnectForm(options: {
     method: existing?.credential.kind ?? "api-key",
     remember: existing?.remembered ?? false,
   });
+  /** The chosen service; the first one if the stored one is no longer offered. */
   const upstream = options.upstreams.find(({ id }) => id === draft.upstream) ?? options.upstreams[0];
+  /** The chosen method, as far as the service offers it. */
   const method = upstream.tokens ? draft.method : "api-key";
-  const notRemembered =
+  /** Why *Remember on this device* is not offered; undefined if it is. */
+  const notRemembered: "notAllowed" | "notPossible" | undefined =
     upstream.remember === false ? "notAllowed" : addIn.connections.canRemember ? undefined : "notPossible";
   const [state, setState] = useState<ConnectState>({ kind: "editing" });
   const busy = useRef(false);
@@ -179,14 +163,16 @@ export function useConnectForm(options: {
     upstream,
     method,
     notRemembered,
-    edit: (changes) => {
+    edit: (changes: Partial<ConnectDraft>) => {
       setDraft((before) => ({ ...before, ...changes }));
       edited(Object.keys(changes));
     },
-    editedSecret: (field) => edited([field]),
+    /** A secret was typed, so what was said of it no longer applies. */
+    editedSecret: (field: keyof SecretInputs) => edited([field]),
     secrets,
     state,
     test: () => attempt("test"),
+    /** Tests and saves. */
     connect: () => attempt("save"),
     saveUntested: () => {
       const connection = busy.current ? undefined : read();
@@ -195,7 +181,8 @@ export function useConnectForm(options: {
       if (replaces) setState({ kind: "question", connection, doubt: { kind: "unknown" } });
       else void save(connection);
     },
-    answer: (same) => {
+    /** Answers the question whether it is still the same company: yes saves, no returns to the form. */
+    answer: (same: boolean) => {
       if (state.kind !== "question") return;
       setState({ kind: "editing" });
       // The dialog closes first: unmounted while open it would hide the pane from screen readers.
