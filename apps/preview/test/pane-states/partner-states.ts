@@ -98,6 +98,9 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
   await button(create.backToForm).click();
   await said(create.unsettled).waitFor();
   yield "form while an outcome is unknown";
+  await session.tab("lists");
+  await said(create.unsettled).waitFor();
+  yield "another page while an outcome is unknown";
   await button(create.decide).click();
   await button(create.itExists).click();
   await text(create.confirmed("Dvakrát ne a.s.")).waitFor();
