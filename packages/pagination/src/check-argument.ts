@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from "./errors.ts";
 
-/** Throws unless an argument is valid. `rule` says what it must be. */
+/** Throws unless an argument is valid. `rule` says what it must be. The words are those of `@accounting-data/core`. */
 export function checkArgument(argument: string, isValid: boolean, rule: string, operation?: string): void {
   if (isValid) return;
   // An operation that is undefined counts as not given.
-  throw new InvalidArgumentError(`"${argument}" ${rule}`, { argument, operation: operation! });
+  throw new InvalidArgumentError(`${argument} ${rule}`, { argument, operation: operation! });
 }
 
 /** Throws unless an argument is a number of records. */
@@ -16,6 +16,15 @@ export function checkCount(argument: string, value: number): void {
 /** Throws unless each option that is not among `names` is undefined. */
 export function checkUnknown(unknown: object, names: readonly string[], operation?: string): void {
   for (const [name, value] of Object.entries(unknown)) {
-    checkArgument(name, value === undefined, `is not an option; known: ${names.join(", ")}`, operation);
+    const rule = `is not an option; the nearest is ${nearest(name, names)}`;
+    checkArgument(name, value === undefined, rule, operation);
   }
+}
+
+/** The name that shares most pairs of adjacent letters with the given one, whatever the case. */
+function nearest(given: string, names: readonly string[]): string {
+  const letters = given.toLowerCase();
+  const pairs = Array.from(letters, (_, at) => letters.slice(at, at + 2));
+  const shared = (name: string): number => pairs.filter((pair) => name.toLowerCase().includes(pair)).length;
+  return names.reduce((best, name) => (shared(name) > shared(best) ? name : best));
 }

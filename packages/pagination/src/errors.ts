@@ -75,7 +75,7 @@ export class LimitExceededError extends PaginationError {
   readonly max: number;
 
   constructor(max: number) {
-    super(`more than ${max} records; raise "max", or use take()`);
+    super(`more than ${max} records; raise max, or use take()`);
     this.max = max;
   }
 

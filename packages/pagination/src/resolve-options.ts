@@ -41,7 +41,7 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
   const check = (argument: string, isValid: boolean, rule: string): void =>
     checkArgument(argument, isValid, rule, operation);
   const checkChoice = <V>(argument: string, value: V, choices: readonly V[]): void =>
-    check(argument, choices.includes(value), `must be one of: ${choices.join(", ")}`);
+    check(argument, choices.includes(value), `must be ${choices.join(" or ")}`);
 
   checkUnknown(unknown, iterateOptionNames, operation);
   const wholeNumber = "must be a whole number from 1 to 2147483647";
@@ -56,7 +56,11 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
   const cursor = from === undefined ? undefined : parseCursor(from, { list, filter, strategies });
   if (typeof cursor === "string") return check("from", false, cursor) as never;
   // By key a page begins where the one before ended.
-  check("concurrency", concurrency === 1 || (cursor?.by ?? strategy) === "page", 'needs strategy: "page"');
+  check(
+    "concurrency",
+    concurrency === 1 || (cursor?.by ?? strategy) === "page",
+    "must be 1 unless strategy is page",
+  );
 
   const begin = (): Progress => {
     if (cursor !== undefined) {

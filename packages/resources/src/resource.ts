@@ -8,7 +8,7 @@ import {
 } from "@accounting-data/pagination";
 import { createListMemories } from "./operation/list-memory.ts";
 import { checkPage } from "./operation/list-query.ts";
-import { checkOptions, iteratingNames, pickOptions, readingNames } from "./operation/option-names.ts";
+import { checkOptions, iteratingNames, pickOptions, listingNames } from "./operation/option-names.ts";
 import type { IterateKeyListOptions, IterateListOptions } from "./operation/options.ts";
 import type { GetOptions, KeyListQuery, ListOptions, ListQuery } from "./operation/options.ts";
 import type { List } from "./operation/list.ts";
@@ -111,7 +111,7 @@ async function listPage(
   options: ListOptions = {},
 ): Promise<Page<object>> {
   checkPage(list, query);
-  checkOptions(options, list.operation, readingNames);
+  checkOptions(options, list.operation, listingNames);
   const { read, ...reader } = createListReader(client, list, query, options);
   return pageOf(await read(query), { ...query, ...reader, list: list.name });
 }

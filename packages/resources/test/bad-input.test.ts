@@ -69,8 +69,8 @@ describe("an invalid argument is refused before anything is sent", () => {
   });
 
   it.each([
-    [{ PageNumber: "9" }, /must not contain PageNumber; use "pageNumber"/],
-    [{ modifiedsince: "2026-01-01" }, /must not contain modifiedsince; use "modifiedSince"/],
+    [{ PageNumber: "9" }, /must not contain PageNumber; use pageNumber/],
+    [{ modifiedsince: "2026-01-01" }, /must not contain modifiedsince; use modifiedSince/],
     [{ Country: 7 }, /must be an object of strings/],
     ["Country=CZ", /must be an object of strings/],
     [null, /must be an object of strings/],

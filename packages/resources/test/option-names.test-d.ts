@@ -2,9 +2,9 @@ import type { CallOptions } from "@accounting-data/core";
 import type { iterateOptionNames, IterateOptions } from "@accounting-data/pagination";
 import { expectTypeOf, it } from "vitest";
 import type { IterateKeyListOptions, KeyListQuery, ListOptions } from "../src/index.ts";
-import type { filterNames, readingNames } from "../src/operation/option-names.ts";
+import type { filterNames, listingNames } from "../src/operation/option-names.ts";
 
-type Reading = keyof CallOptions | "schema" | (typeof readingNames)[number];
+type Reading = keyof CallOptions | (typeof listingNames)[number];
 type Paging = (typeof iterateOptionNames)[number];
 type Filter = (typeof filterNames)[number];
 

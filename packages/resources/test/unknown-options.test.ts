@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createBusinessPartner, findCreatedCandidates } from "../src/business-partners/index.ts";
+import {
+  createBusinessPartner,
+  findCreatedCandidates,
+  readModifiedPartners,
+} from "../src/business-partners/index.ts";
 import type { Resource } from "../src/index.ts";
 import type { GetRecord } from "../src/operation/resource-calls.ts";
 import { builtIn, resources, serviceWith } from "./all-resources.ts";
@@ -96,6 +100,25 @@ describe("an unknown option of a create", () => {
     const attempt = { attemptedAt: new Date() };
     const call = findCreatedCandidates(client, { Name: "A" }, attempt, { tiemout: 1 } as object);
     await expect(call).rejects.toEqual(refused("tiemout", "timeout"));
+    expect(requests()).toEqual([]);
+  });
+
+  it.each(["schema", "decode", "pageSize", "modifiedSince"])(
+    "is refused by the search for candidates, which reads whole records: %s",
+    async (name) => {
+      const { client, requests } = await startService();
+      const options = { [name]: 5 } as object;
+      const call = readModifiedPartners(client, { attemptedAt: new Date() }, options);
+      const about = { argument: name, operation: "readModifiedPartners" };
+      await expect(call).rejects.toMatchObject({ code: "invalid_argument", ...about });
+      expect(requests()).toEqual([]);
+    },
+  );
+
+  it("is refused by the search for candidates: an onResponse that is no function", async () => {
+    const { client, requests } = await startService();
+    const call = readModifiedPartners(client, { attemptedAt: new Date() }, { onResponse: 7 as never });
+    await expect(call).rejects.toMatchObject({ code: "invalid_argument", argument: "onResponse" });
     expect(requests()).toEqual([]);
   });
 });

@@ -39,10 +39,11 @@ describe("a cursor", () => {
   const changed = (progress: Progress, change: object): string =>
     JSON.stringify({ ...(JSON.parse(formatCursor(owner, progress)) as object), ...change });
   it.each([
-    ["not JSON", "nope", /not a cursor of this version/],
-    ["not an object", "7", /not a cursor of this version/],
-    ["null", "null", /not a cursor of this version/],
-    ["of another version", changed(byKey, { v: 2 }), /not a cursor of this version/],
+    ["empty", "", /must not be empty/],
+    ["not JSON", "nope", /must be a cursor of this version/],
+    ["not an object", "7", /must be a cursor of this version/],
+    ["null", "null", /must be a cursor of this version/],
+    ["of another version", changed(byKey, { v: 2 }), /must be a cursor of this version/],
     ["without a page", changed(byPage, { page: 0 }), /damaged/],
     ["without an id", changed(byKey, { after: "" }), /damaged/],
     ["of an id that is not text", changed(byKey, { after: 7 }), /damaged/],

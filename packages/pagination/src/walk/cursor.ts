@@ -50,10 +50,11 @@ export function parseCursor(
   text: string,
   { list, filter, strategies }: CursorOwner & { readonly strategies: readonly Strategy[] },
 ): Progress | string {
+  if (text === "") return "must not be empty";
   const fields = parseObject(text);
-  if (fields.v !== cursorVersion) return "is not a cursor of this version; start from the beginning";
-  if (fields.list !== list) return "is a cursor of another list";
-  if ((fields.filter ?? "") !== filter) return "is a cursor of another filter";
+  if (fields.v !== cursorVersion) return "must be a cursor of this version; start from the beginning";
+  if (fields.list !== list) return "must not be a cursor of another list";
+  if ((fields.filter ?? "") !== filter) return "must not be a cursor of another filter";
   const [size, full, seen, total, page] = ["size", "full", "seen", "total", "page"].map((name) => {
     const value = fields[name];
     return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
@@ -63,8 +64,8 @@ export function parseCursor(
     by === "key"
       ? typeof after === "string" && after !== "" && ({ by, after, page: 1 } as const)
       : by === "page" && !!page && ({ by, page } as const);
-  if (!place || !size) return "is damaged; start from the beginning";
-  if (!strategies.includes(place.by)) return `continues by ${place.by}, unlike this list`;
+  if (!place || !size) return "must not be damaged; start from the beginning";
+  if (!strategies.includes(place.by)) return `must not continue by ${place.by}, unlike this list`;
   // Behind a key that was not heeded, records may have been counted that page 1 has again.
   const fromStart = by === "page" && page === 1;
   return { ...place, size, full, seen: fromStart ? 0 : seen, total };

@@ -1,9 +1,10 @@
-import { InvalidArgumentError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
+import type { Answer, CallOptions, Client } from "@accounting-data/core";
 import { findFault } from "../operation/check-records.ts";
-import { checkOptions } from "../operation/option-names.ts";
+import { checkOptions, gettingNames } from "../operation/option-names.ts";
 import type { WithSchema } from "../operation/options.ts";
 import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
+import { refuse } from "../operation/refuse.ts";
 import type { BusinessPartner } from "./business-partners.ts";
 
 /**
@@ -97,9 +98,9 @@ export async function createBusinessPartner(
   options: CreateOptions = {},
 ): Promise<Created<object>> {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) {
-    throw new InvalidArgumentError('"payload" must be an object', { argument: "payload", operation });
+    refuse("payload", "must be an object", operation);
   }
-  checkOptions(options, operation);
+  checkOptions(options, operation, gettingNames);
   const { schema, ...callOptions } = options;
   return client.send(
     { name: operation, kind: "create", method: "POST", path: "/v1/BusinessPartners", body: payload },

@@ -1,5 +1,6 @@
 import type { CallOptions, Client } from "@accounting-data/core";
 import { formatMoment } from "../operation/list-query.ts";
+import { checkOptions } from "../operation/option-names.ts";
 import { recordId } from "../operation/record-id.ts";
 import { businessPartners, type BusinessPartner } from "./business-partners.ts";
 import { compareSent } from "./compare-sent.ts";
@@ -58,8 +59,8 @@ export async function findCreatedCandidates(
   attempt: { readonly attemptedAt: Date | string },
   options: CallOptions = {},
 ): Promise<Candidates> {
-  const attemptedAt = formatMoment("findCreatedCandidates", attempt?.attemptedAt, "attemptedAt");
-  return (await readModified(client, Date.parse(attemptedAt), options)).candidatesFor(payload);
+  const modified = await readModified("findCreatedCandidates", client, attempt, options);
+  return modified.candidatesFor(payload);
 }
 
 /**
@@ -92,16 +93,18 @@ export async function readModifiedPartners(
   attempt: { readonly attemptedAt: Date | string },
   options: CallOptions = {},
 ): Promise<ModifiedPartners> {
-  const attemptedAt = formatMoment("readModifiedPartners", attempt?.attemptedAt, "attemptedAt");
-  return readModified(client, Date.parse(attemptedAt), options);
+  return readModified("readModifiedPartners", client, attempt, options);
 }
 
 async function readModified(
+  operation: string,
   client: Client,
-  attemptedAt: number,
+  attempt: { readonly attemptedAt: Date | string },
   options: CallOptions,
 ): Promise<ModifiedPartners> {
-  const earliest = attemptedAt - marginMs;
+  checkOptions(options, operation, []);
+  const attemptedAt = formatMoment(operation, attempt?.attemptedAt, "attemptedAt");
+  const earliest = Date.parse(attemptedAt) - marginMs;
   /** By how much the service's clock is ahead of ours, once a response told its time. */
   let offset: number | undefined;
   const onResponse: CallOptions["onResponse"] = (info) => {

@@ -8,7 +8,7 @@ import {
   type RecordIterable,
 } from "@accounting-data/pagination";
 import { checkPage } from "../operation/list-query.ts";
-import { checkOptions, iteratingNames, pickOptions, readingNames } from "../operation/option-names.ts";
+import { checkOptions, iteratingNames, pickOptions, listingNames } from "../operation/option-names.ts";
 import type { KeyListQuery, ListOptions, ListQuery, WithSchema } from "../operation/options.ts";
 import { createListReader } from "../operation/read-list.ts";
 import type { RecordOf } from "../operation/record-types.ts";
@@ -70,7 +70,7 @@ export async function listIssuedInvoices(
   if (Object(query) !== query) checkPage(invoiceList, query);
   const { pageSize = 1, pageNumber = 1, after } = query;
   checkPage(invoiceList, { ...query, pageSize, pageNumber });
-  checkOptions(options, operation, readingNames);
+  checkOptions(options, operation, listingNames);
   const { read, ...reader } = createListReader(client, invoiceList, query, options);
   const answer = await read(query);
   return pageOf(answer, {

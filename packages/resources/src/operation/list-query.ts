@@ -30,9 +30,8 @@ export function checkPage(
       refuse(argument, "must be a whole number from 1 to 2147483647", operation);
     }
   }
-  if (after !== undefined && (typeof after !== "string" || !after)) {
-    refuse("after", "must be a record's id", operation);
-  }
+  if (after === "") refuse("after", "must not be empty", operation);
+  if (after !== undefined && typeof after !== "string") refuse("after", "must be a record's id", operation);
 }
 
 /** Checks the parameters of every page. */
@@ -51,7 +50,7 @@ function checkParameters(operation: string, parameters: object): readonly (reado
   const entries = Object.entries(Object(parameters) === parameters ? parameters : { "": undefined });
   for (const [name, value] of entries) {
     const option = optionNames.find((option) => option.toLowerCase() === name.toLowerCase());
-    if (option) refuse("parameters", `must not contain ${name}; use "${option}"`, operation);
+    if (option) refuse("parameters", `must not contain ${name}; use ${option}`, operation);
     if (typeof value !== "string") refuse("parameters", "must be an object of strings", operation);
   }
   return (entries as [string, string][]).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -3,27 +3,29 @@ import { iterateOptionNames } from "@accounting-data/pagination";
 import type { ListOptions } from "./options.ts";
 import { refuse } from "./refuse.ts";
 
-/**
- * Throws for an option that an operation does not have, and unless what gets the response can be called: after a create was
- * sent, it would be too late. `names`: its options besides `schema` and those of every call.
- */
-export function checkOptions(options: ListOptions, operation: string, names: readonly string[] = []): void {
-  checkOptionNames(options, [...callOptionNames, "schema", ...names], operation);
-  const { schema, decode, onResponse } = options;
-  const check = (argument: string, value: unknown, called = value, rule = "must be a function"): void => {
-    if (value !== undefined && typeof called !== "function") refuse(argument, rule, operation);
-  };
-  check("schema", schema, schema?.["~standard"]?.validate ?? null, "must be a Standard Schema");
-  check("decode", decode);
-  check("onResponse", onResponse);
-}
-
-/** Options of a list besides `schema` and those of every call. */
-export const readingNames = ["decode"] as const;
+/** Options of a call that reads one record, besides those of every call. */
+export const gettingNames = ["schema"] as const;
+/** Options of a call that reads a list. */
+export const listingNames = [...gettingNames, "decode"] as const;
 /** Parameters of every page. */
 export const filterNames = ["modifiedSince", "parameters"] as const;
-/** Options of an iterator besides `schema` and those of every call. */
-export const iteratingNames: readonly string[] = [...readingNames, ...iterateOptionNames, ...filterNames];
+/** Options of an iterator. */
+export const iteratingNames: readonly string[] = [...listingNames, ...iterateOptionNames, ...filterNames];
+
+/**
+ * Throws for an option that an operation does not have, and unless what gets the response can be called: after a create was
+ * sent, it would be too late. `names`: its options besides those of every call.
+ */
+export function checkOptions(options: ListOptions, operation: string, names: readonly string[]): void {
+  checkOptionNames(options, [...callOptionNames, ...names], operation);
+  const { schema, decode, onResponse } = options;
+  if (schema !== undefined && typeof schema?.["~standard"]?.validate !== "function") {
+    refuse("schema", "must be a Standard Schema", operation);
+  }
+  for (const [name, value] of Object.entries({ decode, onResponse })) {
+    if (value !== undefined && typeof value !== "function") refuse(name, "must be a function", operation);
+  }
+}
 
 /** The options of these names. */
 export function pickOptions<Options extends object, Name extends string>(

@@ -1,6 +1,6 @@
 import type { Client } from "@accounting-data/core";
 import { checkRecords } from "./check-records.ts";
-import { checkOptions } from "./option-names.ts";
+import { checkOptions, gettingNames } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
 import { applySchema } from "./record-schema.ts";
 import { refuse } from "./refuse.ts";
@@ -11,7 +11,7 @@ export async function readRecord<T extends object>(
   { operation, path, id }: { readonly operation: string; readonly path: string; readonly id: string },
   options: GetOptions = {},
 ): Promise<T> {
-  checkOptions(options, operation);
+  checkOptions(options, operation, gettingNames);
   const { schema, ...callOptions } = options;
   return client.send(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
@@ -32,6 +32,7 @@ function encodeId(id: string, operation: string): string {
     if (id.trim() !== "") return encodeURIComponent(id);
   } catch {
     // Not a string, or half of a character pair.
+    refuse("id", "must be well-formed text", operation);
   }
-  return refuse("id", "must be well-formed text, and not empty", operation);
+  return refuse("id", "must not be empty", operation);
 }
