@@ -6,7 +6,7 @@ import { refuse } from "./refuse.ts";
 /** Options of a call that reads one record, besides those of every call. */
 export const gettingNames = ["schema"] as const;
 /** Options of a call that reads a list. */
-export const listingNames = [...gettingNames, "decode"] as const;
+export const listingNames = ["schema", "decode"] as const;
 /** Parameters of every page. */
 export const filterNames = ["modifiedSince", "parameters"] as const;
 /** Options of an iterator. */
