@@ -52,6 +52,19 @@ describe("the next reading of a list", () => {
     expect(sizes(second)?.[0]).toBe(1_000);
   });
 
+  it("is not bound by the pages of a size that a caller chose", async () => {
+    const list = listService(12, (page) => ({ ...page, pageSize: page.items.length }));
+    const skipping = async (request: Parameters<typeof list.read>[0]) => {
+      const page = await list.read(request);
+      const items = page.items.filter(({ id }) => id !== list.items[1]!.id);
+      return { ...page, items, totalCount: 11, pageSize: items.length };
+    };
+    const learned: LearnedPaging = {};
+    const options = { ...itemList, learned, pageSize: 4 };
+    expect(await collect(iterateRecords(skipping, options))).toHaveLength(11);
+    expect(learned).toEqual({});
+  });
+
   it("begins by page number where the service ignores the key", async () => {
     const list = listService(250, (page, { after }) =>
       after === undefined ? page : { ...page, items: list.items.slice(0, 100) },
