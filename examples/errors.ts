@@ -19,7 +19,7 @@ try {
 function explain(error: unknown): string {
   if (isAccountingDataError(error, "invalid_argument"))
     return `Nothing was sent: ${error.argument} is not valid.`;
-  if (isAccountingDataError(error, "not_found")) return "There is no such partner.";
+  if (isAccountingDataError(error, "not_found")) return "No partner has this id.";
   if (isAccountingDataError(error, "unauthorized")) return `The key is not valid (trace ${error.traceId}).`;
   if (isAccountingDataError(error, "forbidden")) return "The key is valid, but may not read partners.";
   if (isAccountingDataError(error, "validation")) return `Refused: ${Object.keys(error.errors).join(", ")}`;

@@ -66,7 +66,7 @@ test("paging-and-resuming.ts continues where its last run ended", async () => {
 test("errors.ts prints what went wrong", async () => {
   const example = await examplesAgainst();
   const unknown = "00000000-0000-4000-8000-000000000000";
-  expect(await example("errors.ts", unknown)).toEqual(["There is no such partner."]);
+  expect(await example("errors.ts", unknown)).toEqual(["No partner has this id."]);
   expect(await example("errors.ts", "")).toEqual(["Nothing was sent: id is not valid."]);
 
   const forbidding = await examplesAgainst({ faults: [{ fault: 403 }] });

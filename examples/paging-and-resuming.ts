@@ -1,4 +1,4 @@
-// Reads a long list in portions. Each page has a cursor; stored in a file, it lets the next run continue where this one ended.
+// Reads a long list in portions. Each page has a cursor; stored in a file, it lets the next run continue where this run ended.
 //
 //   ACCOUNTING_BASE_URL=… ACCOUNTING_API_KEY=… CURSOR_FILE=partners.cursor node paging-and-resuming.ts
 import { readFile, rm, writeFile } from "node:fs/promises";

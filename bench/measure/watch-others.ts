@@ -17,7 +17,7 @@ export function watchOthers(): () => number {
 
 const ticksASecond = 100;
 
-/** CPU used since the machine started: by all processes, and by this one with its descendants. */
+/** CPU used since the machine started: by all processes, and by this process with its descendants. */
 function cpuTicks(): { readonly all: number; readonly own: number } {
   const [user = 0, nice = 0, system = 0, , , , , steal = 0] = readFileSync("/proc/stat", "utf8")
     .split("\n", 1)[0]!

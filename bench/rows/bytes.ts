@@ -43,7 +43,7 @@ async function profile(): Promise<string> {
   const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0);
   const shares = parts.map(([part, bytes]) => `${part} ${bytes}`).join(", ");
   return (
-    `1 kB is 1,000 bytes. The floor: of ours, the parts of ofetch that are used weigh ${ofetch!} bytes by themselves ` +
+    `1 kB is 1,000 bytes. The floor: of ours, the parts of ofetch that are used weigh ${ofetch!} bytes alone ` +
     `and those of valibot ${valibot!}.\n\nThe ${total} bytes with apiKey before gzip, by where they come from: ${shares}.`
   );
 }

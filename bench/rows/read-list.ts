@@ -62,7 +62,7 @@ export const readList: Row = {
       table,
       goals,
       remark:
-        "A loop of plain fetch is the floor, since a page can't be asked for before the one before it is parsed. Of the " +
+        "A loop of plain fetch is the floor, since a page can't be requested before the previous page is parsed. Of the " +
         `bound it takes ${floors.join(", ")}. The slow consumer keeps the thread busy for 20 ms a page: while it does, an answer can ` +
         "arrive at the machine, but be neither read nor parsed.",
     };

@@ -1,4 +1,4 @@
-// Requests of a workbook, counted at the service. Each round is one step of a person's work.
+// Requests of a workbook, counted at the service. Each round is a step of a person's work.
 import { createAddInServer } from "@accounting-data/excel-server";
 import type { ExcelHost } from "@accounting-data/excel-host/node";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";

@@ -1,4 +1,5 @@
 // CPU of a list that is inserted as a table into the host, and of its bare values.
+import { addInModule } from "../excel/add-in-module.ts";
 import { number, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 import { wideColumns, widePartner } from "../servers/wide-partner.ts";
 
@@ -23,12 +24,6 @@ interface InsertTable {
 }
 interface ServiceTime {
   createServiceTime(this: void, timeZone: string): unknown;
-}
-
-/** Imports a source module of the add-in, which is an application and exports nothing. */
-async function addInModule<T>(path: string): Promise<T> {
-  const file = new URL(`./src/${path}`, import.meta.resolve("@accounting-data/excel-addin/package.json"));
-  return (await import(file.href)) as T;
 }
 
 async function layOut(input: Input): Promise<() => Rows> {

@@ -1,19 +1,11 @@
-// CPU a cell from parsed records to the matrix that Excel is given.
+// CPU a cell from parsed records to the matrix that Excel receives.
+import { addInModule } from "../excel/add-in-module.ts";
 import { cpuTime } from "../measure/cpu-time.ts";
 import { number, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 import { wideColumns, widePartner } from "../servers/wide-partner.ts";
 
 type Cells = readonly (readonly unknown[])[];
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Imports a source module of the add-in, which is an application and exports nothing. */
-async function addInModule<T>(path: string): Promise<T> {
-  const file = new URL(
-    `./src/cells/${path}`,
-    import.meta.resolve("@accounting-data/excel-addin/package.json"),
-  );
-  return (await import(file.href)) as T;
-}
 
 /** Parsed, as records are when they come from the service. */
 function records(input: Input): readonly Fields[] {
@@ -102,7 +94,7 @@ export const scenario: Scenario = {
   }),
   "bare loop": perCell((given) => () => bareLoop(given, (value) => value)),
   "bare loop, dates read": perCell(async (given) => {
-    const { serialOfIsoDate, createToLocal } = await addInModule<IsoDate>("iso-date.ts");
+    const { serialOfIsoDate, createToLocal } = await addInModule<IsoDate>("cells/iso-date.ts");
     const toLocal = createToLocal();
     const readDate = (value: unknown): unknown => {
       if (typeof value !== "string" || !value.startsWith("20")) return value;
@@ -113,8 +105,8 @@ export const scenario: Scenario = {
   }),
   "usual way": perCell((given) => () => usualWay(given)),
   "accounting-data": perCell(async (given) => {
-    const { tabulate } = await addInModule<Tabulate>("tabulate.ts");
-    const { createToLocal } = await addInModule<IsoDate>("iso-date.ts");
+    const { tabulate } = await addInModule<Tabulate>("cells/tabulate.ts");
+    const { createToLocal } = await addInModule<IsoDate>("cells/iso-date.ts");
     const format = {
       dateSystem: 1900,
       dateCell: (serial: number) => serial,

@@ -18,7 +18,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 describe.each(publishedPackages)("the public surface of %s", (name) => {
   const own = (): readonly Report[] => reports.filter((report) => report.package === name);
 
-  test("is the one that was reviewed (accept a change with `pnpm api`)", async () => {
+  test("is what was reviewed (accept a change with `pnpm api`)", async () => {
     const files = (await readdir(reportFolder)).filter((file) => file.startsWith(`${name}.`));
     const accepted = files.map(async (file) => [file, await readFile(join(reportFolder, file), "utf8")]);
     const found = Object.fromEntries(own().map(({ file, text }) => [file, text]));

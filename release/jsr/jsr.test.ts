@@ -24,7 +24,7 @@ describe("deno.json agrees with package.json (`pnpm jsr` updates it)", () => {
 
 test("JSR accepts the packages: no slow types, no missing files", async ({ skip }) => {
   const deno = denoExecutable();
-  if (!deno) return skip("there is no Deno for this platform");
+  if (!deno) return skip("Deno is not made for this platform");
   const env = { DENO_DIR: join(installation, "deno"), DENO_NO_UPDATE_CHECK: "1" };
   const dryRun = runProcess(deno, ["publish", "--dry-run", "--allow-dirty"], {
     cwd: root,

@@ -14,7 +14,7 @@ async function documentation(): Promise<readonly { readonly place: string; reado
   return Promise.all(files.map(async (place) => ({ place, text: await readFile(place, "utf8") })));
 }
 
-/** Paths of ours that code imports and prose names; the export condition of our sources is not one. */
+/** Paths of ours that code imports and prose names; not the export condition of our sources. */
 function mentioned(text: string): readonly string[] {
   return [...text.matchAll(/(?<!--conditions=)@accounting-data\/[\w-]+(?:\/[\w-]+)*/g)].map(([path]) => path);
 }

@@ -20,7 +20,7 @@ describe.each(publishedPackages)("%s", (name) => {
   test("its types resolve in every mode that supports ES modules", async () => {
     const tarball = await readFile(inject("tarballs")[name] ?? "");
     const result = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)));
-    if (!result.types) throw new Error("there are no types");
+    if (!result.types) throw new Error("the package has no types");
     // CommonJS requires the ES module, as intended; resolution modes older than `exports` are not supported.
     const intended = (problem: { readonly kind: string; readonly resolutionKind?: string }): boolean =>
       problem.kind === "CJSResolvesToESM" || problem.resolutionKind === "node10";

@@ -6,7 +6,7 @@ import { entryPoints } from "../api/entry-points.ts";
 
 test.for([22, 24, 26])("CommonJS can require every import path on Node %i", async (major, { skip }) => {
   const executable = nodeExecutable(major);
-  if (!executable) return skip(`there is no Node ${major} here`);
+  if (!executable) return skip(`this machine has no Node ${major}`);
 
   const specifiers = (await entryPoints()).map(({ specifier }) => specifier);
   const file = join(inject("installation"), `require-${major}.cjs`);

@@ -1,8 +1,8 @@
-import { writeFile } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { existsSync } from "node:fs";
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { delimiter, dirname, join } from "node:path";
 import { runProcess } from "@accounting-data/runtime-tests/runtimes";
 import { publishedPackages, readManifest, root } from "@accounting-data/runtime-tests/published-packages";
-import { copyTree } from "./copy-tree.ts";
 
 /** Options of {@link publishCopy}. */
 export interface PublishOptions {
@@ -70,4 +70,13 @@ export async function writeNpmrc(folder: string, registry: string): Promise<stri
   const lines = [`registry=${registry}`, `//${host}/:_authToken=rehearsal`, "audit=false", "fund=false", ""];
   await writeFile(file, lines.join("\n"));
   return file;
+}
+
+/** Copies the files of the work tree that git does not ignore, with uncommitted changes. */
+async function copyTree(source: string, target: string): Promise<void> {
+  const listed = await runProcess("git", ["ls-files", "-z", "-co", "--exclude-standard"], { cwd: source });
+  for (const file of listed.split("\0").filter((file) => file !== "" && existsSync(join(source, file)))) {
+    await mkdir(dirname(join(target, file)), { recursive: true });
+    await cp(join(source, file), join(target, file));
+  }
 }

@@ -4,13 +4,29 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { PublishedPackage } from "@accounting-data/runtime-tests/published-packages";
 import { installRuntimes, runProcess, writeProgram } from "@accounting-data/runtime-tests/runtimes";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { installers, type Installer } from "./installers.ts";
 import { npmEnvironment, publishCopy, writeNpmrc } from "./publish-copy.ts";
-import { scenarios, type Scenario } from "./scenarios.ts";
 import { startRegistry } from "./start-registry.ts";
+
+/** A way to use the packages. */
+interface Scenario {
+  /** Its row in the table, and its program in `programs/`. */
+  readonly name: PublishedPackage;
+  /** The packages that its user installs. */
+  readonly installs: readonly PublishedPackage[];
+}
+
+/** Each package, with only the others that its use requires. */
+const scenarios: readonly Scenario[] = [
+  { name: "core", installs: ["core"] },
+  { name: "resources", installs: ["core", "resources"] },
+  { name: "pagination", installs: ["pagination"] },
+  { name: "sandbox", installs: ["core", "resources", "sandbox"] },
+];
 
 await installRuntimes();
 const started = performance.now();

@@ -32,7 +32,7 @@ describe.each(files)("%s", (file) => {
   const workflow = workflowOf(file);
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 
-  test("gives no job a right that it does not name, except to read", () => {
+  test("grants jobs only the rights that they name, and reading", () => {
     expect(
       Object.values(workflow.permissions ?? { all: "write" }).filter((right) => right !== "read"),
     ).toEqual([]);

@@ -1,4 +1,4 @@
-/** Ids of partners; whoever reads one of them meets the fault of that name. */
+/** Ids of partners. Reading one of them meets the fault of that name. */
 export const faultyIds = {
   neverAnswers: "00000000-0000-4000-8000-000000000001",
   bodyStalls: "00000000-0000-4000-8000-000000000002",

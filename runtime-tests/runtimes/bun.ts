@@ -3,7 +3,7 @@ import { readPrintedResult, writePrintResult } from "./print-result.ts";
 import { runProcess } from "./run-process.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** Bun's executable; `undefined` where there is none for this platform. */
+/** Bun's executable; `undefined` if it is not made for this platform. */
 export function bunExecutable(): string | undefined {
   // The file has this name on every platform.
   return installedFile("bun/bin/bun.exe");

@@ -10,7 +10,7 @@ export interface DenoOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Deno's executable; `undefined` where there is none for this platform. */
+/** Deno's executable; `undefined` if it is not made for this platform. */
 export function denoExecutable(): string | undefined {
   return installedFile(process.platform === "win32" ? "deno/deno.exe" : "deno/deno");
 }

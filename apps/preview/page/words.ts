@@ -90,7 +90,7 @@ const czech: PageWords = {
     `Náhled se nepodařilo otevřít. Načtěte stránku znovu; nepomůže-li to, spusťte ho znovu. (${reason})`,
 };
 
-/** The texts in a browser's language; English if there are none. */
+/** The texts in Czech if that is the browser's language, else in English. */
 export function pageWords(language: string): PageWords {
   return language.toLowerCase().startsWith("cs") ? czech : english;
 }

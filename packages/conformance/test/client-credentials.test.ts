@@ -7,9 +7,10 @@ import {
 } from "@accounting-data/core";
 import { createSandbox } from "@accounting-data/sandbox";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Listening } from "./support/listen.ts";
 import { createMovableClock } from "./support/movable-clock.ts";
 import { otherScope, startAuthServer, type AuthServer } from "./support/start-auth-server.ts";
-import { startGuardedService, type GuardedService } from "./support/start-guarded-service.ts";
+import { startGuardedService } from "./support/start-guarded-service.ts";
 
 // The flow of the specification's *Token request*, against oidc-provider, an independent auth server.
 
@@ -24,7 +25,7 @@ const readPartners: Operation = {
 };
 let clock = createMovableClock();
 let authServer: AuthServer;
-let service: GuardedService;
+let service: Listening;
 
 async function start(tokenPath?: string): Promise<void> {
   authServer = await startAuthServer({ expiresIn, ...(tokenPath !== undefined && { tokenPath }) });

@@ -1,5 +1,5 @@
 /**
- * The source of the time. Give your own to control the time in a test.
+ * The source of the time. Pass your own to control the time in a test.
  *
  * @example
  * ```ts

@@ -2,14 +2,13 @@ export { createSandbox } from "./create-sandbox.ts";
 export type { AddedList, AddedOperation, AddedRecord } from "./added-lists.ts";
 export { demoCredentials } from "./auth/credential.ts";
 export type { Sandbox, OfCompany } from "./sandbox.ts";
-export type { SandboxBehaviour, SandboxOptions, SandboxSetup } from "./sandbox-options.ts";
+export type { SandboxBehaviour, SandboxOptions, SandboxSetup, SandboxUser } from "./sandbox-options.ts";
 export type {
   ApiKeyCredential,
   CredentialOwner,
   SandboxCredential,
   TokenClientCredential,
 } from "./auth/credential.ts";
-export type { SandboxUser } from "./auth/user.ts";
 export type { Clock } from "./clock.ts";
 export type { SeededData } from "./data/companies.ts";
 export type { JsonValue, RecordFields, SandboxRecord } from "./data/sandbox-record.ts";

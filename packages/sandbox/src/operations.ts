@@ -60,7 +60,7 @@ const authorization: readonly Operation[] = [
   { name: "readOpenIdConfiguration", kind: "configuration", method: "GET", paths: [metadataPath] },
 ];
 
-/** Whether the operation is one of the service itself, not of its authorisation server. */
+/** Whether the operation belongs to the service itself, not to its authorisation server. */
 export function isServiceOperation(name: string): boolean {
   return authorization.every((operation) => operation.name !== name);
 }

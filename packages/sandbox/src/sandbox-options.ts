@@ -1,12 +1,12 @@
-import type { AddedList } from "./added-lists.ts";
+import type { AddedList, AddedOperation } from "./added-lists.ts";
 import type { SandboxCredential } from "./auth/credential.ts";
-import type { SandboxUser } from "./auth/user.ts";
 import type { Clock } from "./clock.ts";
 import type { SeededData } from "./data/companies.ts";
 import type { InjectedFault } from "./faults/fault.ts";
 import type { RequestLogEntry } from "./http/request-log.ts";
 import type { FieldCase } from "./http/field-case.ts";
 import type { Envelope } from "./http/list-envelope.ts";
+import type { OperationName } from "./operations.ts";
 import type { RateLimit } from "./rules/rate-limit.ts";
 
 /**
@@ -91,6 +91,23 @@ export interface SandboxBehaviour<Added extends string = never> {
   readonly onRequest?: (entry: RequestLogEntry) => void;
   /** Called when a request has been answered, or when it is certain that it never will be. */
   readonly onResponse?: (entry: RequestLogEntry) => void;
+}
+
+/**
+ * The rights of a user, and whether the user has left. Users who are not listed have all rights.
+ *
+ * @example
+ * ```ts
+ * const jana: SandboxUser = { rights: ["listBanks", "getBank"] };
+ * sandbox.configure({ users: { jana, petr: { left: true } } });
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#credential-management
+ */
+export interface SandboxUser<Added extends string = never> {
+  /** The user has left the company, so the credentials are invalid: 401. Default `false`. */
+  readonly left?: boolean;
+  /** Operations that the user may call; any other is answered 403. Default `"all"`. */
+  readonly rights?: "all" | "none" | readonly (OperationName | AddedOperation<Added>)[];
 }
 
 /**

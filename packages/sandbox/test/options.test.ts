@@ -27,6 +27,7 @@ describe("envelope", () => {
     [{ records: "only-array" }, { listOfBanks: 2, ...total, ...echo }],
     [{ under: "data" }, { data: { items: 2, ...total, ...echo } }],
     [{ under: "result", records: "array" }, { result: 2 }],
+    [{ under: "data", records: "array", case: "pascal" }, { Data: 2 }],
     [{ case: "pascal" }, { Items: 2, TotalItemCount: 24, PageNumber: 1, PageSize: 2 }],
     [{ total: "totalCount" }, { items: 2, totalCount: 24, ...echo }],
     [{ total: "total" }, { items: 2, total: 24, ...echo }],
@@ -111,6 +112,11 @@ test("fieldCase changes the fields of records, nested ones too, to camel case", 
   expect(sandbox.records("BusinessPartners").find(({ Id }) => Id === data.id)).toHaveProperty("Name", "Říha");
 });
 
+test("the envelope's case applies to the answer to a create", async () => {
+  const { create } = await start({ envelope: { case: "pascal" } });
+  expect(await (await create({ Name: "Říha" })).json()).toEqual({ Data: expect.any(Object), Warnings: [] });
+});
+
 test("createdResponse can make the record the body", async () => {
   const { create } = await start({ createdResponse: "record" });
   expect(await (await create({ Name: "Říha" })).json()).toMatchObject({ Name: "Říha" });
@@ -141,6 +147,17 @@ describe("rateLimit", () => {
     expect((await send(list)).status).toBe(429);
     clock.move(1);
     expect(await statuses()).toEqual([200, 200, 429]);
+  });
+
+  test("has windows of a minute by default", async () => {
+    const clock = manualClock();
+    const { send } = await start({ clock, rateLimit: { requests: 1 } });
+    const statuses = [(await send(list)).status];
+    clock.move(59_999);
+    statuses.push((await send(list)).status);
+    clock.move(1);
+    statuses.push((await send(list)).status);
+    expect(statuses).toEqual([200, 429, 200]);
   });
 
   test.each([

@@ -9,7 +9,7 @@ const { repository } = JSON.parse(readDocument("packages/core/package.json")) as
 /** The address below which the files of this repository are published. */
 export const published: string = repository.url.replace(/^git\+(.*)\.git$/, "$1/blob/main/");
 
-/** Whether a link in a document leads to a file and a heading that exist; other sites are not asked. */
+/** Whether a link in a document leads to a file and a heading that exist; other sites are not checked. */
 export function leadsSomewhere(link: string, document: string): boolean {
   const [address = "", anchor] = link.split("#");
   const file = fileOf(document, address);

@@ -13,7 +13,7 @@ export interface Program {
 /**
  * A document as programs: one of all its snippets, as they read when they are pasted one after another into one file,
  * and one of each snippet that is a module of its own. A name that two snippets of a document import or declare is
- * therefore a compile error, and so is one that is used before the snippet that imports it. Every line of code keeps
+ * therefore a compile error, and so is a name that is used before the snippet that imports it. Every line of code keeps
  * its number, so that a compile error names the line of the document.
  */
 export function programsOf(path: string, snippets: readonly Snippet[]): readonly Program[] {

@@ -7,7 +7,7 @@ import type { Snippet } from "./extract-snippets.ts";
 export interface Stage {
   /** The sandbox that replaces the service. */
   readonly sandbox: Sandbox;
-  /** Ends the snippet before, and begins the one at this line. */
+  /** Ends the snippet before, and begins the snippet at this line. */
   begin(line: number): Promise<void>;
   /** Ends the last snippet. */
   end(): Promise<void>;

@@ -5,7 +5,7 @@ import { unpackedChromium } from "./unpacked-chromium.ts";
 export type FoundChromium = { readonly path: string } | { readonly missing: string };
 
 /**
- * Finds a Chromium for tests: `CHROME_PATH` if set; on Linux x64 the one in an npm package; elsewhere an installed
+ * Finds a Chromium for tests: `CHROME_PATH` if set; on Linux x64 the browser in an npm package; elsewhere an installed
  * Chrome, Edge or Chromium.
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<FoundChromium> {

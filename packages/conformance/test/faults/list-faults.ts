@@ -48,8 +48,8 @@ export const listFaults: readonly ListFault[] = [
     count: 14,
     hidden: [4, 5, 6, 7],
     behaviour: () => ({ envelope: hideSecondPage }),
-    // By key there is no id to continue from: page numbers have the rest. For the invoices it looks as if there were no
-    // second page, which is reported.
+    // By key the empty page has no id to continue from: page numbers have the rest. The invoices seem to have no second
+    // page, which is reported.
     ends: { invoices: { end: "incomplete", missing: 6 } },
   },
   {
@@ -129,7 +129,7 @@ function oddCursors(): ListFault[] {
   ];
 }
 
-/** The specification shows no total; if there is one, it may count anything. */
+/** The specification shows no total. A service that sends one may count anything. */
 function oddTotals(): ListFault[] {
   const incomplete: ListEnd = { end: "incomplete", missing: 0 };
   const total = (name: string, spelling: EnvelopeSpelling): ListFault =>

@@ -8,12 +8,12 @@ const create = (client: Client): Promise<unknown> => createBusinessPartner(clien
 const problem = (fields: object, status: number): HostileProgram["service"] => {
   return () => (_, response) => sendJson(response, fields, status);
 };
-/** Clears the screen of whoever prints it. */
+/** Clears the terminal in which it is printed. */
 export const terminalEscape = "\u001b[2J";
 
 const rejecting: () => unknown = async () => Promise.reject(new Error("a hook's own"));
 
-/** Answers that lie, never end, or attack whoever prints them. */
+/** Answers that lie, never end, or attack the terminal in which they are printed. */
 export const hostileAnswers: readonly HostileProgram[] = [
   {
     name: "a body that never ends",

@@ -67,7 +67,7 @@ export const hostileCalls: readonly HostileProgram[] = [
     requests: 1,
   })),
   {
-    name: "a read: two Retry-After lines, of which the longer one is heeded",
+    name: "a read: two Retry-After lines: the longer wait counts",
     service: statuses([429, 200], { "retry-after": ["1", "3"] }),
     async run(client) {
       await read(client);

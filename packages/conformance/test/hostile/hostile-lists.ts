@@ -38,7 +38,7 @@ const centres = (client: Client): Promise<unknown> =>
 const banks = (client: Client): Promise<unknown> =>
   countRecords(iterateBanks(client, { pageSize: 100 }).pages());
 
-/** The page of a list that heeds every parameter. */
+/** The page of a list that obeys every parameter. */
 export function pageOf(numbers: readonly number[], { query }: HostileRequest): readonly number[] {
   const after = query.get("After");
   const size = Number(query.get("PageSize"));
@@ -177,7 +177,7 @@ export const hostileLists: readonly HostileProgram[] = [
     requests: 5,
   },
   {
-    name: "invoices that want parameters, and refuse After: asked once",
+    name: "invoices that want parameters, and refuse After: tried once",
     service: () => (request, response) => {
       const refused = request.query.has("PageSize") ? request.query.get("After") && "After" : "PageSize";
       if (refused) return sendJson(response, { errors: { [refused]: ["wrong"] } }, 422);
@@ -192,7 +192,7 @@ export const hostileLists: readonly HostileProgram[] = [
     requests: 4 + 4 * 2,
   },
   {
-    name: "a page size that is refused: asked once",
+    name: "a page size that is refused: tried once",
     service: () => (request, response) => {
       if (Number(request.query.get("PageSize")) > 300) {
         return sendJson(response, { errors: { pageSize: ["too large"] } }, 422);

@@ -88,7 +88,7 @@ export const hostilePaging: readonly HostileProgram[] = [
     requests: 2,
   },
   {
-    name: "a list that ignores After and heeds PageNumber",
+    name: "a list that ignores After and obeys PageNumber",
     service: answering((request) => {
       const from = (numbered(request) - 1) * 100;
       return { items: records(upTo(350).slice(from, from + 100)), total: 350 };
@@ -216,14 +216,14 @@ export const hostilePaging: readonly HostileProgram[] = [
     requests: 4,
   },
   {
-    name: "invoices: none",
+    name: "invoices: an empty list",
     service: answering(() => ({ items: [], total: 0 })),
     run: invoices,
     value: { records: 0, complete: true },
     requests: 1,
   },
   {
-    name: "invoices: page 2 forbidden is no end",
+    name: "invoices: a forbidden page 2 is an error, not the end",
     service: () => (request, response) =>
       request.query.has("PageNumber")
         ? sendJson(response, refusal, 403)

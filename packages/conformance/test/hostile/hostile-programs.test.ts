@@ -1,9 +1,9 @@
 import { apiKey, createClient, isAccountingDataError } from "@accounting-data/core";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFastClock } from "../support/fast-clock.ts";
+import { listen } from "../support/listen.ts";
 import { shownForms } from "../support/shown-forms.ts";
 import { hostileAnswers, terminalEscape } from "./hostile-answers.ts";
 import { hostileCalls } from "./hostile-calls.ts";
@@ -48,8 +48,7 @@ async function runProgram(program: HostileProgram): Promise<{
     response.on("error", () => {}); // the client hung up
     answer({ number: ++seen, path, query }, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: baseUrl, close } = await listen(server);
   const client = createClient({
     baseUrl,
     credential: program.credential?.(baseUrl) ?? apiKey("hostile-secret-key"),
@@ -60,7 +59,6 @@ async function runProgram(program: HostileProgram): Promise<{
     (value) => ({ value }),
     (failure: unknown) => ({ failure }),
   );
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await close();
   return { seen, result };
 }

@@ -58,7 +58,7 @@ export const hostileTokens: readonly HostileProgram[] = [
   },
   {
     ...base,
-    name: "invalid_client, with the secret in its description: asked once",
+    name: "invalid_client, with the secret in its description: requested once",
     service: issuing(() => ({ error: "invalid_client", error_description: `no client ${secret}` }), 401),
     run: read,
     error: { code: "token", error: "invalid_client" },

@@ -84,7 +84,7 @@ describe("Token request", () => {
       skip(seconds * 500);
       await listBusinessPartners(client, query);
       expect(tokenRequests()).toBe(2);
-      // The client renewed the token by itself, without a 401.
+      // The client renewed the token before it expired, without a 401.
       expect(sandbox.requests.map(({ status }) => status)).not.toContain(401);
     },
   );

@@ -75,7 +75,7 @@ for (const scheme of schemes) {
     test.each(refusals as Refusal[])("%i", async (status) => {
       const client = newClient(scheme);
       const given = provoke[status](operation, usualGiven(sandbox, operation.list));
-      // Uses up the one request that the limit allows.
+      // Uses up the single request that the limit allows.
       if (status === 429) await operations[0]!.call(client, given);
       const [code, title] = errors[status];
 

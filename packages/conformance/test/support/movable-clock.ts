@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from "@accounting-data/core";
 
-/** A clock for a client and its service that runs by itself and can be advanced. */
+/** The real clock, which a test can also advance, for a client and its service. */
 export interface MovableClock extends Clock {
   /** Advances the monotonic and the wall clock. */
   skip(ms: number): void;

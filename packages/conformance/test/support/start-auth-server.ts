@@ -1,21 +1,18 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import Provider, { type Adapter, type AdapterPayload } from "oidc-provider";
+import { listen, type Listening } from "./listen.ts";
 
 /** A scope of the auth server that the client may not have. */
 export const otherScope = "Svc.OpenApi.Access.Sk";
 
 /** An independent auth server, on loopback. */
-export interface AuthServer {
-  /** The client's `authUrl`. */
-  readonly url: string;
+export interface AuthServer extends Listening {
   readonly client: { readonly clientId: string; readonly clientSecret: string };
   /** Bodies of the token requests so far. */
   readonly tokenRequests: readonly URLSearchParams[];
   /** Whether the token is valid, and has the specification's scope. */
   check(token: string): Promise<"invalid" | "valid" | "without the scope">;
-  close(): Promise<void>;
 }
 
 /** Starts oidc-provider with one client of the client credentials grant and the specification's scope. */
@@ -33,8 +30,7 @@ export async function startAuthServer(options: {
     if (request.url === tokenPath) record(request, tokenRequests);
     void answer?.(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(server);
 
   const provider = new Provider(url, {
     clients: [
@@ -67,11 +63,7 @@ export async function startAuthServer(options: {
       if (found?.isValid !== true) return "invalid";
       return found.scope === "Svc.OpenApi.Access.Cz" ? "valid" : "without the scope";
     },
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error === undefined ? resolve() : reject(error)));
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen, type Listening } from "./listen.ts";
 
 /** The form in which the service echoes the request. */
 export interface EchoAnswer {
@@ -8,13 +8,11 @@ export interface EchoAnswer {
 }
 
 /** A service that echoes each request in its response, secrets included. */
-export interface EchoService {
-  readonly url: string;
+export interface EchoService extends Listening {
   /** How it responds from now on. */
   answer: EchoAnswer;
   /** Headers and body of the last request. */
   readonly received: string;
-  close(): Promise<void>;
 }
 
 /** Starts a service whose responses contain the request's headers and body. */
@@ -29,9 +27,8 @@ export async function startEchoService(): Promise<EchoService> {
       echo(response, answer, received);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     get answer() {
       return answer;
     },
@@ -41,11 +38,6 @@ export async function startEchoService(): Promise<EchoService> {
     get received() {
       return received;
     },
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error === undefined ? resolve() : reject(error)));
-        server.closeAllConnections();
-      }),
   };
 }
 

@@ -1,17 +1,15 @@
 import express, { type ErrorRequestHandler, type Request, type Response } from "express";
 import { middleware } from "express-openapi-validator";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { listen, type Listening } from "./listen.ts";
 
 /** A proxy between a client and a service that validates requests and responses against `docs/openapi.yaml`. */
-export interface ValidatingProxy {
-  readonly url: string;
+export interface ValidatingProxy extends Listening {
   /** Number of requests, with their responses, validated so far. */
   readonly exchanges: number;
   /** The violations since the last call, one line each. */
   takeViolations(): string[];
-  close(): Promise<void>;
 }
 
 /**
@@ -61,19 +59,12 @@ export async function startValidatingProxy(upstream: string): Promise<Validating
     response.end(raw(response).text);
   }) satisfies ErrorRequestHandler);
 
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(createServer(app))),
     get exchanges() {
       return exchanges;
     },
     takeViolations: () => violations.splice(0),
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error === undefined ? resolve() : reject(error)));
-        server.closeAllConnections();
-      }),
   };
 }
 

@@ -85,7 +85,7 @@ function bookFields(random: Random, companyName: string | null, related: Related
   };
 }
 
-/** The id of one of the records; null now and then, and if there are none. */
+/** The id of one of the records; null now and then, and without records. */
 function idOf(random: Random, records: readonly SandboxRecord[], probability: number): string | null {
   return random.chance(probability) && records.length > 0 ? random.pick(records).Id : null;
 }

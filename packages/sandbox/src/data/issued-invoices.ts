@@ -12,7 +12,7 @@ const goods: readonly (readonly [name: string, unit: string, unitPrice: number])
   ["Školení obsluhy", "den", 8_900],
 ];
 
-/** The fields of an invoice to one of the partners; without a partner if there are none. */
+/** The fields of an invoice to one of the partners; without a partner if the list is empty. */
 export function invoiceFields(random: Random, index: number, related: Related): SeededFields {
   const partners = related("BusinessPartners");
   const partner = partners.length > 0 ? random.pick(partners) : undefined;

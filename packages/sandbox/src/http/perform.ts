@@ -17,7 +17,7 @@ import { waitHeaders } from "./wait-headers.ts";
 interface Call {
   readonly operation: Operation;
   readonly request: Request;
-  /** The decoded id in the path; empty if there is none. */
+  /** The decoded id in the path; empty in the path of a list. */
   readonly id: string;
   readonly entry: OpenLogEntry;
 }

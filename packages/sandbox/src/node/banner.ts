@@ -5,7 +5,7 @@ import { scope } from "../auth/token-endpoint.ts";
 interface BannerParts {
   readonly url: string;
   readonly port: number;
-  /** The default port, if no port was asked for. */
+  /** The default port, if the command line names no port. */
   readonly defaultPort?: number;
   /** Whether the sandbox accepts the demo credentials; other credentials are not printed. */
   readonly demo: boolean;

@@ -1,10 +1,9 @@
 import type { AddressInfo } from "node:net";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Exchange } from "../http/exchange.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { breakConnection } from "./break-connection.ts";
 
 /**
  * The address that the sandbox listens on.
@@ -120,4 +119,26 @@ async function stop(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
   await closed;
+}
+
+/** Time for the client to read what was sent: a reset can overtake it. */
+const readMs = 25;
+
+/** Resets the socket, or leaves it open without sending more. */
+async function breakConnection(
+  exchange: Exchange,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  if (exchange.kind === "no-answer") {
+    if (exchange.how !== "stall") incoming.socket.resetAndDestroy();
+    return;
+  }
+  const body = new Uint8Array(await exchange.response.arrayBuffer());
+  const headers = Object.fromEntries(exchange.response.headers);
+  outgoing.writeHead(exchange.response.status, { ...headers, "content-length": body.byteLength });
+  await new Promise<void>((resolve) => {
+    outgoing.write(body.subarray(0, body.byteLength >>> 1), () => resolve());
+  });
+  if (exchange.breaksOff === "reset") setTimeout(() => incoming.socket.resetAndDestroy(), readMs);
 }

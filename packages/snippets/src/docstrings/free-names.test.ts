@@ -3,11 +3,7 @@ import { freeNames } from "./free-names.ts";
 
 test.each([
   ["a call and its arguments", "send(operation, { retry: false, query })", ["operation", "query", "send"]],
-  [
-    "properties and keys are not used by themselves",
-    "client.send({ name: value.name })",
-    ["client", "value"],
-  ],
+  ["properties and keys are not free names", "client.send({ name: value.name })", ["client", "value"]],
   [
     "what is declared is not free",
     "const { a: b, c = d } = e; function f(g: H) { return b + g; } f(c);",
