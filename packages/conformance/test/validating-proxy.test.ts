@@ -1,24 +1,24 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listen, type Listening } from "./support/listen.ts";
 import { operations } from "./support/operations.ts";
 import { startValidatingProxy, type ValidatingProxy } from "./support/validating-proxy.ts";
 
 // Tests the validator itself, against a service that returns right and wrong responses.
 let answer = { status: 200, type: "application/json", body: "{}" };
-let server: Server;
+let service: Listening;
 let proxy: ValidatingProxy;
 
 beforeAll(async () => {
-  server = createServer((_request, response) => {
+  const server = createServer((_request, response) => {
     response.writeHead(answer.status, { "content-type": answer.type }).end(answer.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  proxy = await startValidatingProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  service = await listen(server);
+  proxy = await startValidatingProxy(service.url);
 });
 afterAll(async () => {
   await proxy.close();
-  server.close();
+  await service.close();
 });
 beforeEach(() => {
   answer = { status: 200, type: "application/json", body: "{}" };

@@ -8,6 +8,7 @@ describe.each(ways)("429 %s", (way) => {
 
   test.each([
     ["without headers", {}, null, null],
+    ["with the default wait", { retryAfter: "seconds" }, "1", null],
     ["with seconds", { retryAfter: "seconds", waitSeconds: 7 }, "7", null],
     ["with a date", { retryAfter: "date", waitSeconds: 60 }, "Sun, 01 Mar 2026 12:01:00 GMT", null],
     ["with an hour", { retryAfter: "hour" }, "3600", null],
@@ -34,11 +35,13 @@ describe.each(ways)("a status %s", (way) => {
 
   test("can have an HTML body, or none", async () => {
     const { create, sandbox } = await start({}, way);
-    sandbox.inject({ status: 503, body: "html" });
-    sandbox.inject({ status: 500, body: "empty" });
-    expect(await (await create({})).text()).toContain("<h1>Service Unavailable</h1>");
+    sandbox.inject({ status: 503, body: "html", retryAfter: "hour" });
+    sandbox.inject({ status: 500, body: "empty", retryAfter: "hour" });
+    const page = await create({});
+    expect(await page.text()).toContain("<h1>Service Unavailable</h1>");
     const empty = await create({});
     expect([empty.status, await empty.text()]).toEqual([500, ""]);
+    expect([page, empty].map(({ headers }) => headers.get("retry-after"))).toEqual(["3600", "3600"]);
   });
 });
 

@@ -18,6 +18,11 @@ test("answers 422 without the list parameters if they are required", async () =>
   expect((await read(await send("/v1/issuedinvoices?PageSize=30&PageNumber=5"))).items).toHaveLength(20);
 });
 
+test("a default page has 50 invoices unless an option says otherwise", async () => {
+  const { send } = await start({ issuedInvoices: "default-page" });
+  expect((await read(await send("/v1/issuedinvoices"))).items).toHaveLength(50);
+});
+
 test("returns a default page, and others by their number", async () => {
   const { send, sandbox } = await start({ issuedInvoices: "default-page", issuedInvoicesPageSize: 60 });
   const invoices = sandbox.records("IssuedInvoices");

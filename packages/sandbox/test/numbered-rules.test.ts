@@ -121,6 +121,18 @@ describe("Credential management", () => {
     });
   });
 
+  test("insert, update and remove change the records of the company that they name, and no others", async () => {
+    const { sandbox } = await start(options, "in process");
+    const before = sandbox.records("Banks");
+    const { Id } = sandbox.insert("Banks", { Name: "Nová záložna" }, ours);
+    expect(sandbox.update("Banks", Id, { Name: "Stará záložna" }, ours)).toMatchObject({ Id });
+    const named = sandbox.records("Banks", ours).filter(({ Name }) => Name === "Stará záložna");
+    expect(named).toHaveLength(1);
+    expect(sandbox.remove("Banks", Id, ours)).toEqual(named[0]);
+    expect(sandbox.records("Banks", ours)).toHaveLength(before.length);
+    expect(sandbox.records("Banks")).toEqual(before);
+  });
+
   test("rule 4: when the user leaves the company, the credentials are invalid", async () => {
     const { send, sandbox, requestToken } = await start(options);
     const headers = await tokenHeaders(requestToken(jana));

@@ -211,6 +211,13 @@ test("faults from the options happen in their order; new ones replace them", asy
   expect(await status()).toBe(200);
 });
 
+test("clearFaults removes every fault that has not happened", async () => {
+  const { send, sandbox } = await start({ faults: [{ fault: 503, times: Infinity }] });
+  sandbox.inject(500);
+  sandbox.clearFaults();
+  expect((await send(list)).status).toBe(200);
+});
+
 describe("rejects an option that is unknown or out of its range:", () => {
   test.each([
     [{ latency: -1 }, /latency/],

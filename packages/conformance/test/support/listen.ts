@@ -6,7 +6,7 @@ export interface Listening {
   /** Without a slash at its end. */
   readonly url: string;
   /** Stops listening, and ends every connection. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Makes a server listen on a free port of this machine. */

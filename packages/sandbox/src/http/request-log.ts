@@ -37,8 +37,11 @@ interface RequestLog {
 
 const namedParameters = new Set(["PageSize", "PageNumber", "ModifiedSince", "After"]);
 
+/** How many entries a log keeps. */
+const kept = 100_000;
+
 /** Makes an empty log that keeps the newest entries. */
-export function createRequestLog(kept = 100_000): RequestLog {
+export function createRequestLog(): RequestLog {
   const entries: RequestLogEntry[] = [];
   return {
     entries,

@@ -59,6 +59,12 @@ test("prints the address, the demo credentials and a curl command that works; Ct
   expect(printed()).toMatch(/The sandbox has stopped\.\n$/);
 });
 
+test.each([["--port", "0"], []])("listens at the address of --host (%s)", async (...port) => {
+  const { until } = run("--host", "localhost", ...port);
+  const [, url] = await until(/listens at (http:\/\/localhost:\d+)\n[^]*Ctrl\+C stops it\./);
+  expect((await fetch(`${url}/v1/issuedinvoices`)).status).toBe(401);
+});
+
 test("says that the port is taken, and what to do", async () => {
   const server = await serve(createSandbox());
   onTestFinished(() => server.close());
