@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { createSandbox } from "../create-sandbox.ts";
-import { usage } from "./parse-arguments.ts";
+import { defaultPort, usage } from "./parse-arguments.ts";
 import { serve } from "./serve.ts";
 
 interface Run {
@@ -43,26 +43,50 @@ function run(...args: readonly string[]): Run {
   return { child, printed: () => text, until, exit };
 }
 
-test("prints the address, the demo credentials and a curl command that works; Ctrl+C stops it", async () => {
-  const { child, printed, until, exit } = run("--port", "0", "--partners", "4");
-  const [, url] = await until(/listens at (http:\/\/127\.0\.0\.1:\d+)\n[^]*Ctrl\+C stops it\./);
-  expect(printed()).toContain("sandbox-client-secret");
-  expect(printed()).toContain(`${url}/connect/token`);
+test.each([
+  ["Ctrl+C", "SIGINT"],
+  ["SIGTERM", "SIGTERM"],
+] as const)(
+  "prints its address, credentials and a curl command that works; %s stops it",
+  async (_, signal) => {
+    const { child, printed, until, exit } = run("--port", "0", "--partners", "4");
+    const [, url] = await until(/listens at (http:\/\/127\.0\.0\.1:\d+)\n[^]*Ctrl\+C stops it\./);
+    expect(printed()).toContain("sandbox-client-secret");
+    expect(printed()).toContain(`${url}/connect/token`);
 
-  const [, header, address] = /curl -H "Api-Key: (.*)" "(.*)"/.exec(printed()) ?? [];
-  const response = await fetch(address ?? "", { headers: { "Api-Key": header ?? "" } });
-  expect(await response.json()).toMatchObject({ totalItemCount: 4, pageSize: 3 });
-  await until(/GET \/v1\/BusinessPartners\?PageSize=3&PageNumber=1 200\n/);
+    const [, header, address] = /curl -H "Api-Key: (.*)" "(.*)"/.exec(printed()) ?? [];
+    const response = await fetch(address ?? "", { headers: { "Api-Key": header ?? "" } });
+    expect(await response.json()).toMatchObject({ totalItemCount: 4, pageSize: 3 });
+    await until(/GET \/v1\/BusinessPartners\?PageSize=3&PageNumber=1 200\n/);
 
-  child.kill("SIGINT");
-  expect(await exit).toBe(0);
-  expect(printed()).toMatch(/The sandbox has stopped\.\n$/);
-});
+    child.kill(signal);
+    expect(await exit).toBe(0);
+    expect(printed()).toMatch(/The sandbox has stopped\.\n$/);
+  },
+);
 
 test.each([["--port", "0"], []])("listens at the address of --host (%s)", async (...port) => {
   const { until } = run("--host", "localhost", ...port);
   const [, url] = await until(/listens at (http:\/\/localhost:\d+)\n[^]*Ctrl\+C stops it\./);
   expect((await fetch(`${url}/v1/issuedinvoices`)).status).toBe(401);
+});
+
+test("takes the next free port if the default one is taken, and says so", async () => {
+  // If another process has the port, it is taken all the same.
+  const holder = await serve(createSandbox(), { port: defaultPort }).catch(() => undefined);
+  onTestFinished(() => holder?.close());
+  const { until } = run();
+  const [, port] = await until(
+    new RegExp(`Port ${defaultPort} was taken, so (\\d+) is the next free one\\.`),
+  );
+  expect((await fetch(`http://127.0.0.1:${port}/v1/issuedinvoices`)).status).toBe(401);
+});
+
+test("prints the fault that a request meets", async () => {
+  const { until } = run("--port", "0", "--fault", "503");
+  const [, url] = await until(/listens at (\S+)[^]*Ctrl\+C stops it\./);
+  await fetch(`${url}/v1/issuedinvoices`);
+  await until(/GET \/v1\/issuedinvoices 503 \(fault: 503\)\n/);
 });
 
 test("says that the port is taken, and what to do", async () => {
