@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { officeJsAddress } from "@accounting-data/excel-addin/manifest/office-js";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { addInFolder } from "../server/create-preview.ts";
 
 const script = fileURLToPath(new URL("../server/start.ts", import.meta.url));
@@ -84,17 +86,55 @@ describe("start", () => {
       const list = `${url}addin/upstreams/service/api/v1/BusinessPartners?PageSize=1&PageNumber=1`;
       expect((await fetch(list)).status).toBe(401);
       expect((await fetch(list, { headers: { "api-key": demoCredentials.apiKey } })).status).toBe(200);
+      const { clientId, clientSecret } = demoCredentials;
+      const signIn = new URLSearchParams({
+        grant_type: "client_credentials",
+        client_id: clientId,
+        client_secret: clientSecret,
+        scope: "Svc.OpenApi.Access.Cz",
+      });
+      const token = await fetch(`${url}addin/upstreams/service/auth/connect/token`, {
+        method: "POST",
+        body: signIn,
+      });
+      expect(await token.json()).toMatchObject({ token_type: "Bearer" });
     } finally {
       await service.close();
     }
   });
+
+  // The command that opens addresses on Linux runs the program that BROWSER names.
+  test.skipIf(process.platform !== "linux")(
+    "opens the page in a browser, but not with NO_OPEN or CI, or without a display",
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), "start-"));
+      onTestFinished(() => rm(folder, { recursive: true }));
+      const opened = join(folder, "opened");
+      await writeFile(join(folder, "browser"), `#!/bin/sh\necho "$1" >> ${opened}\n`, { mode: 0o755 });
+      const desktop = {
+        PORT: "0",
+        CI: "",
+        DISPLAY: ":0",
+        WAYLAND_DISPLAY: "",
+        XDG_CURRENT_DESKTOP: "",
+        BROWSER: join(folder, "browser"),
+      };
+      await start({ ...desktop, NO_OPEN: "1" });
+      await start({ ...desktop, CI: "true" });
+      await start({ ...desktop, DISPLAY: "" });
+      // Started last: when its page is open, the others would be open too.
+      const { url } = await start(desktop);
+      await expect.poll(() => readFile(opened, "utf8").catch(() => "")).toContain(url);
+      expect(await readFile(opened, "utf8")).toBe(`${url}\n`);
+    },
+  );
 
   test("names an invalid variable and does not start", async () => {
     await expect(start({ ACCOUNTING_BASE_URL: "nonsense" })).rejects.toThrow(
       /ACCOUNTING_BASE_URL is not a URL/,
     );
     await expect(start({ ACCOUNTING_BASE_URL: "https://api.example.com/v1" })).rejects.toThrow(
-      /ACCOUNTING_BASE_URL: leave out \/v1/,
+      /ACCOUNTING_BASE_URL: must end before \/v1/,
     );
     await expect(start({ PORT: "abc" })).rejects.toThrow(/PORT must be a whole number/);
     await expect(start({ ACCOUNTING_AUTH_URL: "https://auth.example.com" })).rejects.toThrow(
