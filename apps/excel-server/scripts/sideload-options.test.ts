@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSideloadOptions, uploadSteps } from "./sideload-options.ts";
+import { openingOptions, readSideloadOptions, uploadSteps } from "./sideload-options.ts";
 
 const document = "https://contoso-my.sharepoint.com/workbook.xlsx";
 
@@ -12,6 +12,14 @@ describe("the sideload command", () => {
     ["linux", ["--document", document], { kind: "by-hand" }],
   ] as const)("on %s with %j opens %j", (platform, argv, target) => {
     expect(readSideloadOptions(argv, platform)).toEqual({ target, upstreams: undefined });
+  });
+
+  it.each([
+    [[], { appType: "desktop", enableDebugging: false }],
+    [["--document", document], { appType: "web", document, enableDebugging: false }],
+  ] as const)("with %j makes Microsoft's tool open %j", (argv, options) => {
+    const { target } = readSideloadOptions(argv, "win32");
+    expect(target.kind !== "by-hand" && openingOptions(target)).toEqual(options);
   });
 
   it("accepts a file of services in place of the sandbox", () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import debugging from "office-addin-debugging";
 
 /** Where the add-in is opened: in this machine's Excel, or in a workbook of Excel on the web. */
 export type SideloadTarget =
@@ -36,6 +37,13 @@ export function readSideloadOptions(argv: readonly string[], platform: NodeJS.Pl
         ? { kind: "desktop" }
         : { kind: "web", document },
   };
+}
+
+/** What Microsoft's tool opens: this machine's Excel, or the workbook in a browser. */
+export function openingOptions(target: Exclude<SideloadTarget, { kind: "by-hand" }>) {
+  const { Desktop, Web } = debugging.AppType;
+  const what = target.kind === "web" ? { appType: Web, document: target.document } : { appType: Desktop };
+  return { ...what, enableDebugging: false };
 }
 
 /** The steps for a person to upload the manifest. */

@@ -21,7 +21,7 @@ import { xmlManifest } from "@accounting-data/excel-addin/manifest/xml-manifest"
 import { readFolder } from "../node/command/read-folder.ts";
 import { serveAddIn } from "../node/serve/serve-add-in.ts";
 import { readUpstreams, type Upstream } from "../upstreams/upstream.ts";
-import { readSideloadOptions, uploadSteps } from "./sideload-options.ts";
+import { openingOptions, readSideloadOptions, uploadSteps } from "./sideload-options.ts";
 
 const port = 3000;
 const dist = fileURLToPath(new URL("dist", import.meta.resolve("@accounting-data/excel-addin/package.json")));
@@ -82,9 +82,7 @@ try {
   if (target.kind === "by-hand") {
     console.log(uploadSteps({ page: `${server.url}taskpane.html`, authority, manifest }));
   } else {
-    const { Desktop, Web } = debugging.AppType;
-    const how = target.kind === "web" ? { appType: Web, document: target.document } : { appType: Desktop };
-    await debugging.startDebugging(manifest, { ...how, enableDebugging: false });
+    await debugging.startDebugging(manifest, openingOptions(target));
     closing.push(() => debugging.stopDebugging(manifest));
   }
   console.log("Ctrl+C stops it.");
