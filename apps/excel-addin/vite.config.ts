@@ -38,7 +38,7 @@ function closureOf(ids: readonly string[], modules: Modules, dynamic = false): S
   for (const id of closure) {
     const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
     for (const imported of dynamic ? [...importedIds, ...dynamicallyImportedIds] : importedIds) {
-      // A package's index re-exports its subpaths too. Who needs one imports it by itself.
+      // A package's index re-exports its subpaths too. A module imports the subpath that it needs.
       if (!isIndex(id) || !isIndex(imported)) closure.add(imported);
     }
   }

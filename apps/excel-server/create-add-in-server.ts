@@ -23,7 +23,7 @@ export interface AddInServerOptions {
   /** The path below which it answers, such as `/addin`. Default: the origin's root. */
   readonly basePath?: string;
   readonly limits?: Partial<Limits>;
-  /** Makes many seats use one company's quota together. Default: each request is forwarded by itself, at once. */
+  /** Makes many seats use one company's quota together. Default: each request is forwarded alone, at once. */
   readonly pacing?: Pacing;
   /** The creates that were sent. A server that takes over from another one needs the other's. Default: none yet. */
   readonly creates?: RepeatedCreates;
@@ -43,7 +43,7 @@ export interface AddInServer {
 
 /**
  * Creates the add-in's server: the files of the build, `upstreams.json` (what the pane may know of the services), the manifests,
- * the forwarder below `upstreams/{id}/api` and `upstreams/{id}/auth`, and `health` and `ready` for whoever watches it.
+ * the forwarder below `upstreams/{id}/api` and `upstreams/{id}/auth`, and `health` and `ready` for monitoring.
  *
  * Throws a TypeError if the upstreams are invalid.
  *
@@ -106,7 +106,7 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
   return {
     async fetch(request, client = {}) {
       const response = await answerSafely(request, createExchange(client, log));
-      // A browser repeats a POST by itself when a reused connection is lost without an answer. So that nothing is created
+      // A browser repeats a POST without being told to when a reused connection is lost without an answer. So that nothing is created
       // twice, no connection is used again after a POST, refused ones included; see src/service/isolated-posts.ts.
       if (request.method === "POST") response.headers.set("connection", "close");
       return response;

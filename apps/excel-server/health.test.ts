@@ -9,7 +9,7 @@ function serverOf(read: () => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: st
   return { server, get: (path: string) => server.fetch(new Request(`https://addin.example${path}`)) };
 }
 
-describe("whoever watches the server", () => {
+describe("monitoring", () => {
   it("sees that it is alive, and its version", async () => {
     const answer = await serverOf(async () => undefined).get("/health");
     expect([answer.status, await answer.json()]).toEqual([

@@ -112,7 +112,7 @@ describe("the server's own error", () => {
     expect(log).toMatchObject([{ status: 500, cause: "Error: EACCES /home/secret" }]);
   });
 
-  test("is printed if there is no log", async () => {
+  test("is printed without a log", async () => {
     const said = vi.spyOn(console, "error").mockReturnValue();
     await ask(failing(refused), { read })("GET", "/taskpane.html");
     expect(String(said.mock.lastCall?.[0])).toContain("secret");

@@ -103,7 +103,7 @@ describe("once the network is back", () => {
     ["PARTNERS", []],
     ["PARTNERS", ["", "", 2]],
     ["PARTNER", ["00000000-0000-4000-8000-000000000001"]],
-  ])("=%s(%j), which failed without it, is read again by itself", async (id, given) => {
+  ])("=%s(%j), which failed without it, is read again without a click", async (id, given) => {
     const { addIn, call, formulas, renewed, sources } = createFakeAddIn();
     formulas.set("A1", `=${id}()`);
     sources.get("BusinessPartners")!.failures.push(lost, lost);
@@ -162,7 +162,7 @@ describe("where the organisation does not allow sign-ins to be remembered", () =
     expect(addIn.connections.withdrawn).toBe("notAllowed");
   });
 
-  test("nothing is remembered, whoever asks for it", async () => {
+  test("nothing is remembered, whatever a person asks for", async () => {
     const { addIn, call } = createFakeAddIn({
       storage: memoryStorage(),
       keys: memoryKeys(),

@@ -298,7 +298,7 @@ describe("rows of the sheet become partners", () => {
     expect(sandbox.records("BusinessPartners")).toHaveLength(60);
   });
 
-  test("while the device is offline the run waits, and goes on by itself", async () => {
+  test("while the device is offline the run waits, and then goes on without a click", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Dvořák"]]);
     const { flow } = openPage(sandbox);

@@ -161,7 +161,7 @@ describe("a list that is inserted", () => {
     expect((await fake.addIn.tables.all()).map((table) => table.company)).toEqual(["c1"]);
   });
 
-  test("takes the place of a table whose id Excel gives it again", async () => {
+  test("takes the place of a table whose id Excel uses again", async () => {
     const fake = await openFlow({
       insert: async () => ({ id: "{1}", name: "Partners", address: "Sheet1!A1:C4" }),
     });
@@ -187,7 +187,7 @@ describe("a list that is inserted", () => {
   });
 });
 
-describe("where there is no room, a person is asked", () => {
+describe("without room, a person is asked", () => {
   test.each([
     ["and a new sheet is made on request", true, [{ sheetId: undefined, row: 0, column: 0 }]],
     ["and nothing is inserted otherwise", false, []],

@@ -40,7 +40,7 @@ interface Level {
   readonly format: CellFormat;
 }
 
-/** The columns of these objects, of which there is one a row, or none. */
+/** The columns of these objects, one or none a row. */
 function columnsBelow(objects: readonly (ListRecord | undefined)[], level: Level): readonly PlainColumn[] {
   const keys: string[] = [];
   for (const object of objects) {

@@ -54,7 +54,7 @@ describe("a refreshed table", () => {
     expect(core.workbook.tables.all[0]!.area.lastRow).toBe(4);
   });
 
-  test("gets no empty rows where Excel lets a table grow by itself over what is written below", async () => {
+  test("gets no empty rows where Excel extends a table over what is written below", async () => {
     core.host.growTablesByApi(true);
     const more = ["d", "e", "f"].map((Id) => ({ ...a, Id }));
     await list.refresh([a, b, c, ...more]);
@@ -304,7 +304,7 @@ describe("a table stays as it is", () => {
   test.each(
     [false, true].flatMap((grows) => Array.from({ length: 12 }, (_, at) => ({ failing: at + 1, grows }))),
   )(
-    "or is up to date, row by row, if Excel fails in request $failing (tables grow by themselves: $grows)",
+    "or is up to date, row by row, if Excel fails in request $failing (Excel extends tables: $grows)",
     async ({ failing, grows }) => {
       core.host.growTablesByApi(grows);
       const more = ["d", "e", "f"].map((Id) => ({ ...a, Id }));
@@ -327,7 +327,7 @@ describe("a table stays as it is", () => {
         ["3"],
       ];
       expect(failed ? state : unchanged).toEqual(unchanged);
-      // The next one ends what this one began.
+      // The next refresh ends what this one began.
       await list.refresh([{ ...a, Due: 1 }, b, c, ...more]);
       expect(show(8, 4).map((row) => row[3])).toEqual(["Id", "a", "b", "c", "d", "e", "f", ""]);
       expect(core.host.cell("B2")).toBe("1");

@@ -252,7 +252,7 @@ describe.each(["table", "range"])("statuses beside a %s", (kind) => {
     expect(shown()).toEqual([heading, "waiting #aaaaaaaaaa", "", "waiting #cccccccccc"]);
   });
 
-  test("a cell that bears its key already stays as it is", async () => {
+  test("a cell that has its key already stays as it is", async () => {
     await start();
     await column.writeStatuses(new Map([[first, created]]));
     const again = columnBeside(await readRows(isStatusHeading, column.place));

@@ -184,7 +184,7 @@ test("a workbook of a company that this device does not know shows no other comp
   expect(await enter("A1", "=PARTNERS()")).toBe("#VALUE!");
   expect(excel.message("A1")).toBe('Connect to "Javor" in the task pane.');
   expect(sandbox.requests).toEqual([]);
-  // Nor by the name of a company on this device, which whoever sends a file could guess.
+  // Nor by the name of a company on this device, which the sender of a file could guess.
   expect(await enter("A2", '=ROWS(BANKS("Name",,,FALSE,"acme S.R.O."))')).toBe("#VALUE!");
   expect(sandbox.requests).toEqual([]);
 });

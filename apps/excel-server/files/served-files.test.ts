@@ -30,7 +30,7 @@ test("two deployments are served by the same build", async () => {
   );
 });
 
-test("without a deployment there is no manifest, and the page is that of the build", async () => {
+test("without a deployment, no manifest is served, and the page is the build's", async () => {
   const files = servedFiles({ read, upstreams });
   expect(await files("manifest.xml")).toBeUndefined();
   expect(await files("manifest.zip")).toBeUndefined();

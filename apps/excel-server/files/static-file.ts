@@ -9,7 +9,7 @@ export interface StaticFile {
 }
 
 /**
- * Reads a file of the build by its path, such as `assets/pane-B1a2.js`; undefined if there is none. A file that is the
+ * Reads a file of the build by its path, such as `assets/pane-B1a2.js`; undefined if the build has no such file. A file that is the
  * same object each time is hashed and compressed once.
  */
 export type ReadStaticFile = (path: string) => Promise<StaticFile | undefined>;

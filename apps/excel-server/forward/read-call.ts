@@ -5,7 +5,7 @@ import { findForwardedOperation, operationsOfUpstream } from "../upstreams/forwa
 import { Refusal } from "../request/refusal.ts";
 import type { Upstream } from "../upstreams/upstream.ts";
 
-/** Finds the call of a request, or why there is none; `path` is what follows `upstreams/`. */
+/** Finds the call of a request, or why it has none; `path` is what follows `upstreams/`. */
 export type ReadCall = (request: Request, path: string, exchange: Exchange) => Call | Refusal;
 
 /** Knows the operations of these services. `address` is that of the add-in, where it is known. */

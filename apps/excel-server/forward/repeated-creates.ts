@@ -32,7 +32,7 @@ interface Entry {
   readonly at: number;
   readonly digest: string;
   readonly outcome: Promise<Answer | Refusal>;
-  /** The bytes of its answer; undefined while there is none. */
+  /** The bytes of its answer; undefined until it has one. */
   bytes: number | undefined;
 }
 

@@ -30,7 +30,7 @@ return math.ceil(at - now)
 `;
 
 /**
- * Opens the shared ledger. While the database can't be reached, this server counts by itself, and says so once. Throws an
+ * Opens the shared ledger. While the database can't be reached, this server counts alone, and says so once. Throws an
  * OptionError unless the address is one of `redis:` or `rediss:`.
  */
 export function createSharedLedger(address: string, say: (line: string) => void): SharedLedger {

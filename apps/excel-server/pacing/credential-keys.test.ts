@@ -75,10 +75,13 @@ test("a token has its client's key only at the service that issued it", async ()
   expect(await keys.of("beta", bearer("beta"))).not.toBe(await keys.of("live", bearer("live")));
 });
 
-test.each(["<html>", "null", '{"access_token":1}'])("what is no token is ignored: %j", async (answer) => {
-  const keys = createCredentialKeys("secret");
-  await keys.learn("live", "acme", answer);
-  expect(await keys.of("live", bearer("one"))).toBe(
-    await createCredentialKeys("secret").of("live", bearer("one")),
-  );
-});
+test.each(["<html>", "null", '{"access_token":1}'])(
+  "ignores an answer that is not a token: %j",
+  async (answer) => {
+    const keys = createCredentialKeys("secret");
+    await keys.learn("live", "acme", answer);
+    expect(await keys.of("live", bearer("one"))).toBe(
+      await createCredentialKeys("secret").of("live", bearer("one")),
+    );
+  },
+);

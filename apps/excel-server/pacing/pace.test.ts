@@ -17,7 +17,7 @@ test.each([
     };
     expect(answered(inTenSeconds, now)).toBe(10_000);
     expect(answered("10", now)).toBe(10_000);
-    // Without a date of the answer, or with one that is none, only this clock is left.
+    // Without a valid date in the answer, only this clock is left.
     const left = 10_000 - error;
     for (const date of [undefined, "yesterday"])
       expect(answered(inTenSeconds, date)).toBe(left > 0 ? Math.min(left, 300_000) : 1_000);

@@ -44,7 +44,7 @@ export function createInterval({ perSecond }: Pace, now: () => number): Interval
       if (answer.status !== 429) {
         if (interval > configured && now() - refusedAt > recovery.after) {
           interval = Math.max(configured, interval * recovery.factor);
-          // Faster than a thousand a second is no limit.
+          // Above a thousand a second there is nothing to limit.
           if (interval < 1) interval = configured;
         }
         return undefined;

@@ -46,7 +46,7 @@ describe("without a limit", () => {
     expect(sent).toHaveLength(51);
   });
 
-  test("after a 429 the pace is lower, and rises again when there is none for long", async () => {
+  test("after a 429 the pace is lower, and rises again after a long time without one", async () => {
     const { time, apply, sent } = setUp();
     for (let n = 0; n < 20; n += 1) apply("first");
     await time.pass(0);
@@ -182,7 +182,7 @@ test("a pause that another server was told of is known once it delays a request"
 test("servers that stood still do not send together what they have put off", async () => {
   const time = createFakeTime();
   const ledger = createMemoryLedger(time.now);
-  // The machine is busy from second 1 to 1.6: whoever should have been woken is woken at its end.
+  // The machine is busy from second 1 to 1.6: requests that were due then are sent at its end.
   const busyUntil = 1_600;
   const sleep = (milliseconds: number): Promise<void> => {
     const until = time.now() + milliseconds;

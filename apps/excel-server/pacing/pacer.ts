@@ -21,7 +21,7 @@ export interface Applicant {
 export interface Turn {
   /** The service has answered; the answer's body may still be on its way. */
   answered(answer: AnswerHead): void;
-  /** The answer has ended, or there is none. Further calls have no effect. */
+  /** The call has ended, with an answer or without. Further calls have no effect. */
   end(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Reads the client id of a sign-in from its body. Returns undefined unless every service must read the same one: tokens of
- * one client share answers, so whoever could sign in as one client and be taken for another here would read the other's data.
+ * one client share answers, so a seat that signs in as one client and is taken for another here would read the other's data.
  */
 export function readTokenClient(contentType: string | null, body: string): string | undefined {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? "")) return undefined;

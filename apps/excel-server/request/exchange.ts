@@ -3,7 +3,7 @@ import { problemResponse, type Refusal } from "./refusal.ts";
 
 /** The client of a request, as the adapter of the runtime knows it. */
 export interface ClientInfo {
-  /** Its address; behind a proxy the one that the proxy names. */
+  /** Its address; behind a proxy the address that the proxy names. */
   readonly address?: string;
 }
 

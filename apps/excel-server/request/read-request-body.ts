@@ -5,7 +5,7 @@ export type BodyFault = "too-large" | "too-slow" | "no-memory" | "broken-off";
 
 /**
  * Reads a request's body of at most `limit` bytes into memory. Stops reading when `signal` aborts. The bytes are taken from
- * `budget`; the caller gives back those of a body that was read.
+ * `budget`; the caller returns the bytes of a body that was read.
  */
 export async function readRequestBody(
   request: Request,

@@ -3,7 +3,7 @@ export interface FakeTime {
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly after: (milliseconds: number, callback: () => void) => () => void;
-  /** Lets so much time pass, waking whoever sleeps in between, in order. */
+  /** Lets so much time pass, and wakes what sleeps in between, in order. */
   pass(milliseconds: number): Promise<void>;
 }
 

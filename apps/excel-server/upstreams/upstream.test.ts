@@ -45,10 +45,10 @@ describe("the list of upstreams", () => {
     expect(() => readUpstreams([acme, acme])).toThrow(/ids must differ/);
     expect(() => readUpstreams([{ ...acme, apiUrl: "x" }])).toThrow(/apiUrl/);
     expect(() => readUpstreams([{ ...acme, apiUrl: "x" }])).toThrow(
-      /There are: id, label, apiBaseUrl, authUrl,/,
+      /Available: id, label, apiBaseUrl, authUrl,/,
     );
     expect(() => readUpstreams([{ ...acme, pace: { persecond: 1 } }])).toThrow(
-      /0\.pace\.persecond: there is no such field\. There are: perSecond, atATime/,
+      /0\.pace\.persecond: no such field\. Available: perSecond, atATime/,
     );
     expect(() => readUpstreams(acme)).toThrow("the list: write a list: [ … ]");
     expect(() => readUpstreams(["x"])).toThrow("0: write an object: { … }");
@@ -93,7 +93,7 @@ describe("the list of upstreams", () => {
     [{ pace: { atATime: 1.5 } }, /0\.pace\.atATime: use a whole number/],
     [{ remember: "no" }, /0\.remember: write true or false/],
     [{ silentBinding: 1 }, /0\.silentBinding: write true or false/],
-    [{ silentbinding: true }, /0\.silentbinding: there is no such field/],
+    [{ silentbinding: true }, /0\.silentbinding: no such field/],
     [{ snapshot: true }, /0\.snapshot/],
     [{ pace: { perMinute: 1 } }, /0\.pace\.perMinute/],
     [{ lists: [{ name: "a/b" }] }, /0\.lists\.0\.name: use at most 64 letters/],

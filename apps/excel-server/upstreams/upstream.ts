@@ -54,7 +54,7 @@ const types: Readonly<Record<string, string>> = {
 /** An object with these fields and no others. */
 function objectOf<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, ({ expected }) => {
-    if (expected === "never") return `there is no such field. There are: ${Object.keys(entries).join(", ")}`;
+    if (expected === "never") return `no such field. Available: ${Object.keys(entries).join(", ")}`;
     return expected === "Object" ? "write an object: { … }" : "is missing";
   });
 }

@@ -35,7 +35,7 @@ export interface ResponseEvent extends RequestEvent {
 }
 
 /**
- * A retry of a call; `attempt` is the one that failed.
+ * A retry of a call; `attempt` is the attempt that failed.
  *
  * @example
  * ```ts

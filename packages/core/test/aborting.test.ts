@@ -22,7 +22,7 @@ describe("an abort", () => {
     expect(transport.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it("is heeded through a proxy of the signal", async () => {
+  it("aborts through a proxy of the signal", async () => {
     const { send } = harness([hang()]);
     const controller = new AbortController();
     const signal = new Proxy(controller.signal, {

@@ -103,7 +103,7 @@ describe("a create that happened", () => {
     });
   });
 
-  it("is not retried, even if the error of its body is one of connecting", async () => {
+  it("is not retried, even if its body fails with an error of connecting", async () => {
     const refused = socketError("ECONNREFUSED", { syscall: "connect" });
     const { create } = harness([dropConnection(refused, { status: 201 })]);
     expect(await create().result).toMatchObject({ code: "created_unreadable", cause: { code: "network" } });

@@ -137,7 +137,7 @@ describe("the queue", () => {
     await Promise.all(outcomes.map(({ result }) => result));
   });
 
-  it("keeps the concurrency after an error that is no sign of overload", async () => {
+  it("keeps the concurrency after an error that does not mean overload", async () => {
     const hands = [byHand(), byHand()];
     const steps = [answer(404), ...hands.map(({ step }) => step)];
     const { send, transport } = harness(steps, { concurrency: 2 });

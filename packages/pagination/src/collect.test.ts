@@ -26,7 +26,7 @@ describe("collect", () => {
     await expect(collect(source(1), { max: 0 })).rejects.toBeInstanceOf(LimitExceededError);
   });
 
-  it("refuses an unknown option: a mistyped limit would be none", async () => {
+  it("refuses an unknown option: a mistyped limit would not limit", async () => {
     const reading = collect(source(5), { maximum: 3 } as object);
     await expect(reading).rejects.toMatchObject({ code: "invalid_argument", argument: "maximum" });
     expect(await collect(source(1), { maximum: undefined } as object)).toHaveLength(1);

@@ -36,7 +36,7 @@ export interface IterateOptions {
   readonly dedupe?: boolean | undefined;
   /**
    * What to do at the end of a list that is below the total that the service names: `throw` an `IncompleteListError` after
-   * the last record, or `accept` it and end with `complete: false`. Default `throw`. With a filter, a total is no promise.
+   * the last record, or `accept` it and end with `complete: false`. Default `throw`. With a filter, the total promises nothing.
    */
   readonly incomplete?: "throw" | "accept" | undefined;
 }

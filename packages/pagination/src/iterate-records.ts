@@ -66,7 +66,7 @@ function nextRecord<T>({ pages, isStopped }: Reading<T>): ListIterator<T>["next"
       return Promise.resolve({ done: false, value: items[index++]! });
     }
     waiting++;
-    // Calls are answered in their order, whether the one before resolved or rejected.
+    // Calls are answered in their order, whether the previous one resolved or rejected.
     const result = (isFirst ? readNext() : last.then(readNext, readNext)).finally(() => waiting--);
     last = result;
     return result;

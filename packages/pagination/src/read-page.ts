@@ -13,7 +13,7 @@ export interface PageRequest {
   readonly pageSize: number;
   /** Number of the page, from 1; always 1 with `after`. */
   readonly pageNumber: number;
-  /** Only records after the one with this id. */
+  /** Only records after the record with this id. */
   readonly after?: string;
   /** Whether half as many records are requested if this page takes too long: give up on it after two timeouts. */
   readonly mayShrink?: boolean | undefined;
@@ -37,7 +37,7 @@ export interface PageAnswer<T> {
   readonly raw: unknown;
   /** True if it is known that no page follows. */
   readonly last?: boolean | undefined;
-  /** `page` if it is known that the key is not heeded: the list goes on by page number. */
+  /** `page` if the service is known to ignore the key: the list goes on by page number. */
   readonly continueBy?: "page" | undefined;
 }
 

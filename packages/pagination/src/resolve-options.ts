@@ -55,7 +55,7 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
   checkChoice("incomplete", incomplete, ["throw", "accept"]);
   const cursor = from === undefined ? undefined : parseCursor(from, { list, filter, strategies });
   if (typeof cursor === "string") return check("from", false, cursor) as never;
-  // By key a page begins where the one before ended.
+  // By key a page begins where the previous one ended.
   check(
     "concurrency",
     concurrency === 1 || (cursor?.by ?? strategy) === "page",

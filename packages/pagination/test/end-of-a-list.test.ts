@@ -30,7 +30,7 @@ describe("the end of a list", () => {
 
   it.each([
     ["if the total agrees", 3, undefined],
-    ["which one more request confirms if there is no total", 4, noTotal],
+    ["which one more request confirms without a total", 4, noTotal],
   ])("is a page shorter than one that was full, %s", async (_, count, answer) => {
     const { read, requests } = listService(250, answer);
     const pages = await collect(iteratePages(read, itemList));

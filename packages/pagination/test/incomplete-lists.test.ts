@@ -62,7 +62,7 @@ describe.each([{}, byPage])("a list that ends below its total (%o)", (how) => {
     expect(list.requests).toHaveLength(3);
   });
 
-  it("is no error with a filter, where services count the whole list", async () => {
+  it("is not an error with a filter, where services count the whole list", async () => {
     const { read, options, requests } = promising();
     const pages = await collect(iteratePages(read, { ...options, ...how, filter: "2026-01-01" }));
     expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: true });

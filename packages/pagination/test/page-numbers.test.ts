@@ -45,7 +45,7 @@ describe("reading by page number", () => {
 
   it("continues in the page size that the service used for the first page", async () => {
     const list = listService(250, (_, { pageSize, pageNumber }) => {
-      const from = (pageNumber - 1) * pageSize; // counts in the size requests for, but gives 70 at most
+      const from = (pageNumber - 1) * pageSize; // counts in the requested size, but sends 70 at most
       return {
         items: list.items.slice(from, from + Math.min(pageSize, 70)),
         totalCount: 250,

@@ -135,7 +135,7 @@ describe("repeated pages", () => {
       (request) => (request < 25 ? again(request) : request - 24),
       (request) => (request < 24 ? 5_000 : 4_999),
     ],
-  ])("%s are no error", async (_, choice, total) => {
+  ])("%s are not an error", async (_, choice, total) => {
     const { reading, items } = walk(choice, total);
     expect(await reading).toEqual(items);
   });

@@ -6,7 +6,7 @@ import { resourceOf, type Resource, type ResourceRow } from "./resource.ts";
  * Defines a list that the specification does not show, with everything that the built-in lists offer: they are made
  * of such rows too.
  *
- * Throws `InvalidArgumentError` unless the names are identifiers and the path is one below `/v1`.
+ * Throws `InvalidArgumentError` unless the names are identifiers and the path begins with `/v1/`.
  *
  * @example
  * ```ts

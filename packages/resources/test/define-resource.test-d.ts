@@ -72,7 +72,7 @@ describe("a defined resource", () => {
     const countries = defineResource<Country>({ ...names, after: false, byId: true });
     // @ts-expect-error -- the list does not accept After
     void countries.list(client, { ...page, after: "1" });
-    // @ts-expect-error -- there is no choice of strategy
+    // @ts-expect-error -- the list has only one strategy
     countries.iterate(client, { strategy: "key" });
     expectTypeOf<Parameters<typeof countries.list>[1]>().not.toHaveProperty("after");
     expectTypeOf<NonNullable<Parameters<typeof countries.iterate>[1]>>().not.toHaveProperty("strategy");

@@ -80,7 +80,7 @@ describe("iterateIssuedInvoices", () => {
     await expect(reading).rejects.toMatchObject({ status });
   });
 
-  it("is read by key where After is heeded: nothing is lost when invoices come and go meanwhile", async () => {
+  it("is read by key if the service obeys After: nothing is lost when invoices come and go meanwhile", async () => {
     const { client, records } = pagedInvoices();
     const ids: string[] = [];
     for await (const page of iterateIssuedInvoices(client, { pageSize: 2, prefetch: 0 }).pages()) {
@@ -233,7 +233,7 @@ describe("invoicesTakeListParameters", () => {
   });
 });
 
-/** A service with five invoices that wants the common list parameters, and heeds After unless `refusal` has a status. */
+/** A service with five invoices that wants the common list parameters, and obeys After unless `refusal` has a status. */
 function pagedInvoices(refusal: (after: string | null) => number | undefined = () => undefined) {
   const records = ["a", "b", "c", "d", "e"];
   const requests: string[] = [];

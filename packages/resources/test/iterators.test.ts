@@ -95,7 +95,7 @@ describe("an iterator", () => {
     const accepted = iterateCentres(client, { incomplete: "accept" });
     expect(await collect(accepted)).toEqual(sandbox.records("Centres"));
     const since = requests().length;
-    await collect(iterateCentres(client, { modifiedSince: "2000-01-01T00:00:00Z" })); // there a total is no promise
+    await collect(iterateCentres(client, { modifiedSince: "2000-01-01T00:00:00Z" })); // there the total promises nothing
     expect(requests().length - since).toBe(2);
   });
 

@@ -123,14 +123,17 @@ describe("an unknown option of a create", () => {
   });
 });
 
-it.each([null, 7, "pageSize"])("options and queries that are no object are refused: %j", async (options) => {
-  const { client, requests } = await startService();
-  const given = options as unknown as object;
-  const about = { code: "invalid_argument", argument: "options" };
-  for (const resource of all) {
-    expect(() => resource.iterate(client, given)).toThrow(expect.objectContaining(about));
-    await expect(resource.list(client, page, given)).rejects.toMatchObject(about);
-    await expect(resource.list(client, given as typeof page)).rejects.toMatchObject(about);
-  }
-  expect(requests()).toEqual([]);
-});
+it.each([null, 7, "pageSize"])(
+  "options and queries that are not objects are refused: %j",
+  async (options) => {
+    const { client, requests } = await startService();
+    const given = options as unknown as object;
+    const about = { code: "invalid_argument", argument: "options" };
+    for (const resource of all) {
+      expect(() => resource.iterate(client, given)).toThrow(expect.objectContaining(about));
+      await expect(resource.list(client, page, given)).rejects.toMatchObject(about);
+      await expect(resource.list(client, given as typeof page)).rejects.toMatchObject(about);
+    }
+    expect(requests()).toEqual([]);
+  },
+);

@@ -52,7 +52,7 @@ describe("paging Banks by key", () => {
   it("does not compile", () => {
     // @ts-expect-error -- the specification does not accept After on Banks
     void listBanks(client, { ...page, after: "1" });
-    // @ts-expect-error -- there is no choice of strategy
+    // @ts-expect-error -- the list has only one strategy
     iterateBanks(client, { strategy: "key" });
     expectTypeOf<Parameters<typeof listBanks>[1]>().not.toHaveProperty("after");
     expectTypeOf<NonNullable<Parameters<typeof iterateBanks>[1]>>().not.toHaveProperty("strategy");

@@ -14,7 +14,7 @@ export interface Sample {
 const sampleSize = 50;
 
 /**
- * The first cached records; if there are none, one small page. A list that the service may send as a whole is cached like
+ * The first cached records; without any, one small page. A list that the service may send as a whole is cached like
  * a cell's read.
  */
 export async function sampleRecords(

@@ -67,7 +67,7 @@ export interface ListCache {
   put(record: ListRecord): void;
   /** Why the list, parts of it, or single records could not be read. */
   readonly failures: readonly unknown[];
-  /** Whether cells show a failure, since there are no values from before. */
+  /** Whether cells show a failure, since they have no earlier values. */
   readonly isFailed: boolean;
   cancel(): void;
   forgetFailures(): void;

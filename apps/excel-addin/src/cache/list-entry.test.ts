@@ -108,7 +108,7 @@ test("a record that was created here does not hide a deletion", async () => {
 });
 
 describe("a refresh", () => {
-  test("that succeeds clears the failure of the one before", async () => {
+  test("that succeeds clears the failure of the previous one", async () => {
     const { source, list, cached } = createFakeList(3);
     await cached.read();
     source.failures.push(branded("network"));

@@ -31,7 +31,7 @@ export interface RefreshCounts {
 
 type IdOf = (record: ListRecord) => string;
 
-/** The entry after a full read. `filters`: whether the list takes `ModifiedSince`, without which there is no delta. */
+/** The entry after a full read. `filters`: whether the list takes `ModifiedSince`, which a delta needs. */
 export function entryOfFullRead(
   before: ListEntry | undefined,
   read: ListRead,

@@ -82,7 +82,7 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
     return cellOf(column, value, serial);
   }
 
-  /** The serial number of a date, NaN for any other text. The column's kind becomes the one that includes it. */
+  /** The serial number of a date, NaN for any other text. The column's kind is widened to include it. */
   function readDate(column: CellColumn, text: string): number {
     if (column.kind !== moments) {
       const day = serialOfDay(text, toServiceTime);

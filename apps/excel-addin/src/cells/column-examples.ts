@@ -19,7 +19,7 @@ export interface ColumnExample {
 
 /** A date as a cell shows it. */
 export interface ExampleDate {
-  /** Whose local time is the one shown. */
+  /** The time zone in which the times are shown. */
   readonly date: Date;
   readonly hasTime: boolean;
 }
@@ -45,7 +45,7 @@ export function columnExamples(
 
 /**
  * The column of a path with positions in arrays, such as `Items[0].Text`. Undefined for any other path, and if these
- * records show that there is no such column.
+ * records show that the column does not exist.
  */
 export function exampleOfPath(
   records: readonly ListRecord[],

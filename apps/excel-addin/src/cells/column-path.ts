@@ -20,7 +20,7 @@ export function columnsInArrays(shape: Shape): readonly Column[] {
 
 /**
  * The column of a path with positions in it, such as `Items[0].Text`, or below a field in which no record has a value
- * yet. Undefined if the records show that there is no such path.
+ * yet. Undefined if the records show that the path does not exist.
  */
 export function columnOfPath(shape: Shape, path: string): Column | undefined {
   const names: string[] = [];

@@ -33,7 +33,7 @@ describe("a value in a column finds", () => {
     expect(find(column, value)).toEqual(ids);
   });
 
-  test("nothing where there is no such column", () => {
+  test("nothing for a column that does not exist", () => {
     expect(find("Nmae", "x")).toMatchObject({ problem: "unknown", names: ["Nmae"] });
   });
 });

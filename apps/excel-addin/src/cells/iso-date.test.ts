@@ -73,7 +73,7 @@ describe("a date", () => {
     "20x6-01-31",
     "31.01.2026",
     "2026-01-311",
-    "1234-56-78 is no date",
+    "1234-56-78 is not a date",
   ])("%j is not a date", (text) => {
     expect(serialOfIsoDate(text)).toBeNaN();
   });

@@ -173,7 +173,7 @@ function twoDigits(text: string, at: number): number {
   return tens < 0 || ones < 0 ? -1 : tens * 10 + ones;
 }
 
-/** The digit; negative if there is none, also past the end. */
+/** The digit; negative for any other character, and past the end. */
 function digitAt(text: string, at: number): number {
   const digit = text.charCodeAt(at) - 48;
   return digit >= 0 && digit <= 9 ? digit : -1;

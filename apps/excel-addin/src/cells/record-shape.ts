@@ -58,7 +58,7 @@ export function shapeOf(records: readonly ListRecord[], { elements, cells }: Sha
     const { fields, depth } = shape;
     let at = 0;
     for (const key in object) {
-      // Nearly always the object names its fields in the same order as the one before.
+      // Nearly always the object names its fields in the same order as the object before.
       let field = fields[at];
       if (field === undefined || field.key !== key) {
         field = fieldOf(shape, key, at);

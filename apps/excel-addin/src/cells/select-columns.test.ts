@@ -95,7 +95,7 @@ describe("the columns of the workbook", () => {
     expect(table(invoices, { selected: ["Id"], remembered }).toRemember).toBeUndefined();
   });
 
-  test("are what a wildcard means if there are no records", () => {
+  test("are what a wildcard means without records", () => {
     expect(table([], { selected: ["*d"], remembered: ["Name", "Id"] }).headings).toEqual(["Id"]);
     expect(table([], { selected: ["-*Id"] })).toEqual({ headings: [], rows: [] });
   });

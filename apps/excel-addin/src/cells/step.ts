@@ -1,7 +1,7 @@
 /** A key of an object, or an index of an array. */
 export type Step = string | number;
 
-/** The value that these steps lead to; undefined if there is none. */
+/** The value that these steps lead to; undefined if they lead nowhere. */
 export function valueAt(object: unknown, steps: readonly Step[]): unknown {
   let value = object;
   for (const step of steps) {

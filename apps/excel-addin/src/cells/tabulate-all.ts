@@ -15,7 +15,7 @@ export interface TableOptions {
 export interface TableOfCells {
   readonly headings: readonly string[];
   readonly rows: Cell[][];
-  /** The array whose elements have rows of their own, if there is one. */
+  /** The array whose elements have rows of their own. Undefined: no array has. */
   readonly array?: string;
   /** The columns of the list to remember, if there are new ones. */
   readonly toRemember?: readonly string[];

@@ -67,7 +67,7 @@ describe("all columns", () => {
     expect(table([{ Id: "1" }], { remembered: headings }).toRemember).toBeUndefined();
   });
 
-  test("are the remembered ones if there are no records", () => {
+  test("are the remembered ones without records", () => {
     expect(table([], { remembered: ["Id", "Name"] })).toMatchObject({ headings: ["Id", "Name"], rows: [] });
   });
 
@@ -149,7 +149,7 @@ describe("selected columns", () => {
     });
   });
 
-  test("are not reported as unknown if there are no records", () => {
+  test("are not reported as unknown without records", () => {
     expect(table([], { selected: ["Town"] })).toMatchObject({ headings: ["Town"], rows: [] });
   });
 

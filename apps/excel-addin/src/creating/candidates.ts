@@ -71,7 +71,7 @@ export async function searchCandidates(
 function certainOf(byRow: ReadonlyMap<number, PartnerCandidates>): ReadonlyMap<number, string> {
   const claims = new Map<string | undefined, number>();
   for (const { match, partners } of byRow.values()) {
-    // Where nothing could be compared, the partners are no matches.
+    // If nothing could be compared, the partners are not matches.
     if (match === "unsure") continue;
     for (const { id } of partners) claims.set(id, (claims.get(id) ?? 0) + 1);
   }

@@ -147,7 +147,7 @@ test("rows that were sorted without their statuses have their keys by what they 
   ]);
 });
 
-test("a key that another row's data was sent under stays with that data, also where the row that bears it comes first", () => {
+test("a key that another row's data was sent under stays with that data, also if the row with that key comes first", () => {
   const entries = [entry("k", "novak", "created")];
   const rows = [row("dvorak", "k"), row("novak")];
   expect(classify(rows, ...entries).map(briefly)).toEqual(["send", "created"]);

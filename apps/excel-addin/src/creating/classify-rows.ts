@@ -24,7 +24,7 @@ export type Doubt =
 
 /** What a run does with a row. */
 export type RowPlan =
-  /** Sends it; with a new key where it has none, or bears that of the row it was copied from. */
+  /** Sends it; with a new key if it has none, or has the key of the row it was copied from. */
   | { readonly kind: "send"; readonly key: string | undefined }
   /** Skips it. `changed`: its data is not what was sent. */
   | {
@@ -61,7 +61,7 @@ export interface KnownAttempts {
 }
 
 /**
- * Decides what a run may do with each row by itself. The one rule: a row is sent only if it certainly was not created. What
+ * Decides what a run may do with each row without a person. The rule: a row is sent only if it certainly was not created. What
  * the sheet or the journal alone says may be old (a workbook reopened without being saved, a journal that was cleared), so
  * a row is taken as never sent only where the journal says so, or where it has no key and no equal row was ever sent.
  */
@@ -119,8 +119,8 @@ export function standingOf(
 }
 
 /**
- * The key of each row: the one that it bears, if its data was sent under that; else the one under which its data was sent,
- * since rows may be sorted without their statuses; else the one that it bears, if no other row has it.
+ * The key of each row: the key in its status, if its data was sent under that; else the key under which its data was sent,
+ * since rows may be sorted without their statuses; else the key in its status, if no other row has it.
  */
 function assignKeys(
   rows: readonly SheetRow[],

@@ -13,7 +13,7 @@ export interface CreateRowsResult extends RunResult, Pick<PreparedRun, "plans"> 
 
 /**
  * Creates partners from rows. Which rows may be sent is decided first; their keys are written into the sheet before the
- * first of them leaves; then each row is sent, and its status goes to the row that bears its key.
+ * first of them leaves; then each row is sent, and its status goes to the row with its key.
  *
  * Rejects only before anything was sent: where the journal or the keys could not be written.
  */

@@ -59,7 +59,7 @@ export interface Journal {
   put(entries: readonly JournalEntry[]): Promise<void>;
   /**
    * Replaces an entry if it is still in one of these states, in one step for all windows. Returns false where it is not,
-   * or where there is no entry of this key.
+   * or without an entry of this key.
    */
   replace(entry: JournalEntry, from: readonly AttemptState[]): Promise<boolean>;
   /** Entries that keep what was typed, the oldest first. */

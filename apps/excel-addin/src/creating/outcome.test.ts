@@ -64,7 +64,7 @@ test.each([new Forgotten(), new Offline()])("nothing was sent after %s", (error)
 const after = (cause: Error): OutcomeUnknownError =>
   new OutcomeUnknownError("no response", { attemptedAt: new Date(), cause });
 
-test("an error of the service is an answer; a lost connection and the add-in's own server are none", () => {
+test("an error of the service is an answer; a lost connection, and an error of the add-in's own server, are not", () => {
   expect(answeredStatus(after(new ServerError("failed", { status: 500 })))).toBe(500);
   expect(answeredStatus(after(new NetworkError("lost")))).toBeUndefined();
   expect(answeredStatus(after(new ServerError("late", { status: 504, type: unanswered })))).toBeUndefined();

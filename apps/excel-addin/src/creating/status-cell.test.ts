@@ -22,12 +22,9 @@ test.each([`Not created: no currency ${id}`, `Not created: ${id} is taken.`, `No
   },
 );
 
-test.each(["", 12, undefined, "Created", `#${key} and more`, "#short", `${id}`])(
-  "%j bears no key",
-  (value) => {
-    expect(readStatusCell(value)).toEqual({ key: undefined, recordId: undefined });
-  },
-);
+test.each(["", 12, undefined, "Created", `#${key} and more`, "#short", `${id}`])("%j has no key", (value) => {
+  expect(readStatusCell(value)).toEqual({ key: undefined, recordId: undefined });
+});
 
 test("keys differ, and have no letters that look alike", () => {
   const keys = Array.from({ length: 1_000 }, () => newRowKey());

@@ -24,7 +24,7 @@ export function sentenceOfStatus(value: unknown): string {
   return typeof value === "string" ? value.trim().replace(ending, "").trim() : "";
 }
 
-/** The text of a status cell: the sentence a person reads, the partner's id where there is one, the row's key at the end. */
+/** The text of a status cell: the sentence a person reads, the partner's id if it has one, the row's key at the end. */
 export function writeStatusCell(sentence: string, key: string, recordId?: string): string {
   // A refusal may end with an id that the service names: it is not the partner's.
   const words = guidAtEnd.test(sentence) ? `${sentence}.` : sentence;

@@ -5,7 +5,7 @@ import type { RowStatus } from "./send-attempts.ts";
 export interface StatusColumn {
   /** Writes keys beside rows, by their places. Rejects where the rows are no longer as they were read. */
   writeKeys(keys: ReadonlyMap<number, string>): Promise<void>;
-  /** Writes each status to the row that bears its key, wherever that row is by now. */
+  /** Writes each status to the row with its key, wherever that row is by now. */
   writeStatuses(statuses: ReadonlyMap<string, RowStatus>): Promise<void>;
 }
 

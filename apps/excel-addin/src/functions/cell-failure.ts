@@ -23,7 +23,7 @@ export interface CellFailure {
   readonly message: string;
 }
 
-/** The cell error for any failure. Its message says what happened, the next step, and the trace id if there is one. */
+/** The cell error for any failure. Its message says what happened, the next step, and the service's trace id, if it sent one. */
 export function cellFailure(
   error: unknown,
   { subject, isAllowed, now }: CellFailureFacts,

@@ -22,7 +22,7 @@ export function valueError(say: CellProblem["say"]): CellProblem {
   return new CellProblem("#VALUE!", say);
 }
 
-/** There is no value, or not yet. */
+/** The value does not exist, or not yet. */
 export function notAvailable(say: CellProblem["say"]): CellProblem {
   return new CellProblem("#N/A", say);
 }

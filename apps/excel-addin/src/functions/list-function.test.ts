@@ -30,7 +30,7 @@ describe("=PARTNERS()", () => {
     expect(requests).toEqual([]);
   });
 
-  test("without records returns the headings, or an error if there are none", async () => {
+  test("without records returns the headings, or an error without headings", async () => {
     const { call, sources } = createFakeAddIn({ count: 1 });
     await expect(call("BANKS", null, null, null, false)).resolves.toHaveLength(1);
     sources.get("BusinessPartners")!.records = [];

@@ -1,7 +1,7 @@
 /** So many names can be read in a tooltip. */
 const maxNames = 12;
 
-/** What a message shows of the known names: all only if they are few, or if there is no better hint. */
+/** What a message shows of the known names: all of them only if they are few, or without a better hint. */
 export function namesToShow(known: readonly string[], meant: readonly string[]): readonly string[] {
   if (known.length <= maxNames) return known;
   return meant.length > 0 ? [] : [...known.slice(0, maxNames), "…"];

@@ -43,7 +43,7 @@ describe("=PARTNER(id)", () => {
     });
   });
 
-  test("says that there is no such record only after a 404", async () => {
+  test("says that a record does not exist only after a 404", async () => {
     const { call, sources } = createFakeAddIn();
     const source = sources.get("BusinessPartners")!;
     await call("PARTNERS");
@@ -201,7 +201,7 @@ describe("=PARTNER(value, field, , by)", () => {
     expect(sources.get("BusinessPartners")!.requests).toEqual(["page 1"]);
   });
 
-  test("says how many records have it unless it is one", async () => {
+  test("says how many records have it, unless exactly one has", async () => {
     const { call } = create();
     await expect(call("PARTNER", "Malá", "Ico", null, "Name")).rejects.toEqual({
       code: "#N/A",

@@ -7,9 +7,9 @@ import type { FunctionHost } from "./function-host.ts";
 const maxNames = 5;
 
 /**
- * The company to read: the one that the argument names, else the workbook's own. If this device does not know it, the
+ * The company to read: the company that the argument names, else the workbook's own. If this device does not know it, the
  * cell says which one to connect to; another company's data is never shown instead. A workbook that a person has not
- * connected shows no company's data, not even of the company that a formula names: whoever sends a file could guess it.
+ * connected shows no company's data, not even of the company that a formula names: the sender of a file could guess it.
  */
 export async function resolveConnection(host: FunctionHost, argument: unknown): Promise<Connection> {
   const name = connectionArgument(argument);

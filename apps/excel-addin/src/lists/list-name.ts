@@ -9,7 +9,7 @@ export type ListName = string;
 /** The lists of the specification, in the order in which pane and documentation show them. */
 export const listNames: readonly SpecifiedList[] = lists.map(({ name }) => name);
 
-/** Whether a list is one of the specification. */
+/** Whether the specification shows a list. */
 export function isSpecified(list: ListName): list is SpecifiedList {
   return lists.some(({ name }) => name === list);
 }

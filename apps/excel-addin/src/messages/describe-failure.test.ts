@@ -113,7 +113,7 @@ describe("a failure in words", () => {
     expect(describeIt(error)).toMatchObject({ next, sentence, detail });
   });
 
-  it("ends without the trace id, which is shown by itself", () => {
+  it("ends without the trace id, which is shown separately", () => {
     const error = new ServerError("Failed (trace 00-a-b-00).", { status: 502, traceId: "00-a-b-00" });
     expect(describeIt(error)).toMatchObject({ detail: "Failed.", traceId: "00-a-b-00" });
   });

@@ -19,7 +19,7 @@ import { ceilToMinute, type Formats } from "./formats.ts";
 interface FailureRow {
   /** What to press in the pane: sign in again, wait, try again, or nothing that helps. */
   readonly next: "sign-in" | "wait" | "retry" | "none";
-  /** The error of a cell: `#VALUE!` if a person has to change something, `#N/A` if there is no value, or not yet. */
+  /** The error of a cell: `#VALUE!` if a person has to change something, `#N/A` if the value does not exist, or not yet. */
   readonly cell: "#VALUE!" | "#N/A";
   /** What to do next, for a cell: it has no button. */
   readonly remedy?: keyof FailureMessages["remedies"];
@@ -89,7 +89,7 @@ export interface FailureFacts {
   readonly credential?: ConnectionCredential["kind"] | undefined;
   /** The list that was read, if known. */
   readonly list?: ListName | undefined;
-  /** Whether the deployment allows this list; its server answers as if there were none that it does not allow. */
+  /** Whether the deployment allows this list; its server answers for a forbidden list as for one that does not exist. */
   readonly isAllowed?: boolean | undefined;
 }
 
@@ -116,7 +116,7 @@ export function describeFailure(
     ...(kind === "invalid" && { fieldMessages }),
     ...(kind === "busy" && { retryAt }),
     ...(traceId !== undefined && { traceId }),
-    // The trace id is shown by itself.
+    // The trace id is shown separately.
     detail: detail.replace(` (trace ${traceId})`, ""),
   };
 

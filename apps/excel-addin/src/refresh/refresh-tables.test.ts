@@ -151,7 +151,7 @@ test("a refresh that is cancelled while a table is written ends there, and repor
   expect(fake.renewed).toEqual([]);
 });
 
-test("what a workbook remembers in another form is no table", async () => {
+test("what a workbook remembers in another form is not taken for a table", async () => {
   for (const stored of ["", "{", "[]", '{"version":2,"tables":[]}', '{"version":1,"tables":[{"id":1}]}']) {
     const fake = createFakeAddIn();
     fake.settings.set("accounting-data.tables", stored);

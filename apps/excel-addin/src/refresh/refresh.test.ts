@@ -161,7 +161,7 @@ describe("a refresh", () => {
     for (const other of sources.values()) expect(other === source ? [] : other.requests).toEqual([]);
   });
 
-  test("waits for the one before, whether that succeeds or not", async () => {
+  test("waits for the previous one, whether that succeeds or not", async () => {
     const { addIn, call, sources, clock } = createFakeAddIn();
     await call("PARTNERS");
     const source = sources.get("BusinessPartners")!;

@@ -5,11 +5,11 @@ import { forwardedUrl } from "./forwarder.ts";
 /** Makes the credentials of connections. */
 export interface ConnectionCredentials {
   /**
-   * A connection with the same service and secret as the one before gets the same instance, and with it the token:
+   * A connection with the same service and secret as the previous one gets the same instance, and with it the token:
    * testing a connection, saving it and reading with it requests one token, not three.
    */
   readonly of: (connection: Connection) => Credential;
-  /** Forgets the secret of the one before, unless it is that of one of these. */
+  /** Forgets the previous secret, unless one of these connections has it. */
   readonly keepOnly: (connections: readonly Connection[]) => void;
 }
 

@@ -30,7 +30,7 @@ export function isSignedOut(error: unknown): boolean {
 
 /**
  * Whether the service has no record with an id: a 404 of an operation that reads one record. A 404 of a list means that
- * there is no such list.
+ * the list does not exist.
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */

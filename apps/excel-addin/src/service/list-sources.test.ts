@@ -51,7 +51,7 @@ test.each(counted)("the total of %s costs one request for one record", async (li
   expect(total).toBe(pages.flatMap(({ items }) => items).length);
 });
 
-test.each(counted)("a small limit of %s is one small page", async (list) => {
+test.each(counted)("a small limit of %s is read as one small page", async (list) => {
   const { client, sent } = setUp();
   for await (const page of listSources
     .get(list)!

@@ -29,7 +29,7 @@ export function createSource(list: ListName, row: ResourceRow): ListSource {
   };
 }
 
-/** A small limit is one small page. */
+/** A small limit is read as one small page. */
 function fewPages(limit: number | undefined): { readonly pageSize?: number; readonly prefetch?: 0 } {
   if (limit === undefined) return {};
   return { ...(limit <= smallPage && { pageSize: limit }), prefetch: 0 };

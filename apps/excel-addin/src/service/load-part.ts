@@ -1,4 +1,4 @@
-/** A part of the add-in could not be loaded: there is no network, or the server has another build by now. */
+/** A part of the add-in could not be loaded: the network is down, or the server has another build by now. */
 export class NotLoaded extends Error {
   override get name(): string {
     return "NotLoaded";

@@ -2,7 +2,7 @@ import { toWellFormed } from "./well-formed.ts";
 
 /**
  * Parses JSON for Excel. Integers beyond 2^53 become text with all their digits (an engine without access to a number's
- * source text gives an approximation that begins with `≈`). Lone surrogates, which only an escape can produce, are
+ * source text shows an approximation that begins with `≈`). Lone surrogates, which only an escape can produce, are
  * replaced, since Excel may reject a result that contains one. Only a body with either needs the slower parse.
  */
 export function parseJson(text: string): unknown {

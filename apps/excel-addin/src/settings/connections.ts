@@ -58,7 +58,7 @@ export function createConnections(options: {
     /** Resolves when everything that this device remembers is decrypted and listed. */
     opened: () => stored.opened(),
     /**
-     * Adds it, or replaces the one with its id, at once. Resolves with it as saved: not `remembered` if it could not be
+     * Adds it, or replaces the connection with its id, at once. Resolves with it as saved: not `remembered` if it could not be
      * encrypted or stored.
      */
     save: async (connection: Connection): Promise<Connection> => {

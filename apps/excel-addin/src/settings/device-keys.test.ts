@@ -53,7 +53,7 @@ test("work of one window waits for that of another", async () => {
   expect(new Set(names).size).toBe(1);
 });
 
-test("there are none on a page without cryptography", async () => {
+test("a page without cryptography has none", async () => {
   const crypto = {} as Crypto;
   await expect(openDeviceKeys({ indexedDB: new IDBFactory(), crypto })).rejects.toThrow("no cryptography");
 });

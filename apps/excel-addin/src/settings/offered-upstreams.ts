@@ -41,7 +41,7 @@ export function isAllowed(upstream: OfferedUpstream | undefined, list: string): 
   return upstream?.only?.includes(list) ?? true;
 }
 
-/** Fetches the list of services from the add-in's own server. Rejects if there is no such list. */
+/** Fetches the list of services from the add-in's own server. Rejects if it has no such list. */
 export async function readOfferedUpstreams(
   folder: URL,
   fetch: typeof globalThis.fetch,

@@ -105,7 +105,7 @@ describe("what storage has of a remembered connection", () => {
         storage.setItem(key, storage.getItem(key)!.replace(/"sealed":"..../, '"sealed":"AAAA')),
     ],
     [
-      "that is no encrypted text",
+      "that is not encrypted text",
       ({ storage }: ReturnType<typeof newDevice>) =>
         storage.setItem(key, '{"version":2,"connections":[{"id":"a","sealed":"?"}]}'),
     ],

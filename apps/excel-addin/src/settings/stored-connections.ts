@@ -48,7 +48,7 @@ export function createStoredConnections(options: {
   /** Whether a part of what an earlier build had stored was skipped when the rest was encrypted. */
   let wasDamaged = false;
 
-  /** Reads storage if another window, or this one, has changed it. Returns whether it has changed. */
+  /** Reads storage if this window or another has changed it. Returns whether it has changed. */
   function look(): boolean {
     const now = attempt(() => storage?.getItem(name)) ?? null;
     if (now === text) return false;
@@ -57,7 +57,7 @@ export function createStoredConnections(options: {
     const sealed = new Set(stored.entries.map((entry) => ("sealed" in entry ? entry.sealed : "")));
     const ids = new Set(stored.entries.map(({ id }) => id));
     earlier = new Map(current.connections.flatMap((one) => (ids.has(one.id) ? [[one.id, one]] : [])));
-    // A secret that another window has deleted leaves this one's memory too.
+    // A secret that another window has deleted leaves the memory of this window too.
     for (const known of contents.keys()) if (!sealed.has(known)) contents.delete(known);
     describe();
     if (plain().length > 0) opening = opening.then(protect);

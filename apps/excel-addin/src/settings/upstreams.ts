@@ -40,7 +40,7 @@ export function createUpstreams(read: () => Promise<readonly OfferedUpstream[]>,
   const find = (id: string): OfferedUpstream | undefined => upstreams?.find((one) => one.id === id);
 
   return {
-    /** Undefined if there is no such service, or if the deployment's list can't be read now. Never rejects. */
+    /** Undefined if the deployment has no such service, or its list can't be read now. Never rejects. */
     of: async (id: string): Promise<OfferedUpstream | undefined> => {
       await start();
       return find(id);

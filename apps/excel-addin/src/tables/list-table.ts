@@ -14,7 +14,7 @@ export interface ListTable {
   readonly company: string;
   /** The columns that a refresh keeps up to date, by their headings. */
   readonly columns: readonly string[];
-  /** The heading above the ids of the records. It is one of `columns`. */
+  /** The heading above the ids of the records, which is among `columns`. */
   readonly idColumn: string;
   /** The heading above the positions, if elements of an array have rows of their own. */
   readonly positionColumn?: string | undefined;

@@ -111,7 +111,7 @@ describe("a refresh plans", () => {
   });
 });
 
-test("a refresh does not fill an empty row that bears a mark", () => {
+test("a refresh does not fill an empty row that has a mark", () => {
   expect(plan(body([["", "", ""]], [45_000]), [["Alfa", 1, "a"]])).toMatchObject({
     added: [0],
     fillsFirstRow: false,

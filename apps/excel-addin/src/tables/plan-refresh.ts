@@ -38,7 +38,7 @@ export interface RefreshPlan {
 }
 
 /**
- * Compares a table with what its list contains now. A row belongs to the record whose id it bears, wherever it was
+ * Compares a table with what its list contains now. A row belongs to the record whose id it has, wherever it was
  * sorted to: each copy of a row is updated, and a row without an id is a person's own.
  */
 export function planRefresh(

@@ -29,7 +29,7 @@ describe("rows are split into blocks", () => {
     ]);
   });
 
-  test("and there is none without rows", () => {
+  test("and none without rows", () => {
     expect(blocksOf([])).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ class DateCell {
 /**
  * The rows of a table. The id is always one of its columns, the last one if nobody chose it: a refresh finds a record's
  * row by it, wherever a person sorts the row to. It is visible, since a hidden column would be lost without notice when
- * rows are copied; whoever does not want to see it can hide it.
+ * rows are copied; a person who does not want to see it can hide it.
  */
 export function tableRows(
   records: readonly ListRecord[],

@@ -16,7 +16,7 @@ export function areaOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.R
   return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }
 
-/** The part that both have; undefined if there is none. */
+/** The part that both have; undefined if they do not overlap. */
 export function intersection(one: SheetArea, other: SheetArea): SheetArea | undefined {
   const row = Math.max(one.row, other.row);
   const column = Math.max(one.column, other.column);

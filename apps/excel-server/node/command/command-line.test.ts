@@ -142,7 +142,7 @@ describe("the server's bundle, in a folder without packages", () => {
   const upstreams = ["--upstreams", "upstreams.json"];
   it.each<[string, readonly string[], RegExp]>([
     ["no file of services", [], /--upstreams upstreams\.json/],
-    ["an unknown command", ["serv"], /There is no command "serv"/],
+    ["an unknown command", ["serv"], /No command "serv"/],
     ["manifests without an address", ["manifest"], /--address https:/],
     ["an address without https", [...upstreams, "--address", "http://a.example"], /address must be an https/],
     [
@@ -156,11 +156,7 @@ describe("the server's bundle, in a folder without packages", () => {
       [...upstreams, "--support", "https://a.example"],
       /--support needs --address/,
     ],
-    [
-      "an unknown option in a file",
-      ["--config", "bad-name.json"],
-      /bad-name\.json: there is no option "prot"/,
-    ],
+    ["an unknown option in a file", ["--config", "bad-name.json"], /bad-name\.json: no option "prot"/],
     ["a wrong value in a file", ["--config", "bad-value.json"], /bad-value\.json: "port" must be a text/],
     ["a wrong port in a file", ["--config", "bad-port.json"], /^bad-port\.json: "port" needs a whole number/],
     [
@@ -192,8 +188,12 @@ describe("the server's bundle, in a folder without packages", () => {
       ["--upstreams", "no.json"],
       /no\.json is not JSON, line 1, column 2: look for/,
     ],
-    ["a file in UTF-16", ["--upstreams", "utf16.json"], /utf16\.json is not in UTF-8 but in UTF-16/],
-    ["a service without https", ["--upstreams", "plain.json"], /plain\.json: .*0\.apiBaseUrl: use https/],
+    ["a file in UTF-16", ["--upstreams", "utf16.json"], /utf16\.json is UTF-16 or not a text/],
+    [
+      "a service without https",
+      ["--upstreams", "plain.json"],
+      /plain\.json: .*0\.apiBaseUrl: must begin with https:/,
+    ],
     ["a port that is not a number", [...upstreams, "--port", "http"], /--port needs a whole number/],
     [
       "a port that is too high",
@@ -207,7 +207,7 @@ describe("the server's bundle, in a folder without packages", () => {
       /no\.pem is not a private key .*in PEM/,
     ],
     [
-      "a certificate that is none",
+      "a file that is not a certificate",
       [...upstreams, "--key", "tls/key.pem", "--cert", "no.pem"],
       /no\.pem is not a certificate in PEM/,
     ],
@@ -238,7 +238,7 @@ describe("the server's bundle, in a folder without packages", () => {
       /this computer does not have.*--host/,
     ],
     [
-      "a database that is none, whose password it does not print",
+      "an address that is not a database's, whose password it does not print",
       [...upstreams, "--shared", "http://:secret@10.0.0.9"],
       /^--shared needs an address such as redis:\/\/10\.0\.0\.9:6379\.\n$/,
     ],

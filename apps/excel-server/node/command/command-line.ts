@@ -64,7 +64,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   for (const name of Object.keys(options)) config[name] = { type: "string" };
   const [command, ...rest] = args[0]?.startsWith("-") === false ? args : ["serve", ...args];
   if (command !== "serve" && command !== "manifest")
-    throw new Error(`There is no command "${command}". There are: serve (also without its name), manifest.`);
+    throw new Error(`No command "${command}". Available: serve (also without its name), manifest.`);
   const { help, version, ...values } = parseArgs({ args: rest, options: config }).values;
   return {
     command,

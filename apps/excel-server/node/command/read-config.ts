@@ -16,7 +16,7 @@ export async function addConfig(values: OptionValues): Promise<OptionValues> {
   if (typeof content !== "object" || content === null || Array.isArray(content))
     throw new Error(`${config} must have an object, such as { "port": 8080 }.`);
   const entries = Object.entries(content).map(([name, value]) => {
-    if (!isOptionName(name)) throw new Error(`${config}: there is no option "${name}". --help lists them.`);
+    if (!isOptionName(name)) throw new Error(`${config}: no option "${name}". --help lists them.`);
     const text = asText(config, name, value);
     return [name, paths.includes(name) && !isAbsolute(text) ? join(dirname(config), text) : text] as const;
   });

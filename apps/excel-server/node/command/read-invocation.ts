@@ -55,7 +55,7 @@ const described = [
   "terms",
 ] as const satisfies readonly (keyof DeploymentFields)[];
 
-/** Returns undefined if no address is given, without which there are no manifests. Throws for an invalid field. */
+/** Returns undefined without an address, which every manifest needs. Throws for an invalid field. */
 export function readGivenDeployment(values: OptionValues): Deployment | undefined {
   const { address, ...fields } = values;
   try {
@@ -89,7 +89,7 @@ async function loadBuilds(folder: string, before: string | undefined): Promise<R
     (await read(path)) ?? (path.startsWith("assets/") ? await readBefore(path) : undefined);
 }
 
-/** Reads the build in a folder. Rejects if there is none, with the remedy in the message. */
+/** Reads the build in a folder. Rejects if the folder has no build, with the remedy in the message. */
 export async function loadBuild(
   folder: string,
   remedy = "Build it, or name its folder with --folder.",

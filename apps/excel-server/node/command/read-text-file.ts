@@ -8,7 +8,7 @@ export async function readTextFile(file: string): Promise<string> {
   const [first, second] = bytes;
   // PowerShell's `>` and Notepad's "Unicode" write UTF-16.
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0))
-    throw new Error(`${file} is not in UTF-8 but in UTF-16, or is no text. Save it as UTF-8.`);
+    throw new Error(`${file} is UTF-16 or not a text. Save it as UTF-8.`);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {

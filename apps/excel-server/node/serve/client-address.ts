@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { OptionError } from "../option-error.ts";
 
-/** Finds the address of a request's client: that of the connection, or the one that a trusted proxy names. */
+/** Finds the address of a request's client: the connection's, or the address that a trusted proxy names. */
 export type FindClientAddress = (connection: string | undefined, forwardedFor: string | undefined) => string;
 
 /**

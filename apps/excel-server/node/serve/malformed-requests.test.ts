@@ -28,7 +28,7 @@ function open(base: string): Socket {
 
 describe("a request that can't be read is refused with a problem body, and has one line in the log", () => {
   it.each([
-    ["a request line that is none", `${canary} is no request\r\n\r\n`, 400, "malformed request (HPE_"],
+    ["an invalid request line", `${canary} is no request\r\n\r\n`, 400, "malformed request (HPE_"],
     ["TLS at a port without it", "\u0016\u0003\u0001\u0002\u0000\u0001", 400, "malformed request (HPE_"],
     ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "malformed request (HPE_"],
     [
@@ -68,13 +68,13 @@ describe("a request that can't be read is refused with a problem body, and has o
       "host missing or repeated",
     ],
     [
-      "a host that is none",
+      "an invalid host",
       `GET ${partners} HTTP/1.1\r\nHost: ${canary}@x y\r\nConnection: close\r\n\r\n`,
       400,
       "malformed target or host",
     ],
     [
-      "a target that is none",
+      "an invalid target",
       `GET * HTTP/1.1\r\nHost: addin\r\nConnection: close\r\n\r\n`,
       400,
       "malformed target or host",

@@ -18,7 +18,7 @@ export interface MalformedOptions {
 const dropInterval = 10_000;
 
 /**
- * Refuses what Node would refuse by itself, without a word in the log: requests that its parser can't read or that arrive too
+ * Refuses, and logs, what Node would refuse without a line in the log: requests that its parser can't read or that arrive too
  * slowly, failed TLS handshakes, unknown expectations, and connections above the limit.
  */
 export function refuseMalformed(server: EventEmitter, { log, addressOf, unsent }: MalformedOptions): void {

@@ -57,7 +57,7 @@ test(`${hostilePaths.length} paths to other files are refused, and no service is
   expect(await send(base, "/taskpane.html")).toMatch(/^HTTP\/1\.1 200 [^]*pane$/);
 });
 
-test("there are no two equal ones, and SECURITY.md says how many there are", async () => {
+test("no two are equal, and SECURITY.md says how many they are", async () => {
   for (const corpus of [hostileTargets, hostilePaths]) expect(new Set(corpus).size).toBe(corpus.length);
   const text = await readFile(new URL("../../../../SECURITY.md", import.meta.url), "utf8");
   expect(text).toContain(`${hostileTargets.length} targets`);

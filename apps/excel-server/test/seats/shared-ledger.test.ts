@@ -81,6 +81,6 @@ test.skipIf(!hasDatabase)(
   },
 );
 
-test.each(["http://127.0.0.1", "redis", ""])("%j is no address of a database", (address) => {
+test.each(["http://127.0.0.1", "redis", ""])("%j is not the address of a database", (address) => {
   expect(() => createSharedLedger(address, () => undefined)).toThrow("--shared needs an address");
 });

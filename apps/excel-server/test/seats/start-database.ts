@@ -9,7 +9,7 @@ export interface Database {
   stop(): void;
 }
 
-/** The program of Valkey or Redis on this machine, if there is one. */
+/** The program of Valkey or Redis, if this machine has it. */
 export const databaseProgram: string | undefined = ["valkey-server", "redis-server"].find((program) => {
   try {
     execFileSync(program, ["--version"]);

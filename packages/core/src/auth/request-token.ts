@@ -113,7 +113,7 @@ async function askAuthServer(
     get timeout() {
       return waiters.timeout();
     },
-    // Each waiter heeds its own deadline.
+    // Each waiter has a deadline of its own.
     deadline: Infinity,
     retry,
     timeouts: Infinity,

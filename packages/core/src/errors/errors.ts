@@ -219,7 +219,7 @@ export class InvalidArgumentError extends AccountingDataError {
  */
 export class TokenError extends AccountingDataError {
   readonly code = "token" as const;
-  /** HTTP status of the auth server's response; undefined when there was none. */
+  /** HTTP status of the auth server's response; undefined if none arrived. */
   declare readonly status?: number | undefined;
   /** `error` of the response, such as `invalid_client`. */
   declare readonly error?: string | undefined;
@@ -293,7 +293,7 @@ export class RedirectError extends AccountingDataError {
 }
 
 /**
- * The service answered with success, but the body cannot be understood: no JSON, no list, no id.
+ * The service answered with success, but the body cannot be understood: it is not JSON, or has no list or id.
  * It never becomes an empty result.
  * @example throw new ContractError("no list among the keys Foo, Bar", { operation: "listBanks", status: 200 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result

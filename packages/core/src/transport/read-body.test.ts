@@ -29,7 +29,7 @@ describe("the text of a body", () => {
     });
   });
 
-  it("is empty where nothing is to be read, or there is no body", async () => {
+  it("is empty if nothing is to be read, or the answer has no body", async () => {
     expect(await readBody(body(1), 0, signal)).toEqual({ text: "", truncated: true });
     expect(await readBody(null, 10, signal)).toEqual({ text: "" });
   });

@@ -34,7 +34,7 @@ export interface TransportResponse {
   readonly status: number;
   /** Headers of the response. */
   readonly headers: Headers;
-  /** The body as text, empty if there is none; only its beginning if `truncated`. */
+  /** The body as text, empty without a body; only its beginning if `truncated`. */
   readonly text: string;
   /** Whether the body was longer than `onHead` allowed. Default false. */
   readonly truncated?: boolean | undefined;
@@ -43,7 +43,7 @@ export interface TransportResponse {
 /**
  * The port to the network: sends one request once. It follows no redirects, does not retry, sends no cookies, resolves
  * with any status, and rejects if the network fails or the signal aborts. A body that is longer than `onHead` allows is
- * not read to its end; the one below, which has no limit, suits a service that you trust.
+ * not read to its end; the example below, which has no limit, suits a service that you trust.
  *
  * @example
  * ```ts

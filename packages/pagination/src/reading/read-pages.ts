@@ -93,7 +93,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
         if (end) break;
       }
     } catch (error) {
-      // The requests that stop() aborts fail too: that is no failure of the reading.
+      // The requests that stop() aborts fail too, which does not fail the reading.
       if (!stopped) throw error;
     } finally {
       stop();

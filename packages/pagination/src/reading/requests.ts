@@ -51,7 +51,7 @@ export function createRequests<T>(read: ReadPage<T>, onSuccess: () => void): Req
         },
       );
     });
-    answer.catch(() => {}); // thrown to whoever takes the answer; a page that nobody takes fails unnoticed
+    answer.catch(() => {}); // thrown where the answer is taken; a page that nobody takes fails unnoticed
     return { ...position, answer, controller };
   };
 

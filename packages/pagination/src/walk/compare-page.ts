@@ -9,7 +9,7 @@ export interface ReceivedPage extends Omit<PageAnswer<unknown>, "items" | "raw">
   readonly newCount: number;
   /** Different records that came so far, this page's included; 0 where their ids are not remembered. */
   readonly knownCount: number;
-  /** Id of the last record, undefined where there is none. */
+  /** Id of the last record; undefined on an empty page. */
   readonly lastId?: string | undefined;
   /** Length, first and last id as one text, undefined where there is no record. */
   readonly ends?: string | undefined;
@@ -25,7 +25,7 @@ export interface ComparedPage extends ReceivedPage {
   readonly short: boolean;
   /** The page, or the first one, is longer than was requested: the service sends its whole list. */
   readonly longer: boolean;
-  /** The page begins and ends as the one before it did. */
+  /** The page begins and ends as the previous one did. */
   readonly same: boolean;
   /** The total that this response names is the number of records that came. */
   readonly agrees: boolean;

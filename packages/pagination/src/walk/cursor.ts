@@ -66,7 +66,7 @@ export function parseCursor(
       : by === "page" && !!page && ({ by, page } as const);
   if (!place || !size) return "must not be damaged; start from the beginning";
   if (!strategies.includes(place.by)) return `must not continue by ${place.by}, unlike this list`;
-  // Behind a key that was not heeded, records may have been counted that page 1 has again.
+  // If the service ignored the key, records may have been counted that page 1 has again.
   const fromStart = by === "page" && page === 1;
   return { ...place, size, full, seen: fromStart ? 0 : seen, total };
 }

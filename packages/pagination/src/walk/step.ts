@@ -45,7 +45,7 @@ export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Wa
   return { ...continueByNumber(walk, 1, page), seen: page.knownCount, resumeAt: walk };
 }
 
-/** Whether the first page after a cursor ends with the cursor's key: the key is not heeded, and the page came before. */
+/** Whether the first page after a cursor ends with the cursor's key: the service ignores the key, and the page came before. */
 function repeatsStart({ after, previousEnds }: Walk, { length, lastId }: ReceivedPage): boolean {
   return after !== undefined && previousEnds === undefined && length > 1 && lastId === after;
 }
@@ -86,7 +86,7 @@ function byKey(page: ComparedPage, allCame: boolean): NextStep {
   return { next: page.belowFull || (page.longer && allCame) ? "end" : "stalled" };
 }
 
-/** The key is not heeded: continues by page number, after page 1 if that was read. */
+/** The service ignores the key: continues by page number, after page 1 if that was read. */
 function giveUpKey(walk: Walk, page: ReceivedPage, rules: WalkRules): Walk {
   const { length } = walk.page1 ?? {};
   const resized = resize(walk, length ?? walk.size, length);
@@ -94,7 +94,7 @@ function giveUpKey(walk: Walk, page: ReceivedPage, rules: WalkRules): Walk {
     ...continueByNumber(resized, length ? 2 : 1, page),
     // A walk that began behind page 1 counts from there.
     seen: length || !rules.dedupe ? walk.seen : page.knownCount,
-    previousEnds: undefined, // a numbered page that equals a keyed one is no sign of a stall
+    previousEnds: undefined, // a numbered page that equals a keyed one does not mean a stall
   };
 }
 

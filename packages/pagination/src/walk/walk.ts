@@ -67,9 +67,6 @@ export function beginWalk(start: Progress): Walk {
   return { ...start, firstSize: start.size, ...beginNumbered(start) };
 }
 
-/** What a walk keeps of its pages by number. */
-type Numbered = Pick<Walk, "skipped" | "knownTotal" | keyof typeof nothingRepeated>;
-
 /** What is known before the first page by number. `knownTotal`: as it was before that page. */
 export function beginNumbered(
   { page, size }: Progress,

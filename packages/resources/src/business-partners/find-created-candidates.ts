@@ -39,7 +39,7 @@ const toleranceMs = 5_000;
  * else may have created the same partner, and the service may still create this one later. Give it the
  * `OutcomeUnknownError`, or the moment of the attempt: a Date, or an ISO 8601 string with `Z` or an offset.
  *
- * Rejects with InvalidArgumentError where there is no such moment, and with what `iterateBusinessPartners` throws.
+ * Rejects with InvalidArgumentError without such a moment, and with what `iterateBusinessPartners` throws.
  *
  * @example
  * ```ts
@@ -77,7 +77,7 @@ export interface ModifiedPartners {
  * Reads once what `findCreatedCandidates` reads for each attempt: for an import that broke off and left many attempts with
  * unknown outcomes behind. Give it the moment of the earliest one: a Date, or an ISO 8601 string with `Z` or an offset.
  *
- * Rejects with InvalidArgumentError where there is no such moment, and with what `iterateBusinessPartners` throws.
+ * Rejects with InvalidArgumentError without such a moment, and with what `iterateBusinessPartners` throws.
  *
  * @example
  * ```ts

@@ -42,7 +42,7 @@ export interface IterateIssuedInvoicesOptions
 
 /**
  * Reads the issued invoices (`GET /v1/issuedinvoices`). The specification does not show its parameters: only those that
- * you give are sent.
+ * you name are sent.
  *
  * Give the page's cursor to `iterateIssuedInvoices` only if the call had no `modifiedSince`; else ask for the next page by
  * `pageNumber`. A service that always sends the whole list sends it again. Errors as in
@@ -66,7 +66,7 @@ export async function listIssuedInvoices(
   options: ListOptions = {},
 ): Promise<Page<object>> {
   const { name, operation } = invoiceList;
-  // Spread, a query that is no object would be an empty one.
+  // Spread, anything but an object would be an empty query.
   if (Object(query) !== query) checkPage(invoiceList, query);
   const { pageSize = 1, pageNumber = 1, after } = query;
   checkPage(invoiceList, { ...query, pageSize, pageNumber });
@@ -85,7 +85,7 @@ export async function listIssuedInvoices(
 
 /**
  * Iterates over all issued invoices, each once, whether the service sends the whole list, pages of its own size, or
- * wants the common list parameters; then by key, where it heeds `After`. Errors as in {@link Resource}.
+ * wants the common list parameters; then by key, if it obeys `After`. Errors as in {@link Resource}.
  * @example for await (const invoice of iterateIssuedInvoices(client)) console.log(invoice);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */

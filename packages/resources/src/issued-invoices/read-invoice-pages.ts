@@ -9,7 +9,7 @@ export const iterateOperation = "iterateIssuedInvoices";
 /**
  * Makes a function that reads the pages of one iteration over the issued invoices, whose parameters the specification
  * does not show. The first request has none. A 422 about page size or number says that the service wants the common list
- * parameters; the client remembers it, and the list is then read as the others are, by key where `After` is heeded. After
+ * parameters; the client remembers it, and the list is then read as the others are, by key if the service obeys `After`. After
  * a 200 it asks for page 2, since the service may have sent a default page: new ids say that it did; no new id, or a
  * refusal, says that it sent the whole list. An iteration that resumes from a cursor does not know how page 1 was read,
  * and treats page 2 the same way.

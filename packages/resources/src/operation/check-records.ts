@@ -11,7 +11,7 @@ export function checkRecords(records: readonly unknown[], format: IdFormat, orig
   if (fault) throw recordError(`${origin.nameOf(fault.index)} can't be used: ${fault.problem}`, origin);
 }
 
-/** The first record that is no object with an id, and what is wrong with it. */
+/** The first record that is not an object with an id, and what is wrong with it. */
 export function findFault(
   records: readonly unknown[],
   format: IdFormat,

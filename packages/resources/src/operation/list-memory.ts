@@ -3,7 +3,7 @@ import type { LearnedPaging } from "@accounting-data/pagination";
 
 /** What a client has found out about a list, so that it does not find it out again with each call. */
 export interface ListMemory extends LearnedPaging {
-  /** The name, in lower case, under which the records came where it is none that the default decoder knows. */
+  /** The name, in lower case, under which the records came, if the default decoder does not know it. */
   arrayName?: string | undefined;
   /** Whether issued invoices are read with the common list parameters. */
   wantsListParameters?: boolean;

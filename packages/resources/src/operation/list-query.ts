@@ -11,7 +11,7 @@ const isoLength = 24;
 
 /** The parameters of every page of a list. */
 export interface ListFilter {
-  /** All of them as one text, for cursors; undefined if there are none. */
+  /** All of them as one text, for cursors; undefined without any. */
   readonly text: string | undefined;
   /** Their values by the names on the wire. */
   readonly sent: Readonly<Record<string, string>>;

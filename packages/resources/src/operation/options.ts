@@ -25,7 +25,7 @@ export interface ListQuery {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface KeyListQuery extends ListQuery {
-  /** Only records after the one with this id; leave `pageNumber` at 1 with it. */
+  /** Only records after the record with this id; leave `pageNumber` at 1 with it. */
   readonly after?: string | undefined;
 }
 

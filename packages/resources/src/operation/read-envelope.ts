@@ -36,7 +36,7 @@ type Fields = ReadonlyMap<string, unknown>;
  * The default decoder. The specification shows neither the fields of the response nor their case, so it compares names
  * without case, and takes the first that is a list: the body itself; `items`, `data`, `results`, `records`, `value`; the
  * same names inside `data` or `result`; the only field that is an array of objects. An empty array counts only under one
- * of these names, or under the one that the records had before: bodies of errors and of maintenance have others.
+ * of these names, or under the name that the records had before: bodies of errors and of maintenance have others.
  */
 export function readEnvelope(body: unknown, memory: Pick<ListMemory, "arrayName"> = {}): DecodedList {
   if (Array.isArray(body)) return { items: body };

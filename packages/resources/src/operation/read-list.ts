@@ -17,7 +17,7 @@ export type RequestedPage = Partial<KeyListQuery & Pick<PageRequest, "signal" | 
 export interface ListReader {
   /** The id of a record or, with a schema, of the record that an output was made from: the output may be without one. */
   readonly id: (record: object) => string;
-  /** The parameters of every page as one text, for cursors; undefined if there are none. */
+  /** The parameters of every page as one text, for cursors; undefined without any. */
   readonly filter: string | undefined;
   /** Sends the request for a page and reads the records from the response. */
   readonly read: (page: RequestedPage) => Promise<PageAnswer<object>>;
@@ -70,7 +70,7 @@ export function createListReader(
         }
         const { items, totalCount, pageSize: used } = decoded;
         checkRecords(items, ids, origin);
-        // Not before: errors can come as the only array of objects too, and an empty one of them is no list.
+        // Not before: errors can come as the only array of objects too, and an empty array of errors is not a list.
         if (found.arrayName) known.arrayName = found.arrayName;
         if (onResponse) unsafeIntegers = countUnsafeIntegers(raw);
         const outputs = schema && (await applySchema(items, schema, origin));

@@ -58,7 +58,7 @@ export const createEn = {
   searching: "Searching the partners changed since then…",
   candidatesNone:
     "No such partner is among those changed since then. It may still appear; search again before you create it.",
-  candidatesOne: "This partner was changed since then and matches. Is it the one?",
+  candidatesOne: "This partner was changed since then and matches. Is it yours?",
   candidatesSeveral: "These partners were changed since then and match. Is it one of them?",
   candidatesUncertain:
     "The service returns none of the fields that were sent, so nothing can be compared. These partners were changed since then:",

@@ -84,7 +84,7 @@ export const manyEn = {
   refusedRows: "Correct the refused rows in the sheet, then read them again.",
   problems: {
     several: "Select one block of cells.",
-    "no-rows": "There are no rows below headings in the selection.",
+    "no-rows": "The selection has no rows below headings.",
     gone: "The table or its sheet was deleted, or the heading of the statuses was changed.",
     changed: "The rows have changed since they were read. Read them again.",
     "no-room":

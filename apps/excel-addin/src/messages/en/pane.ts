@@ -114,7 +114,7 @@ export const paneEn = {
     sameDifferent: (label: string) =>
       `None of the records that this sign-in reads are among those of “${label}”. It looks like another company, whose data the formulas would show.`,
     sameUnknown:
-      "There are no records at hand to compare. A sign-in of another company would show that company's data in this one's formulas.",
+      "No records are at hand to compare. A sign-in of another company would show that company's data in this one's formulas.",
     saveAnyway: "Save without a test",
     notRemembered:
       "This browser does not allow data to be stored. The connection lasts until the workbook is closed.",

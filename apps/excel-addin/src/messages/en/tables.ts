@@ -27,7 +27,7 @@ export const tablesEn = {
     "no-ids": "Its column of ids is gone, so its rows can't be matched. Undo that, or insert the list again.",
     "no-room": "Something below it can't be moved down for the new rows. Move it away, and refresh.",
     moved: "Its rows were moved while they were written. Refresh again.",
-    "other-company": "It belongs to another company than the one that the workbook shows.",
+    "other-company": "It belongs to another company than the workbook.",
     "not-connected": "Its company is not connected on this device.",
     "not-offered": "The service does not offer its list to the add-in.",
   },

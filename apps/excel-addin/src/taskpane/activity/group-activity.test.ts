@@ -46,7 +46,7 @@ test("a read belongs together under whatever operation it goes on", () => {
   expect(groupActivity(log({}, { operation: "iterateBanks" }))).toMatchObject([{ calls: 2 }]);
 });
 
-test("calls that are no pages stay apart", () => {
+test("calls that are not pages stay apart", () => {
   const create = { operation: "createBusinessPartner" };
   expect(groupActivity(log(create, create))).toHaveLength(2);
 });

@@ -67,7 +67,7 @@ export function useCompany() {
     else if (question?.kind === "same") void adopt(question.connection);
   }
 
-  /** Asks whether to show this company instead of the one that the workbook names. */
+  /** Asks whether to show this company instead of the workbook's. */
   function showInstead(to: Connection): void {
     const state = addIn.binding.state();
     if (state.kind === "bound") setQuestion({ kind: "change", from: state.company.label, to });

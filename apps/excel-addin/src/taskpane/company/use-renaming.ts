@@ -30,7 +30,7 @@ export function useRenaming() {
   const isKnown = connections.some(({ id }) => id === left?.connectionId);
   return {
     rename,
-    /** Names the formulas that still ask for the old name; undefined if there are none. */
+    /** Names the formulas that still ask for the old name; undefined if no formula does. */
     note: left && isKnown ? note(left.text, () => setLeft(undefined)) : undefined,
   };
 }

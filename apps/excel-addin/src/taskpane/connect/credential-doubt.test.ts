@@ -39,7 +39,7 @@ test("a new key with nothing to compare is a question", async () => {
   expect(await setUp().changed({ credential: key("new-key") })).toEqual({ kind: "unknown" });
 });
 
-test("a new name, the same key, and a new secret of the same client are no question", async () => {
+test("a new name, the same key, and a new secret of the same client raise no question", async () => {
   expect(await setUp().changed({ label: "Alfa Praha", credential: key("alfa-key") })).toBeUndefined();
   const byClient = setUp(client("alfa-client", "old"));
   expect(await byClient.changed({ credential: client("alfa-client", "new") })).toBeUndefined();

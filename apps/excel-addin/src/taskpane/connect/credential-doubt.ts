@@ -7,7 +7,7 @@ export type CredentialDoubt =
   | { readonly kind: "known"; readonly label: string }
   /** None of the records that it reads are among the company's. */
   | { readonly kind: "different" }
-  /** There is nothing to compare. */
+  /** Nothing is at hand to compare. */
   | { readonly kind: "unknown" };
 
 /** Whether the changed connection reads with another credential or from another service. */

@@ -68,7 +68,7 @@ test("a ticked column inside of an array decides whose elements have rows, until
   expect(tickedArray(toggleColumn(one, "Rates.Vat"), examples)).toBeUndefined();
 });
 
-test("a column that becomes known takes its place behind the one before it", () => {
+test("a column that becomes known takes its place behind its predecessor", () => {
   const moved = moveColumn(choice, "Note", "Id");
   const known = withColumns(moved, ["First", "Id", "Name", "Name.New", "Name.Newer", "City", "Note"]);
   expect(known.order).toEqual(["First", "Note", "Id", "Name", "Name.New", "Name.Newer", "City"]);

@@ -13,7 +13,7 @@ const maxText = 255;
 
 /**
  * The formula of a choice. `call` is the function without arguments (`=PARTNERS()`), or with the list only (`=RECORDS("Currencies")`). `separator`: a comma in the formula
- * that is written through Excel's API, and what Excel shows between arguments in the one that a person reads.
+ * that is written through Excel's API, and what Excel shows between arguments in a formula that a person reads.
  */
 export function listFormula(call: string, choice: FormulaChoice, separator: "," | ";"): string {
   const written = [

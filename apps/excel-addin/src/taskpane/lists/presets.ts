@@ -11,7 +11,7 @@ export interface Preset extends FormulaChoice {
 /** The presets of every list, on this device. */
 export interface Presets {
   of(list: ListName): readonly Preset[];
-  /** Adds it, or replaces the one with its name. */
+  /** Adds it, or replaces the preset with its name. */
   save(list: ListName, preset: Preset): void;
   delete(list: ListName, name: string): void;
   subscribe(listener: () => void): () => void;

@@ -46,7 +46,7 @@ export function ManyDoubts({
         }),
   );
 
-  // Below is no other next step.
+  // Nothing below offers another next step.
   const isNext = !canStart(rows);
 
   function createAll(): void {

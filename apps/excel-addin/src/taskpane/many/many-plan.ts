@@ -75,7 +75,7 @@ export function canStart(rows: PlannedRows): boolean {
   return toSendOf(rows).length > 0 || [...rows.decisions.values()].some(({ kind }) => kind === "exists");
 }
 
-/** A row that a run does not send by itself. */
+/** A row that a run sends only if a person says so. */
 export interface DoubtfulRow extends DoubtfulAttempt {
   readonly row: ReadyRow;
   readonly doubt: Doubt;

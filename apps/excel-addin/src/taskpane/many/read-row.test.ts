@@ -90,7 +90,7 @@ describe("a further field", () => {
   });
 
   test.each([cell(1234.5, "1 234,50 Kč"), cell(0.21, "21 %"), cell(-5, "-5"), cell(1.5, "1.5")])(
-    "a formatted number is no date: %j",
+    "a formatted number is not a date: %j",
     (given) => {
       expect(read("cell", given)).toBe(given.value);
     },
@@ -109,7 +109,7 @@ test("a name that is a number is sent as the text that its cell shows", () => {
   expect(readRow([cell(1188, "1188")], choose("Name"), "en")).toMatchObject({ payload: { Name: "1188" } });
 });
 
-test("every fault of a row is found: a field chosen twice, a name that is none, a value inside another value", () => {
+test("every fault of a row is found: a field chosen twice, an invalid name, a value inside another value", () => {
   const cells = [cell("A"), cell("B"), cell("x"), cell("y"), cell("z")];
   expect(readRow(cells, choose("Name", "Name", "No name", "Note", "Note.Text"), "en")).toEqual({
     kind: "faulty",

@@ -14,7 +14,7 @@ export interface ColumnChoice {
   readonly type: ValueType;
 }
 
-/** Each column with this field is one delivery address. */
+/** Each column with this field makes a delivery address. */
 export const addressField = "DeliveryAddresses[n].Name";
 
 /** The type of a field that the specification shows; undefined for all others. */
@@ -78,7 +78,7 @@ function isEmpty({ value }: CellContent): boolean {
 
 /** Excel passes an error as its name, which has other letters in other languages. */
 const errorCode = /^#(?:N\/A|NENÍ_K_DISPOZICI|[\p{Lu}0-9_/]+[!?])$/u;
-/** Excel passes a date as a number; only what the cell shows tells that it is one. */
+/** Excel passes a date as a number; only what the cell shows tells a date from a number. */
 const dateLike = /^\p{L}*[\s.,]*\d{1,4}\s?[./-]\s?(?:\d{1,2}|\p{L}+)\s?[./-]\s?\d{1,4}|\d:\d\d/u;
 const truths: ReadonlyMap<string, boolean> = new Map([
   ...["true", "yes", "y", "1", "ano", "a", "pravda"].map((text) => [text, true] as const),

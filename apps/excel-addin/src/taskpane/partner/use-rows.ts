@@ -6,7 +6,7 @@ export interface Rows<Row> {
   readonly container: RefObject<HTMLDivElement | null>;
   /** Appends a row and moves the focus into it once it is rendered. */
   readonly add: (blank: Omit<Row, "key">) => void;
-  /** Removes a row and moves the focus to the next row, or to the add button if there is none. */
+  /** Removes a row and moves the focus to the next row, or after the last one to the add button. */
   readonly remove: (index: number) => void;
 }
 

@@ -33,7 +33,7 @@ export interface Confirmation {
   readonly confirm: DialogChoice;
   readonly cancel: DialogChoice;
   readonly other?: DialogChoice;
-  /** Whether `confirm` may do harm, so that `cancel` is the one that stands out. */
+  /** Whether `confirm` may do harm, so that `cancel` stands out. */
   readonly risky?: boolean;
 }
 

@@ -51,7 +51,7 @@ function statusOf(lists: Lists, more: Partial<StatusInput> = {}): Status {
 const failedBanks = (error: unknown): readonly ListStatus[] => [{ list: "Banks", error, failedAt: now }];
 
 describe("the notices", () => {
-  it("are none as long as everything went well", () => {
+  it("are empty as long as everything went well", () => {
     expect(notices({ alfa: [{ list: "Banks", count: 3, asOf, complete: true }] })).toEqual([]);
   });
 

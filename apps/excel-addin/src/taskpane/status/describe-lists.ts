@@ -14,7 +14,7 @@ interface FailedList {
   readonly asOf: AsOf | undefined;
   readonly error: unknown;
   readonly at: Date;
-  /** The deployment does not allow the list, which its server answers as if there were none. */
+  /** The deployment does not allow the list, which its server answers as if the list did not exist. */
   readonly isAllowed?: boolean;
 }
 

@@ -37,7 +37,7 @@ describe("the progress of reading", () => {
 });
 
 describe("the time of the values", () => {
-  it("is that of the stalest list, and of the one whose deletions were checked longest ago", () => {
+  it("is that of the stalest list, and of the list whose deletions were checked longest ago", () => {
     const lists: readonly ListStatus[] = [
       { list: "Centres", count: 0, asOf: late },
       { list: "Banks", count: 41, asOf: early },

@@ -43,7 +43,7 @@ export function describeProgress(
   }
 }
 
-/** When the stalest of these lists was read, and when the one whose deletions were checked longest ago. */
+/** When the stalest of these lists was read, and the oldest time at which the deletions of one were checked. */
 export function describeAsOf(
   lists: readonly ListStatus[],
   { pane, formats }: PaneWords,

@@ -21,7 +21,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether a background colour (`#rrggbb`, as Office gives it) is dark. Anything else counts as light. */
+/** Whether a background colour (`#rrggbb`, as Office sends it) is dark. Anything else counts as light. */
 export function isDark(color: string | undefined): boolean {
   const [, red, green, blue] = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color ?? "") ?? [];
   if (!red || !green || !blue) return false;

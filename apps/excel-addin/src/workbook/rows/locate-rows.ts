@@ -65,7 +65,7 @@ async function locateTable(
   });
 }
 
-/** Finds a range that is no table by the heading of its statuses: the nearest to where it was. */
+/** Finds a range that is not a table by the heading of its statuses: the nearest to where it was. */
 async function locateStatuses(
   context: Excel.RequestContext,
   place: RowsPlace,

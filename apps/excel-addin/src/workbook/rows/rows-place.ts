@@ -1,6 +1,6 @@
 import { excelErrorCode } from "../excel-error-code.ts";
 
-/** Rows below a row of headings: a table, or a range that is none. Rows and columns count from 0. */
+/** Rows below a row of headings: a table, or an ordinary range. Rows and columns count from 0. */
 export interface RowsPlace {
   readonly sheetId: string;
   readonly tableId: string | undefined;
@@ -19,7 +19,7 @@ export interface RowsPlace {
 export type RowsProblem =
   /** Several areas are selected. */
   | "several"
-  /** There are no headings with rows below them. */
+  /** The selection has no headings with rows below them. */
   | "no-rows"
   /** The table or the sheet was deleted. */
   | "gone"

@@ -4,7 +4,7 @@ import type { ReadRows } from "./read-rows.ts";
 import { runOnRows } from "./rows-place.ts";
 import { rangeOf, readValues } from "../sheet-area.ts";
 
-/** Selects a row that was read: the one that bears its key by now, or, where it has none, the one in its place. */
+/** Selects a row that was read: the row that has its key by now, or, for a row without a key, the row in its place. */
 export function selectRow(rows: ReadRows, index: number, isStatusHeading: IsStatusHeading): Promise<void> {
   return runOnRows(async (context) => {
     const place = await locateAgain(context, rows.place, isStatusHeading);

@@ -26,7 +26,7 @@ export interface SheetStatusColumn extends StatusColumn {
   readonly place: RowsPlace;
 }
 
-/** Adds the column where there is none yet. A status is written to the row that bears its key. */
+/** Adds the column if the rows have none yet. A status is written to the row with its key. */
 export function createStatusColumn(options: StatusColumnOptions): SheetStatusColumn {
   const { rows, columns, rowOf, isStatusHeading, heading, write } = options;
   let { place } = rows;
@@ -109,7 +109,7 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
     seen = new Map();
     for (const [row, [value]] of (await readValues(context, sheet, area)).entries()) {
       const { key } = readStatusCell(value);
-      // A row that was copied bears the key again: the first is the one.
+      // A copied row has the key again: the first row counts.
       if (key !== undefined && !seen.has(key)) seen.set(key, row);
     }
     return seen;

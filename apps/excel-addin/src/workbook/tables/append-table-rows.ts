@@ -51,7 +51,7 @@ export async function appendRows(
   const count = added.length;
   if (body.rowIndex + body.rowCount + count + (showTotals ? 1 : 0) > sheetRows)
     throw new TableError("no-room");
-  // Above the total row the table grows by itself.
+  // Rows that are inserted above the total row belong to the table.
   const place = body
     .getLastRow()
     .getOffsetRange(1, 0)
@@ -65,7 +65,7 @@ export async function appendRows(
       .getHeaderRowRange()
       .getOffsetRange(keys.length + 1, 0)
       .getResizedRange(count - 1, 0);
-  /** The table's place with that many rows of data. Excel may have let it grow by itself over what was written below. */
+  /** The table's place with that many rows of data. Excel may have extended it over what was written below. */
   const placeOf = (data: number): Excel.Range => table.getHeaderRowRange().getResizedRange(data, 0);
   try {
     for (const { at, source } of targets)

@@ -22,7 +22,7 @@ function stubOffice(excelApi: number): Excel.RunOptions[] {
   return given;
 }
 
-test("a table is one step for Undo where Excel offers that", async () => {
+test("a table is a single step of Undo where Excel offers that", async () => {
   const given = stubOffice(1.2);
   await runOnTable(async () => undefined);
   expect(given).toEqual([{ delayForCellEdit: true, mergeUndoGroup: true }]);

@@ -1,7 +1,7 @@
 import { TableError, type TableProblem } from "../../tables/table-error.ts";
 import { excelErrorCode } from "../excel-error-code.ts";
 
-/** Runs a batch that is one step for Undo, where Excel offers that. Excel's own errors become the problem that they mean. */
+/** Runs a batch as a single step of Undo, where Excel offers that. Excel's own errors become the problem that they mean. */
 export async function runOnTable<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
   try {
     return await Excel.run(runOptions(), batch);
