@@ -85,7 +85,7 @@ test("takes the next free port if the default one is taken, and says so", async 
 test("prints the fault that a request meets", async () => {
   const { until } = run("--port", "0", "--fault", "503");
   const [, url] = await until(/listens at (\S+)[^]*Ctrl\+C stops it\./);
-  await fetch(`${url}/v1/issuedinvoices`);
+  expect((await fetch(`${url}/v1/issuedinvoices`)).status).toBe(503);
   await until(/GET \/v1\/issuedinvoices 503 \(fault: 503\)\n/);
 });
 
