@@ -201,6 +201,14 @@ describe("the next attempt", () => {
     expect(judge(callOf("read"), answered(status, headers), circumstances).delayMs).toBe(delayMs);
   });
 
+  it("waits no longer than the client's maxRetryAfter allows", () => {
+    const call = { ...callOf("read"), settings: { maxRetryAfter: 5_000 } as Call["settings"] };
+    const delays = ["5", "6"].map(
+      (seconds) => judge(call, answered(429, { "retry-after": seconds }), circumstances).delayMs,
+    );
+    expect(delays).toEqual([5_000, undefined]);
+  });
+
   it("is not made, but its time is told, if the service demands too long a wait", () => {
     for (const status of [429, 503]) {
       const { error, delayMs } = judge(
