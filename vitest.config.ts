@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import shared from "./vitest.shared.ts";
 
 /** Microsoft's runtime loads the add-in's modules in a context of its own. */
@@ -29,10 +30,23 @@ function project(
 const withTypeTests = { typecheck: { enabled: true, include: ["{src,test}/**/*.test-d.ts"] } };
 const withOffice = { execArgv: vmModules };
 
+/** The projects with the longest files. */
+const longest = ["preview", "excel-addin", "excel-server"];
+
+/** Begins with the longest files, so that none of them runs alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ project }: TestSpecification): boolean => longest.includes(project.name);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     // One file more than there are cores: while one waits for a browser or a process, another runs.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project("core", "packages/core", withTypeTests),
       project("pagination", "packages/pagination", withTypeTests),

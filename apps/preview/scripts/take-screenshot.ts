@@ -1,12 +1,13 @@
 // `node --conditions=@accounting-data/source scripts/take-screenshot.ts` takes the README's picture of the preview as a
 // first visitor sees it. Build first.
 import { fileURLToPath } from "node:url";
-import { findChromium } from "@accounting-data/test-browser";
+import { findChromium, launchChromium } from "@accounting-data/test-browser";
 import { openPreview } from "../test/open-preview.ts";
 
 const chromium = await findChromium();
 if ("missing" in chromium) throw new Error(chromium.missing);
-const preview = await openPreview(chromium.path);
+const browser = await launchChromium(chromium.path);
+const preview = await openPreview(browser);
 try {
   await preview.sheet.idle();
   await preview.pane.getByRole("tab", { name: "Lists" }).waitFor();
@@ -15,4 +16,5 @@ try {
   console.log(path);
 } finally {
   await preview.close();
+  await browser.close();
 }

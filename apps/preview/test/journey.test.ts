@@ -2,12 +2,13 @@ import { demoCredentials } from "@accounting-data/sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
 import { axeViolations } from "./axe-violations.ts";
-import { chromium, skipped } from "./use-preview.ts";
+import { chromium, skipped, shareBrowser } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
+  const browser = shareBrowser();
   let preview: OpenPreview;
   beforeAll(async () => {
-    if ("path" in chromium) preview = await openPreview(chromium.path);
+    if ("path" in chromium) preview = await openPreview(browser());
   }, 60_000);
   afterAll(() => preview?.close());
 
@@ -208,8 +209,7 @@ describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
   });
 
   test("is Czech, like its pane, in a Czech browser", async () => {
-    const browser = preview.page.context().browser();
-    const context = await browser!.newContext({ locale: "cs-CZ" });
+    const context = await browser().newContext({ locale: "cs-CZ" });
     const page = await context.newPage();
     await page.goto(preview.page.url());
     await page.waitForFunction(() => window.preview !== undefined);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
-import { chromium, skipped } from "./use-preview.ts";
+import { chromium, skipped, shareBrowser } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`the last step of the preview${skipped}`, { timeout: 60_000 }, () => {
+  const browser = shareBrowser();
   let preview: OpenPreview;
   beforeAll(async () => {
-    if ("path" in chromium) preview = await openPreview(chromium.path);
+    if ("path" in chromium) preview = await openPreview(browser());
   }, 60_000);
   afterAll(() => preview?.close());
 

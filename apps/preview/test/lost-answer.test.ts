@@ -4,14 +4,15 @@ import { sandboxService } from "../server/choose-service.ts";
 import { keepConnections, type KeepingProxy } from "./keep-connections.ts";
 import { loseAnswers, type LossyProxy } from "./lose-answers.ts";
 import { openPreview } from "./open-preview.ts";
-import { chromium, skipped } from "./use-preview.ts";
+import { skipped, shareBrowser } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 60_000 }, () => {
+  const browser = shareBrowser();
+
   test("is not repeated by the browser, and the pane says that its outcome is unknown", async () => {
-    if ("missing" in chromium) return;
     const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
     let proxy: LossyProxy | undefined;
-    const preview = await openPreview(chromium.path, await sandboxService(sandbox), async (url) => {
+    const preview = await openPreview(browser(), await sandboxService(sandbox), async (url) => {
       proxy = await loseAnswers(url, "POST /addin/upstreams/sandbox/api/v1/BusinessPartners");
       return proxy.url;
     });
@@ -40,10 +41,9 @@ describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 6
   });
 
   test("is sent again by the browser behind a proxy that keeps connections, and exists once", async () => {
-    if ("missing" in chromium) return;
     const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
     let proxy: KeepingProxy | undefined;
-    const preview = await openPreview(chromium.path, await sandboxService(sandbox), async (url) => {
+    const preview = await openPreview(browser(), await sandboxService(sandbox), async (url) => {
       proxy = await keepConnections(url, "/addin/upstreams/sandbox/api/v1/BusinessPartners");
       return proxy.url;
     });

@@ -1,10 +1,9 @@
-import { launchChromium, type Browser, type FrameLocator, type Page } from "@accounting-data/test-browser";
-
+import type { Browser, BrowserContext, FrameLocator, Page } from "@accounting-data/test-browser";
 import { chooseService, type Service } from "../server/choose-service.ts";
 import { createPreview } from "../server/create-preview.ts";
 import { driveSheet, type SheetDriver } from "./drive-sheet.ts";
 
-/** The preview, open in a new browser. */
+/** The preview, open in a browser without storage or connections. */
 export interface OpenPreview {
   readonly page: Page;
   /** The task pane inside the page. */
@@ -20,15 +19,14 @@ export interface OpenPreview {
 
 /** Opens the preview of `service` (default: that of `start`) at the address that `addressOf` returns, such as a proxy's. */
 export async function openPreview(
-  chromium: string,
+  browser: Browser,
   service?: Service,
   addressOf: (url: string) => Promise<string> = async (url) => url,
 ): Promise<OpenPreview> {
   const preview = await createPreview(service ?? (await chooseService({})), { port: 0 });
-  let browser: Browser | undefined;
+  let context: BrowserContext | undefined;
   try {
-    browser = await launchChromium(chromium);
-    const context = await browser.newContext({ viewport: { width: 1440, height: 860 } });
+    context = await browser.newContext({ viewport: { width: 1440, height: 860 } });
     const page = await context.newPage();
     const requested: string[] = [];
     const complaints: string[] = [];
@@ -39,7 +37,7 @@ export async function openPreview(
     });
     await page.goto(await addressOf(preview.url));
     await page.waitForFunction(() => window.preview !== undefined);
-    const opened = browser;
+    const opened = context;
     return {
       page,
       pane: page.frameLocator("iframe"),
@@ -52,7 +50,7 @@ export async function openPreview(
       },
     };
   } catch (error) {
-    await browser?.close();
+    await context?.close();
     await preview.close();
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Sandbox } from "@accounting-data/sandbox";
-import { findChromium } from "@accounting-data/test-browser";
-import { afterEach } from "vitest";
+import { findChromium, launchChromium, type Browser } from "@accounting-data/test-browser";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { sandboxService } from "../server/choose-service.ts";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
 
@@ -9,8 +9,24 @@ export const chromium: Awaited<ReturnType<typeof findChromium>> = await findChro
 /** The end of test names that tells why they are skipped without a Chromium; otherwise empty. */
 export const skipped = "missing" in chromium ? `, skipped: ${chromium.missing}` : "";
 
+/** Returns a function that returns the one browser of these tests. */
+export function shareBrowser(): () => Browser {
+  let browser: Browser | undefined;
+
+  beforeAll(async () => {
+    if ("path" in chromium) browser = await launchChromium(chromium.path);
+  }, 60_000);
+  afterAll(() => browser?.close());
+
+  return () => {
+    if (!browser) throw new Error("The browser has not been started.");
+    return browser;
+  };
+}
+
 /** Returns a function that opens the preview and (unless `loading`) waits for its data; closes it after the test. */
 export function usePreview(): (sandbox: Sandbox, options?: { loading?: boolean }) => Promise<OpenPreview> {
+  const browser = shareBrowser();
   let preview: OpenPreview | undefined;
 
   afterEach(async () => {
@@ -19,8 +35,7 @@ export function usePreview(): (sandbox: Sandbox, options?: { loading?: boolean }
   });
 
   return async (sandbox, { loading = false } = {}) => {
-    if ("missing" in chromium) throw new Error(chromium.missing);
-    preview = await openPreview(chromium.path, await sandboxService(sandbox));
+    preview = await openPreview(browser(), await sandboxService(sandbox));
     if (!loading) await preview.sheet.idle();
     return preview;
   };

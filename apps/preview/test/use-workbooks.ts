@@ -1,16 +1,14 @@
 import type { Upstream } from "@accounting-data/excel-server";
 import type { Sandbox } from "@accounting-data/sandbox";
 import {
-  launchChromium,
   launchProfile,
-  type Browser,
   type BrowserContext,
   type FrameLocator,
   type Page,
 } from "@accounting-data/test-browser";
-import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { afterEach, inject } from "vitest";
 import { serveWorkbookPage } from "./serve-workbook-page.ts";
-import { chromium } from "./use-preview.ts";
+import { chromium, shareBrowser } from "./use-preview.ts";
 import type { OpenedWorkbook, SavedWorkbook } from "./workbook-page/main.ts";
 
 export type { SavedWorkbook } from "./workbook-page/main.ts";
@@ -44,16 +42,12 @@ export interface Organisation {
 
 /** Returns a function that hosts the built add-in for an organisation, with switches, in front of a sandbox. */
 export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>) => Promise<Organisation> {
-  let browser: Browser | undefined;
+  const browser = shareBrowser();
   const closing: (() => Promise<unknown>)[] = [];
 
-  beforeAll(async () => {
-    if ("path" in chromium) browser = await launchChromium(chromium.path);
-  }, 60_000);
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
   });
-  afterAll(() => browser?.close());
 
   return async (sandbox, switches) => {
     const server = await serveWorkbookPage({
@@ -71,7 +65,7 @@ export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>)
     };
     return {
       newDevice: async ({ locale = "en-US" } = {}) => {
-        const context = await browser!.newContext({
+        const context = await browser().newContext({
           locale,
           viewport: { width: 350, height: 700 },
         });

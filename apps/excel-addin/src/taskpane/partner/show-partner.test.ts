@@ -1,10 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import type { Connection } from "../../settings/connection.ts";
-import { selectShown } from "../../workbook/formulas/select-shown.ts";
-import { showPartner } from "./show-partner.ts";
+import type { selectShown as SelectShown } from "../../workbook/formulas/select-shown.ts";
 
-vi.mock("../../workbook/formulas/select-shown.ts", () => ({ selectShown: vi.fn<typeof selectShown>() }));
+const selectShown = vi.fn<typeof SelectShown>();
+// Modules are shared with the files before and after, which use the real function.
+vi.resetModules();
+vi.doMock("../../workbook/formulas/select-shown.ts", () => ({ selectShown }));
+const { showPartner } = await import("./show-partner.ts");
+afterAll(() => {
+  vi.doUnmock("../../workbook/formulas/select-shown.ts");
+  vi.resetModules();
+});
 
 const connection = { id: "acme" } as Connection;
 const partner: CreatedPartner = {
@@ -18,7 +25,7 @@ const partner: CreatedPartner = {
 /** A sheet that shows `values` after so many attempts. */
 function sheetShows(values: readonly string[], afterAttempts: number): void {
   let attempts = 0;
-  vi.mocked(selectShown).mockImplementation(async (wanted) => {
+  selectShown.mockImplementation(async (wanted) => {
     attempts += 1;
     return attempts > afterAttempts && wanted.some((value) => values.includes(value));
   });
@@ -44,7 +51,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.mocked(selectShown).mockReset();
+  selectShown.mockReset();
 });
 
 describe("showing a created partner", () => {
@@ -67,7 +74,7 @@ describe("showing a created partner", () => {
   it("selects a cell with the name only after several attempts with the id", async () => {
     sheetShows(["Novák"], 0);
     expect((await show()).shown).toBe(true);
-    const asked = vi.mocked(selectShown).mock.calls.map(([values]) => values);
+    const asked = selectShown.mock.calls.map(([values]) => values);
     expect(asked.slice(0, 4)).toEqual([["id-1"], ["id-1"], ["id-1"], ["id-1"]]);
     expect(asked.at(-1)).toEqual(["id-1", "Novák"]);
   });
