@@ -11,7 +11,7 @@ const partner = {
   DeliveryAddresses: [{ Street: "Dlouhá 1" }, { Street: "Krátká 2" }],
 };
 
-describe.skipIf(skipped)(`the card of a record${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`the card of a record${skipped}`, { timeout: 180_000 }, () => {
   const open = usePreview();
 
   test("opens on a click on the cell's icon; nested objects and arrays open in it; Escape closes it", async () => {

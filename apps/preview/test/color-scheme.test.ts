@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { axeViolations } from "./axe-violations.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`the preview's colours${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`the preview's colours${skipped}`, { timeout: 180_000 }, () => {
   const open = usePreview();
 
   test("are the browser's, in the page and in the pane, and can be read", async () => {

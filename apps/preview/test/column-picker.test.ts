@@ -2,7 +2,7 @@ import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
 import { skipped, usePreview } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, () => {
   const open = usePreview();
   const records = [
     { Name: "Alfa a.s.", City: "Brno", DueDate: "2025-01-18", Note: null, Terms: { Days: 14 } },

@@ -20,7 +20,7 @@ async function connectJavor(pane: FrameLocator): Promise<void> {
   await pane.getByRole("button", { name: "Connect", exact: true }).click();
 }
 
-describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 }, () => {
   const open = usePreview();
 
   test("shows another company's data only after a question, or by name", async () => {

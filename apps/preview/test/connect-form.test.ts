@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { OpenPreview } from "./open-preview.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`the form for a connection${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`the form for a connection${skipped}`, { timeout: 180_000 }, () => {
   const open = usePreview();
   const small = (): ReturnType<typeof createSandbox> => createSandbox({ data: { BusinessPartners: 3 } });
 

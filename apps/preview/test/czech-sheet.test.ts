@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { OpenPreview } from "./open-preview.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, () => {
   const open = usePreview();
   const banks = [{ Name: "Alfa", Opened: "2025-01-18", Rate: 1.5, Active: true }];
 

@@ -13,7 +13,7 @@ import { officeFolder } from "../server/create-preview.ts";
 import { listen } from "../server/listen.ts";
 import { chromium, skipped } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`the contract of the Excel host in a browser${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`the contract of the Excel host in a browser${skipped}`, { timeout: 180_000 }, () => {
   let folder: string;
   let server: Awaited<ReturnType<typeof listen>>;
   let browser: Browser;

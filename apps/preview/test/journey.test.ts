@@ -4,7 +4,7 @@ import { openPreview, type OpenPreview } from "./open-preview.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { chromium, skipped, shareBrowser } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`a first visit${skipped}`, { timeout: 180_000 }, () => {
   const browser = shareBrowser();
   let preview: OpenPreview;
   beforeAll(async () => {

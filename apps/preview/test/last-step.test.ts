@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
 import { chromium, skipped, shareBrowser } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`the last step of the preview${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`the last step of the preview${skipped}`, { timeout: 180_000 }, () => {
   const browser = shareBrowser();
   let preview: OpenPreview;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { loseAnswers, type LossyProxy } from "./lose-answers.ts";
 import { openPreview } from "./open-preview.ts";
 import { skipped, shareBrowser } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 180_000 }, () => {
   const browser = shareBrowser();
 
   test("is not repeated by the browser, and the pane says that its outcome is unknown", async () => {

@@ -23,7 +23,7 @@ const rows = [
   ["Truhlářství Dvořák", "Brno", "brzy", "", "", ""],
 ];
 
-describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 180_000 }, () => {
   const open = usePreview();
 
   test("are created from rows of the sheet; a refused row is corrected and sent again", async () => {

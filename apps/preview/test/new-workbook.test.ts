@@ -38,7 +38,7 @@ async function rememberOn(device: Device, name: string, key?: string): Promise<v
   await workbook.page.close();
 }
 
-describe.skipIf(skipped)(`a new workbook${skipped}`, { timeout: 120_000 }, () => {
+describe.skipIf(skipped)(`a new workbook${skipped}`, { timeout: 240_000 }, () => {
   const host = useWorkbooks();
 
   test("shows the device's company only after a person says so, and then by itself", async () => {
@@ -89,7 +89,7 @@ describe.skipIf(skipped)(`a new workbook${skipped}`, { timeout: 120_000 }, () =>
   });
 });
 
-describe.skipIf(skipped)(`two people in one workbook${skipped}`, { timeout: 120_000 }, () => {
+describe.skipIf(skipped)(`two people in one workbook${skipped}`, { timeout: 240_000 }, () => {
   const host = useWorkbooks();
 
   test("each connect once on their own device, and see the same company", async () => {
@@ -142,7 +142,7 @@ describe.skipIf(skipped)(`two people in one workbook${skipped}`, { timeout: 120_
   });
 });
 
-describe.skipIf(skipped)(`an organisation that remembers nothing${skipped}`, { timeout: 120_000 }, () => {
+describe.skipIf(skipped)(`an organisation that remembers nothing${skipped}`, { timeout: 240_000 }, () => {
   const host = useWorkbooks();
 
   test("has no box to tick, says so, and the connection ends with the workbook", async () => {

@@ -2,7 +2,7 @@ import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
 import { skipped, usePreview } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`the pane's layout${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`the pane's layout${skipped}`, { timeout: 180_000 }, () => {
   const open = usePreview();
   const small = (): ReturnType<typeof createSandbox> => createSandbox({ data: { BusinessPartners: 3 } });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { axeViolations } from "./axe-violations.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 180_000 }, () => {
   const open = usePreview();
   const small = (): ReturnType<typeof createSandbox> => createSandbox({ data: { BusinessPartners: 3 } });
   const created = (sandbox: ReturnType<typeof createSandbox>): number =>

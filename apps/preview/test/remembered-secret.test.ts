@@ -12,7 +12,7 @@ const company = "Kanárek s.r.o.";
 /** Stored in the clear, so that the search below is known to find what is there. */
 const control = "control-51d20c3ab94e4f68";
 
-describe.skipIf(skipped)(`a secret that a person remembered${skipped}`, { timeout: 120_000 }, () => {
+describe.skipIf(skipped)(`a secret that a person remembered${skipped}`, { timeout: 240_000 }, () => {
   const host = useWorkbooks();
   let profile: string;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { skipped, usePreview } from "./use-preview.ts";
 import { watchCell } from "./watch-cell.ts";
 
-describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 60_000 }, () => {
+describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, () => {
   const open = usePreview();
 
   test("refresh shows a changed, a new and a deleted partner", async () => {

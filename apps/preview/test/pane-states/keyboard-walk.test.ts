@@ -3,7 +3,7 @@ import { chromium, skipped } from "../use-preview.ts";
 import { openPaneSession, type PaneSession } from "./pane-session.ts";
 import { returnFocus, walkByTab } from "./walk-by-tab.ts";
 
-describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 120_000 }, () => {
+describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 240_000 }, () => {
   let session: PaneSession;
   beforeAll(async () => {
     if ("missing" in chromium) return;

@@ -12,7 +12,7 @@ const themedRules = ["color-contrast", "link-in-text-block"];
 export function testPaneStates(language: "en" | "cs"): void {
   describe.skipIf(skipped)(
     `every state of the pane, 320 pixels wide, in ${language}${skipped}`,
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     () => {
       let session: PaneSession;
       beforeAll(async () => {
