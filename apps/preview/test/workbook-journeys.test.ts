@@ -147,6 +147,8 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
 
   test("renews cells that failed without the network by itself once it is back", async () => {
     const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
+    // Until then the add-in may still load what it needs to name a failure.
+    await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await sheet.enter("'Try here'!A1", "=BANKS()");
     await expect.poll(() => sheet.message("'Try here'!A1")).toMatch(/can't be reached/);
