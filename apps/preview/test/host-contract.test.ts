@@ -13,90 +13,94 @@ import { officeFolder } from "../server/create-preview.ts";
 import { listen } from "../server/listen.ts";
 import { chromium, skipped } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`the contract of the Excel host in a browser${skipped}`, { timeout: 180_000 }, () => {
-  let folder: string;
-  let server: Awaited<ReturnType<typeof listen>>;
-  let browser: Browser;
-  let page: Page;
+describe.skipIf(skipped)(
+  `the contract of the Excel host in a browser${skipped}`,
+  { timeout: 180_000 },
+  () => {
+    let folder: string;
+    let server: Awaited<ReturnType<typeof listen>>;
+    let browser: Browser;
+    let page: Page;
 
-  beforeAll(async () => {
-    if ("missing" in chromium) return;
-    folder = await mkdtemp(join(tmpdir(), "host-contract-"));
-    await build({
-      configFile: false,
-      root: fileURLToPath(new URL("./contract-page/", import.meta.url)),
-      base: "./",
-      build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 8_000 },
-      logLevel: "error",
+    beforeAll(async () => {
+      if ("missing" in chromium) return;
+      folder = await mkdtemp(join(tmpdir(), "host-contract-"));
+      await build({
+        configFile: false,
+        root: fileURLToPath(new URL("./contract-page/", import.meta.url)),
+        base: "./",
+        build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 8_000 },
+        logLevel: "error",
+      });
+      server = await listen(serveFixture(folder), 0);
+      browser = await launchChromium(chromium.path);
+      page = await browser.newPage();
+      await page.goto(server.url);
+      await page.waitForFunction(() => window.runContractCase !== undefined);
+    }, 120_000);
+    afterAll(async () => {
+      await browser?.close();
+      await server?.close();
+      if (folder) await rm(folder, { recursive: true });
     });
-    server = await listen(serveFixture(folder), 0);
-    browser = await launchChromium(chromium.path);
-    page = await browser.newPage();
-    await page.goto(server.url);
-    await page.waitForFunction(() => window.runContractCase !== undefined);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    if (folder) await rm(folder, { recursive: true });
-  });
 
-  test.each(contractCases.map(({ name }) => name))("%s", async (name) => {
-    const failure = await page.evaluate(
-      (wanted) =>
-        window.runContractCase?.(wanted).then(
-          () => undefined,
-          (error: unknown) => String(error),
-        ),
-      name,
-    );
-    expect(failure).toBeUndefined();
-  });
-
-  test("a table is sorted and filtered by the menu at its heading, with mouse and keyboard", async () => {
-    const host = await page.evaluateHandle(async () => {
-      const opened = await window.openHost?.();
-      await opened?.runCommand("makeTable");
-      return opened;
+    test.each(contractCases.map(({ name }) => name))("%s", async (name) => {
+      const failure = await page.evaluate(
+        (wanted) =>
+          window.runContractCase?.(wanted).then(
+            () => undefined,
+            (error: unknown) => String(error),
+          ),
+        name,
+      );
+      expect(failure).toBeUndefined();
     });
-    const cells = (): Promise<(string | undefined)[]> =>
-      host.evaluate((opened) => ["A2", "A3"].map((address) => opened?.cell(address)));
-    /** The rows that are not hidden, by their first cells. */
-    const shown = async (): Promise<unknown> => {
-      const frame = page.frames().find((one) => one !== page.mainFrame());
-      return frame?.evaluate(`excelRun(async (context) => {
+
+    test("a table is sorted and filtered by the menu at its heading, with mouse and keyboard", async () => {
+      const host = await page.evaluateHandle(async () => {
+        const opened = await window.openHost?.();
+        await opened?.runCommand("makeTable");
+        return opened;
+      });
+      const cells = (): Promise<(string | undefined)[]> =>
+        host.evaluate((opened) => ["A2", "A3"].map((address) => opened?.cell(address)));
+      /** The rows that are not hidden, by their first cells. */
+      const shown = async (): Promise<unknown> => {
+        const frame = page.frames().find((one) => one !== page.mainFrame());
+        return frame?.evaluate(`excelRun(async (context) => {
         const view = context.workbook.tables.getItem("Table1").getDataBodyRange().getVisibleView().load("values");
         await context.sync();
         return view.values.map(([name]) => name);
       })`);
-    };
-    // The cells are the largest canvas; the button is at the right end of A1, whose column is as wide as its heading.
-    const canvases = await page.locator("#sheet canvas").all();
-    const boxes = await Promise.all(canvases.map((canvas) => canvas.boundingBox()));
-    const height = (box: (typeof boxes)[number]): number => box?.height ?? 0;
-    const cellsAt = boxes.toSorted((one, other) => height(other) - height(one))[0];
-    const width = (4 + 4) * 7 + 12;
-    await page.mouse.click((cellsAt?.x ?? 0) + 46 + width - 10, (cellsAt?.y ?? 0) + 20 + 14);
-    const menu = page.getByRole("menu", { name: "Sort and filter Name" });
-    await menu.getByRole("menuitem", { name: "Sort A to Z" }).click();
-    await expect.poll(cells).toEqual(["a", "b"]);
-    await expect.poll(() => menu.count()).toBe(0);
+      };
+      // The cells are the largest canvas; the button is at the right end of A1, whose column is as wide as its heading.
+      const canvases = await page.locator("#sheet canvas").all();
+      const boxes = await Promise.all(canvases.map((canvas) => canvas.boundingBox()));
+      const height = (box: (typeof boxes)[number]): number => box?.height ?? 0;
+      const cellsAt = boxes.toSorted((one, other) => height(other) - height(one))[0];
+      const width = (4 + 4) * 7 + 12;
+      await page.mouse.click((cellsAt?.x ?? 0) + 46 + width - 10, (cellsAt?.y ?? 0) + 20 + 14);
+      const menu = page.getByRole("menu", { name: "Sort and filter Name" });
+      await menu.getByRole("menuitem", { name: "Sort A to Z" }).click();
+      await expect.poll(cells).toEqual(["a", "b"]);
+      await expect.poll(() => menu.count()).toBe(0);
 
-    await page.keyboard.press("Alt+ArrowDown");
-    await menu.getByRole("menuitem", { name: "Sort A to Z" }).press("End");
-    const last = menu.getByRole("menuitemcheckbox", { name: "b" });
-    await last.press("Space");
-    await expect.poll(shown).toEqual(["a"]);
-    expect(await last.getAttribute("aria-checked")).toBe("false");
-    await last.press("Escape");
-    await expect.poll(() => menu.count()).toBe(0);
+      await page.keyboard.press("Alt+ArrowDown");
+      await menu.getByRole("menuitem", { name: "Sort A to Z" }).press("End");
+      const last = menu.getByRole("menuitemcheckbox", { name: "b" });
+      await last.press("Space");
+      await expect.poll(shown).toEqual(["a"]);
+      expect(await last.getAttribute("aria-checked")).toBe("false");
+      await last.press("Escape");
+      await expect.poll(() => menu.count()).toBe(0);
 
-    await page.keyboard.press("Alt+ArrowDown");
-    await menu.getByRole("menuitem", { name: "Clear filter" }).click();
-    await expect.poll(shown).toEqual(["a", "b"]);
-    await host.evaluate((opened) => opened?.close());
-  });
-});
+      await page.keyboard.press("Alt+ArrowDown");
+      await menu.getByRole("menuitem", { name: "Clear filter" }).click();
+      await expect.poll(shown).toEqual(["a", "b"]);
+      await host.evaluate((opened) => opened?.close());
+    });
+  },
+);
 
 /** Serves the page at `/`, the fixture add-in below `/fixture/` and Microsoft's runtime below `/office/`. */
 function serveFixture(folder: string): (request: Request) => Promise<Response> {
