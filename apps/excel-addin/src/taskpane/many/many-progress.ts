@@ -71,8 +71,7 @@ export function trackProgress(
   report: (progress: ManyProgress) => void,
 ): ProgressTracker {
   const started = clock.monotonic();
-  const kinds = new Map<string, keyof ManyCounts>();
-  const counts = { ...none, waiting: total };
+  const statuses = new Map<string, RowStatus>();
   let { pause, cancelled } = progressAtStart(total);
   let times: number[] = [];
   let cancelTimer: (() => void) | undefined;
@@ -85,7 +84,14 @@ export function trackProgress(
   }
 
   function send(): void {
-    report({ counts: { ...counts }, total, rate: rate(), pause, cancelled });
+    const counts = countStatuses(statuses.values());
+    report({
+      counts: { ...counts, waiting: total - doneOf(counts) },
+      total,
+      rate: rate(),
+      pause,
+      cancelled,
+    });
   }
 
   function changed(): void {
@@ -106,12 +112,9 @@ export function trackProgress(
   tick();
 
   return {
-    status: (key, { kind }) => {
-      const now = kind === "sending" ? "waiting" : kind;
-      counts[kinds.get(key) ?? "waiting"]--;
-      counts[now]++;
-      kinds.set(key, now);
-      if (now !== "waiting") times.push(clock.monotonic());
+    status: (key, status) => {
+      statuses.set(key, status);
+      if (status.kind !== "sending" && status.kind !== "waiting") times.push(clock.monotonic());
       changed();
     },
     pause: (ms, error) => {

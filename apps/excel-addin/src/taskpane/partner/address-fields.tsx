@@ -1,19 +1,13 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
+import { EditableRows } from "./editable-rows.tsx";
 import type { AddressField } from "./partner-form.ts";
-import { AddRowButton, RemoveRowButton } from "./row-buttons.tsx";
-import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./partner-state.ts";
-import { useRows } from "./use-rows.ts";
+import { TextField } from "./text-field.tsx";
 
 const useStyles = makeStyles({
-  rows: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalS,
-    alignItems: "flex-start",
-  },
+  rows: { rowGap: tokens.spacingVerticalS },
   row: { display: "flex", columnGap: tokens.spacingHorizontalXS, width: "100%" },
   field: { flexGrow: 1, minWidth: 0 },
 });
@@ -28,12 +22,20 @@ export function AddressFields(props: {
   const styles = useStyles();
   const { create } = usePane().words.pane;
   const { addresses, onChange, readOnly } = props;
-  const { container, add, remove } = useRows(addresses, onChange);
 
   return (
-    <div className={styles.rows} ref={container}>
-      {addresses.map(({ key, name }, index) => (
-        <div key={key} className={styles.row} data-row={key}>
+    <EditableRows
+      rows={addresses}
+      onChange={onChange}
+      readOnly={readOnly}
+      blank={{ name: "" }}
+      addLabel={create.addAddress}
+      removeLabel={(_, index) => create.removeAddress(String(index + 1))}
+      className={styles.rows}
+      rowClass={styles.row}
+    >
+      {({ key, name }, index, remove) => (
+        <>
           <TextField
             className={styles.field}
             label={create.addressName(String(index + 1))}
@@ -42,14 +44,9 @@ export function AddressFields(props: {
             readOnly={readOnly}
             onChange={(value) => onChange(addresses.with(index, { key, name: value }))}
           />
-          <RemoveRowButton
-            label={create.removeAddress(String(index + 1))}
-            readOnly={readOnly}
-            onRemove={() => remove(index)}
-          />
-        </div>
-      ))}
-      <AddRowButton label={create.addAddress} readOnly={readOnly} onAdd={() => add({ name: "" })} />
-    </div>
+          {remove}
+        </>
+      )}
+    </EditableRows>
   );
 }

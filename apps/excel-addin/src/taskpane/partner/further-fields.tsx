@@ -3,19 +3,13 @@ import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
 import type { FieldType, KnownField } from "../../creating/known-fields.ts";
+import { EditableRows } from "./editable-rows.tsx";
 import type { FurtherField } from "./partner-form.ts";
-import { AddRowButton, RemoveRowButton } from "./row-buttons.tsx";
 import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./partner-state.ts";
-import { useRows } from "./use-rows.ts";
 
 const useStyles = makeStyles({
-  rows: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalM,
-    alignItems: "flex-start",
-  },
+  rows: { rowGap: tokens.spacingVerticalM },
   hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
   row: {
     display: "grid",
@@ -54,7 +48,6 @@ export function FurtherFields(props: {
   const styles = useStyles();
   const { create } = usePane().words.pane;
   const { fields, offered, messages, onChange, readOnly } = props;
-  const { container, add, remove } = useRows(fields, onChange);
 
   function change(index: number, changes: Partial<FurtherField>): void {
     const field = fields[index];
@@ -69,10 +62,19 @@ export function FurtherFields(props: {
   }
 
   return (
-    <div className={styles.rows} ref={container}>
-      <Body1 className={styles.hint}>{create.moreHint}</Body1>
-      {fields.map((field, index) => (
-        <div key={field.key} className={styles.row} data-row={field.key}>
+    <EditableRows
+      rows={fields}
+      onChange={onChange}
+      readOnly={readOnly}
+      blank={{ name: "", type: "text", value: "" }}
+      addLabel={create.addField}
+      removeLabel={({ name }, index) => create.removeField(name || create.unnamedField(String(index + 1)))}
+      className={styles.rows}
+      rowClass={styles.row}
+      hint={<Body1 className={styles.hint}>{create.moreHint}</Body1>}
+    >
+      {(field, index, remove) => (
+        <>
           <TextField
             className={styles.wide}
             label={create.fieldName}
@@ -82,11 +84,7 @@ export function FurtherFields(props: {
             suggestions={offered.map(({ name }) => name)}
             onChange={(name) => rename(index, name)}
           />
-          <RemoveRowButton
-            label={create.removeField(field.name || create.unnamedField(String(index + 1)))}
-            readOnly={readOnly}
-            onRemove={() => remove(index)}
-          />
+          {remove}
           <div className={styles.value}>
             <Field label={create.fieldType}>
               <Select
@@ -108,14 +106,9 @@ export function FurtherFields(props: {
               onChange={(value) => change(index, { value })}
             />
           </div>
-        </div>
-      ))}
-      <AddRowButton
-        label={create.addField}
-        readOnly={readOnly}
-        onAdd={() => add({ name: "", type: "text", value: "" })}
-      />
-    </div>
+        </>
+      )}
+    </EditableRows>
   );
 }
 
