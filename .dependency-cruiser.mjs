@@ -8,7 +8,7 @@ const packages = {
   // It shares no code with the client, so that it can't share its mistakes.
   "packages/sandbox": { sources: [], tests: [] },
   "apps/excel-addin": {
-    sources: ["packages/core", "packages/pagination", "packages/resources"],
+    sources: ["packages/core", "packages/resources"],
     tests: ["packages/sandbox", "apps/excel-host"],
   },
   "apps/excel-server": {

@@ -1,14 +1,13 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import { createDataCache } from "./cache/data-cache.ts";
 import type { ColumnExample } from "./cells/column-examples.ts";
-import type { DateSystem } from "./cells/iso-date.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
-import { createServiceTimes } from "./cells/service-times.ts";
+import { createServiceTimes } from "./cells/service-time.ts";
+import { rememberDateSystem } from "./functions/cell-format.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
 import { listNames, type ListName } from "./lists/list-name.ts";
 import type { FurtherList } from "./lists/resource-row.ts";
-import { createRefreshFlow } from "./refresh/refresh-flow.ts";
-import { createRefreshQueue } from "./refresh/refresh-queue.ts";
+import { createRefreshFlow, createRefreshQueue } from "./refresh/refresh-flow.ts";
 import { createRenewals } from "./refresh/renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
 import { isConnectionFailure } from "./service/failure.ts";
@@ -26,7 +25,7 @@ import { createWorkbookBinding } from "./settings/workbook-binding.ts";
 import type { RememberedTables } from "./tables/list-table.ts";
 import { createCallCounter } from "./workbook/formulas/call-counter.ts";
 import type { Platform } from "./workbook/office-platform.ts";
-import type { Workbook } from "./workbook/workbook.ts";
+import type { Workbook } from "./workbook/office-workbook.ts";
 
 /** What the add-in needs from outside. Tests pass fakes. */
 export interface Environment {
@@ -204,29 +203,18 @@ export function createAddIn(environment: Environment) {
       `=${namespace === undefined ? "" : `${namespace}.`}${call}${call.endsWith(")") ? "" : "()"}`,
   };
 
-  let lastDateSystem: DateSystem | undefined;
   const host: FunctionHost = {
+    ...renewals,
     data,
     connections,
     binding,
+    upstreams,
     columns,
     clock,
     features: platform.features,
     language,
-    dateSystem: async () => {
-      lastDateSystem = await workbook.dateSystem();
-      return lastDateSystem;
-    },
-    lastDateSystem: () => lastDateSystem,
-    isAllowed: async ({ upstream }, list) => isAllowed(await upstreams.of(upstream), list),
-    furtherLists: async ({ upstream }) => {
-      const offered = await upstreams.of(upstream);
-      return offered && (offered.lists ?? []);
-    },
+    dateSystem: rememberDateSystem(() => workbook.dateSystem(), clock),
     serviceTime,
-    renewAfter: renewals.renewAfter,
-    asOfShown: renewals.asOfShown,
-    companyShown: renewals.companyShown,
     called: calls.called,
     errorOf: environment.errorOf,
   };

@@ -1,8 +1,7 @@
 import { showPane } from "./show-pane.ts";
 import type { StartedAddIn } from "./start.ts";
-import { associateCommands } from "./workbook/associations/associate-commands.ts";
+import { associateCommands, associatePages } from "./workbook/associations/associate-buttons.ts";
 import { associateFunctions } from "./workbook/associations/associate-functions.ts";
-import { associatePages } from "./workbook/associations/associate-pages.ts";
 
 // Small on purpose: Excel does not know a function that is not associated when its runtime starts. A link in the page
 // loads everything else meanwhile.

@@ -33,7 +33,7 @@ test.each(["seconds", "date"] as const)(
     });
     const { create } = createPartnerService({
       client: () => client,
-      data: { noteCreated: () => undefined },
+      noteCreated: () => undefined,
       connection,
       online: () => true,
     });

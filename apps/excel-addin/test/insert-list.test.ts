@@ -1,14 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { CreatedRecord } from "../src/cache/created-records.ts";
-import { createInsertFlow, type InsertFlow } from "../src/tables/insert-flow.ts";
-import type { NewTable, TablePlace, TableSheets } from "../src/tables/table-place.ts";
+import {
+  createInsertFlow,
+  type InsertFlow,
+  type NewTable,
+  type TablePlace,
+  type TableSheets,
+} from "../src/tables/insert-flow.ts";
 import { TableError } from "../src/tables/table-error.ts";
 import { flushPromises } from "./fake-clock.ts";
 import { createFakeAddIn, type FakeAddIn } from "./fake-add-in.ts";
 import { branded, guid, record } from "./fake-source.ts";
 import { partnersTable } from "./partners-table.ts";
 
-const partners = { list: "BusinessPartners", columns: [], modifiedSince: "", limit: "" } as const;
+const partners = { columns: [], modifiedSince: "", limit: "" } as const;
 
 /** A flow over the add-in without Excel, and what it inserted. */
 async function openFlow(
@@ -55,7 +60,7 @@ describe("a list that is inserted after a create of this add-in", () => {
   const added = guid(900);
   const create = (fake: FakeAddIn, created: CreatedRecord = { id: added, certain: true }): void => {
     fake.sources.get("BusinessPartners")!.records.push(record(added, { ModifiedAt: "2026-03-10T09:30:00Z" }));
-    fake.addIn.data.noteCreated(connectionOf(fake), "BusinessPartners", created);
+    fake.addIn.data.of(connectionOf(fake), "BusinessPartners").noteCreated(created);
   };
   const rows = ({ inserted }: { readonly inserted: readonly [NewTable, TablePlace][] }): number =>
     inserted.at(-1)![0].rows.length;
@@ -64,35 +69,35 @@ describe("a list that is inserted after a create of this add-in", () => {
 
   test("contains the new record: its changes are read once, and cells are renewed", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     const { requests } = fake.sources.get("BusinessPartners")!;
     requests.length = 0;
     create(fake);
     expect(status(fake)).toMatchObject({ count: 3, created: 1 });
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect([rows(fake), fake.renewed]).toEqual([4, ["BusinessPartners"]]);
     expect(requests).toEqual(["page 1 since 2026-03-10T08:55:00.000Z", "total"]);
     expect(status(fake)).not.toHaveProperty("created");
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(requests).toHaveLength(2);
   });
 
   test("contains one that may have been created, which nothing claims meanwhile", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     create(fake, { certain: false });
     expect(status(fake)).not.toHaveProperty("created");
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(rows(fake)).toBe(4);
   });
 
   test("needs no request if the record was added to the cached list", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     const { requests } = fake.sources.get("BusinessPartners")!;
     create(fake);
-    fake.addIn.data.put(connectionOf(fake), "BusinessPartners", record(added));
-    await fake.flow.start(connectionOf(fake), partners);
+    fake.addIn.data.of(connectionOf(fake), "BusinessPartners").put(record(added));
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect([rows(fake), requests]).toEqual([4, ["page 1"]]);
   });
 
@@ -100,38 +105,38 @@ describe("a list that is inserted after a create of this add-in", () => {
     const fake = await openFlow();
     const source = fake.sources.get("BusinessPartners")!;
     source.paused = true;
-    const reading = fake.flow.start(connectionOf(fake), partners);
+    const reading = fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     await flushPromises();
-    fake.addIn.data.noteCreated(connectionOf(fake), "BusinessPartners", { id: added, certain: true });
+    fake.addIn.data.of(connectionOf(fake), "BusinessPartners").noteCreated({ id: added, certain: true });
     source.resume();
     await reading;
     source.records.push(record(added, { ModifiedAt: "2026-03-10T09:30:00Z" }));
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(rows(fake)).toBe(4);
   });
 
   test("contains it if only its first records were read", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), { ...partners, limit: "9" });
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", { ...partners, limit: "9" });
     create(fake);
-    await fake.flow.start(connectionOf(fake), { ...partners, limit: "9" });
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", { ...partners, limit: "9" });
     expect(rows(fake)).toBe(4);
   });
 
   test("fails if the changes can't be read, and contains it the next time", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     create(fake);
     fake.sources.get("BusinessPartners")!.failures.push(branded("server_error", { status: 502 }));
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "failed", error: { code: "server_error" } });
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(rows(fake)).toBe(4);
   });
 
   test("is up to date after a refresh", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     create(fake);
     await fake.addIn.refresh();
     expect(status(fake)).toMatchObject({ count: 4 });
@@ -142,7 +147,11 @@ describe("a list that is inserted after a create of this add-in", () => {
 describe("a list that is inserted", () => {
   test("is remembered by names only: which list, which columns, whose", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), { ...partners, columns: ["Name"], limit: "2" });
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", {
+      ...partners,
+      columns: ["Name"],
+      limit: "2",
+    });
     expect(fake.flow.state()).toMatchObject({ kind: "done", rows: 2, isRemembered: true });
     expect(JSON.parse(String(fake.settings.get("accounting-data.tables")))).toEqual({
       version: 1,
@@ -157,7 +166,7 @@ describe("a list that is inserted", () => {
       return { id: "{1}", name: "Partners", address: "Sheet1!A1:C4" };
     };
     const fake = await openFlow({ insert, company: () => company });
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect((await fake.addIn.tables.all()).map((table) => table.company)).toEqual(["c1"]);
   });
 
@@ -165,23 +174,26 @@ describe("a list that is inserted", () => {
     const fake = await openFlow({
       insert: async () => ({ id: "{1}", name: "Partners", address: "Sheet1!A1:C4" }),
     });
-    await fake.flow.start(connectionOf(fake), partners);
-    await fake.flow.start(connectionOf(fake), { ...partners, limit: "2" });
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", { ...partners, limit: "2" });
     expect(await fake.addIn.tables.all()).toMatchObject([{ id: "{1}", limit: "2" }]);
   });
 
   test("is read once, also for a second table", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     const { length } = fake.sources.get("BusinessPartners")!.requests;
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(fake.sources.get("BusinessPartners")!.requests.length).toBe(length);
     expect((await fake.addIn.tables.all()).map(({ id }) => id)).toEqual(["{1}", "{2}"]);
   });
 
   test("starts a day at this device's midnight", async () => {
     const fake = await openFlow();
-    await fake.flow.start(connectionOf(fake), { ...partners, modifiedSince: "2024-05-01" });
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", {
+      ...partners,
+      modifiedSince: "2024-05-01",
+    });
     const { requests } = fake.sources.get("BusinessPartners")!;
     expect(requests).toEqual([`page 1 since ${new Date(2024, 4, 1).toISOString()}`]);
   });
@@ -193,7 +205,7 @@ describe("without room, a person is asked", () => {
     ["and nothing is inserted otherwise", false, []],
   ])("%s", async (_, newSheet, places) => {
     const fake = await openFlow({ free: false });
-    const work = fake.flow.start(connectionOf(fake), partners);
+    const work = fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     await flushPromises();
     expect(fake.flow.state()).toMatchObject({ kind: "question", address: "Sheet1!A1:C4", rows: 3 });
     fake.flow.answer(newSheet);
@@ -205,12 +217,12 @@ describe("without room, a person is asked", () => {
 describe("an insertion ends", () => {
   test("when a person cancels the read, and the next one reads again", async () => {
     const fake = await openFlow();
-    const work = fake.flow.start(connectionOf(fake), partners);
-    fake.addIn.data.cancel(connectionOf(fake), "BusinessPartners");
+    const work = fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    fake.addIn.data.of(connectionOf(fake), "BusinessPartners").cancel();
     fake.flow.cancel();
     await work;
     expect(fake.flow.state()).toEqual({ kind: "cancelled", list: "BusinessPartners", at: new Date(0) });
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "done" });
   });
 
@@ -222,7 +234,7 @@ describe("an insertion ends", () => {
         throw error;
       },
     });
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "failed", error });
   });
 
@@ -231,18 +243,18 @@ describe("an insertion ends", () => {
     const { failures, requests } = fake.sources.get("BusinessPartners")!;
     for (const code of ["forbidden", "server_error"]) {
       failures.push(branded(code));
-      await fake.flow.start(connectionOf(fake), partners);
+      await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
       expect(fake.flow.state()).toMatchObject({ kind: "failed", error: { code } });
     }
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "done" });
     expect(requests).toEqual(["page 1", "page 1", "page 1"]);
   });
 
   test("before another one begins, and can't be dismissed before", async () => {
     const fake = await openFlow();
-    const work = fake.flow.start(connectionOf(fake), partners);
-    await fake.flow.start(connectionOf(fake), { ...partners, list: "Banks" });
+    const work = fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.flow.start(connectionOf(fake), "Banks", partners);
     fake.flow.dismiss();
     expect(fake.flow.state()).toEqual({ kind: "reading", list: "BusinessPartners" });
     await work;
@@ -254,7 +266,7 @@ describe("an insertion ends", () => {
   test("with its failure, and nothing is remembered", async () => {
     const error = new TableError("protected");
     const fake = await openFlow({ insert: () => Promise.reject(error) });
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "failed", error });
     expect(await fake.addIn.tables.all()).toEqual([]);
   });
@@ -264,7 +276,7 @@ describe("an insertion ends", () => {
     fake.settings.set = () => {
       throw new Error("read-only");
     };
-    await fake.flow.start(connectionOf(fake), partners);
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "done", isRemembered: false });
   });
 });

@@ -84,7 +84,7 @@ export function openManyPage(options: {
   });
   const { create, readCandidates } = createPartnerService({
     client: () => client,
-    data: { noteCreated: () => undefined },
+    noteCreated: () => undefined,
     connection,
     online: () => device.online,
   });

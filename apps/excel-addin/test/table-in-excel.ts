@@ -2,7 +2,7 @@ import { createServiceTime } from "../src/cells/service-time.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
 import type { ListTable } from "../src/tables/list-table.ts";
 import { currentRows } from "../src/tables/table-records.ts";
-import type { UpdatedTable } from "../src/tables/table-refresh.ts";
+import type { UpdatedTable } from "../src/tables/plan-refresh.ts";
 import { tableRows, type TableRows } from "../src/tables/table-rows.ts";
 import { officeTableSheets } from "../src/workbook/tables/insert-table.ts";
 import { updateTable } from "../src/workbook/tables/update-table.ts";

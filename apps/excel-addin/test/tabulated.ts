@@ -1,7 +1,7 @@
 import { serialOfInstant } from "../src/cells/iso-date.ts";
 import type { CellFormat } from "../src/cells/cell-rows.ts";
 import type { TableOfCells } from "../src/cells/tabulate-all.ts";
-import { tabulate } from "../src/cells/tabulate.ts";
+import { tabulate } from "../src/cells/tabulate-selected.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
 
 /** Cells that show what they were made from. */

@@ -1,6 +1,6 @@
 /** A create from this add-in, after which the cached list may lack a record. */
 export interface CreatedRecord {
-  /** In lower case; undefined if the response did not tell it. */
+  /** Undefined if the response did not tell it. */
   readonly id?: string | undefined;
   /** False if nobody knows whether the record was created. */
   readonly certain: boolean;

@@ -60,11 +60,11 @@ describe("data of a connection", () => {
 
 test("a record that was just created is in the cached list, and found without a request", async () => {
   const { data, call, source, connection, read } = setUp(2);
-  data.put(connection, list, record(guid(7), { Name: "Early" }));
+  data.of(connection, list).put(record(guid(7), { Name: "Early" }));
   expect(await call("PARTNER", guid(7), "Name")).toBe("Early");
   await read();
   expect(data.status(connection)[0]).toMatchObject({ count: 2 });
-  data.put(connection, list, record(guid(8), { Name: "New" }));
+  data.of(connection, list).put(record(guid(8), { Name: "New" }));
   expect((await read()).records).toHaveLength(3);
   expect(data.status(connection)[0]).toMatchObject({ list, count: 3 });
   expect(source.requests).toEqual(["page 1"]);
@@ -93,6 +93,16 @@ describe("after a person has tested the connection", () => {
     expect(data.status(connection)[0]).toMatchObject({ error: { code: "network" } });
     data.reopen(connection);
     expect(data.status(connection)[0]).toEqual({ list });
+  });
+
+  test("the status has the failure until a read succeeds, also once a busy service may be asked again", async () => {
+    const { data, call, clock, source, connection } = setUp();
+    source.failures.push(branded("rate_limited", { status: 429, retryAfterMs: 60_000 }));
+    await outcome(call("PARTNERS"));
+    await clock.advance(120_000);
+    expect(data.status(connection)[0]).toMatchObject({ error: { code: "rate_limited" } });
+    await call("PARTNERS");
+    expect(data.status(connection)[0]).not.toHaveProperty("error");
   });
 
   test("records that were found are not requested again", async () => {

@@ -7,7 +7,6 @@ import { loadPart } from "../service/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
-import type { CreatedRecord } from "./created-records.ts";
 import type { CompanyComparison, Sample } from "./first-page.ts";
 import { createListCache, type ListCache, type ListStatus } from "./list-cache.ts";
 
@@ -17,26 +16,24 @@ export interface CompanyStatus {
   readonly lists: readonly ListStatus[];
 }
 
-/** The cache, as the task pane uses it. */
-export interface Data {
+/** What is cached of every company, as functions, refresh and pane use it. */
+export interface DataCache {
+  /** The cache of one list. */
+  of(connection: Connection, list: ListName): ListCache;
+  /** The client that a company is read with. */
+  client(connection: Connection): GuardedClient;
+  /** The lists that were used in this session. */
+  readonly used: readonly { readonly connection: Connection; readonly cache: ListCache }[];
   /** What is cached of every list of this connection. The same array until something changes. */
   status(connection: Connection): readonly ListStatus[];
   /** The same of every company that this session has read, whose names only formulas may know. */
   statuses(): readonly CompanyStatus[];
-  /** The cached records of a list; none before its first read has ended. */
-  records(connection: Connection, list: ListName): readonly ListRecord[];
   /** When the service's last 429 lets requests through again, past or future; undefined before any 429. */
   waitsUntil(connection: Connection): Date | undefined;
-  /** Cancels the reads of a list. Cells that wait for them show that. */
-  cancel(connection: Connection, list: ListName): void;
   /** Some records of a list, with one small request if none are cached. */
   sample(connection: Connection, list: ListName, signal: AbortSignal): Promise<Sample>;
   /** Compares the company's cached records with what another client reads, before a credential is replaced. */
   compare(connection: Connection, client: Client, signal: AbortSignal): Promise<CompanyComparison>;
-  /** Notes that a record was, or may have been, created: the cached list may lack it. */
-  noteCreated(connection: Connection, list: ListName, record: CreatedRecord): void;
-  /** Adds a record that was just created to the cached list. */
-  put(connection: Connection, list: ListName, record: ListRecord): void;
   /**
    * Forgets failures and lets requests through again, after a person tested or renewed the connection. Returns whether
    * requests had been blocked; cells then show that failure until a refresh.
@@ -44,16 +41,6 @@ export interface Data {
   reopen(connection: Connection): boolean;
   /** Calls the listener after changes of {@link status} or {@link waitsUntil}, at most about ten times a second. */
   subscribe(listener: () => void): () => void;
-}
-
-/** The cache, as functions and refresh use it. */
-export interface DataCache extends Data {
-  /** The cache of one list. */
-  of(connection: Connection, list: ListName): ListCache;
-  /** The client that these caches read with. */
-  client(connection: Connection): GuardedClient;
-  /** The lists that were used in this session. */
-  readonly used: readonly { readonly connection: Connection; readonly cache: ListCache }[];
 }
 
 /** What the cache needs. */
@@ -183,7 +170,6 @@ export function createDataCache(options: DataCacheOptions): DataCache {
       );
     },
     status: (connection) => status(companyOf(connection)),
-    records: (connection, list) => of(connection, list).whole.cached.value?.records ?? [],
     statuses: () => {
       const now = [...companies.values()].map((company, index) =>
         unlessEqual(statuses[index], {
@@ -196,7 +182,6 @@ export function createDataCache(options: DataCacheOptions): DataCache {
       return statuses;
     },
     waitsUntil: (connection) => companyOf(connection).waitsUntil,
-    cancel: (connection, list) => of(connection, list).cancel(),
     sample: async (connection, list, signal) => {
       const { sampleRecords } = await loadPart(() => import("./first-page.ts"));
       return sampleRecords(of(connection, list), companyOf(connection).client, signal);
@@ -205,9 +190,6 @@ export function createDataCache(options: DataCacheOptions): DataCache {
       const { compareCompany } = await loadPart(() => import("./first-page.ts"));
       return compareCompany(cachesOf(companyOf(connection)), client, { idOf, signal });
     },
-    noteCreated: (connection, list, { id, certain }) =>
-      of(connection, list).noteCreated({ id: id?.toLowerCase(), certain }),
-    put: (connection, list, record) => of(connection, list).put(record),
     reopen: (connection) => {
       const company = companyOf(connection);
       for (const cache of cachesOf(company)) cache.forgetFailures();

@@ -4,7 +4,7 @@ import type { ListSource, Query } from "../service/list-source.ts";
 import { loadPart } from "../service/load-part.ts";
 import type { AsOf, CachedRead } from "./cached-read.ts";
 import type { CreatedRecord } from "./created-records.ts";
-import type { RefreshCounts } from "./list-entry.ts";
+import type { RefreshCounts } from "./refresh-list.ts";
 import type { LookUps } from "./look-ups.ts";
 import type { Queries, QueryResult, ReadOptions } from "./queries.ts";
 import type { Progress } from "./read-list.ts";
@@ -44,8 +44,8 @@ export interface ListCache {
     query: Query,
     options: ReadOptions & { readonly onChanges?: () => Promise<void> },
   ): Promise<Pick<QueryResult, "records" | "complete">>;
-  /** Whether `modifiedSince` can be sent. If nothing has shown it yet, the first page is read. */
-  takesFilter(options: ReadOptions): Promise<boolean>;
+  /** Whether the list takes the query's `modifiedSince`. If nothing has shown it yet, the first page is read. */
+  takes(query: Query, options: ReadOptions): Promise<boolean>;
   /**
    * Brings what is cached up to date, and the whole list too where cells need that. Rejects if the whole list can't be
    * read; `error` is why a part or a record could not.
@@ -61,14 +61,17 @@ export interface ListCache {
   readonly progress: Progress | undefined;
   /** When the whole list was read; without one, its newest part. */
   asOf(): AsOf | undefined;
-  /** Notes that a record was, or may have been, created. */
+  /** The cached records; none before the first read of the whole list has ended. */
+  readonly records: readonly ListRecord[];
+  /** Notes that a record was, or may have been, created: the whole list may lack it. */
   noteCreated(record: CreatedRecord): void;
-  /** Adds or replaces one record. */
+  /** Adds or replaces a record, such as one that was just created. */
   put(record: ListRecord): void;
   /** Why the list, parts of it, or single records could not be read. */
   readonly failures: readonly unknown[];
   /** Whether cells show a failure, since they have no earlier values. */
   readonly isFailed: boolean;
+  /** Cancels its reads. Cells that wait for them show that. */
   cancel(): void;
   forgetFailures(): void;
 }
@@ -138,7 +141,8 @@ export function createListCache(context: ListContext): ListCache {
       }
       return read(query, options);
     },
-    takesFilter: async (options) => {
+    takes: async ({ modifiedSince }, options) => {
+      if (!modifiedSince) return true;
       if (!source.filters(client)) await read({ limit: 1 }, options);
       return source.filters(client);
     },
@@ -172,8 +176,11 @@ export function createListCache(context: ListContext): ListCache {
       reads()
         .flatMap(({ value }) => (value ? [value.asOf] : []))
         .reduce<AsOf | undefined>(later, undefined),
-    noteCreated: (record) => {
-      whole.created.add(record);
+    get records() {
+      return whole.cached.value?.records ?? [];
+    },
+    noteCreated: ({ id, certain }) => {
+      whole.created.add({ id: id?.toLowerCase(), certain });
       context.changed();
     },
     put: (record) => {

@@ -1,7 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { ListRecord } from "../service/list-record.ts";
 import { readList, type Progress } from "./read-list.ts";
-import { isScanCheaper, maxMissingRequests, maxSingleRequests } from "./read-rules.ts";
+import { isScanCheaper, maxMissingRequests, maxSingleRequests } from "./part-rules.ts";
 import type { ListContext, WholeList } from "./whole-list.ts";
 
 /** The list has no such record, and too many ids were missing to request each. Not a 404 of the service. */

@@ -2,7 +2,7 @@ import type { ListRecord } from "../service/list-record.ts";
 import type { Query } from "../service/list-source.ts";
 import { asOfNow, CachedRead, type AsOf } from "./cached-read.ts";
 import { readList } from "./read-list.ts";
-import { hasSlid } from "./read-rules.ts";
+import { hasSlid } from "./part-rules.ts";
 import type { ListContext } from "./whole-list.ts";
 
 /** Where a query comes from. */

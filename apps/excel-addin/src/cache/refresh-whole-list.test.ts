@@ -114,6 +114,30 @@ describe("refreshing", () => {
     expect(source.requests).toHaveLength(3);
   });
 
+  test("is joined by a cell that has no values yet", async () => {
+    const { source, list, cached } = createFakeList(250);
+    source.paused = true;
+    const refreshing = list.refresh(delta);
+    await expect.poll(() => cached.isReading).toBe(true);
+    const reading = cached.read();
+    source.resume();
+    expect(await Promise.all([refreshing, reading])).toMatchObject([{ full: true, count: 250 }, {}]);
+    expect(source.requests).toEqual(["page 1", "page 2", "page 3"]);
+  });
+
+  test("does not lose a record that was put while a delta was read", async () => {
+    const { source, list, cached } = createFakeList(3);
+    source.announcesTotal = false;
+    await cached.read();
+    source.paused = true;
+    const refreshing = list.refresh(delta);
+    await expect.poll(() => cached.isReading).toBe(true);
+    list.put(record(guid(9), { Name: "New" }));
+    source.resume();
+    await refreshing;
+    expect(list.find(guid(9))).toMatchObject({ Name: "New" });
+  });
+
   test("counts a record that the overlap returns again as unchanged", async () => {
     const { source, list, cached } = createFakeList(3);
     source.records[0] = record(guid(0), { Name: "Partner 0", ModifiedAt: "2026-03-10T08:59:00Z" });

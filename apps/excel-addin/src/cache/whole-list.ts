@@ -1,17 +1,12 @@
 import type { Client, Clock } from "@accounting-data/core";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
-import { CachedRead, type Load, type OnProgress } from "./cached-read.ts";
+import { loadPart } from "../service/load-part.ts";
+import { asOfNow, CachedRead, type Load, type OnProgress } from "./cached-read.ts";
 import { createCreatedRecords, type CreatedRecords } from "./created-records.ts";
-import {
-  entryOfDelta,
-  entryOfFullRead,
-  mergeChanges,
-  type ListEntry,
-  type RefreshCounts,
-} from "./list-entry.ts";
 import { readList, type ListRead } from "./read-list.ts";
-import { deltaStart } from "./read-rules.ts";
+import { watermarkAfter } from "./read-rules.ts";
+import type { ListEntry, RefreshCounts } from "./refresh-list.ts";
 
 /** What the caches of one list of one company share. */
 export interface ListContext {
@@ -57,22 +52,15 @@ export function createWholeList(context: ListContext): WholeList {
     return entryOf(await readList(context, {}, { signal, onProgress }));
   }
 
-  /** Only the read may have shown whether the list takes a filter. */
+  /** Only the read may have shown whether the list takes `ModifiedSince`, without which there is no delta. */
   function entryOf(read: ListRead): ListEntry {
-    return entryOfFullRead(cached.value, read, {
-      filters: source.filters(client),
-      idOf,
-      now: clock.now(),
-    });
-  }
-
-  function loadDelta(before: ListEntry, modifiedSince: Date): Load<ListEntry> {
-    return async (signal, onProgress) => {
-      const read = await readList(context, { modifiedSince }, { signal, onProgress });
-      const entry = entryOfDelta(before, read, { idOf, now: clock.now() });
-      const total = before.totalMatches ? await source.total(client, { signal }) : undefined;
-      const isComplete = total === undefined || total === entry.records.length;
-      return isComplete ? entry : loadFull(signal, onProgress);
+    const { records, complete, total } = read;
+    return {
+      records,
+      complete,
+      asOf: asOfNow(clock.now()),
+      watermark: source.filters(client) ? watermarkAfter(read) : undefined,
+      totalMatches: total === records.length,
     };
   }
 
@@ -90,14 +78,22 @@ export function createWholeList(context: ListContext): WholeList {
     cached,
     created,
     refresh: async ({ everything, signal }) => {
-      const { value: before, failure } = cached;
-      const isDelta = before !== undefined && !everything;
-      const { watermark } = before ?? {};
-      const since = isDelta
-        ? deltaStart({ fullReadAt: before.asOf.fullReadAt, watermark, failure }, clock.now())
-        : undefined;
-      const load = before && since ? loadDelta(before, since) : loadFull;
-      return (await cached.renew(signal, showingCreated(load))).counts;
+      const before = cached.value;
+      // At once, since it may end while the code of refreshes is loaded.
+      const joined = cached.isReading ? cached.renew(signal) : undefined;
+      joined?.catch(() => undefined);
+      const { countChanges, deltaStart, entryOfDelta } = await loadPart(() => import("./refresh-list.ts"));
+      const since = everything ? undefined : deltaStart(cached.value, cached.failure, clock.now());
+      const loadDelta: Load<ListEntry> = async (aborted, onProgress) => {
+        const read = await readList(context, { modifiedSince: since }, { signal: aborted, onProgress });
+        // What is cached now: a record may have been put meanwhile.
+        const entry = entryOfDelta(cached.value!, read, { idOf, now: clock.now() });
+        const total = entry.totalMatches ? await source.total(client, { signal: aborted }) : undefined;
+        const isComplete = total === undefined || total === entry.records.length;
+        return isComplete ? entry : loadFull(aborted, onProgress);
+      };
+      const load = showingCreated(since ? loadDelta : loadFull);
+      return countChanges(before, await (joined ?? cached.renew(signal, load)), idOf);
     },
     store: (read) => cached.set(entryOf(read)),
     find: (id) => {
@@ -110,9 +106,11 @@ export function createWholeList(context: ListContext): WholeList {
     },
     put: (record) => {
       if (!cached.value) return;
-      created.has(idOf(record));
-      const { records } = mergeChanges(cached.value.records, [record], idOf);
-      cached.set({ ...cached.value, records });
+      const id = idOf(record);
+      created.has(id);
+      const { records } = cached.value;
+      const at = records.findIndex((one) => idOf(one) === id);
+      cached.set({ ...cached.value, records: at < 0 ? [...records, record] : records.with(at, record) });
     },
   };
 }

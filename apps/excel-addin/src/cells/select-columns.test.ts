@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { format, table } from "../../test/tabulated.ts";
-import { tabulate } from "./tabulate.ts";
+import { tabulate } from "./tabulate-selected.ts";
 
 const invoices = [
   {

@@ -1,3 +1,5 @@
+import type { Connection } from "../settings/connection.ts";
+import type { Upstreams } from "../settings/upstreams.ts";
 import { createToLocal, type ToLocal } from "./iso-date.ts";
 
 /**
@@ -31,5 +33,18 @@ function offsetIn(timeZone: string): (instant: number) => number {
     const { year, month, day, hour, minute, second } = part;
     const shown = Date.UTC(year, month - 1, day, hour, minute, second);
     return Math.round((Math.floor(instant / 1000) * 1000 - shown) / 60_000);
+  };
+}
+
+/** Returns the clock of a connection's service. Connections with the same time zone share one. */
+export function createServiceTimes(
+  upstreams: Pick<Upstreams, "of">,
+): (connection: Connection) => Promise<ToLocal> {
+  const byTimeZone = new Map<string | undefined, ToLocal>();
+  return async ({ upstream }) => {
+    const timeZone = (await upstreams.of(upstream))?.timeZone;
+    const known = byTimeZone.get(timeZone) ?? createServiceTime(timeZone);
+    byTimeZone.set(timeZone, known);
+    return known;
   };
 }

@@ -1,5 +1,8 @@
 import type { Cell } from "./cell.ts";
-import { sheetColumns } from "./sheet-size.ts";
+
+/** The rows and columns of a sheet. */
+export const sheetRows = 1_048_576;
+export const sheetColumns = 16_384;
 
 const maxCells = 1_000_000;
 /** Excel on the web accepts 5 MB for each call; the runtime wraps the result in the rest. */

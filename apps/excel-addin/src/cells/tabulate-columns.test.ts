@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { format, table } from "../../test/tabulated.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
-import { tabulate } from "./tabulate.ts";
+import { tabulate } from "./tabulate-selected.ts";
 
 describe("all columns", () => {
   test("are every scalar field, nested ones with dots, and arrays as their count", () => {

@@ -1,10 +1,10 @@
+import { selectColumns, type SelectionProblem } from "./select-columns.ts";
+import { tabulateAll, type TableOfCells, type TableOptions } from "./tabulate-all.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
 import { columnCells } from "./column-cells.ts";
 import { allColumns } from "./column.ts";
 import { shapeOf } from "./record-shape.ts";
-import { selectColumns, type SelectionProblem } from "./select-columns.ts";
-import type { TableOfCells, TableOptions } from "./tabulate-all.ts";
 
 /** Turns records into a table of the columns that a person selected, as `selectColumns` reads their names. */
 export function tabulateSelected(
@@ -27,4 +27,18 @@ export function tabulateSelected(
   return usesAll && all.length > remembered.length
     ? { ...table, toRemember: all.map(({ name }) => toCellText(name)) }
     : table;
+}
+
+/** How to make the table. */
+export interface TabulateOptions extends TableOptions {
+  /** What a person selected; undefined: all columns. */
+  readonly selected?: readonly string[] | undefined;
+}
+
+/** Turns records into a table: of the selected columns, or of all. */
+export function tabulate(
+  records: readonly ListRecord[],
+  { selected, ...options }: TabulateOptions,
+): TableOfCells | SelectionProblem {
+  return selected ? tabulateSelected(records, selected, options) : tabulateAll(records, options);
 }

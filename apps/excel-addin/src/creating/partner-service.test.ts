@@ -2,17 +2,15 @@ import { apiKey, createClient, type Client } from "@accounting-data/core";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { describe, expect, it } from "vitest";
 import { connection } from "../../test/device-connections.ts";
-import type { Data } from "../cache/data-cache.ts";
+import type { CreatedRecord } from "../cache/created-records.ts";
 import { createPartnerService, type PartnerService } from "./partner-service.ts";
-
-type Noted = Parameters<Data["noteCreated"]>[2];
 
 function setUp(online = true): {
   sandbox: ReturnType<typeof createSandbox>;
   service: PartnerService;
-  noted: readonly Noted[];
+  noted: readonly CreatedRecord[];
 } {
-  const noted: Noted[] = [];
+  const noted: CreatedRecord[] = [];
   const sandbox = createSandbox();
   const client: Client = createClient({
     baseUrl: "https://sandbox.example.com",
@@ -21,7 +19,7 @@ function setUp(online = true): {
   });
   const service = createPartnerService({
     client: () => client,
-    data: { noteCreated: (_connection, _list, record) => void noted.push(record) },
+    noteCreated: (_connection, record) => void noted.push(record),
     connection,
     online: () => online,
   });
@@ -64,7 +62,7 @@ describe("the operations on partners", () => {
   it("sends nothing for a company that a person has forgotten", async () => {
     const service = createPartnerService({
       client: () => Promise.reject(new Error("no client")) as never,
-      data: { noteCreated: () => undefined },
+      noteCreated: () => undefined,
       connection: () => undefined,
       online: () => true,
     });

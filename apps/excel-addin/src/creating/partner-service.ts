@@ -1,7 +1,7 @@
 import type { Client } from "@accounting-data/core";
 import { recordId } from "@accounting-data/resources";
 import { createBusinessPartner, readModifiedPartners } from "@accounting-data/resources/business-partners";
-import type { Data } from "../cache/data-cache.ts";
+import type { CreatedRecord } from "../cache/created-records.ts";
 import { Forgotten, Offline } from "../service/failure.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { Connection } from "../settings/connection.ts";
@@ -20,12 +20,12 @@ export interface PartnerService {
 export function createPartnerService(parts: {
   readonly client: (connection: Connection) => Client;
   /** Learns of every partner that was, or may have been, created. */
-  readonly data: Pick<Data, "noteCreated">;
+  readonly noteCreated: (connection: Connection, partner: CreatedRecord) => void;
   /** Called for each request, since its secret may change. Undefined once a person has forgotten it. */
   readonly connection: () => Connection | undefined;
   readonly online?: () => boolean;
 }): PartnerService {
-  const { client, data, connection, online = () => navigator.onLine } = parts;
+  const { client, noteCreated, connection, online = () => navigator.onLine } = parts;
 
   async function send(company: Connection, payload: object): Promise<CreateOutcome> {
     const created = await createBusinessPartner(client(company), { ...payload });
@@ -45,9 +45,9 @@ export function createPartnerService(parts: {
       if (!company) return outcomeOfFailure(new Forgotten());
       const outcome = await send(company, payload).catch(outcomeOfFailure);
       if (outcome.kind === "created") {
-        data.noteCreated(company, "BusinessPartners", { id: outcome.recordId, certain: true });
+        noteCreated(company, { id: outcome.recordId, certain: true });
       }
-      if (outcome.kind === "unknown") data.noteCreated(company, "BusinessPartners", { certain: false });
+      if (outcome.kind === "unknown") noteCreated(company, { certain: false });
       return outcome;
     },
     readCandidates: async (attempt) => {

@@ -1,8 +1,7 @@
 import { listFunctionOf } from "../lists/list-name.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
-import type { Call } from "./call.ts";
 import { notAvailable } from "./cell-problem.ts";
-import type { FunctionHost } from "./function-host.ts";
+import type { Call, FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 import { resolveList } from "./resolve-list.ts";
 

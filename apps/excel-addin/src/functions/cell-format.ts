@@ -1,3 +1,4 @@
+import type { Clock } from "@accounting-data/core";
 import { dateFormat, type Cell } from "../cells/cell.ts";
 import type { CellFormat } from "../cells/cell-rows.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
@@ -28,16 +29,23 @@ function formattedNumber(serial: number, numberFormat: string): Cell {
   return { type: "Double", basicValue: serial, numberFormat };
 }
 
+const dateSystemWithinMs = 3000;
+
 /**
  * While a cell is being edited the workbook does not answer; its last answer is used then, and before the first one the
  * call waits. Where Excel can't tell, 1900 holds for nearly every workbook.
  */
-export function dateSystemOf(host: FunctionHost): Promise<DateSystem> {
-  const last = host.lastDateSystem();
-  const now = host.dateSystem().catch(() => last ?? 1900);
-  return last === undefined
-    ? now
-    : withinTime(now, dateSystemWithinMs, { clock: host.clock, late: () => last });
+export function rememberDateSystem(
+  read: () => Promise<DateSystem>,
+  clock: Pick<Clock, "schedule">,
+): () => Promise<DateSystem> {
+  let last: DateSystem | undefined;
+  return () => {
+    const before = last;
+    const now = read().then(
+      (system) => (last = system),
+      () => before ?? 1900,
+    );
+    return before === undefined ? now : withinTime(now, dateSystemWithinMs, { clock, late: () => before });
+  };
 }
-
-const dateSystemWithinMs = 3000;

@@ -34,7 +34,7 @@ describe("a slow service", () => {
     const answer = start("PARTNERS", []);
     answer.catch(() => undefined);
     await clock.advance(45_000);
-    addIn.data.cancel(addIn.connections.list()[0]!, "BusinessPartners");
+    addIn.data.of(addIn.connections.list()[0]!, "BusinessPartners").cancel();
     await clock.advance(1000);
     expect(renewed).toEqual([["A1"]]);
     await expect(start("PARTNERS", [])).rejects.toEqual({
@@ -106,7 +106,7 @@ describe("during a read", () => {
     await expect(answers[0]).rejects.toMatchObject({
       message: "Still loading, 1 of 50 pages. The cell updates when loading is complete.",
     });
-    addIn.data.cancel(connection!, "BusinessPartners");
+    addIn.data.of(connection!, "BusinessPartners").cancel();
     await clock.advance(1000);
     expect(status().progress).toBeUndefined();
     expect((await Promise.allSettled(startAll(start)))[0]).toMatchObject({

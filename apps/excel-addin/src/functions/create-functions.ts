@@ -3,18 +3,15 @@ import type { ListName } from "../lists/list-name.ts";
 import { notLoaded } from "../messages/not-loaded.ts";
 import { loadOnce, NotLoaded } from "../service/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
-import {
-  answerWithinMs,
-  type ExcelFunctions,
-  type Invocation,
-} from "../workbook/associations/associate-functions.ts";
+import { isAllowed } from "../settings/offered-upstreams.ts";
+import { answerLate, answerTimeLeft, messagesWithinMs } from "../workbook/answer-time.ts";
+import type { ExcelFunctions, Invocation } from "../workbook/associations/associate-functions.ts";
 import { withinTime } from "../workbook/within-time.ts";
-import { errorAmong } from "./arguments/error-argument.ts";
-import type { Call, CellResult } from "./call.ts";
+import { errorAmong } from "./arguments/plain-value.ts";
 import { notAvailable } from "./cell-problem.ts";
 import type { CellFailureFacts } from "./cell-failure.ts";
 import type { DeferredFunctions } from "./deferred.ts";
-import type { FunctionHost } from "./function-host.ts";
+import type { Call, CellResult, FunctionHost } from "./function-host.ts";
 import { listFunction } from "./list-function.ts";
 
 /** What the functions of one workbook share. */
@@ -22,9 +19,6 @@ interface Shared extends FunctionHost {
   /** Loads what a formula of a whole list does not need. Rejects with {@link NotLoaded}; the next call tries again. */
   readonly deferred: () => Promise<DeferredFunctions>;
 }
-
-/** The messages come with the deferred functions. A cell that stopped waiting for its result does not wait for them. */
-const messagesWithinMs = 5000;
 
 /** Every function of the catalogue by its id. */
 export function createFunctions(host: FunctionHost): ExcelFunctions {
@@ -68,16 +62,18 @@ async function answerCell(
     },
   });
   const late = (): never => {
-    // Without a subject the call still waits for the workbook, which a cell being edited blocks.
-    host.renewAfter(subject?.list ?? ("list" in entry ? entry.list : undefined), work);
     const progress = subject && host.data.of(subject.connection, subject.list).progress;
-    throw notAvailable((messages) => messages.stillLoading(progress?.pages ?? 0, progress?.pagesInAll));
+    const { renews, pages, pagesInAll } = answerLate(entry, { list: subject?.list, progress });
+    host.renewAfter(renews, work);
+    throw notAvailable((messages) => messages.stillLoading(pages, pagesInAll));
   };
   try {
-    return await withinTime(work, answerWithinMs - waitedMs, { clock: host.clock, late });
+    return await withinTime(work, answerTimeLeft(waitedMs), { clock: host.clock, late });
   } catch (error) {
-    const isAllowed = subject === undefined || (await host.isAllowed(subject.connection, subject.list));
-    throw await cellError(host, error, { subject, isAllowed, now: new Date(host.clock.now()) });
+    const offered = subject && (await host.upstreams.of(subject.connection.upstream));
+    const isListAllowed = subject === undefined || isAllowed(offered, subject.list);
+    const now = new Date(host.clock.now());
+    throw await cellError(host, error, { subject, isAllowed: isListAllowed, now });
   } finally {
     answered();
     // Microsoft's runtime keeps every invocation, and with it what the function that it calls refers to.

@@ -3,10 +3,9 @@ import type { ListName } from "../lists/list-name.ts";
 import { createFunctionWords, type FunctionWords } from "../messages/function-words.ts";
 import type { Language } from "../messages/formats.ts";
 import { asOfFunction } from "./as-of-function.ts";
-import type { Call, CellResult } from "./call.ts";
 import { cellFailure, type CellFailure, type CellFailureFacts } from "./cell-failure.ts";
-import type { FunctionHost } from "./function-host.ts";
-import { ofNamedList } from "./named-list.ts";
+import type { Call, CellResult, FunctionHost } from "./function-host.ts";
+import { ofNamedList } from "./resolve-list.ts";
 import { recordFunction } from "./record-function.ts";
 
 // Everything that a formula of a whole list does not need. It is loaded right after the add-in has started.

@@ -1,42 +1,56 @@
 import type { Clock } from "@accounting-data/core";
 import type { DataCache } from "../cache/data-cache.ts";
+import type { Cell } from "../cells/cell.ts";
 import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { RememberedColumns } from "../cells/remembered-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
-import type { FurtherList } from "../lists/resource-row.ts";
-import type { Language } from "../messages/formats.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
+import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
-import type { Features } from "../workbook/office-platform.ts";
+import type { CallCounter } from "../workbook/formulas/call-counter.ts";
+import type { Platform } from "../workbook/office-platform.ts";
 
 /** What functions work with. */
-export interface FunctionHost {
+export interface FunctionHost
+  extends ShownCells, Pick<Platform, "features" | "language">, Pick<CallCounter, "called"> {
   readonly data: DataCache;
   readonly connections: Connections;
   readonly binding: WorkbookBinding;
+  readonly upstreams: Upstreams;
   readonly columns: RememberedColumns;
   readonly clock: Clock;
-  readonly features: () => Features;
-  readonly language: () => Language;
-  /** Reads it from the workbook, which does not answer while a cell is being edited. */
+  /** The workbook's, or what it last was while the workbook does not answer. */
   readonly dateSystem: () => Promise<DateSystem>;
-  /** The workbook's last answer. */
-  readonly lastDateSystem: () => DateSystem | undefined;
-  /** The lists that a connection's service offers beside the specification's; undefined if they can't be read now. */
-  readonly furtherLists: (connection: Connection) => Promise<readonly FurtherList[] | undefined>;
-  /** Whether the deployment allows the list. Its server refuses the others. */
-  readonly isAllowed: (connection: Connection, list: ListName) => Promise<boolean>;
   /** The clock of a connection's service; this device's if the deployment does not name its time zone. */
   readonly serviceTime: (connection: Connection) => Promise<ToLocal>;
-  /** A cell stopped waiting for this work: recalculates its list's cells and ASOF's when the work has ended. */
-  readonly renewAfter: (list: ListName | undefined, work: Promise<unknown>) => void;
-  /** An ASOF cell shows when this list was read. */
-  readonly asOfShown: (connection: Connection, list: ListName) => void;
-  /** A cell shows the workbook's company, or asks to connect. */
-  readonly companyShown: (connection: Connection | undefined) => void;
-  /** Counts a call. The returned function must be called when the cell is answered. */
-  readonly called: () => () => void;
   /** Excel's own error: a cell of a result, or thrown. */
   readonly errorOf: (code: "#VALUE!" | "#N/A" | "#NUM!", message?: string) => object;
 }
+
+/** Is told what cells show, and recalculates them when that changes. */
+export interface ShownCells {
+  /** A cell stopped waiting for this work: its list's cells and ASOF's are recalculated when the work has ended. */
+  readonly renewAfter: (list: ListName | undefined, work: Promise<unknown>) => void;
+  /** An ASOF cell shows when a list was read: it is recalculated when that changes. */
+  readonly asOfShown: (connection: Connection, list: ListName) => void;
+  /** A cell shows the workbook's company, or asks to connect: every cell is recalculated when the company changes. */
+  readonly companyShown: (connection: Connection | undefined) => void;
+}
+
+/** One call of a function by a cell. */
+export interface Call {
+  /** In the order of the catalogue's `parameters`. */
+  readonly arguments: readonly unknown[];
+  /** The cell's address, if Excel passes it. */
+  readonly cell: string | undefined;
+  /** Aborted when Excel no longer needs the result. */
+  readonly signal: AbortSignal;
+  /** Excel calculates while a person is still typing: send no request. */
+  readonly preview: boolean;
+  /** To be called as soon as it is known what the call reads: messages name it. */
+  reads(connection: Connection, list: ListName): void;
+}
+
+/** The result of a function: one cell or a spill. */
+export type CellResult = Cell | Cell[][];

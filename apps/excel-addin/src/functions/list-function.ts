@@ -3,13 +3,16 @@ import { exceededLimit } from "../cells/spill-limits.ts";
 import { tabulateAll } from "../cells/tabulate-all.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { loadPart } from "../service/load-part.ts";
-import { columnsArgument } from "./arguments/columns-argument.ts";
-import { headersArgument, limitArgument, missingArgument } from "./arguments/plain-arguments.ts";
+import {
+  columnsArgument,
+  headersArgument,
+  limitArgument,
+  missingArgument,
+} from "./arguments/plain-arguments.ts";
 import { plainValue } from "./arguments/plain-value.ts";
-import type { Call } from "./call.ts";
-import { cellFormat, dateSystemOf } from "./cell-format.ts";
+import { cellFormat } from "./cell-format.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
-import type { FunctionHost } from "./function-host.ts";
+import type { Call, FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 
 /** `=PARTNERS([columns], [modifiedSince], [limit], [headers], [connection], [missing])`: a list as a spill. */
@@ -17,7 +20,7 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cal
   const [columns, modifiedSince, limit, headers, connectionName, missingGiven] = call.arguments;
   // Both wait for the workbook, so they start together.
   const remembered = host.columns.of(list);
-  const dateSystem = await dateSystemOf(host);
+  const dateSystem = await host.dateSystem();
   const selected = columnsArgument(columns, (messages) => messages.columnsExpected);
   // Loads while the list is read.
   const selecting = selected && deferred();
@@ -33,9 +36,7 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cal
   call.reads(connection, list);
   const cache = host.data.of(connection, list);
   if (call.preview && !cache.whole.cached.value) throw notAvailable((messages) => messages.preview);
-  const isTaken = query.modifiedSince === undefined || (await cache.takesFilter(call));
-  if (!isTaken) throw valueError((messages) => messages.noFilter);
-
+  if (!(await cache.takes(query, call))) throw valueError((messages) => messages.noFilter);
   const { records } = await cache.read(query, call);
   const format = await cellFormat(host, connection, dateSystem);
   const options = { remembered: await remembered, format };

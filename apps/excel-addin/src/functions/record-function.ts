@@ -4,15 +4,13 @@ import type { ColumnSearch } from "../cells/column-search.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { Connection } from "../settings/connection.ts";
-import { columnsArgument } from "./arguments/columns-argument.ts";
+import { columnsArgument } from "./arguments/plain-arguments.ts";
 import { byArgument, idArgument, searchedArgument } from "./arguments/record-arguments.ts";
-import type { Call } from "./call.ts";
-import { cellFormat, dateSystemOf } from "./cell-format.ts";
+import { cellFormat } from "./cell-format.ts";
 import { notAvailable } from "./cell-problem.ts";
-import { columnProblem } from "./column-problem.ts";
-import type { FunctionHost } from "./function-host.ts";
+import { columnProblem, selectedTable } from "./selected-table.ts";
+import type { Call, FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
-import { selectedTable } from "./selected-table.ts";
 
 /** `=PARTNER(id, [field], [connection], [by])`: one record as a card, or the fields named, side by side. */
 export async function recordFunction(host: RecordHost, list: ListName, call: Call): Promise<Cell[][]> {
@@ -23,7 +21,7 @@ export async function recordFunction(host: RecordHost, list: ListName, call: Cal
   const connection = await resolveConnection(host, connectionName);
   call.reads(connection, list);
   const record = await find(connection, list, call);
-  const format = await cellFormat(host, connection, await dateSystemOf(host));
+  const format = await cellFormat(host, connection, await host.dateSystem());
   if (fields === undefined) {
     return [[host.features().dataTypes ? entityCard(record, format) : recordText(record)]];
   }

@@ -1,9 +1,10 @@
-import { catalogue } from "../lists/catalogue.ts";
+import { parameters, catalogue } from "../lists/catalogue.ts";
 import { listNames, listOfName, type ListName } from "../lists/list-name.ts";
+import type { Call, CellResult, FunctionHost } from "./function-host.ts";
+import { resolveConnection } from "./resolve-connection.ts";
 import type { Connection } from "../settings/connection.ts";
 import { plainValue } from "./arguments/plain-value.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
-import type { FunctionHost } from "./function-host.ts";
 import { namesToShow, nearestPlural } from "./nearest.ts";
 
 /** The list that an argument names: one of the specification, or one that the connection's service offers besides. */
@@ -15,11 +16,12 @@ export async function resolveList(
   const given = plainValue(argument);
   const specified = typeof given === "string" ? listOfName(given) : undefined;
   if (specified !== undefined) return specified;
-  const further = await host.furtherLists(connection);
+  const offered = await host.upstreams.of(connection.upstream);
   // Without the deployment's file nobody knows whether the list is allowed.
-  if (!further) {
+  if (!offered) {
     throw notAvailable(({ failures }) => `${failures.unreachable} ${failures.remedies.refresh}`);
   }
+  const { lists: further = [] } = offered;
   const found = typeof given === "string" ? listOfName(given, further) : undefined;
   if (found !== undefined) return found;
   const known = catalogue.flatMap((entry) => (entry.kind === "list" ? [entry.id] : []));
@@ -30,4 +32,20 @@ export async function resolveList(
       ? messages.unknownNames.list([given], [meant], namesToShow(names, [meant]))
       : messages.listExpected(names.join(", ")),
   );
+}
+
+/** Calls the function of a list or a record with the list that the first argument names. */
+export async function ofNamedList(
+  host: FunctionHost,
+  kind: "list" | "record",
+  {
+    call,
+    apply,
+  }: { readonly call: Call; readonly apply: (list: ListName, call: Call) => Promise<CellResult> },
+): Promise<CellResult> {
+  const [name, ...others] = call.arguments;
+  const connectionName = others[(parameters[kind] as readonly string[]).indexOf("connection")];
+  const connection = await resolveConnection(host, connectionName);
+  const list = await resolveList(host, name, connection);
+  return apply(list, { ...call, arguments: others });
 }

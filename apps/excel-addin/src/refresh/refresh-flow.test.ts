@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { RefreshOptions } from "./refresh.ts";
-import type { RefreshedList, RefreshReport } from "./refresh-report.ts";
+import type { RefreshOptions, RefreshedList, RefreshReport } from "./refresh.ts";
 import { createRefreshFlow, type RefreshFlow } from "./refresh-flow.ts";
 
 const at = new Date("2026-11-20T10:42:00Z");

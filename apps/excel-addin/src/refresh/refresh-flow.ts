@@ -1,5 +1,5 @@
-import type { RefreshOptions } from "./refresh.ts";
-import type { RefreshReport } from "./refresh-report.ts";
+import { loadPart } from "../service/load-part.ts";
+import type { RefreshOptions, RefreshParts, RefreshReport } from "./refresh.ts";
 import { createListeners } from "../settings/listeners.ts";
 
 /** State of the last refresh that a person started. */
@@ -65,5 +65,21 @@ export function createRefreshFlow(
       if (!running) setState({ kind: "idle" });
     },
     subscribe: listeners.subscribe,
+  };
+}
+
+/** Refreshes the workbook, one refresh after another. The code of refreshes is loaded with the first one. */
+export function createRefreshQueue(
+  parts: RefreshParts,
+): (options?: RefreshOptions) => Promise<RefreshReport> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (options = {}) => {
+    const next = last.then(async () => {
+      const { refreshWorkbook } = await loadPart(() => import("./refresh.ts"));
+      return refreshWorkbook(parts, options);
+    });
+    // A failed refresh does not stop the next one.
+    last = next.catch(() => undefined);
+    return next;
   };
 }

@@ -3,7 +3,7 @@ import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, guid, record } from "../../test/fake-source.ts";
 import { partnersTable } from "../../test/partners-table.ts";
 import type { ListTable } from "../tables/list-table.ts";
-import type { RefreshedTable } from "./refresh-report.ts";
+import type { RefreshedTable } from "./refresh-tables.ts";
 
 /** A workbook with tables, which all exist. */
 async function withTables(...tables: readonly Partial<ListTable>[]): Promise<FakeAddIn> {

@@ -1,3 +1,4 @@
+import type { Clock } from "@accounting-data/core";
 import { dateFormat } from "../cells/cell.ts";
 import { isSafeSerial, serialOfInstant, type DateSystem } from "../cells/iso-date.ts";
 import type { ListName } from "../lists/list-name.ts";
@@ -6,20 +7,29 @@ import { tablesEn } from "../messages/en/tables.ts";
 import type { Language } from "../messages/formats.ts";
 import { isAbort } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
+import { queryOf } from "../tables/list-choice.ts";
 import type { ListTable, RememberedTables } from "../tables/list-table.ts";
 import { TableError, type TableProblem } from "../tables/table-error.ts";
-import { currentRows, tableFormat, tableQuery, type TableSource } from "../tables/table-records.ts";
-import type { UpdatedTable, UpdateTable } from "../tables/table-refresh.ts";
+import { currentRows, tableFormat, type TableSource } from "../tables/table-records.ts";
+import type { UpdatedTable } from "../tables/plan-refresh.ts";
 import { textFormat } from "../tables/table-rows.ts";
-import type { RefreshedTable } from "./refresh-report.ts";
+import type { Workbook } from "../workbook/office-workbook.ts";
 
 /** What tables are refreshed with. */
 export interface TablesParts {
-  readonly source: TableSource;
-  readonly remembered: RememberedTables;
-  readonly update: UpdateTable;
-  readonly language: Language;
-  readonly now: () => Date;
+  readonly tableSource: TableSource;
+  /** The tables that the workbook remembers. */
+  readonly tables: RememberedTables;
+  readonly workbook: Pick<Workbook, "updateTable">;
+  readonly language: () => Language;
+  readonly clock: Pick<Clock, "now">;
+}
+
+/** What a refresh changed in one table. */
+export interface RefreshedTable extends Omit<UpdatedTable, "id" | "markColumn"> {
+  readonly list: ListName;
+  /** Why it is not up to date: a `TableError`, or why its list could not be read. */
+  readonly error?: unknown;
 }
 
 /** A remembered table, and the company that it is read from. A table that can't be read says why. */
@@ -60,7 +70,7 @@ export async function refreshTables(
       }
     }
   } finally {
-    await remember(parts.remembered, gone, updated);
+    await remember(parts.tables, gone, updated);
   }
   return reported;
 }
@@ -73,31 +83,31 @@ async function refreshTable(
     readonly signal: AbortSignal;
   },
 ): Promise<UpdatedTable | undefined> {
-  const { source, update, language, now, connection, error, signal } = context;
+  const { tableSource, workbook, language, clock, connection, error, signal } = context;
   if (error !== undefined) throw error;
   const { list, limit, id } = table;
-  const read = await source.data
+  const read = await tableSource.data
     .of(connection, list)
-    .read(tableQuery(table), { cell: `table ${id}`, signal });
-  const format = await tableFormat(source, connection);
+    .read(queryOf(table), { cell: `table ${id}`, signal });
+  const format = await tableFormat(tableSource, connection);
   const rows = currentRows(table, read.records, format);
-  const serial = Math.floor(serialOfInstant(now().getTime()));
-  return update({
+  return workbook.updateTable({
     table,
     rows,
     // Of a part of the list nobody can tell whether a record was deleted or does not belong to it any more.
     marksDeleted: read.complete && limit === "",
-    mark: { heading: words[language].deleted, ...dayCell(serial, now(), format.dateSystem) },
+    mark: { heading: words[language()].deleted, ...dayCell(clock.now(), format.dateSystem) },
     signal,
   });
 }
 
 function dayCell(
-  serial: number,
-  date: Date,
+  now: number,
   system: DateSystem,
 ): { readonly value: number | string; readonly format: string } {
+  const serial = Math.floor(serialOfInstant(now));
   if (isSafeSerial(serial, system)) return { value: serial, format: dateFormat(false) };
+  const date = new Date(now);
   const text = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, "0"))
     .join("-");

@@ -2,9 +2,14 @@ import type { ListCache } from "../cache/list-cache.ts";
 import { keyOf, type DataCache } from "../cache/data-cache.ts";
 import { listOfName, type ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { ListTable } from "../tables/list-table.ts";
-import { argumentOf, entryOf, writtenText, type FunctionCall } from "../workbook/formulas/function-calls.ts";
-import type { FormulaCell } from "../workbook/formulas/formula-cell.ts";
+import { isWholeList, type RecordFilter } from "../tables/list-choice.ts";
+import {
+  argumentOf,
+  entryOf,
+  writtenText,
+  type FunctionCall,
+  type FormulaCell,
+} from "../workbook/formulas/function-calls.ts";
 
 /** One list of one company that a refresh has to update. */
 export interface RefreshTarget {
@@ -55,17 +60,17 @@ export function findRefreshTargets(
 export function addTableTargets(
   targets: readonly RefreshTarget[],
   tables: readonly {
-    readonly table: Pick<ListTable, "list" | "modifiedSince" | "limit">;
+    readonly table: RecordFilter & { readonly list: ListName };
     readonly connection: Connection | undefined;
   }[],
 ): readonly RefreshTarget[] {
   const all = new Map(targets.map((target) => [keyOf(target.connection, target.list), target]));
   for (const { table, connection } of tables) {
     if (!connection) continue;
-    const { list, modifiedSince, limit } = table;
+    const { list } = table;
     const key = keyOf(connection, list);
     const known = all.get(key);
-    const isFull = (modifiedSince === "" && limit === "") || known?.need === "full";
+    const isFull = isWholeList(table) || known?.need === "full";
     all.set(key, { connection, list, need: isFull ? "full" : "parts", used: known?.used ?? false });
   }
   return [...all.values()];

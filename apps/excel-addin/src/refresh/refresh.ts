@@ -1,18 +1,14 @@
-import type { Clock } from "@accounting-data/core";
+import type { RefreshCounts } from "../cache/refresh-list.ts";
+import { listOfName, type ListName } from "../lists/list-name.ts";
 import { keyOf, type DataCache } from "../cache/data-cache.ts";
-import type { ListCache } from "../cache/list-cache.ts";
-import { listOfName } from "../lists/list-name.ts";
-import type { Language } from "../messages/formats.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
-import type { RememberedTables } from "../tables/list-table.ts";
-import type { TableSource } from "../tables/table-records.ts";
-import type { FormulaCell } from "../workbook/formulas/formula-cell.ts";
+import { isWholeList } from "../tables/list-choice.ts";
+import type { FormulaCell } from "../workbook/formulas/function-calls.ts";
 import type { Renewal } from "../workbook/formulas/renew-cells.ts";
-import type { Workbook } from "../workbook/workbook.ts";
-import type { RefreshedList, RefreshReport } from "./refresh-report.ts";
-import type { TableTarget } from "./refresh-tables.ts";
+import type { Workbook } from "../workbook/office-workbook.ts";
+import type { RefreshedTable, TablesParts, TableTarget } from "./refresh-tables.ts";
 import {
   addTableTargets,
   findRefreshTargets,
@@ -28,18 +24,32 @@ export interface RefreshOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What a refresh changed in one list. */
+export interface RefreshedList extends RefreshCounts {
+  readonly connectionId: string;
+  readonly list: ListName;
+  /** Why it failed. The values from before stay. */
+  readonly error?: unknown;
+}
+
+/** The result of a refresh. */
+export interface RefreshReport {
+  readonly lists: readonly RefreshedList[];
+  readonly tables: readonly RefreshedTable[];
+  /** The number of recalculated cells. */
+  readonly cells: number;
+  /** Sheets that could not be recalculated because they are protected. */
+  readonly protectedSheets: readonly string[];
+  readonly at: Date;
+}
+
 /** What a refresh works with. */
-export interface RefreshParts {
+export interface RefreshParts extends TablesParts {
   readonly data: DataCache;
   readonly binding: WorkbookBinding;
   readonly connections: Connections;
   readonly upstreams: Upstreams;
   readonly workbook: Workbook;
-  readonly clock: Clock;
-  /** The tables that the workbook remembers. */
-  readonly tables: RememberedTables;
-  readonly tableSource: TableSource;
-  readonly language: () => Language;
   readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
 }
 
@@ -74,26 +84,14 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   );
   const targets = addTableTargets(findRefreshTargets(data, companies, before), tables);
   for (const { connection } of targets) data.client(connection).reopen("rights");
-  const unchanged = targets.map(({ connection, list, used }) =>
-    used ? sameValues(data.of(connection, list)) : () => true,
-  );
-  const lists = await Promise.all(
+  const results = await Promise.all(
     targets.map((target) => refreshTarget(data, target, { everything, signal })),
   );
   signal.throwIfAborted();
-  const unreadable = new Set<string>();
-  targets.forEach(({ connection, list }, index) => {
-    if (lists[index]!.error !== undefined && unchanged[index]!()) unreadable.add(keyOf(connection, list));
-  });
+  const keptKeys = new Set(results.flatMap(({ key, keepsValues }) => (keepsValues ? [key] : [])));
   const tableReports = await tableRefresh?.refreshTables(
     tables.map((target) => ({ ...target, error: target.error ?? failureOf(target) })),
-    {
-      source: parts.tableSource,
-      remembered: parts.tables,
-      update: (update) => workbook.updateTable(update),
-      language: parts.language(),
-      now: () => new Date(clock.now()),
-    },
+    parts,
     signal,
   );
   // Search again: a person may have inserted rows in the meantime.
@@ -102,20 +100,21 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
     calls.every((call) => {
       const read = readBy(call, companies);
       // Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates.
-      return !read || (read.connection !== undefined && !unreadable.has(keyOf(read.connection, read.list)));
+      return !read || (read.connection !== undefined && !keptKeys.has(keyOf(read.connection, read.list)));
     }),
   );
   const renewal = await parts.renew(stale);
-  const reported = lists.filter(({ error }, index) => targets[index]!.need === "full" || error !== undefined);
-  return { lists: reported, tables: tableReports ?? [], ...renewal, at: new Date(clock.now()) };
+  const lists = results.flatMap(({ need, refreshed }) =>
+    need === "full" || refreshed.error !== undefined ? [refreshed] : [],
+  );
+  return { lists, tables: tableReports ?? [], ...renewal, at: new Date(clock.now()) };
 
   /** Why a table's list could not be read just now. */
   function failureOf({ table, connection }: TableTarget): unknown {
     if (!connection) return undefined;
-    const { list, modifiedSince, limit } = table;
-    if (modifiedSince === "" && limit === "") return data.of(connection, list).whole.cached.failure?.error;
-    const key = keyOf(connection, list);
-    return lists[targets.findIndex((target) => keyOf(target.connection, target.list) === key)]?.error;
+    const { list } = table;
+    if (isWholeList(table)) return data.of(connection, list).whole.cached.failure?.error;
+    return results.find(({ key }) => key === keyOf(connection, list))?.refreshed.error;
   }
 }
 
@@ -125,26 +124,36 @@ function companyOf(binding: WorkbookBinding): string | undefined {
   return state.kind === "bound" ? state.company.id : undefined;
 }
 
-/** Returns a check whether all cells of a list would still show the values of now. */
-function sameValues(cache: ListCache): () => boolean {
-  const readAt = (): number | undefined => cache.asOf()?.changesAt.getTime();
-  const before = cache.isFailed ? undefined : readAt();
-  return () => before !== undefined && readAt() === before;
+/** What became of one target. */
+interface TargetResult extends Pick<RefreshTarget, "need"> {
+  readonly key: string;
+  readonly refreshed: RefreshedList;
+  /** Whether it could not be read and every cell would still show the values from before. */
+  readonly keepsValues: boolean;
 }
 
 async function refreshTarget(
   data: DataCache,
-  { connection, list, need }: RefreshTarget,
+  { connection, list, need, used }: RefreshTarget,
   options: { readonly everything: boolean; readonly signal: AbortSignal },
-): Promise<RefreshedList> {
+): Promise<TargetResult> {
   const cache = data.of(connection, list);
-  const unchanged = { full: false, changed: 0, added: 0, removed: 0, count: 0 };
-  const result = { connectionId: connection.id, list, ...unchanged };
-  try {
-    if (need === "reachable") await cache.source.total(data.client(connection), options);
-    const { counts, error } = await cache.refresh({ whole: need === "full", ...options });
-    return { ...result, ...counts, ...(error !== undefined && { error }) };
-  } catch (error) {
-    return { ...result, count: cache.whole.cached.value?.records.length ?? 0, error };
+  const readAt = (): number | undefined => cache.asOf()?.changesAt.getTime();
+  const before = cache.isFailed ? undefined : readAt();
+  const refreshed = await refreshList();
+  const isSame = !used || (before !== undefined && readAt() === before);
+  const keepsValues = refreshed.error !== undefined && isSame;
+  return { key: keyOf(connection, list), need, refreshed, keepsValues };
+
+  async function refreshList(): Promise<RefreshedList> {
+    const unchanged = { full: false, changed: 0, added: 0, removed: 0, count: 0 };
+    const result = { connectionId: connection.id, list, ...unchanged };
+    try {
+      if (need === "reachable") await cache.source.total(data.client(connection), options);
+      const { counts, error } = await cache.refresh({ whole: need === "full", ...options });
+      return { ...result, ...counts, ...(error !== undefined && { error }) };
+    } catch (error) {
+      return { ...result, count: cache.whole.cached.value?.records.length ?? 0, error };
+    }
   }
 }

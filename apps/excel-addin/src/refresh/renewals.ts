@@ -1,26 +1,21 @@
 import type { Clock } from "@accounting-data/core";
 import { dataIdentity, keyOf, type DataCache } from "../cache/data-cache.ts";
+import type { ShownCells } from "../functions/function-host.ts";
 import { catalogue } from "../lists/catalogue.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import type { CallCounter } from "../workbook/formulas/call-counter.ts";
-import type { FormulaCell } from "../workbook/formulas/formula-cell.ts";
+import type { FormulaCell } from "../workbook/formulas/function-calls.ts";
 import type { Renewal } from "../workbook/formulas/renew-cells.ts";
-import type { Workbook } from "../workbook/workbook.ts";
+import type { Workbook } from "../workbook/office-workbook.ts";
 
 /** Recalculates stale cells: Excel does not call a function again while its formula and arguments stay the same. */
-export interface Renewals {
+export interface Renewals extends ShownCells {
   readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
   /** Recalculates the cells of a list, of its records, and of ASOF. Waits for their functions to answer. */
   readonly renewList: (list: ListName) => Promise<Renewal>;
-  /** A cell stopped waiting for this work: its list's cells and ASOF's are recalculated when the work has ended. */
-  readonly renewAfter: (list: ListName | undefined, work: Promise<unknown>) => void;
-  /** An ASOF cell shows when a list was read: it is recalculated when that changes. */
-  readonly asOfShown: (connection: Connection, list: ListName) => void;
-  /** A cell shows the workbook's company, or asks to connect: every cell is recalculated when the company changes. */
-  readonly companyShown: (connection: Connection | undefined) => void;
 }
 
 /** Several reads end at nearly the same time; their cells are searched for once. */

@@ -1,12 +1,52 @@
+import type { ListChoice } from "./list-choice.ts";
+import type { ListTable, RememberedTables } from "./list-table.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { ReadCancelled } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createListeners } from "../settings/listeners.ts";
-import type { ListTable, RememberedTables } from "./list-table.ts";
 import { TableError } from "./table-error.ts";
-import type { InsertedTable, TablePlace, TableSheets } from "./table-place.ts";
-import { readTableRows, type TableChoice, type TableSource } from "./table-records.ts";
+import { readTableRows, type TableSource } from "./table-records.ts";
 import type { TableRows } from "./table-rows.ts";
+
+/** Where a table can be inserted. */
+export interface TablePlace {
+  /** The sheet; undefined for a new one. */
+  readonly sheetId: string | undefined;
+  /** The cell of the first heading. They count from 0. */
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The selected cell as a place. */
+export interface SelectedPlace extends TablePlace {
+  /** Whether all cells that the table needs there are empty. */
+  readonly free: boolean;
+  /** Those cells. */
+  readonly address: string;
+}
+
+/** What is inserted. */
+export interface NewTable extends Pick<TableRows, "columns" | "rows"> {
+  /** What the list is called: the names of table and sheet are made from it. */
+  readonly title: string;
+}
+
+/** A table that was inserted. */
+export interface InsertedTable extends Pick<ListTable, "id" | "name"> {
+  readonly address: string;
+}
+
+/** Inserts tables into the workbook. */
+export interface TableSheets {
+  /** Looks at the cells that a table of so many rows and columns needs from the selected cell on. */
+  selectedPlace(size: { readonly rows: number; readonly columns: number }): Promise<SelectedPlace>;
+  /** Inserts a table. After a failure or an abort nothing of it is left. */
+  insert(
+    table: NewTable,
+    place: TablePlace,
+    options: { readonly signal: AbortSignal; readonly onRows: (written: number) => void },
+  ): Promise<InsertedTable>;
+}
 
 /** State of the last insertion of a table. */
 export type InsertState =
@@ -37,7 +77,7 @@ export type InsertState =
 export interface InsertFlow {
   state(): InsertState;
   /** Reads the list, and inserts it at the selected cell. Does nothing while another table is being inserted. */
-  start(connection: Connection, choice: TableChoice): Promise<void>;
+  start(connection: Connection, list: ListName, choice: ListChoice): Promise<void>;
   /** Answers the question: insert on a new sheet, or nowhere. */
   answer(newSheet: boolean): void;
   /** Leaves the workbook as it was. */
@@ -87,72 +127,57 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
     return newSheet ? { sheetId: undefined, row: 0, column: 0 } : undefined;
   }
 
-  async function remember(
-    { list, modifiedSince, limit }: TableChoice,
-    table: TableRows,
-    { id, name, company: owner }: InsertedTable & Pick<ListTable, "company">,
-  ): Promise<boolean> {
-    const entry = {
-      id,
-      name,
-      list,
-      company: owner,
-      columns: table.columns.map(({ heading }) => heading),
-      idColumn: table.idColumn,
-      positionColumn: table.positionColumn,
-      modifiedSince,
-      limit,
-    };
-    return remembered
-      .change((tables) => [...tables.filter((one) => one.id !== id), entry])
-      .then(
-        () => true,
-        // A read-only workbook: the table is there all the same.
-        () => false,
-      );
+  /** Returns false in a read-only workbook: the table is there all the same. */
+  async function remember(table: ListTable): Promise<boolean> {
+    try {
+      await remembered.change((tables) => [...tables.filter(({ id }) => id !== table.id), table]);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   async function insert(
     connection: Connection,
-    choice: TableChoice,
-    signal: AbortSignal,
-  ): Promise<InsertState> {
-    const { list } = choice;
-    // Before the list is read: meanwhile a person may choose another company for the workbook.
-    const owner = company();
-    const table = await readTableRows(source, connection, {
+    {
+      list,
       choice,
       signal,
-      onChanges: () => parts.onChanges(list),
-    });
+    }: { readonly list: ListName; readonly choice: ListChoice; readonly signal: AbortSignal },
+  ): Promise<InsertState> {
+    // Before the list is read: meanwhile a person may choose another company for the workbook.
+    const owner = company();
+    const onChanges = (): Promise<void> => parts.onChanges(list);
+    const table = await readTableRows(source, connection, { list, choice, signal, onChanges });
     signal.throwIfAborted();
     const place = await findPlace(list, table);
     signal.throwIfAborted();
     if (!place) return { kind: "idle" };
     const rows = table.rows.length;
     set({ kind: "writing", list, rows, written: 0 });
-    const { columns } = table;
+    const { columns, idColumn, positionColumn } = table;
     const inserted = await sheets.insert({ columns, rows: table.rows, title: titleOf(list) }, place, {
       signal,
       onRows: (written) => set({ kind: "writing", list, rows, written }),
     });
-    const isRemembered =
-      owner !== undefined && (await remember(choice, table, { ...inserted, company: owner }));
+    const { id, name } = inserted;
+    const headings = columns.map(({ heading }) => heading);
+    const shows = { ...choice, list, columns: headings, idColumn, positionColumn };
+    const isRemembered = owner !== undefined && (await remember({ id, name, company: owner, ...shows }));
     return { kind: "done", list, rows, ...inserted, isRemembered, at: now() };
   }
 
   return {
     state: () => state,
-    start: async (connection, choice) => {
+    start: async (connection, list, choice) => {
       if (running) return;
-      const controller = new AbortController();
-      running = controller;
-      const { list } = choice;
+      running = new AbortController();
+      const { signal } = running;
       set({ kind: "reading", list });
       try {
-        set(await insert(connection, choice, controller.signal));
+        set(await insert(connection, { list, choice, signal }));
       } catch (error) {
-        const isAborted = controller.signal.aborted || error instanceof ReadCancelled;
+        const isAborted = signal.aborted || error instanceof ReadCancelled;
         // Cells that could not be removed after the abort are a failure: the workbook is not as it was.
         const isCancelled = isAborted && !(error instanceof TableError);
         set(

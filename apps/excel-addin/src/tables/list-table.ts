@@ -2,9 +2,10 @@ import type { ListName } from "../lists/list-name.ts";
 import { isExactly, isListOf, isObjectOf, isOptional, isString } from "../settings/checks.ts";
 import { readJson } from "../settings/checks.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
+import type { RecordFilter } from "./list-choice.ts";
 
 /** What a table of the workbook shows. All of it is names: no data, no secret and no address. */
-export interface ListTable {
+export interface ListTable extends RecordFilter {
   /** Excel's id of the table, which stays when the table is renamed or moved. */
   readonly id: string;
   /** Its name when it was last seen: finds the table if the id is lost. */
@@ -20,10 +21,6 @@ export interface ListTable {
   readonly positionColumn?: string | undefined;
   /** The heading above the marks of deleted records, once there was one. */
   readonly markColumn?: string | undefined;
-  /** `YYYY-MM-DD`; empty for all records. */
-  readonly modifiedSince: string;
-  /** Digits; empty for all records. */
-  readonly limit: string;
 }
 
 /** The key in the document's settings. */

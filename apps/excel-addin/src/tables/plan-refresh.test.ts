@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planRefresh, type TableBody } from "./plan-refresh.ts";
-import type { CellContent } from "./table-rows.ts";
+import type { CellValue } from "./table-rows.ts";
 
 const columns = [
   { heading: "Name", format: "@" },
@@ -9,11 +9,11 @@ const columns = [
 ];
 
 /** A table with the columns in another order than the list. */
-function body(rows: readonly (readonly CellContent[])[], marks?: readonly CellContent[]): TableBody {
+function body(rows: readonly (readonly CellValue[])[], marks?: readonly CellValue[]): TableBody {
   return { headings: ["Due", "Id", "Name"], rows, marks, idAt: 1, positionAt: undefined };
 }
 
-function plan(table: TableBody, records: readonly (readonly CellContent[])[], marksDeleted = true) {
+function plan(table: TableBody, records: readonly (readonly CellValue[])[], marksDeleted = true) {
   const keys = records.map((row) => String(row[2]));
   return planRefresh(table, { columns, rows: records, keys }, { marksDeleted });
 }

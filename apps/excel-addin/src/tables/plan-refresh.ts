@@ -1,22 +1,48 @@
-import { rowKey, type CellContent, type TableRows } from "./table-rows.ts";
+import type { ListTable } from "./list-table.ts";
+import { rowKey, type TableRows, type CellValue } from "./table-rows.ts";
 
 /** The rows of a table as they stand in the sheet, without the columns that a person added. */
 export interface TableBody {
   /** The headings of its columns that a refresh keeps up to date. */
   readonly headings: readonly string[];
   /** A row has the cells of these columns. */
-  readonly rows: readonly (readonly CellContent[])[];
+  readonly rows: readonly (readonly CellValue[])[];
   /** The mark of each row that says that its record was deleted; undefined without such a column. */
-  readonly marks: readonly CellContent[] | undefined;
+  readonly marks: readonly CellValue[] | undefined;
   readonly idAt: number;
   readonly positionAt: number | undefined;
 }
+
+/** What a refresh writes into a table. */
+export interface TableUpdate {
+  readonly table: ListTable;
+  readonly rows: TableRows;
+  /** Whether a row without a record is marked. Not if the records are only a part of the list. */
+  readonly marksDeleted: boolean;
+  /** The mark, and the heading of its column if there is none yet. */
+  readonly mark: { readonly heading: string; readonly value: number | string; readonly format: string };
+  readonly signal: AbortSignal;
+}
+
+/** What a refresh changed in a table. */
+export interface UpdatedTable extends Pick<ListTable, "id" | "name" | "markColumn"> {
+  /** Rows with other values than before. */
+  readonly changed: number;
+  /** Appended rows. */
+  readonly added: number;
+  /** Rows whose records were deleted, and marked rows whose records are back. */
+  readonly marked: number;
+  readonly unmarked: number;
+}
+
+/** Brings a table up to date in its place. Undefined if the table was deleted. */
+export type UpdateTable = (update: TableUpdate) => Promise<UpdatedTable | undefined>;
 
 /** A cell of a table whose value changes. */
 export interface CellChange {
   /** Counts from the first row below the headings. */
   readonly row: number;
-  readonly value: CellContent;
+  readonly value: CellValue;
   /** The number format that belongs to the value. */
   readonly format: string;
 }
@@ -70,7 +96,7 @@ export function planRefresh(
   }
 
   /** Notes the cells that differ. Returns whether there are any. */
-  function compare(row: number, cells: readonly CellContent[], index: number): boolean {
+  function compare(row: number, cells: readonly CellValue[], index: number): boolean {
     const values = wanted.rows[index]!;
     let differs = false;
     for (const [at, heading] of headings.entries()) {
@@ -94,7 +120,7 @@ export function planRefresh(
 }
 
 /** Excel keeps 15 digits of some numbers, and may write line ends in its own way. */
-function isSame(shown: CellContent, wanted: CellContent): boolean {
+function isSame(shown: CellValue, wanted: CellValue): boolean {
   if (shown === wanted) return true;
   if (typeof shown === "number" && typeof wanted === "number")
     return Math.abs(shown - wanted) <= Math.abs(wanted) * 1e-15;

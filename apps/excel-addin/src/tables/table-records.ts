@@ -1,11 +1,10 @@
 import type { DataCache } from "../cache/data-cache.ts";
-import type { Query } from "../service/list-source.ts";
-import { dateOfSerial } from "../cells/date-of-serial.ts";
-import { serialOfIsoDate, type DateSystem, type ToLocal } from "../cells/iso-date.ts";
+import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { RememberedColumns } from "../cells/remembered-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { ListRecord } from "../service/list-record.ts";
+import { queryOf, type ListChoice } from "./list-choice.ts";
 import type { ListTable } from "./list-table.ts";
 import { TableError } from "./table-error.ts";
 import { tableRows, type TableRows, type TableRowsOptions } from "./table-rows.ts";
@@ -18,38 +17,31 @@ export interface TableSource {
   readonly serviceTime: (connection: Connection) => Promise<ToLocal>;
 }
 
-/** What a person chose of a list. */
-export interface TableChoice {
-  readonly list: ListName;
-  /** Full names in their order; empty for all columns. */
-  readonly columns: readonly string[];
-  /** `YYYY-MM-DD`; empty for all records. */
-  readonly modifiedSince: string;
-  /** Digits; empty for all records. */
-  readonly limit: string;
-}
-
 /** Reads what a new table shows: from the cache with what was created here since, else from the service. */
 export async function readTableRows(
   source: TableSource,
   connection: Connection,
   {
+    list,
     choice,
-    signal,
-    onChanges,
-  }: { readonly choice: TableChoice; readonly signal: AbortSignal; readonly onChanges: () => Promise<void> },
+    ...options
+  }: {
+    readonly list: ListName;
+    readonly choice: ListChoice;
+    readonly signal: AbortSignal;
+    readonly onChanges: () => Promise<void>;
+  },
 ): Promise<TableRows> {
-  const { list, columns } = choice;
   const cache = source.data.of(connection, list);
   // A person asks for it: as with a refresh, earlier failures do not count.
   cache.forgetFailures();
   source.data.client(connection).reopen("rights");
-  const query = tableQuery(choice);
-  if (query.modifiedSince && !(await cache.takesFilter({ signal }))) throw new TableError("no-filter");
-  const { records } = await cache.readCurrent(query, { signal, onChanges });
+  const query = queryOf(choice);
+  if (!(await cache.takes(query, options))) throw new TableError("no-filter");
+  const { records } = await cache.readCurrent(query, options);
   const remembered = await source.columns.of(list);
   const rows = tableRows(records, {
-    selected: columns.length > 0 ? columns : undefined,
+    selected: choice.columns.length > 0 ? choice.columns : undefined,
     remembered,
     format: await tableFormat(source, connection),
   });
@@ -71,14 +63,6 @@ export function currentRows(
   const rows = tableRows(records, { selected, remembered, format, positions: positionColumn });
   if ("problem" in rows) throw new TableError("no-columns");
   return rows;
-}
-
-/** Which records a table shows. A day begins at this device's midnight, as in the formula. */
-export function tableQuery({ modifiedSince, limit }: Pick<TableChoice, "modifiedSince" | "limit">): Query {
-  return {
-    modifiedSince: modifiedSince === "" ? undefined : dateOfSerial(serialOfIsoDate(modifiedSince)),
-    limit: limit === "" ? undefined : Number(limit),
-  };
 }
 
 /** How the values of this company become cells. */

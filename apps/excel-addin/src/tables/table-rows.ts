@@ -1,11 +1,11 @@
 import type { CellFormat } from "../cells/cell-rows.ts";
 import { dateFormat } from "../cells/cell.ts";
 import type { SelectionProblem } from "../cells/select-columns.ts";
-import { tabulate } from "../cells/tabulate.ts";
+import { tabulate } from "../cells/tabulate-selected.ts";
 import type { ListRecord } from "../service/list-record.ts";
 
 /** What Excel takes as the value of a cell; an empty text is an empty cell. */
-export type CellContent = string | number | boolean;
+export type CellValue = string | number | boolean;
 
 /** A column of a table. */
 export interface TableColumn {
@@ -19,7 +19,7 @@ export interface TableColumn {
 /** Records as the cells of a table. */
 export interface TableRows {
   readonly columns: readonly TableColumn[];
-  readonly rows: readonly (readonly CellContent[])[];
+  readonly rows: readonly (readonly CellValue[])[];
   /** What each row shows: the record's id, and the position where elements of an array have rows of their own. */
   readonly keys: readonly string[];
   readonly idColumn: string;
@@ -79,7 +79,7 @@ export function tableRows(
     },
   });
   if ("problem" in table) return table;
-  const rows = table.rows as CellContent[][];
+  const rows = table.rows as CellValue[][];
   const headings = table.headings.map((name) => name.slice(0, maxHeading));
   const columns = headings.map((heading, column) => ({ heading, ...takeFormats(table.rows, column) }));
   const idAt = headings.findIndex((heading) => heading.toLowerCase() === "id");
@@ -109,7 +109,7 @@ export function tableRows(
 }
 
 /** What a row shows, from its cells. Undefined for a row without an id: a person's own. */
-export function rowKey(id: unknown, position?: CellContent): string | undefined {
+export function rowKey(id: unknown, position?: CellValue): string | undefined {
   const text = typeof id === "string" ? id.trim().toLowerCase() : "";
   if (text === "") return undefined;
   return position === undefined ? text : `${text} ${position}`;

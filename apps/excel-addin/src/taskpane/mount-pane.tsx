@@ -65,7 +65,11 @@ function creatingParts(addIn: AddIn, id: string, openJournal: () => Promise<Jour
     service: () => connection()?.upstream ?? "",
     companyOf: (other) => companyOf(connections.list(), { id, other }),
     openJournal,
-    partners: createPartnerService({ client: (company) => addIn.client(company), data, connection }),
+    partners: createPartnerService({
+      client: (company) => addIn.client(company),
+      noteCreated: (company, partner) => data.of(company, "BusinessPartners").noteCreated(partner),
+      connection,
+    }),
     clock: systemClock,
     newId: () => crypto.randomUUID(),
   };

@@ -29,8 +29,11 @@ export function intersection(one: SheetArea, other: SheetArea): SheetArea | unde
 const cellsPerBlock = 20_000;
 
 /** Splits an area into blocks of whole rows. */
-export function* blocksOf({ row, column, rows, columns }: SheetArea): Generator<SheetArea> {
-  const rowsPerBlock = Math.max(1, Math.floor(cellsPerBlock / columns));
+export function* blocksOf(
+  { row, column, rows, columns }: SheetArea,
+  maxCells = cellsPerBlock,
+): Generator<SheetArea> {
+  const rowsPerBlock = Math.max(1, Math.floor(maxCells / columns));
   for (let top = row; top < row + rows; top += rowsPerBlock) {
     yield { row: top, column, rows: Math.min(rowsPerBlock, row + rows - top), columns };
   }
@@ -41,17 +44,30 @@ export function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: 
   return sheet.getRangeByIndexes(row, column, rows, columns);
 }
 
-/** Reads the values of an area, one request for each block. */
+/** Reads an area, one request for each block: all of it may exceed what Excel on the web returns at once. */
+export async function* readBlocks(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  {
+    area,
+    what,
+    maxCells,
+  }: { readonly area: SheetArea; readonly what: "values" | "formulas"; readonly maxCells?: number },
+): AsyncGenerator<SheetArea & { readonly cells: readonly (readonly unknown[])[] }> {
+  for (const block of blocksOf(area, maxCells)) {
+    const range = rangeOf(sheet, block).load(what);
+    await context.sync();
+    yield { ...block, cells: range[what] as unknown[][] };
+  }
+}
+
+/** Reads the values of an area. */
 export async function readValues(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   area: SheetArea,
 ): Promise<readonly (readonly unknown[])[]> {
-  const values: unknown[][] = [];
-  for (const block of blocksOf(area)) {
-    const range = rangeOf(sheet, block).load("values");
-    await context.sync();
-    values.push(...(range.values as unknown[][]));
-  }
+  const values: (readonly unknown[])[] = [];
+  for await (const { cells } of readBlocks(context, sheet, { area, what: "values" })) values.push(...cells);
   return values;
 }

@@ -2,10 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { functionsEn as messages } from "../../messages/en/functions.ts";
 import { CellProblem } from "../cell-problem.ts";
-import { columnsArgument } from "./columns-argument.ts";
-import { errorAmong } from "./error-argument.ts";
+import {
+  columnsArgument,
+  connectionArgument,
+  headersArgument,
+  limitArgument,
+  missingArgument,
+} from "./plain-arguments.ts";
+import { errorAmong } from "./plain-value.ts";
 import { dateArgument } from "./date-argument.ts";
-import { connectionArgument, headersArgument, limitArgument, missingArgument } from "./plain-arguments.ts";
 import { byArgument, idArgument, searchedArgument } from "./record-arguments.ts";
 
 /** The message of the cell error that the call throws. */

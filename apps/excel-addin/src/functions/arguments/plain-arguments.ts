@@ -1,7 +1,6 @@
+import { valueError, type CellProblem } from "../cell-problem.ts";
+import { plainValue, errorCode } from "./plain-value.ts";
 import type { Cell } from "../../cells/cell.ts";
-import { valueError } from "../cell-problem.ts";
-import { errorCode } from "./error-argument.ts";
-import { plainValue } from "./plain-value.ts";
 
 /** The number of records to return at most; undefined for all. An empty cell may arrive as 0, so 0 means all too. */
 export function limitArgument(argument: unknown): number | undefined {
@@ -40,4 +39,27 @@ export function missingArgument(argument: unknown, errorOf: (code: "#N/A") => ob
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (errorCode(value) === "#N/A") return errorOf("#N/A");
   throw valueError((messages) => messages.missingExpected);
+}
+
+/**
+ * The names of the selected columns: a text with commas, semicolons or line ends between them, or a range of headings,
+ * whose empty cells (which may arrive as 0) are skipped. Undefined for all columns. `expected` is the message for
+ * anything else.
+ */
+export function columnsArgument(
+  argument: unknown,
+  expected: CellProblem["say"],
+): readonly string[] | undefined {
+  const cells = Array.isArray(argument) ? argument.flat() : [argument];
+  const names: string[] = [];
+  for (const cell of cells) {
+    const value = plainValue(cell);
+    if (value === undefined || value === 0) continue;
+    if (typeof value !== "string") throw valueError(expected);
+    for (const name of value.split(/[,;\n]/)) if (name.trim() !== "") names.push(name.trim());
+  }
+  if (names.length > 0) return names;
+  // A text of commas alone selects nothing.
+  if (cells.some((cell) => typeof cell === "string" && cell.trim() !== "")) throw valueError(expected);
+  return undefined;
 }

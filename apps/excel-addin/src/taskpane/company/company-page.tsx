@@ -5,7 +5,7 @@ import type { ListName } from "../../lists/list-name.ts";
 import type { PaneMessages } from "../../messages/en/pane.ts";
 import { ActivityPage } from "../activity/activity-page.tsx";
 import { ListsPage } from "../lists/lists-page.tsx";
-import { TableQuestion } from "../lists/table-question.tsx";
+import { TableQuestion } from "../lists/insert-as-table.tsx";
 import { ManyPage } from "../many/many-page.tsx";
 import { CreatePartner } from "../partner/create-partner.tsx";
 import { usePane, useStore } from "../pane-context.ts";

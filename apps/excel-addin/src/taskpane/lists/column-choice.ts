@@ -1,12 +1,10 @@
 import type { ColumnExample } from "../../cells/column-examples.ts";
-import type { FormulaChoice } from "./list-formula.ts";
+import type { ListChoice, RecordFilter } from "../../tables/list-choice.ts";
 
 /** The columns of a list in the order that a person has given them, and which of them are ticked. */
-export interface ColumnChoice {
+export interface ColumnChoice extends RecordFilter {
   readonly order: readonly string[];
   readonly ticked: ReadonlySet<string>;
-  readonly modifiedSince: string;
-  readonly limit: string;
 }
 
 /** Nothing ticked, which means all columns. */
@@ -67,7 +65,7 @@ export function shiftColumn(
 }
 
 /** The choice that a formula or a preset contains. */
-export function formulaChoice({ order, ticked, modifiedSince, limit }: ColumnChoice): FormulaChoice {
+export function formulaChoice({ order, ticked, modifiedSince, limit }: ColumnChoice): ListChoice {
   return { columns: order.filter((name) => ticked.has(name)), modifiedSince, limit };
 }
 
@@ -77,7 +75,7 @@ export function formulaChoice({ order, ticked, modifiedSince, limit }: ColumnCho
  */
 export function withPreset(
   choice: ColumnChoice,
-  preset: FormulaChoice,
+  preset: ListChoice,
   isPath: (name: string) => boolean,
 ): ColumnChoice {
   const columns = preset.columns.filter((name) => choice.order.includes(name) || isPath(name));

@@ -1,7 +1,7 @@
 import { Caption1, Field, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
-import { listFunctionOf, type ListName } from "../../lists/list-name.ts";
+import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
@@ -9,7 +9,6 @@ import { emptyChoice, formulaChoice, withColumns, withPreset, type ColumnChoice 
 import { ColumnList } from "./column-list.tsx";
 import { FormulaActions } from "./formula-actions.tsx";
 import { PresetMenu } from "./preset-menu.tsx";
-import { TableButton } from "./table-button.tsx";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -34,7 +33,7 @@ export function ColumnPicker(props: {
   readonly filters: boolean;
 }): ReactElement {
   const styles = useStyles();
-  const { addIn, words } = usePane();
+  const { words } = usePane();
   const texts = words.pane.columns;
   const { connection, list, columns, columnAt, filters } = props;
   const names = columns.map(({ name }) => name);
@@ -82,9 +81,7 @@ export function ColumnPicker(props: {
         </Field>
       </div>
       {!filters && <Caption1 className={styles.minor}>{texts.noFilter}</Caption1>}
-      <FormulaActions call={addIn.formula(listFunctionOf(list))} choice={formula}>
-        <TableButton connection={connection} list={list} choice={formula} />
-      </FormulaActions>
+      <FormulaActions connection={connection} list={list} choice={formula} />
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { useState, type ReactElement, type ReactNode } from "react";
+import { useState, type ReactElement } from "react";
+import { listFunctionOf, type ListName } from "../../lists/list-name.ts";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import { listFormula, type FormulaChoice } from "./list-formula.ts";
+import type { ListChoice } from "../../tables/list-choice.ts";
+import { TableButton } from "./insert-as-table.tsx";
+import { listFormula } from "./list-formula.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -42,18 +46,17 @@ type Insertion =
   | { readonly kind: "inserted" | "occupied"; readonly address: string }
   | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
 
-/** The formula of a choice, to copy or to write into the selected cell. */
+/** The formula of a choice, to copy or to write into the selected cell; or its records as a table. */
 export function FormulaActions(props: {
-  /** The function without arguments. */
-  readonly call: string;
-  readonly choice: FormulaChoice;
-  /** The other ways to insert the choice. */
-  readonly children: ReactNode;
+  readonly connection: Connection;
+  readonly list: ListName;
+  readonly choice: ListChoice;
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words, now, announce } = usePane();
   const texts = words.pane.columns;
-  const { call, choice } = props;
+  const { connection, list, choice } = props;
+  const call = addIn.formula(listFunctionOf(list));
   const [state, setState] = useState<Insertion>({ kind: "idle" });
   const busy = state.kind === "busy";
   // Where a comma begins the decimals, Excel separates arguments by semicolons.
@@ -85,7 +88,7 @@ export function FormulaActions(props: {
         >
           {busy ? texts.inserting : texts.insert}
         </Button>
-        {props.children}
+        <TableButton connection={connection} list={list} choice={choice} />
         {state.kind === "inserted" && <span className={styles.done}>{texts.inserted(state.address)}</span>}
       </div>
       {state.kind === "failed" && <ProblemMessage error={state.error} at={state.at} />}

@@ -1,5 +1,7 @@
+import { useCallback, useEffect, useState, type ReactElement } from "react";
+import type { ListColumns } from "../../add-in.ts";
+import type { ListName } from "../../lists/list-name.ts";
 import { Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
-import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-cache.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
@@ -8,7 +10,6 @@ import { RetryButton } from "../parts/retry-button.tsx";
 import { describeAsOf } from "../status/describe-progress.ts";
 import { ColumnPicker } from "./column-picker.tsx";
 import { ResetColumns } from "./reset-columns.tsx";
-import { useColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -65,4 +66,31 @@ export function ListDetails(props: {
       {asOf !== undefined && <ResetColumns status={status} />}
     </div>
   );
+}
+
+/** The columns of a list, or the state of reading them. */
+export type ColumnsState =
+  | { readonly kind: "reading" }
+  | ({ readonly kind: "read" } & ListColumns)
+  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date; readonly retry: () => void };
+
+/** Reads the columns of a list, again when `version` changes. */
+export function useColumns(connection: Connection, list: ListName, version: unknown): ColumnsState {
+  const { addIn, now } = usePane();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<ColumnsState>({ kind: "reading" });
+  const retry = useCallback(() => {
+    setState({ kind: "reading" });
+    setAttempt((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    addIn.columns(connection, list, signal).then(
+      (columns) => !signal.aborted && setState({ kind: "read", ...columns }),
+      (error: unknown) => !signal.aborted && setState({ kind: "failed", error, at: now(), retry }),
+    );
+    return () => controller.abort();
+  }, [addIn, connection, list, version, attempt, now, retry]);
+  return state;
 }

@@ -1,12 +1,4 @@
-/** What a person chose of a list. */
-export interface FormulaChoice {
-  /** In their order; empty for all columns. */
-  readonly columns: readonly string[];
-  /** `YYYY-MM-DD`; empty for all records. */
-  readonly modifiedSince: string;
-  /** Digits; empty for all records. */
-  readonly limit: string;
-}
+import type { ListChoice } from "../../tables/list-choice.ts";
 
 /** Excel accepts no longer text within a formula. */
 const maxText = 255;
@@ -15,7 +7,7 @@ const maxText = 255;
  * The formula of a choice. `call` is the function without arguments (`=PARTNERS()`), or with the list only (`=RECORDS("Currencies")`). `separator`: a comma in the formula
  * that is written through Excel's API, and what Excel shows between arguments in a formula that a person reads.
  */
-export function listFormula(call: string, choice: FormulaChoice, separator: "," | ";"): string {
+export function listFormula(call: string, choice: ListChoice, separator: "," | ";"): string {
   const written = [
     choice.columns.length > 0 ? quote(choice.columns.join(", ")) : "",
     choice.modifiedSince && quote(choice.modifiedSince),

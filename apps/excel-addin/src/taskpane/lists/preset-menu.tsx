@@ -15,7 +15,7 @@ import {
 import { useMemo, useState, type FormEvent, type ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import type { FormulaChoice } from "./list-formula.ts";
+import type { ListChoice } from "../../tables/list-choice.ts";
 import { createPresets } from "./presets.ts";
 
 const useStyles = makeStyles({
@@ -27,8 +27,8 @@ const useStyles = makeStyles({
 /** Choices of columns that a person has named: to apply, to save, to delete. */
 export function PresetMenu(props: {
   readonly list: ListName;
-  readonly choice: FormulaChoice;
-  readonly onApply: (preset: FormulaChoice) => void;
+  readonly choice: ListChoice;
+  readonly onApply: (preset: ListChoice) => void;
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words } = usePane();

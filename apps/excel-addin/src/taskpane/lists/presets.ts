@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Preferences } from "../../settings/preferences.ts";
-import type { FormulaChoice } from "./list-formula.ts";
+import type { ListChoice } from "../../tables/list-choice.ts";
 
 /** A choice of columns with a name. */
-export interface Preset extends FormulaChoice {
+export interface Preset extends ListChoice {
   readonly name: string;
 }
 

@@ -32,7 +32,7 @@ export function openManyFlow(
     choices: createRememberedChoices(addIn.preferences),
     knownFields: () => {
       const connection = addIn.connections.list().find(({ id }) => id === connectionId);
-      const records = connection ? addIn.data.records(connection, "BusinessPartners") : [];
+      const records = connection ? addIn.data.of(connection, "BusinessPartners").records : [];
       return knownFields(records.slice(0, sampleSize));
     },
     readRows: (before) => readRows(isStatusHeading, before),

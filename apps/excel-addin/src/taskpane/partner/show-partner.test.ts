@@ -38,7 +38,11 @@ async function show(cells = 1): Promise<{ shown: boolean; done: readonly unknown
       done.push(["renew", list]);
       return cells;
     },
-    data: { put: (...put: readonly unknown[]) => void done.push(["put", ...put]) },
+    data: {
+      of: (...of: readonly unknown[]) => ({
+        put: (record: unknown) => void done.push(["put", ...of, record]),
+      }),
+    },
   } as unknown as Parameters<typeof showPartner>[0];
   const showing = showPartner(addIn, connection, partner);
   await vi.runAllTimersAsync();

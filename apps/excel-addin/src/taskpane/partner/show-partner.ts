@@ -24,7 +24,7 @@ export async function showPartner(
   const ids = id === undefined ? [] : [id];
   const idsAndName = name === undefined ? ids : [...ids, name];
   if (await selectShown(ids)) return true;
-  if (record) addIn.data.put(connection, "BusinessPartners", record);
+  if (record) addIn.data.of(connection, "BusinessPartners").put(record);
   if ((await addIn.renew("BusinessPartners")) === 0) return false;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     if (await selectShown(attempt < firstAttemptByName ? ids : idsAndName)) return true;

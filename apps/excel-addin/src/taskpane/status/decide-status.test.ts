@@ -3,7 +3,7 @@ import { connection } from "../../../test/device-connections.ts";
 import { branded } from "../../../test/fake-source.ts";
 import type { ListStatus } from "../../cache/list-cache.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
-import type { RefreshedList } from "../../refresh/refresh-report.ts";
+import type { RefreshedList } from "../../refresh/refresh.ts";
 import { ReadCancelled } from "../../service/failure.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { decideStatus, type Status } from "./decide-status.ts";

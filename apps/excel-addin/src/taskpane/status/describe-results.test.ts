@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { connection } from "../../../test/device-connections.ts";
-import type { RefreshedList, RefreshReport } from "../../refresh/refresh-report.ts";
+import type { RefreshedList, RefreshReport } from "../../refresh/refresh.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import { tablesCs } from "../../messages/cs/tables.ts";
 import { tablesEn } from "../../messages/en/tables.ts";

@@ -1,6 +1,6 @@
 import type { TableMessages } from "../../messages/en/tables.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
-import type { RefreshReport } from "../../refresh/refresh-report.ts";
+import type { RefreshReport } from "../../refresh/refresh.ts";
 import type { InsertState } from "../../tables/insert-flow.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { ofCompany, type Notice, type StatusInput } from "./notice.ts";

@@ -51,7 +51,7 @@ export function StatusBar(props: {
     addIn.refreshing.cancel();
     insertFlow.cancel();
     for (const { connection: company, lists } of addIn.data.statuses()) {
-      for (const { list, progress } of lists) if (progress) addIn.data.cancel(company, list);
+      for (const { list, progress } of lists) if (progress) addIn.data.of(company, list).cancel();
     }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { associateCommands } from "./associate-commands.ts";
+import { associateCommands } from "./associate-buttons.ts";
 
 let shown: number;
 let commands: Map<string, (event: { completed: () => void }) => void>;

@@ -1,6 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import { catalogue } from "../../lists/catalogue.ts";
 import { notLoaded } from "../../messages/not-loaded.ts";
+import { answerWithinMs } from "../answer-time.ts";
 import { withinTime } from "../within-time.ts";
 
 /** What Excel passes after the arguments. */
@@ -14,9 +15,6 @@ export interface Invocation {
 export type ExcelFunctions = Readonly<
   Record<string, (given: readonly unknown[], invocation: Invocation, waitedMs: number) => Promise<unknown>>
 >;
-
-/** Excel drops results that come more than 60 seconds after the call. */
-export const answerWithinMs = 45_000;
 
 /** Associates every function with Excel before the add-in has been loaded. */
 export function associateFunctions(start: () => Promise<{ readonly functions: ExcelFunctions }>): void {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { associatePages } from "./associate-pages.ts";
+import { associatePages } from "./associate-buttons.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readCompanyCells } from "./company-cells.ts";
-import { functionCalls } from "./function-calls.ts";
-import type { FormulaCell } from "./formula-cell.ts";
+import { functionCalls, type FormulaCell } from "./function-calls.ts";
 
 /** An Excel in which single cells can be read: only if loaded, and only after a sync. */
 function excelWith(values: Readonly<Record<string, unknown>>) {

@@ -1,5 +1,4 @@
-import { argumentOf } from "./function-calls.ts";
-import type { FormulaCell } from "./formula-cell.ts";
+import { argumentOf, type FormulaCell } from "./function-calls.ts";
 
 /** `B1`, `$B$1`, `Setup!B1`, `'My setup'!B1`: one cell of this workbook. */
 const reference = /^(?:(?:'([^[\]:]+)'|([^'[\]:]+))!)?(\$?[A-Z]{1,3}\$?\d+)$/i;

@@ -1,7 +1,6 @@
 import { sameLabel } from "../../settings/connections.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
-import { argumentOf, renameConnection, writtenText } from "./function-calls.ts";
-import type { FormulaCell } from "./formula-cell.ts";
+import { argumentOf, renameConnection, writtenText, type FormulaCell } from "./function-calls.ts";
 
 /** What renaming a company has done to the workbook. */
 export interface RenamedFormulas {

@@ -20,7 +20,9 @@ function stubExcel(
   const items = Object.entries(sheets).map(([name, used]) => ({
     name,
     getUsedRangeOrNullObject: () => ({
-      load: () => undefined,
+      load() {
+        return this;
+      },
       isNullObject: used === undefined,
       get rowIndex() {
         if (!used) throw new Error("An empty sheet has no used range.");
@@ -35,7 +37,9 @@ function stubExcel(
         throw new Error("Outside of the used range.");
       blocks.push(rows * columns);
       return {
-        load: () => undefined,
+        load() {
+          return this;
+        },
         formulas: Array.from({ length: rows }, (_, down) =>
           Array.from(
             { length: columns },

@@ -7,6 +7,14 @@ export interface FunctionCall {
   readonly arguments: readonly string[];
 }
 
+/** A cell whose formula calls our functions. Rows and columns count from 0. */
+export interface FormulaCell {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly calls: readonly FunctionCall[];
+}
+
 const ids = new Set(catalogue.map(({ id }) => id));
 
 /**

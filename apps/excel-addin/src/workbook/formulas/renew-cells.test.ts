@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createFakeClock } from "../../../test/fake-clock.ts";
 import { createCallCounter } from "./call-counter.ts";
 import { renewCells } from "./renew-cells.ts";
-import type { FormulaCell } from "./formula-cell.ts";
+import type { FormulaCell } from "./function-calls.ts";
 
 const clock = createFakeClock();
 

@@ -1,6 +1,6 @@
-import { excelErrorCode } from "../excel-error-code.ts";
+import { excelErrorCode } from "../excel-error.ts";
 import type { CallCounter } from "./call-counter.ts";
-import type { FormulaCell } from "./formula-cell.ts";
+import type { FormulaCell } from "./function-calls.ts";
 
 /** The result of recalculating cells. */
 export interface Renewal {

@@ -7,6 +7,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const noSpill = {
+  load() {
+    return this;
+  },
+  isNullObject: true,
+};
+
 /** An Excel with sheets of values, each the spill of a formula in the first cell. */
 function stubExcel(
   sheets: Readonly<Record<string, { readonly formula: string; readonly cells: Cells }>>,
@@ -17,7 +24,9 @@ function stubExcel(
     const part = (of: Cells): Cells =>
       of.slice(row, row + rows).map((line) => line.slice(column, column + columns));
     return {
-      load: () => undefined,
+      load() {
+        return this;
+      },
       isNullObject: cells.length === 0,
       rowIndex: 0,
       columnIndex: 0,
@@ -28,9 +37,7 @@ function stubExcel(
         cells.map((line, down) => line.map((value, right) => (down + right === 0 ? formula : value))),
       ),
       getSpillingToRangeOrNullObject: () =>
-        cells.length === 1 && cells[0]?.length === 1
-          ? { load: () => undefined, isNullObject: true }
-          : whole(sheet),
+        cells.length === 1 && cells[0]?.length === 1 ? noSpill : whole(sheet),
       select: () => done.push(`select ${sheet} ${row},${column}`),
     };
   }

@@ -1,4 +1,4 @@
-import { sheetColumns } from "../../cells/sheet-size.ts";
+import { sheetColumns } from "../../cells/spill-limits.ts";
 import { RowsError, type RowsPlace } from "./rows-place.ts";
 import { areaOf, intersection, loadArea, rangeOf, readValues, type SheetArea } from "../sheet-area.ts";
 

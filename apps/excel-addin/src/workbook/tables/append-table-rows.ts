@@ -1,9 +1,10 @@
-import { sheetRows } from "../../cells/sheet-size.ts";
-import { rowBlocks, type RowBlock } from "../../tables/row-blocks.ts";
+import { sheetRows } from "../../cells/spill-limits.ts";
+import { rowBlocks } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { generalFormat, textFormat, type TableColumn, type TableRows } from "../../tables/table-rows.ts";
-import { setNumberFormat } from "./set-number-format.ts";
-import { neighbours, cellsOf, readKeys, type OpenTable } from "./table-cells.ts";
+import { generalFormat, textFormat, type TableRows } from "../../tables/table-rows.ts";
+import { setNumberFormat } from "./run-on-table.ts";
+import { cellsOf, readKeys, type OpenTable } from "./table-cells.ts";
+import { writeBlock, type PlacedColumn } from "./write-block.ts";
 
 /** What is appended. */
 export interface AppendedRows {
@@ -16,9 +17,9 @@ export interface AppendedRows {
 }
 
 /** A column of the list and its place in the table. */
-interface Target {
-  readonly at: number;
+interface Target extends PlacedColumn {
   readonly source: number;
+  readonly format: string;
 }
 
 /**
@@ -37,8 +38,11 @@ export async function appendRows(
     throw new TableError("moved");
   const targets = headings.flatMap((heading, at): Target[] => {
     const source = rows.columns.findIndex((column) => column.heading === heading);
-    return source < 0 ? [] : [{ at, source }];
+    if (source < 0) return [];
+    const { format, formats } = rows.columns[source]!;
+    return [{ at, source, format, ...(formats && { formats: added.map((index) => formats[index]!) }) }];
   });
+  const values = added.map((index) => targets.map(({ source }) => rows.rows[index]![source]!));
 
   table.load("showTotals");
   const body = table.getDataBodyRange().load("rowIndex,rowCount");
@@ -68,16 +72,15 @@ export async function appendRows(
   /** The table's place with that many rows of data. Excel may have extended it over what was written below. */
   const placeOf = (data: number): Excel.Range => table.getHeaderRowRange().getResizedRange(data, 0);
   try {
-    for (const { at, source } of targets)
-      setNumberFormat(
-        cellsOf(area(), { start: 0, count, from: at, to: at }),
-        formatOf(rows.columns[source]!, formats[at]!),
-      );
+    for (const { at, format } of targets) {
+      const cells = cellsOf(area(), { start: 0, count, from: at, to: at });
+      setNumberFormat(cells, formatBelow(formats[at]!, format));
+    }
     await context.sync();
-    for (const block of rowBlocks(added.map((index) => rows.rows[index]!))) {
+    for (const block of rowBlocks(values)) {
       signal.throwIfAborted();
       context.workbook.application.suspendApiCalculationUntilNextSync();
-      writeBlock(area(), block, { targets, columns: rows.columns, added });
+      writeBlock(area(), block, { columns: targets, above: 0 });
       await context.sync();
     }
     signal.throwIfAborted();
@@ -126,33 +129,7 @@ async function insertCells(context: Excel.RequestContext, place: Excel.Range): P
   }
 }
 
-function writeBlock(
-  area: Excel.Range,
-  { start, rows: block }: RowBlock,
-  list: {
-    readonly targets: readonly Target[];
-    readonly columns: readonly TableColumn[];
-    readonly added: readonly number[];
-  },
-): void {
-  const { targets, columns, added } = list;
-  const count = block.length;
-  const sources = new Map(targets.map(({ at, source }) => [at, source]));
-  for (const { at, source } of targets) {
-    const { formats } = columns[source]!;
-    if (!formats) continue;
-    const cells = cellsOf(area, { start, count, from: at, to: at });
-    cells.numberFormat = block.map((_, row) => [formats[added[start + row]!]!]);
-  }
-  for (const { from, to } of neighbours(targets.map(({ at }) => at))) {
-    const places = Array.from({ length: to - from + 1 }, (_, index) => sources.get(from + index)!);
-    cellsOf(area, { start, count, from, to }).values = block.map((row) =>
-      places.map((source) => row[source]!),
-    );
-  }
-}
-
 /** A person's own format for numbers and dates holds for new rows too. */
-function formatOf({ format }: TableColumn, above: string): string {
+function formatBelow(above: string, format: string): string {
   return format === textFormat || above === textFormat || above === generalFormat ? format : above;
 }

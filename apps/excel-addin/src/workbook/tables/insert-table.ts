@@ -1,5 +1,5 @@
-import { sheetColumns, sheetRows } from "../../cells/sheet-size.ts";
-import { rowBlocks, type RowBlock } from "../../tables/row-blocks.ts";
+import { sheetColumns, sheetRows } from "../../cells/spill-limits.ts";
+import { rowBlocks } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { sheetNameOf, tableNameOf } from "../../tables/table-name.ts";
 import type {
@@ -8,11 +8,11 @@ import type {
   SelectedPlace,
   TablePlace,
   TableSheets,
-} from "../../tables/table-place.ts";
+} from "../../tables/insert-flow.ts";
 import { textFormat, type TableColumn } from "../../tables/table-rows.ts";
 import { widenColumns, widthsOf } from "./widen-columns.ts";
-import { runOnTable } from "./run-on-table.ts";
-import { setNumberFormat } from "./set-number-format.ts";
+import { runOnTable, setNumberFormat } from "./run-on-table.ts";
+import { writeBlock } from "./write-block.ts";
 
 /** Inserts tables into the workbook that is open in Excel. */
 export const officeTableSheets: TableSheets = { selectedPlace, insert: insertTable };
@@ -123,26 +123,15 @@ async function writeRows(
   },
 ): Promise<void> {
   const { table, signal, onRows } = options;
+  const columns = table.columns.map(({ formats }, at) => ({ at, ...(formats && { formats }) }));
   for (const block of rowBlocks(table.rows)) {
     signal.throwIfAborted();
     context.workbook.application.suspendApiCalculationUntilNextSync();
-    writeBlock(area, block, table.columns);
+    writeBlock(area, block, { columns, above: 1 });
     await context.sync();
     onRows(block.start + block.rows.length);
   }
   signal.throwIfAborted();
-}
-
-function writeBlock(area: Excel.Range, { start, rows }: RowBlock, columns: readonly TableColumn[]): void {
-  const top = start + 1;
-  const end = start + rows.length;
-  for (const [index, { formats }] of columns.entries()) {
-    if (!formats) continue;
-    const cells = area.getCell(top, index).getResizedRange(rows.length - 1, 0);
-    cells.numberFormat = formats.slice(start, end).map((format) => [format]);
-  }
-  // Only after its format is a text that looks like a formula kept as a text.
-  area.getCell(top, 0).getResizedRange(rows.length - 1, columns.length - 1).values = rows as unknown[][];
 }
 
 async function nameTable(context: Excel.RequestContext, table: Excel.Table, title: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { TableError, type TableProblem } from "../../tables/table-error.ts";
-import { excelErrorCode } from "../excel-error-code.ts";
+import { excelErrorCode } from "../excel-error.ts";
 
 /** Runs a batch as a single step of Undo, where Excel offers that. Excel's own errors become the problem that they mean. */
 export async function runOnTable<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
@@ -17,3 +17,8 @@ function runOptions(): Excel.RunOptions {
 }
 
 const problems: Readonly<Record<string, TableProblem>> = { AccessDenied: "protected" };
+
+/** Gives all cells of a range the same number format: one value for all, which Excel's typings do not declare. */
+export function setNumberFormat(range: Excel.Range, format: string): void {
+  range.numberFormat = format as unknown as string[][];
+}

@@ -1,7 +1,7 @@
 import type { ListTable } from "../../tables/list-table.ts";
 import type { TableBody } from "../../tables/plan-refresh.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { rowKey, type CellContent } from "../../tables/table-rows.ts";
+import { rowKey, type CellValue } from "../../tables/table-rows.ts";
 
 /** A table of the workbook, and where its columns are by now. */
 export interface OpenTable {
@@ -55,8 +55,8 @@ export async function readColumns(
   context: Excel.RequestContext,
   { table, rows }: Pick<OpenTable, "table" | "rows">,
   columns: readonly number[],
-): Promise<readonly (readonly CellContent[])[]> {
-  const read: CellContent[][] = [];
+): Promise<readonly (readonly CellValue[])[]> {
+  const read: CellValue[][] = [];
   const perRequest = Math.max(1, Math.floor(cellsPerRequest / columns.length));
   for (let start = 0; start < rows; start += perRequest) {
     const count = Math.min(perRequest, rows - start);
@@ -66,7 +66,7 @@ export async function readColumns(
     );
     await context.sync();
     for (let row = 0; row < count; row++)
-      read.push(parts.flatMap(({ values }) => (values as CellContent[][])[row]!));
+      read.push(parts.flatMap(({ values }) => (values as CellValue[][])[row]!));
   }
   return read;
 }

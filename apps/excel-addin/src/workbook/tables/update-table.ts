@@ -1,7 +1,11 @@
-import { planRefresh, type CellChange } from "../../tables/plan-refresh.ts";
+import {
+  planRefresh,
+  type CellChange,
+  type TableUpdate,
+  type UpdatedTable,
+} from "../../tables/plan-refresh.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, rowKey } from "../../tables/table-rows.ts";
-import type { TableUpdate, UpdatedTable } from "../../tables/table-refresh.ts";
 import { appendRows } from "./append-table-rows.ts";
 import { runOnTable } from "./run-on-table.ts";
 import { openTable, readBody } from "./table-cells.ts";

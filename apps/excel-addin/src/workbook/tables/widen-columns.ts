@@ -1,4 +1,4 @@
-import type { CellContent, TableColumn } from "../../tables/table-rows.ts";
+import type { CellValue, TableColumn } from "../../tables/table-rows.ts";
 
 /** The width of a character, that of a cell's padding, and that of a heading's filter button, in points. */
 const character = 5.5;
@@ -19,7 +19,7 @@ export function widthOf(heading: string, texts: readonly string[]): number {
 /** The widths of the columns of a table. */
 export function widthsOf(
   columns: readonly TableColumn[],
-  rows: readonly (readonly CellContent[])[],
+  rows: readonly (readonly CellValue[])[],
 ): readonly number[] {
   const sample = rows.slice(0, sampleRows);
   return columns.map(({ heading, format }, at) =>

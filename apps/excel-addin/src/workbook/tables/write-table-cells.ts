@@ -1,7 +1,7 @@
 import type { CellChange } from "../../tables/plan-refresh.ts";
 import { maxBytesPerRequest } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { generalFormat, rowKey, textFormat, type CellContent } from "../../tables/table-rows.ts";
+import { generalFormat, rowKey, textFormat, type CellValue } from "../../tables/table-rows.ts";
 import { sizeOf } from "../../cells/spill-limits.ts";
 import { cellsOf, type OpenTable } from "./table-cells.ts";
 
@@ -71,15 +71,15 @@ async function writeBatch(
   }
   await context.sync();
 
-  const found = (ids.values as CellContent[][]).map(([id], row) =>
-    rowKey(id, (positions?.values as CellContent[][] | undefined)?.[row]?.[0]),
+  const found = (ids.values as CellValue[][]).map(([id], row) =>
+    rowKey(id, (positions?.values as CellValue[][] | undefined)?.[row]?.[0]),
   );
   const isSame =
     found.every((key, row) => key === keys[start + row]) &&
     (header.values as unknown[][])[0]!.every((heading, at) => String(heading) === open.headings[at]);
   if (isSame) return;
   for (const [index, run] of batch.entries()) {
-    const formulas = before[index]!.formulas as CellContent[][];
+    const formulas = before[index]!.formulas as CellValue[][];
     rangeOf(run).values = cellsFor(run, ({ row }) => formulas[row - run.start]![0]!);
   }
   await context.sync();

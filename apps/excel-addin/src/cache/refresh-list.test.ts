@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { flushPromises } from "../../test/fake-clock.ts";
 import { createFakeList, delta } from "../../test/fake-lists.ts";
 import { branded, guid, record } from "../../test/fake-source.ts";
+import { deltaStart } from "./refresh-list.ts";
 
 const hour = 3_600_000;
 
@@ -108,7 +109,7 @@ test("a record that was created here does not hide a deletion", async () => {
 });
 
 describe("a refresh", () => {
-  test("that succeeds clears the failure of the previous one", async () => {
+  test("that succeeds clears the failure of the one before", async () => {
     const { source, list, cached } = createFakeList(3);
     await cached.read();
     source.failures.push(branded("network"));
@@ -172,5 +173,28 @@ describe("changes", () => {
     list.put(record(guid(9)));
     expect(before.records.map(({ Name }) => Name)).toEqual(["Partner 0", "Partner 1"]);
     expect(cached.value?.records.map(({ Name }) => Name)).toEqual(["Changed", "Partner 1", undefined]);
+  });
+});
+
+test("a list that was never read is read in full", () => {
+  expect(deltaStart(undefined, undefined, 0)).toBeUndefined();
+});
+
+describe("a refresh starts its delta", () => {
+  const now = Date.parse("2026-03-10T09:00:00Z");
+  const day = 24 * hour;
+  const watermark = new Date(now - hour);
+  const failed = (code: string) => ({ error: branded(code), at: new Date(now), retryAt: undefined });
+  test.each([
+    ["at the watermark", day, watermark, undefined, watermark],
+    ["nowhere after a day: deletions show in no delta", day + 1, watermark, undefined, undefined],
+    ["nowhere without a watermark", hour, undefined, undefined, undefined],
+    ["at the watermark after an outage", hour, watermark, failed("network"), watermark],
+    ["nowhere after access was denied", hour, watermark, failed("forbidden"), undefined],
+    ["nowhere after the key was refused", hour, watermark, failed("unauthorized"), undefined],
+    ["nowhere after the token was refused", hour, watermark, failed("token"), undefined],
+  ])("%s", (_, age, mark, failure, expected) => {
+    const asOf = { changesAt: new Date(now), fullReadAt: new Date(now - age) };
+    expect(deltaStart({ asOf, watermark: mark }, failure, now)).toBe(expected);
   });
 });

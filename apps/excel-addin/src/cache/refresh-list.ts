@@ -1,0 +1,100 @@
+import type { ListRecord } from "../service/list-record.ts";
+import type { AsOf } from "./cached-read.ts";
+import type { ListRead } from "./read-list.ts";
+import { watermarkAfter, type CachedFailure } from "./read-rules.ts";
+
+// What a refresh of a whole list decides and changes. It is loaded after the start.
+
+/** All records of a list at one moment. Never changes: a refresh makes a new one. */
+export interface ListEntry {
+  readonly records: readonly ListRecord[];
+  readonly asOf: AsOf;
+  /** False if the service ended the list before the total that it had announced. */
+  readonly complete: boolean;
+  /** Where the next delta starts; undefined if only a full read will do. */
+  readonly watermark: Date | undefined;
+  /** Whether the announced total equalled the number of records. Only then does a different total show a deletion. */
+  readonly totalMatches: boolean;
+}
+
+/** What a refresh changed. */
+export interface RefreshCounts {
+  /** Whether the list was read in full; only then are deletions known. */
+  readonly full: boolean;
+  readonly changed: number;
+  readonly added: number;
+  /** Always 0 after a delta. */
+  readonly removed: number;
+  /** Cached records afterwards. */
+  readonly count: number;
+}
+
+type IdOf = (record: ListRecord) => string;
+
+/** Deltas never show deletions, so the list is reread in full after this time. */
+const fullReadEveryMs = 24 * 3_600_000;
+
+/** Where a delta has to start to bring a list up to date; undefined if it has to be read in full. */
+export function deltaStart(
+  entry: Pick<ListEntry, "asOf" | "watermark"> | undefined,
+  failure: CachedFailure | undefined,
+  now: number,
+): Date | undefined {
+  const isFresh = entry && now - entry.asOf.fullReadAt.getTime() <= fullReadEveryMs;
+  return isFresh && !isRefusal(failure?.error) ? entry.watermark : undefined;
+}
+
+/** Whether access was denied: afterwards the credential may see other records. */
+function isRefusal(error: unknown): boolean {
+  const code = (error as { readonly code?: unknown } | undefined)?.code;
+  return code === "forbidden" || code === "unauthorized" || code === "token";
+}
+
+/** The entry after a delta: changed records are replaced where they are, new ones are appended. */
+export function entryOfDelta(
+  before: ListEntry,
+  read: ListRead,
+  { idOf, now }: { readonly idOf: IdOf; readonly now: number },
+): ListEntry {
+  return {
+    ...before,
+    records: mergeChanges(before.records, read.records, idOf),
+    asOf: { ...before.asOf, changesAt: new Date(now) },
+    watermark: watermarkAfter(read) ?? before.watermark,
+  };
+}
+
+function mergeChanges(
+  before: readonly ListRecord[],
+  changes: readonly ListRecord[],
+  idOf: IdOf,
+): readonly ListRecord[] {
+  if (changes.length === 0) return before;
+  const indexes = new Map(before.map((record, index) => [idOf(record), index]));
+  const records = before.slice();
+  for (const record of changes) {
+    const id = idOf(record);
+    const index = indexes.get(id);
+    if (index === undefined) indexes.set(id, records.push(record) - 1);
+    else records[index] = record;
+  }
+  return records;
+}
+
+/** What a read has changed. A record that came again without a change counts as nothing. */
+export function countChanges(before: ListEntry | undefined, after: ListEntry, idOf: IdOf): RefreshCounts {
+  const { records } = after;
+  const full = after.asOf.fullReadAt !== before?.asOf.fullReadAt;
+  const old = before && records !== before.records ? before.records : [];
+  const missing = new Map(old.map((record) => [idOf(record), record]));
+  let changed = 0;
+  for (const record of records) {
+    if (missing.size === 0) break;
+    const known = missing.get(idOf(record));
+    if (!known || !missing.delete(idOf(record))) continue;
+    if (known !== record && JSON.stringify(known) !== JSON.stringify(record)) changed++;
+  }
+  const removed = missing.size;
+  const added = records.length + removed - (before?.records.length ?? 0);
+  return { full, changed, added, removed, count: records.length };
+}

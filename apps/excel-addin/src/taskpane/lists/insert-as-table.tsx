@@ -1,0 +1,53 @@
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { Button } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import type { ListName } from "../../lists/list-name.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import { BusyIcon } from "../parts/busy-icon.tsx";
+import type { ListChoice } from "../../tables/list-choice.ts";
+
+/** Inserts a choice as a table. The status line shows the progress and the result. */
+export function TableButton(props: {
+  readonly connection: Connection;
+  readonly list: ListName;
+  readonly choice: ListChoice;
+}): ReactElement {
+  const { insertFlow, words } = usePane();
+  const texts = words.pane.tables;
+  const { connection, list, choice } = props;
+  const state = useStore(insertFlow, () => insertFlow.state());
+  const busy = state.kind === "reading" || state.kind === "writing";
+  const own = busy && state.list === list;
+  return (
+    <Button
+      disabledFocusable={busy}
+      onClick={() => void (!busy && insertFlow.start(connection, list, choice))}
+      {...(own && { icon: <BusyIcon /> })}
+    >
+      {own ? texts.inserting : texts.insert}
+    </Button>
+  );
+}
+
+/** Asks where a table goes that has no room at the selected cell. */
+export function TableQuestion(): ReactElement {
+  const { insertFlow, words } = usePane();
+  const { tables, common } = words.pane;
+  const state = useStore(insertFlow, () => insertFlow.state());
+  return (
+    <ConfirmDialog
+      question={
+        state.kind === "question"
+          ? {
+              title: tables.noRoom(state.address),
+              text: tables.noRoomText(words.formats, state.rows, state.columns),
+              confirm: { label: tables.newSheet, onChoose: () => insertFlow.answer(true) },
+              cancel: { label: common.cancel, onChoose: () => insertFlow.answer(false) },
+            }
+          : undefined
+      }
+      focusAfter={() => undefined}
+    />
+  );
+}

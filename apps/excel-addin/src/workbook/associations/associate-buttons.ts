@@ -1,0 +1,52 @@
+/** Associates a button of the ribbon, whose id is in the manifest, with what a press does. A failure is logged. */
+function associateButton(id: string, press: () => Promise<void>): void {
+  async function run(event: Office.AddinCommands.Event): Promise<void> {
+    try {
+      await press();
+    } catch (error) {
+      console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
+    } finally {
+      // Without this call Excel keeps the button disabled.
+      event.completed();
+    }
+  }
+
+  Office.actions.associate(id, (event: Office.AddinCommands.Event) => void run(event));
+}
+
+/**
+ * Associates the ribbon's buttons that refresh. `refresh` returns whether everything was read. If not, the task pane
+ * opens, since a button can't show a message.
+ */
+export function associateCommands(refresh: (everything: boolean) => Promise<boolean>): void {
+  async function run(everything: boolean): Promise<void> {
+    let isComplete = false;
+    try {
+      isComplete = await refresh(everything);
+    } finally {
+      if (!isComplete) await showTaskPane();
+    }
+  }
+
+  async function showTaskPane(): Promise<void> {
+    // An Excel that can't open it leaves what failed to the cells.
+    await Office.addin?.showAsTaskpane().catch(() => undefined);
+  }
+
+  associateButton("Refresh", () => run(false));
+  associateButton("ReloadEverything", () => run(true));
+}
+
+/** The ribbon's buttons that open a page of the task pane. */
+const pages = { InsertTable: "lists", CreatePartner: "partner", CreateMany: "many" } as const;
+
+type Page = (typeof pages)[keyof typeof pages];
+
+/** Associates these buttons with Excel. `choose` makes the pane show a page. */
+export function associatePages(choose: (page: Page) => Promise<void>): void {
+  for (const [id, page] of Object.entries(pages)) {
+    associateButton(id, async () => {
+      await Promise.all([choose(page), Office.addin.showAsTaskpane()]);
+    });
+  }
+}
