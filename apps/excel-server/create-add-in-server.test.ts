@@ -194,7 +194,6 @@ describe("upstreams.json", () => {
     const shown = {
       id: "acme",
       label: "Acme",
-      scope: "openapi",
       timeZone: "Europe/Prague",
       lists: [{ name: "Currencies", byId: true }],
       only: ["Currencies"],
@@ -202,7 +201,9 @@ describe("upstreams.json", () => {
       silentBinding: true,
     };
     const fetch = addInServer({
-      upstreams: [{ ...shown, apiBaseUrl: "https://api.example.com", pace: { perSecond: 5 } }],
+      upstreams: [
+        { ...shown, apiBaseUrl: "https://api.example.com", scope: "openapi", pace: { perSecond: 5 } },
+      ],
     });
     expect(await (await fetch("/upstreams.json")).json()).toEqual([{ ...shown, tokens: false }]);
   });
@@ -216,6 +217,6 @@ describe("upstreams.json", () => {
 
   it("is checked when the server is created", () => {
     const upstreams = [{ id: "acme", label: "Acme", apiBaseUrl: "http://169.254.169.254" }];
-    expect(() => addInServer({ upstreams })).toThrow(/use https/);
+    expect(() => addInServer({ upstreams })).toThrow(/must begin with https/);
   });
 });

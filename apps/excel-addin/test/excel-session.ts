@@ -34,6 +34,8 @@ export interface SessionOptions {
   readonly locale?: string;
   /** The workbook's settings; default its company, if there is one. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
+  /** The address of a running server of the add-in, which is used in place of the sandbox. */
+  readonly server?: string;
   /** Changes the text of each response, for values that the sandbox's records can't have. */
   readonly rewrite?: (body: string) => string;
 }
@@ -47,8 +49,9 @@ export const noId = "00000000-0000-4000-8000-000000000000";
 /** Opens a workbook. Requests stay in this process: the page's fetch leads to the sandbox. */
 export async function openExcel(options: SessionOptions): Promise<ExcelSession> {
   const sandbox = createSandbox(options.sandbox);
-  const { connected = true, locale, rewrite, upstream } = options;
-  const address = "http://127.0.0.1:4000/addin/";
+  const { connected = true, locale, rewrite, server, upstream } = options;
+  const address = server ?? "http://127.0.0.1:4000/addin/";
+  const service = rewrite ? rewriting(sandbox.fetch, rewrite) : sandbox.fetch;
   const { credential = { kind: "api-key", apiKey: demoCredentials.apiKey } } = options;
   const connection = { id: "acme", label: company, upstream: "main", credential, remembered: true };
   const device = { storage: memoryStorage(), indexedDB: new IDBFactory() };
@@ -62,7 +65,7 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
     storage: Object.fromEntries(device.storage.entries),
     indexedDB: device.indexedDB,
     documentSettings,
-    fetch: forwardTo(rewrite ? rewriting(sandbox.fetch, rewrite) : sandbox.fetch, address, upstream),
+    fetch: server === undefined ? forwardTo(service, address, upstream) : fetch,
     ...(locale !== undefined && { locale }),
   });
   return {

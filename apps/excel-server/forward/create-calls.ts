@@ -9,7 +9,7 @@ import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";
 import type { Limits } from "../request/limits.ts";
 import { observeBody, type BodyEnd } from "./observe-body.ts";
 import type { Pacing } from "../pacing/pacing.ts";
-import { readTokenClient } from "../pacing/read-token-client.ts";
+import { signIn } from "./sign-in.ts";
 import { createCallReader } from "./read-call.ts";
 import { receiveBody } from "../request/receive-body.ts";
 import { busy, Refusal } from "../request/refusal.ts";
@@ -108,31 +108,8 @@ export function createCalls(options: CallsOptions): Calls {
   }
 
   function forwardCall(call: Call): Promise<Sent | Refusal> {
-    if (call.operation.part === "auth") return signIn(call);
+    if (call.operation.part === "auth") return signIn(call, { limits, fetch, budget, tokenRequests, pacing });
     return call.operation.method === "POST" ? sendCreate(call) : send(call, limits);
-  }
-
-  /** Forwards a sign-in, and notes whose token it is. */
-  async function signIn({ request, upstream, operation, exchange }: Call): Promise<Sent | Refusal> {
-    const tokenLimits = { ...limits, requestBytes: tokenBytes, responseBytes: tokenBytes };
-    const received = await receiveBody(request, tokenLimits, budget);
-    if (received instanceof Refusal) return received;
-    const { bytes: body } = received;
-    const response = await forward(request, upstream, operation, {
-      limits: { ...tokenLimits, milliseconds: limits.milliseconds - exchange.elapsed() },
-      fetch,
-      signal: request.signal,
-      body,
-    }).finally(received.release);
-    if (response instanceof Refusal) return response;
-    if (!response.ok) return { response, isShared: false };
-    tokenRequests.granted(exchange.address);
-    const text = await response.text().catch(() => undefined);
-    if (text === undefined)
-      return new Refusal(502, `${upstream.label} sent no complete answer.`, { cause: "answer broken off" });
-    const client = readTokenClient(request.headers.get("content-type"), new TextDecoder().decode(body));
-    if (client !== undefined) await pacing?.keys.learn(upstream.id, client, text);
-    return { response: new Response(text, response), isShared: false };
   }
 
   /** The response of a call, whose line is written when the client has it. */
@@ -190,8 +167,6 @@ export function createCalls(options: CallsOptions): Calls {
 
 /** Milliseconds in which the client may read an answer that comes at the end of its call's time. */
 const lateMilliseconds = 5_000;
-/** Bytes of a sign-in, and of its answer. */
-const tokenBytes = 65_536;
 /** Bytes of the answer to a create, which is held in memory. */
 const createBytes = 1_048_576;
 

@@ -14,7 +14,7 @@ export interface Upstream {
   readonly apiBaseUrl: string;
   /** The token service's address, by the same rules. Without it the pane offers only the API key. */
   readonly authUrl?: string;
-  /** The scope that a token request asks for. Default: the specification's. */
+  /** The scope that the server asks for in each sign-in. Default: that of the client, which is the specification's. */
   readonly scope?: string;
   /** The service's time zone, an IANA name such as `Europe/Prague`. Default: that of the device. */
   readonly timeZone?: string;
@@ -146,9 +146,9 @@ export function readUpstreams(value: unknown): readonly Upstream[] {
 
 /** What the pane learns of an upstream: no address, and nothing that only the server needs. */
 export function offer(upstream: Upstream): OfferedUpstream {
-  const { id, label, authUrl, scope, timeZone, lists: further, only, remember, silentBinding } = upstream;
+  const { id, label, authUrl, timeZone, lists: further, only, remember, silentBinding } = upstream;
   const tokens = authUrl !== undefined;
-  return { id, label, tokens, scope, timeZone, lists: further, only, remember, silentBinding };
+  return { id, label, tokens, timeZone, lists: further, only, remember, silentBinding };
 }
 
 function isDistinct(names: readonly string[]): boolean {

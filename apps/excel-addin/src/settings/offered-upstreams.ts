@@ -7,8 +7,6 @@ export interface OfferedUpstream {
   readonly label: string;
   /** Whether it accepts a client id and secret as well as an API key. */
   readonly tokens: boolean;
-  /** The scope that a token request asks for; undefined: the specification's. */
-  readonly scope?: string | undefined;
   /** The IANA name of the time zone in which it writes days; undefined: that of this device. */
   readonly timeZone?: string | undefined;
   /** Lists that it offers beside those of the specification. */
@@ -27,7 +25,6 @@ const isUpstreams = isListOf(
     id: isText,
     label: isText,
     tokens: isFlag,
-    scope: isOptional(isText),
     timeZone: isOptional(isText),
     lists: isOptional(isListOf(isList)),
     only: isOptional(isListOf(isText)),

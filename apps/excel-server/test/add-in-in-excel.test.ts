@@ -1,0 +1,85 @@
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { buildAddIn, type BuiltAddIn } from "@accounting-data/excel-addin/test/build-add-in";
+import { openExcel, type SessionOptions } from "@accounting-data/excel-addin/test/excel-session";
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
+import { serve } from "@accounting-data/sandbox/node";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createHttpServer } from "node:http";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startBundle } from "./start-bundle.ts";
+
+/** The built add-in in Excel, with the built server between it and the service. */
+let built: BuiltAddIn;
+
+beforeAll(async () => {
+  built = await buildAddIn();
+}, 60_000);
+afterAll(() => built?.remove());
+
+const { clientId, clientSecret } = demoCredentials;
+const credential = { kind: "client-credentials", clientId, clientSecret } as const;
+
+/** Opens Excel with the add-in of a server in front of this service. */
+async function openWith(upstream: object, options: Partial<SessionOptions> = {}) {
+  const { folder } = built;
+  const service = { id: "main", label: "Sandbox", ...upstream };
+  const server = await startBundle([service], "--folder", folder);
+  const session = await openExcel({ folder, server, ...options });
+  onTestFinished(() => session.close());
+  return session;
+}
+
+/** A token service that grants tokens of the sandbox, for one scope only. Returns its address, and the scopes that it was asked for. */
+async function serveTokens(sandbox: ReturnType<typeof createSandbox>, granted: string) {
+  const asked: (string | null)[] = [];
+  const service = createHttpServer(
+    getRequestListener(async (request) => {
+      const form = new URLSearchParams(await request.text());
+      asked.push(form.get("scope"));
+      if (form.get("scope") !== granted) return Response.json({ error: "invalid_scope" }, { status: 400 });
+      form.set("scope", "Svc.OpenApi.Access.Cz");
+      return await sandbox.fetch(new Request(request.url, { method: "POST", body: form }));
+    }),
+  ).listen(0, "127.0.0.1");
+  onTestFinished(() => void service.close());
+  await once(service, "listening");
+  return { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, asked };
+}
+
+test("a list, one record and a refresh come through the server, with an API key and with a token", async () => {
+  const sandbox = createSandbox({ data: { Banks: 3 } });
+  const { url, close } = await serve(sandbox);
+  onTestFinished(() => close());
+  for (const options of [{}, { credential }]) {
+    const { enter, press, excel } = await openWith({ apiBaseUrl: url, authUrl: url }, options);
+    expect(await enter("A1", '=BANKS("Id")')).toBe("Id");
+    const id = excel.cell("A2");
+    expect(sandbox.records("Banks").map(({ Id }) => Id)).toContain(id);
+    expect(await enter("C1", `=BANK("${id}","Id")`)).toBe(id);
+    const before = sandbox.requests.length;
+    await press("Refresh");
+    expect(sandbox.requests.length).toBeGreaterThan(before);
+  }
+});
+
+test("a service with a scope of its own can be signed in to, if the server's list names it", async () => {
+  const sandbox = createSandbox({ data: { Banks: 3 } });
+  const { url, close } = await serve(sandbox);
+  onTestFinished(() => close());
+  const tokens = await serveTokens(sandbox, "Books.Read offline");
+  const service = { apiBaseUrl: url, authUrl: tokens.url, scope: "Books.Read offline" };
+  const { enter } = await openWith(service, { credential });
+  expect(await enter("A1", '=BANKS("Id")')).toBe("Id");
+  expect(tokens.asked).toEqual(["Books.Read offline"]);
+});
+
+test("a service that the server can't reach is named in the cell", async () => {
+  const silent = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+  onTestFinished(() => void silent.close());
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const { enter, excel } = await openWith({ apiBaseUrl: `http://127.0.0.1:${port}` });
+  expect(await enter("A1", "=BANKS()")).toBe("#N/A");
+  expect(excel.message("A1")).toMatch(/can't be reached/);
+});
