@@ -1,3 +1,4 @@
+import { guid } from "../src/lists/guid.ts";
 import { product, type Localised } from "./product.ts";
 
 /** Everything in which one company's add-in differs from another's. */
@@ -59,7 +60,7 @@ export function readDeployment(fields: DeploymentFields): Deployment {
     /^([A-Za-z][A-Za-z0-9_]{1,31})?$/,
     "2 to 32 letters, digits and _, and start with a letter",
   );
-  check("id", id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, "a GUID");
+  check("id", id, guid, "a GUID");
   check("manifest-version", version, /^[1-9]\d{0,4}(\.\d{1,5}){2}$/, "a version such as 1.2.0, from 1.0.0");
   check("provider", provider, /^.{1,32}$/, "1 to 32 characters");
   if (name !== undefined) check("name", name, /^.{1,30}$/, "1 to 30 characters");

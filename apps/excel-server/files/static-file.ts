@@ -1,4 +1,5 @@
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { sha256 } from "../request/digest.ts";
 import { matchesTag } from "./if-none-match.ts";
 
 /** One file of the add-in's build. */
@@ -59,10 +60,8 @@ export function createFileAnswers(): AnswerFile {
 }
 
 async function prepare({ bytes, type }: StaticFile): Promise<PreparedFile> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const text = Array.from(hash.subarray(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
   // Weak, since the bytes in gzip have the same tag.
-  const etag = `W/"${text}"`;
+  const etag = `W/"${(await sha256(bytes)).slice(0, 24)}"`;
   if (bytes.byteLength <= 1024 || !/^text\/|json|xml|svg/.test(type)) return { etag, zipped: undefined };
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
   const zipped = new Uint8Array(await new Response(stream).arrayBuffer());

@@ -1,3 +1,5 @@
+import { toHex } from "../request/digest.ts";
+
 /** Tells credentials apart without keeping them. */
 export interface CredentialKeys {
   /**
@@ -38,7 +40,7 @@ export function createCredentialKeys(
 
   async function hash(text: string): Promise<string> {
     const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", await imported, encoder.encode(text)));
-    return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return toHex(bytes.subarray(0, 16));
   }
 
   function remember(token: string, client: string): void {

@@ -1,3 +1,4 @@
+import { guid } from "@accounting-data/excel-addin/lists/guid";
 import type { ResourceRow } from "@accounting-data/resources";
 import { lists } from "@accounting-data/excel-addin/lists/lists";
 import { furtherRow, resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
@@ -53,8 +54,6 @@ export function operationsOfUpstream({
     requestToken,
   ];
 }
-
-const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Finds the operation of a request by its method and path: `api/v1/…` or `auth/connect/token`, still encoded. In the

@@ -1,3 +1,5 @@
+import { guidPattern } from "../lists/guid.ts";
+
 /** What a status cell tells about its row. */
 export interface StatusCell {
   /** The row's key; undefined before its first run. */
@@ -9,9 +11,8 @@ export interface StatusCell {
 const keyLength = 10;
 /** Without letters and digits that look alike: a person may have to type one. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
-const guid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const ending = new RegExp(`(?:\\b(${guid}) )?#([${alphabet}]{${keyLength}})$`, "i");
-const guidAtEnd = new RegExp(`${guid}$`, "i");
+const ending = new RegExp(`(?:\\b(${guidPattern}) )?#([${alphabet}]{${keyLength}})$`, "i");
+const guidAtEnd = new RegExp(`${guidPattern}$`, "i");
 
 /** Reads a status cell in whatever language it was written. */
 export function readStatusCell(value: unknown): StatusCell {

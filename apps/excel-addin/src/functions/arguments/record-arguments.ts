@@ -1,3 +1,4 @@
+import { guid } from "../../lists/guid.ts";
 import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
@@ -18,8 +19,6 @@ export function searchedArgument(argument: unknown): string | number {
     throw valueError((messages) => messages.searchedMissing);
   return value;
 }
-
-const guid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** A record's id in lower case. Throws without a request unless it is a GUID. An empty cell may arrive as 0. */
 export function idArgument(argument: unknown): string {
