@@ -13,7 +13,7 @@ const packages = {
   },
   "apps/excel-server": {
     sources: ["apps/excel-addin", "packages/core", "packages/resources"],
-    tests: ["packages/sandbox", "apps/excel-host"],
+    tests: ["packages/sandbox"],
   },
   "apps/excel-host": { sources: [], tests: [] },
   "apps/preview": {

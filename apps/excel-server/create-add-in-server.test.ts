@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { frameAncestors } from "./files/content-security-policy.ts";
 import { createAddInServer, type AddInServerOptions } from "./create-add-in-server.ts";
-import { taskpanePage } from "@accounting-data/excel-addin/manifest/taskpane-page";
-import { officeJsAddress, replaceOfficeJs } from "@accounting-data/excel-addin/manifest/office-js";
+import { officeJsAddress, taskpanePage } from "@accounting-data/excel-addin/manifest/taskpane-page";
+import { replaceOfficeJs } from "./files/served-files.ts";
 
 const page = `<!doctype html><script src="${officeJsAddress}"></script><script type="module" src="./functions.js"></script>`;
 const files: Readonly<Record<string, readonly [type: string, text: string]>> = {

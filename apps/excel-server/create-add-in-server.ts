@@ -1,9 +1,9 @@
 import type { Deployment } from "@accounting-data/excel-addin/manifest/deployment";
 import { product } from "@accounting-data/excel-addin/manifest/product";
 import { createCalls } from "./forward/create-calls.ts";
-import { createExchange, type ClientInfo, type Exchange } from "./request/exchange.ts";
+import { logRequest, type ClientInfo, type LoggedRequest } from "./request/logged-request.ts";
 import { defaultLimits, type Limits } from "./request/limits.ts";
-import type { LogEntry } from "./request/log-entry.ts";
+import type { LogEntry } from "./request/logged-request.ts";
 import type { Pacing } from "./pacing/pacing.ts";
 import { Refusal } from "./request/refusal.ts";
 import { createRepeatedCreates, type RepeatedCreates } from "./forward/repeated-creates.ts";
@@ -75,14 +75,14 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     return !draining && files.every((file) => file !== undefined);
   }
 
-  async function answer(request: Request, exchange: Exchange): Promise<Response> {
+  async function answer(request: Request, logged: LoggedRequest): Promise<Response> {
     const { pathname } = new URL(request.url);
     const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length + 1) : "";
     if (path.startsWith("upstreams/"))
-      return await calls.answer(request, path.slice("upstreams/".length), exchange);
+      return await calls.answer(request, path.slice("upstreams/".length), logged);
     const what = { file: pathname.slice(0, 200) };
     if (request.method !== "GET" && request.method !== "HEAD")
-      return exchange.refuse(
+      return logged.refuse(
         new Refusal(405, "Files are read-only.", { headers: { allow: "GET, HEAD" } }),
         what,
       );
@@ -91,21 +91,21 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     const file = isStaticPath(path) ? await read(path) : undefined;
     return file
       ? await answerFile(request, path, file)
-      : exchange.refuse(new Refusal(404, "No such file."), what);
+      : logged.refuse(new Refusal(404, "No such file."), what);
   }
 
-  async function answerSafely(request: Request, exchange: Exchange): Promise<Response> {
+  async function answerSafely(request: Request, logged: LoggedRequest): Promise<Response> {
     try {
-      return await answer(request, exchange);
+      return await answer(request, logged);
     } catch (error) {
       if (!log) console.error(error);
-      return exchange.refuse(new Refusal(500, "The server failed. See its log.", { cause: String(error) }));
+      return logged.refuse(new Refusal(500, "The server failed. See its log.", { cause: String(error) }));
     }
   }
 
   return {
     async fetch(request, client = {}) {
-      const response = await answerSafely(request, createExchange(client, log));
+      const response = await answerSafely(request, logRequest(client, log));
       // A browser repeats a POST without being told to when a reused connection is lost without an answer. So that nothing is created
       // twice, no connection is used again after a POST, refused ones included; see src/service/isolated-posts.ts.
       if (request.method === "POST") response.headers.set("connection", "close");

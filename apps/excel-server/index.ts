@@ -1,7 +1,7 @@
 export { createAddInServer, type AddInServer, type AddInServerOptions } from "./create-add-in-server.ts";
-export type { ClientInfo } from "./request/exchange.ts";
+export type { ClientInfo } from "./request/logged-request.ts";
 export type { Limits } from "./request/limits.ts";
-export type { LogEntry } from "./request/log-entry.ts";
+export type { LogEntry } from "./request/logged-request.ts";
 export { readDeployment, type Deployment } from "@accounting-data/excel-addin/manifest/deployment";
 export { createPacing, type Pacing, type PacingOptions } from "./pacing/pacing.ts";
 export type { ReadStaticFile, StaticFile } from "./files/static-file.ts";

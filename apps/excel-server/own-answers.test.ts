@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { LogEntry } from "./request/log-entry.ts";
+import type { LogEntry } from "./request/logged-request.ts";
 import { createAddInServer, type AddInServerOptions } from "./create-add-in-server.ts";
 
 const address = "https://internal.example";

@@ -1,4 +1,5 @@
-import { officeJsAddress } from "./office-js.ts";
+/** The address from which production pages load office.js, as Microsoft's marketplace requires. */
+export const officeJsAddress = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 
 /**
  * The add-in's only page, which pane, commands and functions share. `preloaded`: the files that the entry imports at

@@ -1,4 +1,4 @@
-import { officeJsAddress } from "@accounting-data/excel-addin/manifest/office-js";
+import { officeJsAddress } from "@accounting-data/excel-addin/manifest/taskpane-page";
 
 /**
  * The pages that may frame the add-in: every page above it, so Excel's own and that in which Excel is. Those of Microsoft's

@@ -1,8 +1,7 @@
 import type { OfferedUpstream } from "@accounting-data/excel-addin/offered-upstreams";
 import type { Deployment } from "@accounting-data/excel-addin/manifest/deployment";
 import { manifestFiles } from "@accounting-data/excel-addin/manifest/manifest-files";
-import { addFunctionPrefix } from "@accounting-data/excel-addin/manifest/taskpane-page";
-import { replaceOfficeJs } from "@accounting-data/excel-addin/manifest/office-js";
+import { addFunctionPrefix, officeJsAddress } from "@accounting-data/excel-addin/manifest/taskpane-page";
 import type { ReadStaticFile, StaticFile } from "./static-file.ts";
 
 export interface ServedFilesOptions {
@@ -66,3 +65,11 @@ const manifestTypes = {
   "manifest.xml": "application/xml; charset=utf-8",
   "manifest.zip": "application/zip",
 } as const;
+
+/** Replaces office.js's address in a page. Throws unless the page has it exactly once. */
+export function replaceOfficeJs(page: string, address: string): string {
+  const parts = page.split(officeJsAddress);
+  if (parts.length !== 2)
+    throw new Error(`The page has ${officeJsAddress} ${parts.length - 1} times, not once.`);
+  return parts.join(address);
+}

@@ -1,6 +1,5 @@
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { sha256 } from "../request/digest.ts";
-import { matchesTag } from "./if-none-match.ts";
 
 /** One file of the add-in's build. */
 export interface StaticFile {
@@ -82,4 +81,16 @@ function acceptsGzip(request: Request): boolean {
   return (request.headers.get("accept-encoding") ?? "")
     .split(",")
     .some((one) => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(one));
+}
+
+/** Whether a header `If-None-Match` names the tag. It may be a list, `*`, and weak tags, which proxies make of strong ones. */
+export function matchesTag(header: string | null, tag: string): boolean {
+  if (header === null) return false;
+  if (header.trim() === "*") return true;
+  const listed = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return listed.some((one) => strong(one) === strong(tag));
+}
+
+function strong(tag: string): string {
+  return tag.replace(/^W\//, "");
 }

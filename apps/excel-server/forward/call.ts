@@ -1,18 +1,59 @@
-import type { Exchange } from "../request/exchange.ts";
 import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";
+import type { LoggedRequest } from "../request/logged-request.ts";
 import type { Upstream } from "../upstreams/upstream.ts";
+import { Refusal } from "../request/refusal.ts";
+import { findForwardedOperation, operationsOfUpstream } from "../upstreams/forwarded-operation.ts";
 
 /** A call that may be forwarded. */
-export interface Call {
+export interface ForwardedCall {
   readonly request: Request;
   readonly upstream: Upstream;
   readonly operation: ForwardedOperation;
-  readonly exchange: Exchange;
+  readonly logged: LoggedRequest;
 }
 
-/** What was forwarded, and its answer. */
-export interface Sent {
-  readonly response: Response;
-  /** Whether it is the answer to an equal request. */
-  readonly isShared: boolean;
+/** Finds the call of a request, or why it has none; `path` is what follows `upstreams/`. */
+export type ReadForwardedCall = (
+  request: Request,
+  path: string,
+  logged: LoggedRequest,
+) => ForwardedCall | Refusal;
+
+/** Knows the operations of these services. `address` is that of the add-in, where it is known. */
+export function createCallReader(
+  upstreams: ReadonlyMap<string, Upstream>,
+  address: URL | undefined,
+): ReadForwardedCall {
+  const operations = new Map([...upstreams].map(([id, upstream]) => [id, operationsOfUpstream(upstream)]));
+  return (request, path, logged) => {
+    const [id = "", ...rest] = path.split("/");
+    const upstream = upstreams.get(id);
+    if (isCrossSite(request, address))
+      return new Refusal(400, "This request came from a page of another site.");
+    // Not 404 or 403, which clients would take for the service's answer about a record or a permission.
+    if (!upstream) return new Refusal(400, "This server does not forward to a service of that name.");
+    const operation = findForwardedOperation(operations.get(id) ?? [], request.method, rest.join("/"));
+    if (!operation) return new Refusal(400, "This server does not forward that operation.");
+    if ("allow" in operation) {
+      const { allow } = operation;
+      return new Refusal(405, `This operation needs the method ${allow}.`, { headers: { allow } });
+    }
+    return { request, upstream, operation, logged };
+  };
+}
+
+/**
+ * Whether a page of another site, or of another origin of this site, made the request. Browsers say so in
+ * `Sec-Fetch-Site`; older ones only in `Origin`, which is compared with `own` or with the address that was asked for. A
+ * request without both headers is not from a page.
+ */
+export function isCrossSite(request: Request, own: URL | undefined): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site !== "same-origin" && site !== "none";
+  const origin = request.headers.get("origin");
+  if (origin === null) return false;
+  if (!URL.canParse(origin)) return true;
+  const { host } = new URL(origin);
+  // Not the scheme: behind a proxy with https, this server is asked with http.
+  return host !== new URL(request.url).host && host !== own?.host;
 }

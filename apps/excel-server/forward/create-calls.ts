@@ -1,19 +1,19 @@
 import { unreachable } from "@accounting-data/excel-addin/forwarder";
 import { createByteBudget } from "../request/byte-budget.ts";
-import type { Call, Sent } from "./call.ts";
-import { digestCreate } from "./digest-create.ts";
+import type { ServiceAnswer } from "../pacing/shared-answers.ts";
+import type { ForwardedCall } from "./call.ts";
 import { createDeadline } from "../request/deadline.ts";
-import type { Exchange } from "../request/exchange.ts";
+import type { LoggedRequest } from "../request/logged-request.ts";
 import { forward } from "./forward.ts";
 import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";
 import type { Limits } from "../request/limits.ts";
 import { observeBody, type BodyEnd } from "./observe-body.ts";
 import type { Pacing } from "../pacing/pacing.ts";
 import { signIn } from "./sign-in.ts";
-import { createCallReader } from "./read-call.ts";
+import { createCallReader } from "./call.ts";
 import { receiveBody } from "../request/receive-body.ts";
 import { busy, Refusal } from "../request/refusal.ts";
-import type { RepeatedCreates } from "./repeated-creates.ts";
+import { digestCreate, type RepeatedCreates } from "./repeated-creates.ts";
 import { sendPaced } from "./send-paced.ts";
 import { createTokenRequests } from "./token-requests.ts";
 import type { Upstream } from "../upstreams/upstream.ts";
@@ -31,7 +31,7 @@ export interface CallsOptions {
 /** The calls that are forwarded to the services. */
 export interface Calls {
   /** Answers a request below `upstreams/`; `path` is what follows. */
-  answer(request: Request, path: string, exchange: Exchange): Promise<Response>;
+  answer(request: Request, path: string, logged: LoggedRequest): Promise<Response>;
   /** Refuses new calls. Resolves when those under way have ended. */
   drain(): Promise<void>;
 }
@@ -51,17 +51,17 @@ export function createCalls(options: CallsOptions): Calls {
   }
 
   /** Why a call is refused before it is forwarded. */
-  function refusalOf({ operation, exchange }: Call): Refusal | undefined {
+  function refusalOf({ operation, logged }: ForwardedCall): Refusal | undefined {
     if (draining) return stopping(operation);
     if (underWay >= limits.calls)
       return busy("This server has too many calls under way. Nothing was forwarded.", 2, "limit of calls");
-    const wait = operation.part === "auth" ? tokenRequests.begin(exchange.address) : undefined;
+    const wait = operation.part === "auth" ? tokenRequests.begin(logged.address) : undefined;
     if (wait === undefined) return undefined;
     return busy("Too many sign-ins from this address.", wait, "limit of token requests");
   }
 
   /** Forwards a create, unless it has the key of one that was sent before: a browser sends it again if a connection is lost. */
-  async function sendCreate(call: Call): Promise<Sent | Refusal> {
+  async function sendCreate(call: ForwardedCall): Promise<ServiceAnswer | Refusal> {
     const { signal, headers } = call.request;
     const key = headers.get("idempotency-key");
     if (key !== null && !/^[\w-]{16,100}$/.test(key))
@@ -84,13 +84,13 @@ export function createCalls(options: CallsOptions): Calls {
 
   /** Forwards a read, or a create with its body; at its company's pace, if there is pacing. */
   async function send(
-    call: Call,
+    call: ForwardedCall,
     withLimits: Limits,
     body?: Uint8Array<ArrayBuffer>,
-  ): Promise<Sent | Refusal> {
-    const { request, upstream, operation, exchange } = call;
+  ): Promise<ServiceAnswer | Refusal> {
+    const { request, upstream, operation, logged } = call;
     const forwardUntil = async (signal: AbortSignal, ended?: () => void): Promise<Response | Refusal> => {
-      const milliseconds = withLimits.milliseconds - exchange.elapsed();
+      const milliseconds = withLimits.milliseconds - logged.elapsed();
       // Its outcome would be unknown, though the service had no time for it.
       if (body && milliseconds <= 0)
         return busy(`${upstream.label} is busy. Nothing was sent.`, 1, "time limit");
@@ -107,50 +107,53 @@ export function createCalls(options: CallsOptions): Calls {
     return response instanceof Response ? { response, isShared: false } : response;
   }
 
-  function forwardCall(call: Call): Promise<Sent | Refusal> {
+  function forwardCall(call: ForwardedCall): Promise<ServiceAnswer | Refusal> {
     if (call.operation.part === "auth") return signIn(call, { limits, fetch, budget, tokenRequests, pacing });
     return call.operation.method === "POST" ? sendCreate(call) : send(call, limits);
   }
 
   /** The response of a call, whose line is written when the client has it. */
-  function finish({ response, isShared }: Sent, { request, upstream, operation, exchange }: Call): Response {
+  function finish(
+    { response, isShared }: ServiceAnswer,
+    { request, upstream, operation, logged }: ForwardedCall,
+  ): Response {
     const { status } = response;
     const what = { upstream: upstream.id, operation: operation.name, status };
     const origin = isShared ? { shared: true as const } : { received: status };
     const headers = new Headers(response.headers);
-    headers.set("x-request-id", exchange.id);
+    headers.set("x-request-id", logged.id);
     const ended = (ending: BodyEnd): void => {
       end();
-      exchange.write({ ...what, ...origin, ...ending });
+      logged.write({ ...what, ...origin, ...ending });
     };
     if (!response.body) {
       ended({ bytes: 0 });
       return new Response(null, { status, headers });
     }
     const { milliseconds } = limits;
-    const left = Math.max(milliseconds - exchange.elapsed(), Math.min(milliseconds, lateMilliseconds));
+    const left = Math.max(milliseconds - logged.elapsed(), Math.min(milliseconds, lateMilliseconds));
     const deadline = createDeadline(left, request.signal);
     const body = observeBody(response.body, { deadline, isError: !response.ok }, ended);
     return new Response(body, { status, headers });
   }
 
   return {
-    async answer(request, path, exchange) {
-      const call = readCall(request, path, exchange);
-      if (call instanceof Refusal) return exchange.refuse(call, knownUpstream(path));
+    async answer(request, path, logged) {
+      const call = readCall(request, path, logged);
+      if (call instanceof Refusal) return logged.refuse(call, knownUpstream(path));
       const what = { upstream: call.upstream.id, operation: call.operation.name };
       const refused = refusalOf(call);
-      if (refused) return exchange.refuse(refused, what);
+      if (refused) return logged.refuse(refused, what);
       underWay += 1;
       try {
         const sent = await forwardCall(call);
         if (!(sent instanceof Refusal)) return finish(sent, call);
         end();
-        return exchange.refuse(sent, what);
+        return logged.refuse(sent, what);
       } catch (error) {
         end();
         if (!request.signal.aborted) throw error;
-        return exchange.refuse(new Refusal(408, "The client is gone.", { cause: "client gone" }), what);
+        return logged.refuse(new Refusal(408, "The client is gone.", { cause: "client gone" }), what);
       }
     },
     drain() {

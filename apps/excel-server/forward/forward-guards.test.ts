@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
+import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
 import { describe, expect, it, vi } from "vitest";
-import type { LogEntry } from "../request/log-entry.ts";
+import type { LogEntry } from "../request/logged-request.ts";
 import { createAddInServer } from "../create-add-in-server.ts";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 
@@ -20,6 +21,15 @@ describe("the forwarder", () => {
       for (const path of [partners, token])
         expect((await fetch(path, { method: "POST", body: "{}", headers })).status).toBe(400);
     expect(seen).toEqual([]);
+  });
+
+  it("accepts a request of the add-in's own page, whatever host a proxy in front names", async () => {
+    const deployment = readDeployment({ address: "https://addin.example.com/" });
+    const { fetch } = await stage(json(200, {}), { deployment });
+    const statusOf = async (origin: string) => (await fetch(partners, { headers: { origin } })).status;
+    expect([await statusOf("https://addin.example.com"), await statusOf("https://evil.example")]).toEqual([
+      200, 400,
+    ]);
   });
 
   it("refuses calls above the limit, and accepts them when others have ended", async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it, test, vi } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "../pacing/pacing.ts";
+import type { Pace } from "../pacing/pace.ts";
 import type { PacingTime } from "../pacing/pacing-time.ts";
 
 const stage = useForwarder();
@@ -124,6 +125,49 @@ describe("the pace", () => {
     now = (seconds + 1) * 1000;
     expect((await fetch(`${partners}?PageNumber=3`, acme)).status).toBe(200);
     expect(seen).toHaveLength(2);
+  });
+
+  /** The options of a server whose service has this pace. */
+  const withPace = (pace: Pace) => ({
+    pacing: createPacing({ time: { ...time, sleep: () => new Promise<void>(() => undefined) } }),
+    upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com", pace }],
+  });
+
+  it("is that of the service's perSecond", async () => {
+    const { fetch } = await stage(json(500, {}), {
+      ...withPace({ perSecond: 0.1 }),
+      fetch: async () => Response.json([]),
+    });
+    expect((await fetch(`${partners}?PageNumber=1`, acme)).status).toBe(200);
+    const leaving = new AbortController();
+    const statuses: number[] = [];
+    const others = [2, 3, 4].map(async (number) => {
+      const answer = await fetch(`${partners}?PageNumber=${number}`, { ...acme, signal: leaving.signal });
+      statuses.push(answer.status);
+    });
+    // Whichever comes first waits for ten seconds; the others would wait longer.
+    await vi.waitFor(() => expect(statuses).toEqual([429, 429]));
+    leaving.abort();
+    await Promise.allSettled(others);
+  });
+
+  it("has no more requests at a time than the service's atATime", async () => {
+    const waiting: ((answer: Response) => void)[] = [];
+    const { fetch } = await stage(json(500, {}), {
+      ...withPace({ atATime: 1 }),
+      fetch: () => new Promise<Response>((resolve) => waiting.push(resolve)),
+    });
+    const all = [1, 2].map((number) => fetch(`${partners}?PageNumber=${number}`, acme));
+    // Another credential has its own pace; when its request is sent, that of the second would be too.
+    const other = fetch(partners, { headers: { "api-key": "beta" } });
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await fetch("/health");
+    expect(waiting).toHaveLength(2);
+    for (const resolve of waiting.splice(0)) resolve(Response.json([]));
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    waiting[0]!(Response.json([]));
+    const answers = await Promise.all([...all, other]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it("is that of the client, whichever token a seat has", async () => {

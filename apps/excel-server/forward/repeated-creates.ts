@@ -1,4 +1,6 @@
-import type { Sent } from "./call.ts";
+import type { ServiceAnswer } from "../pacing/shared-answers.ts";
+import type { ForwardedCall } from "./call.ts";
+import { sha256 } from "../request/digest.ts";
 import { Refusal } from "../request/refusal.ts";
 
 /** A create, as far as it can be a repeated one. */
@@ -18,7 +20,7 @@ export interface RepeatedCreates {
    *
    * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header-07#section-2.7
    */
-  once(create: KeyedCreate, send: () => Promise<Sent | Refusal>): Promise<Sent | Refusal>;
+  once(create: KeyedCreate, send: () => Promise<ServiceAnswer | Refusal>): Promise<ServiceAnswer | Refusal>;
 }
 
 /** The answer to a create, to be given again. */
@@ -59,7 +61,7 @@ export function createRepeatedCreates(now: () => number): RepeatedCreates {
       if (entry.bytes !== undefined) remove(key, entry);
     }
   }
-  async function begin({ key, digest }: KeyedCreate, send: () => Promise<Sent | Refusal>) {
+  async function begin({ key, digest }: KeyedCreate, send: () => Promise<ServiceAnswer | Refusal>) {
     const entry: Entry = { at: now(), digest, outcome: send().then(read), bytes: undefined };
     entries.set(key, entry);
     trim();
@@ -106,7 +108,7 @@ function isClientError(status: number): boolean {
   return status >= 400 && status < 500;
 }
 
-async function read(sent: Sent | Refusal): Promise<Answer | Refusal> {
+async function read(sent: ServiceAnswer | Refusal): Promise<Answer | Refusal> {
   if (sent instanceof Refusal) return sent;
   const { status, headers } = sent.response;
   // `bytes()` is missing in older runtimes and in some servers' own Response.
@@ -119,8 +121,18 @@ async function read(sent: Sent | Refusal): Promise<Answer | Refusal> {
       });
 }
 
-function toSent(outcome: Answer | Refusal, isShared: boolean): Sent | Refusal {
+function toSent(outcome: Answer | Refusal, isShared: boolean): ServiceAnswer | Refusal {
   if (outcome instanceof Refusal) return outcome;
   const { status, headers, body } = outcome;
   return { response: new Response(body.byteLength > 0 ? body : null, { status, headers }), isShared };
+}
+
+/** Tells creates apart by service, operation, credential and body, none of which can be read from it. */
+export async function digestCreate(
+  { request, upstream, operation }: ForwardedCall,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const credential = ["api-key", "authorization"].map((name) => request.headers.get(name));
+  const parts = [upstream.id, operation.path, ...credential, await sha256(body)];
+  return await sha256(new TextEncoder().encode(JSON.stringify(parts)));
 }

@@ -1,4 +1,5 @@
-import type { Call, Sent } from "./call.ts";
+import type { ServiceAnswer } from "../pacing/shared-answers.ts";
+import type { ForwardedCall } from "./call.ts";
 import type { Pacing } from "../pacing/pacing.ts";
 import { busy, Refusal } from "../request/refusal.ts";
 
@@ -8,9 +9,9 @@ type Forward = (signal: AbortSignal, ended: () => void) => Promise<Response | Re
 /** Sends a call at its company's pace. A read whose equal is under way, or was just answered, gets that one's answer. */
 export async function sendPaced(
   { keys, pacer, answers }: Pacing,
-  { request, upstream, operation, exchange }: Call,
+  { request, upstream, operation, logged }: ForwardedCall,
   forward: Forward,
-): Promise<Sent | Refusal> {
+): Promise<ServiceAnswer | Refusal> {
   const credential = await keys.of(upstream.id, request.headers);
   const isUrgent = operation.method === "POST";
 
@@ -18,7 +19,7 @@ export async function sendPaced(
     const turn = await pacer.apply({
       key: credential,
       pace: upstream.pace ?? {},
-      seat: exchange.address,
+      seat: logged.address,
       isUrgent,
       signal,
     });
@@ -38,10 +39,10 @@ export async function sendPaced(
     const { search } = new URL(request.url);
     const accepted = ["accept", "accept-language"].map((name) => request.headers.get(name));
     const key = JSON.stringify([credential, operation.path, search, accepted]);
-    return await answers.get({ credential, seat: exchange.address, key, client: request.signal }, send);
+    return await answers.get({ credential, seat: logged.address, key, client: request.signal }, send);
   }
   const response = await send(request.signal);
   // Reads that were sent before must not be taken for reads that know the new record.
-  answers.wrote(credential, exchange.address);
+  answers.wrote(credential, logged.address);
   return response instanceof Response ? { response, isShared: false } : response;
 }

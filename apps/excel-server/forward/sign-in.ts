@@ -4,7 +4,8 @@ import type { Limits } from "../request/limits.ts";
 import { receiveBody } from "../request/receive-body.ts";
 import { Refusal } from "../request/refusal.ts";
 import type { Pacing } from "../pacing/pacing.ts";
-import type { Call, Sent } from "./call.ts";
+import type { ServiceAnswer } from "../pacing/shared-answers.ts";
+import type { ForwardedCall } from "./call.ts";
 import type { TokenRequests } from "./token-requests.ts";
 
 export interface SignInOptions {
@@ -21,9 +22,9 @@ const tokenBytes = 65_536;
 
 /** Forwards a sign-in with the scope of its service, and notes whose token the answer has. */
 export async function signIn(
-  { request, upstream, operation, exchange }: Call,
+  { request, upstream, operation, logged }: ForwardedCall,
   { limits, fetch, budget, tokenRequests, pacing }: SignInOptions,
-): Promise<Sent | Refusal> {
+): Promise<ServiceAnswer | Refusal> {
   const tokenLimits = { ...limits, requestBytes: tokenBytes, responseBytes: tokenBytes };
   const received = await receiveBody(request, tokenLimits, budget);
   if (received instanceof Refusal) return received;
@@ -35,14 +36,14 @@ export async function signIn(
     return new Refusal(400, "A sign-in must be a form in UTF-8.");
   }
   const response = await forward(request, upstream, operation, {
-    limits: { ...tokenLimits, milliseconds: limits.milliseconds - exchange.elapsed() },
+    limits: { ...tokenLimits, milliseconds: limits.milliseconds - logged.elapsed() },
     fetch,
     signal: request.signal,
     body: form,
   }).finally(received.release);
   if (response instanceof Refusal) return response;
   if (!response.ok) return { response, isShared: false };
-  tokenRequests.granted(exchange.address);
+  tokenRequests.granted(logged.address);
   const text = await response.text().catch(() => undefined);
   if (text === undefined)
     return new Refusal(502, `${upstream.label} sent no complete answer.`, { cause: "answer broken off" });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createAddInServer, type AddInServerOptions } from "../create-add-in-server.ts";
-import type { LogEntry } from "../request/log-entry.ts";
+import type { LogEntry } from "../request/logged-request.ts";
 import { createPacing } from "../pacing/pacing.ts";
 
 // The time of the test; what is awaited beside timers (cryptography) goes on.

@@ -1,15 +1,17 @@
 /** Runs the add-in's server on Node. The build bundles this file into `out/server.mjs`; `--help` lists its options. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { manifestFiles } from "@accounting-data/excel-addin/manifest/manifest-files";
 import { product } from "@accounting-data/excel-addin/manifest/product";
 import { helpText, parseCommandLine, type OptionValues } from "./command/command-line.ts";
-import type { LogEntry } from "../request/log-entry.ts";
+import type { LogEntry } from "../request/logged-request.ts";
 import { describeReload } from "./command/describe-reload.ts";
 import { addConfig } from "./command/read-config.ts";
-import { readInvocation, reasonOf } from "./command/read-invocation.ts";
+import { loadBuild, readGivenDeployment, readInvocation, reasonOf } from "./command/read-invocation.ts";
 import { createPrint } from "./command/print.ts";
 import { serveAddIn, type ServedAddIn } from "./serve/serve-add-in.ts";
 import { createSharedLedger } from "./shared-ledger.ts";
-import { writeManifests } from "./command/write-manifests.ts";
 import { createPacing } from "../pacing/pacing.ts";
 
 // Beside the folder of the bundle, as in the release's archive.
@@ -64,6 +66,21 @@ async function serve(typed: OptionValues): Promise<void> {
     printError("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
 }
 
+/** Writes the manifests of the deployment, and returns their paths. */
+async function writeManifests(values: OptionValues): Promise<readonly string[]> {
+  const { folder = built, out = "." } = values;
+  const deployment = readGivenDeployment(values);
+  if (!deployment) throw new Error("Name the add-in's address: --address https://addin.example.com/");
+  const files = await manifestFiles(deployment, await loadBuild(folder));
+  await mkdir(out, { recursive: true });
+  return Promise.all(
+    [...files].map(async ([name, bytes]) => {
+      await writeFile(join(out, name), bytes);
+      return join(out, name);
+    }),
+  );
+}
+
 function log(entry: LogEntry): void {
   print(JSON.stringify({ at: new Date().toISOString(), ...entry }));
 }
@@ -75,7 +92,7 @@ try {
   if (help) print(helpText());
   else if (version) print(product.version);
   else if (command === "serve") await serve(values);
-  else for (const file of await writeManifests(await addConfig(values), built)) print(file);
+  else for (const file of await writeManifests(await addConfig(values))) print(file);
 } catch (error) {
   // Only the message, which is for the person who started the server.
   printError(reasonOf(error, typed));

@@ -2,10 +2,10 @@ import { createByteBudget } from "../request/byte-budget.ts";
 import type { Refusal } from "../request/refusal.ts";
 import { shareBody, type SharedBody } from "./shared-body.ts";
 
-/** The answer to one of several equal requests. */
-export interface SharedAnswer {
+/** The service's answer to a call. */
+export interface ServiceAnswer {
   readonly response: Response;
-  /** Whether another request was sent to the service for it. */
+  /** Whether it is the answer to an equal call, which was sent in place of this one. */
   readonly isShared: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface SharedAnswers {
   get(
     read: EqualRead,
     ask: (signal: AbortSignal) => Promise<Response | Refusal>,
-  ): Promise<SharedAnswer | Refusal>;
+  ): Promise<ServiceAnswer | Refusal>;
   /** The seat has written something: reads that were sent before are no longer given to it. */
   wrote(credential: string, seat: string): void;
 }

@@ -1,7 +1,6 @@
 import type { ByteBudget } from "./byte-budget.ts";
 import { createDeadline } from "./deadline.ts";
 import type { Limits } from "./limits.ts";
-import { readRequestBody, type BodyFault } from "./read-request-body.ts";
 import { busy, Refusal } from "./refusal.ts";
 
 /** A request's body, which is held in memory. */
@@ -41,4 +40,51 @@ function refuseBody(fault: BodyFault, limits: Limits): Refusal {
     case "broken-off":
       return new Refusal(408, "The request did not arrive in time. Nothing was forwarded.", { cause: fault });
   }
+}
+
+/** Why a request's body could not be read. */
+export type BodyFault = "too-large" | "too-slow" | "no-memory" | "broken-off";
+
+/**
+ * Reads a request's body of at most `limit` bytes into memory. Stops reading when `signal` aborts. The bytes are taken from
+ * `budget`; the caller returns the bytes of a body that was read.
+ */
+export async function readRequestBody(
+  request: Request,
+  limit: number,
+  signal: AbortSignal,
+  budget: ByteBudget,
+): Promise<Uint8Array<ArrayBuffer> | BodyFault> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return "too-large";
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  const aborted = new Promise<"too-slow">((resolve) => {
+    if (signal.aborted) resolve("too-slow");
+    signal.addEventListener("abort", () => resolve("too-slow"), { once: true });
+  });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+
+  function fail(fault: BodyFault): BodyFault {
+    budget.give(size);
+    // Not awaited: whether the rest could be cancelled makes no difference.
+    reader.cancel().catch(() => undefined);
+    return fault;
+  }
+  for (;;) {
+    const next = await Promise.race([reader.read().catch(() => "broken-off" as const), aborted]);
+    if (typeof next === "string") return fail(next);
+    if (next.done) break;
+    if (size + next.value.byteLength > limit) return fail("too-large");
+    if (!budget.take(next.value.byteLength)) return fail("no-memory");
+    chunks.push(next.value);
+    size += next.value.byteLength;
+  }
+  const body = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return body;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
-import type { LogEntry } from "../request/log-entry.ts";
+import type { LogEntry } from "../request/logged-request.ts";
 import { serveAddIn, type ServeAddInOptions, type ServedAddIn } from "../node/serve/serve-add-in.ts";
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { officeJsAddress } from "@accounting-data/excel-addin/manifest/office-js";
+import { officeJsAddress } from "@accounting-data/excel-addin/manifest/taskpane-page";
 import { readFolder } from "@accounting-data/excel-server/node";
 import { contractCases } from "@accounting-data/excel-host/contract";
 import { launchChromium, type Browser, type Page } from "@accounting-data/test-browser";

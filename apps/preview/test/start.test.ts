@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { officeJsAddress } from "@accounting-data/excel-addin/manifest/office-js";
+import { officeJsAddress } from "@accounting-data/excel-addin/manifest/taskpane-page";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { loadFolder } from "./load-folder.ts";
+import { loadFolder } from "./read-folder.ts";
 
 test("files are the same object each time, also while they are replaced", async () => {
   const folder = await mkdtemp(join(tmpdir(), "load-folder-"));

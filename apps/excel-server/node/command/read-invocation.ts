@@ -7,7 +7,7 @@ import {
 import type { ReadStaticFile } from "../../files/static-file.ts";
 import { readUpstreams } from "../../upstreams/upstream.ts";
 import type { OptionValues } from "./command-line.ts";
-import { loadFolder } from "./load-folder.ts";
+import { loadFolder } from "./read-folder.ts";
 import { OptionError } from "../option-error.ts";
 import { readCertificate } from "./read-certificate.ts";
 import { readJsonFile } from "./read-text-file.ts";

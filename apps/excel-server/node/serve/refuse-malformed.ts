@@ -1,8 +1,8 @@
 import type { EventEmitter } from "node:events";
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { createExchange, type Exchange } from "../../request/exchange.ts";
-import type { LogEntry } from "../../request/log-entry.ts";
+import { logRequest, type LoggedRequest } from "../../request/logged-request.ts";
+import type { LogEntry } from "../../request/logged-request.ts";
 import { Refusal } from "../../request/refusal.ts";
 import { sendResponse } from "./send-response.ts";
 import type { UnsentAnswers } from "./unsent-answers.ts";
@@ -22,8 +22,8 @@ const dropInterval = 10_000;
  * slowly, failed TLS handshakes, unknown expectations, and connections above the limit.
  */
 export function refuseMalformed(server: EventEmitter, { log, addressOf, unsent }: MalformedOptions): void {
-  const exchangeOf = (socket: Pick<Socket, "remoteAddress">): Exchange =>
-    createExchange({ address: addressOf(socket) }, log);
+  const logRequestOf = (socket: Pick<Socket, "remoteAddress">): LoggedRequest =>
+    logRequest({ address: addressOf(socket) }, log);
   /** The last request of each connection that is still open. */
   const last = new WeakMap<Socket, IncomingMessage>();
   server.prependListener("request", (incoming: IncomingMessage) => last.set(incoming.socket, incoming));
@@ -36,32 +36,35 @@ export function refuseMalformed(server: EventEmitter, { log, addressOf, unsent }
     // A browser may open a connection and never use it.
     const isUnused = error.code === timedOut && !request && socket.bytesRead === 0;
     if (!refusal || isBody || isUnused) return void socket.destroy();
-    const response = exchangeOf(socket).refuse(refusal);
+    const response = logRequestOf(socket).refuse(refusal);
     // A create that is under way must not take this answer for its own.
     if (unsent.of(socket).size > 0) socket.destroy();
     else void end(socket, response);
   });
   server.on("connect", (_: IncomingMessage, socket: Socket) => {
-    void end(socket, exchangeOf(socket).refuse(new Refusal(405, "This server is not a proxy.")));
+    void end(socket, logRequestOf(socket).refuse(new Refusal(405, "This server is not a proxy.")));
   });
   server.on("checkExpectation", (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const refusal = new Refusal(417, "This server knows no expectation but 100-continue.", {
       cause: "unknown expectation",
       headers: { connection: "close" },
     });
-    void sendResponse(exchangeOf(incoming.socket).refuse(refusal), outgoing);
+    void sendResponse(logRequestOf(incoming.socket).refuse(refusal), outgoing);
   });
   server.on("tlsClientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     // Checks of load balancers connect and leave.
     if (error.code !== "ECONNRESET")
-      exchangeOf(socket).write({ bytes: 0, cause: `TLS handshake (${error.code ?? "unknown"})` });
+      logRequestOf(socket).write({ bytes: 0, cause: `TLS handshake (${error.code ?? "unknown"})` });
   });
   let droppedAt = -Infinity;
   server.on("drop", (dropped) => {
     const now = performance.now();
     if (now - droppedAt < dropInterval) return;
     droppedAt = now;
-    exchangeOf({ remoteAddress: dropped?.remoteAddress }).write({ bytes: 0, cause: "limit of connections" });
+    logRequestOf({ remoteAddress: dropped?.remoteAddress }).write({
+      bytes: 0,
+      cause: "limit of connections",
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createAddInServer, type AddInServer, type AddInServerOptions } from "../../create-add-in-server.ts";
-import { createExchange } from "../../request/exchange.ts";
+import { logRequest } from "../../request/logged-request.ts";
 import { defaultLimits } from "../../request/limits.ts";
 import type { Refusal } from "../../request/refusal.ts";
 import { createRepeatedCreates } from "../../forward/repeated-creates.ts";
@@ -79,13 +79,13 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   const addressOf = ({ remoteAddress }: Pick<Socket, "remoteAddress">): string =>
     findAddress(remoteAddress, undefined);
   const refuse = ({ socket }: IncomingMessage, refusal: Refusal): Response =>
-    createExchange({ address: addressOf(socket) }, options.log).refuse(refusal);
+    logRequest({ address: addressOf(socket) }, options.log).refuse(refusal);
 
   function refusePipelined(socket: Socket): void {
     // Node goes on with those that it has already read.
     if (socket.destroyed) return;
     socket.destroy();
-    createExchange({ address: addressOf(socket) }, options.log).write({
+    logRequest({ address: addressOf(socket) }, options.log).write({
       bytes: 0,
       cause: "too many pipelined requests",
     });

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { loadFolder } from "../../node/command/load-folder.ts";
+import { loadFolder } from "../../node/command/read-folder.ts";
 import { json, useForwarder, type Stage } from "../use-forwarder.ts";
 import { hostilePaths } from "./paths.ts";
 import { hostileTargets } from "./targets.ts";

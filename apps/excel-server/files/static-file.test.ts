@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesTag } from "./if-none-match.ts";
+import { matchesTag } from "./static-file.ts";
 
 test.each<[boolean, string | null]>([
   [true, 'W/"a"'],

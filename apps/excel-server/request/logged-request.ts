@@ -1,5 +1,30 @@
-import type { LogEntry } from "./log-entry.ts";
 import { problemResponse, type Refusal } from "./refusal.ts";
+
+/** One request in the log: who, what and why; without headers, query, id and body. */
+export interface LogEntry {
+  /** The request's id, which the answer has as `x-request-id`. */
+  readonly id: string;
+  /** The client's address; `unknown` where the runtime does not tell it. */
+  readonly address: string;
+  readonly upstream?: string;
+  readonly operation?: string;
+  /** The path of a file that was refused. */
+  readonly file?: string;
+  /** The status sent to the client; none for a connection that failed before a request. */
+  readonly status?: number;
+  /** The status received from the service. */
+  readonly received?: number;
+  /** The answer is that of an equal request, which has a line of its own. */
+  readonly shared?: true;
+  /** The time until the last byte. */
+  readonly milliseconds: number;
+  /** Bytes of the answer's body. */
+  readonly bytes: number;
+  /** The trace id in the service's error. */
+  readonly traceId?: string;
+  /** Why the request failed or was refused. */
+  readonly cause?: string;
+}
 
 /** The client of a request, as the adapter of the runtime knows it. */
 export interface ClientInfo {
@@ -11,7 +36,7 @@ export interface ClientInfo {
 type What = Omit<LogEntry, "id" | "address" | "milliseconds">;
 
 /** One request, from its arrival to its line in the log. */
-export interface Exchange {
+export interface LoggedRequest {
   readonly id: string;
   /** The client's address; `unknown` where the runtime does not tell it. */
   readonly address: string;
@@ -23,7 +48,7 @@ export interface Exchange {
   refuse(refusal: Refusal, what?: Pick<What, "upstream" | "operation" | "file">): Response;
 }
 
-export function createExchange(client: ClientInfo, log: ((entry: LogEntry) => void) | undefined): Exchange {
+export function logRequest(client: ClientInfo, log: ((entry: LogEntry) => void) | undefined): LoggedRequest {
   // 32 hexadecimal digits, as in a trace id of W3C's trace context.
   const id = crypto.randomUUID().replaceAll("-", "");
   const started = performance.now();

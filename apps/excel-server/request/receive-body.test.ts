@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createByteBudget } from "./byte-budget.ts";
-import { readRequestBody } from "./read-request-body.ts";
+import { readRequestBody } from "./receive-body.ts";
 
 const never = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCrossSite } from "./cross-site.ts";
+import { isCrossSite } from "./call.ts";
 
 const own = new URL("https://addin.example.com/tools/");
 
