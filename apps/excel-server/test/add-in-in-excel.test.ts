@@ -33,15 +33,15 @@ async function openWith(upstream: object, options: Partial<SessionOptions> = {})
 /** A token service that grants tokens of the sandbox, for one scope only. Returns its address, and the scopes that it was asked for. */
 async function serveTokens(sandbox: ReturnType<typeof createSandbox>, granted: string) {
   const asked: (string | null)[] = [];
-  const service = createHttpServer(
-    getRequestListener(async (request) => {
-      const form = new URLSearchParams(await request.text());
-      asked.push(form.get("scope"));
-      if (form.get("scope") !== granted) return Response.json({ error: "invalid_scope" }, { status: 400 });
-      form.set("scope", "Svc.OpenApi.Access.Cz");
-      return await sandbox.fetch(new Request(request.url, { method: "POST", body: form }));
-    }),
-  ).listen(0, "127.0.0.1");
+  const listen = getRequestListener(async (request) => {
+    const form = new URLSearchParams(await request.text());
+    asked.push(form.get("scope"));
+    if (form.get("scope") !== granted) return Response.json({ error: "invalid_scope" }, { status: 400 });
+    form.set("scope", "Svc.OpenApi.Access.Cz");
+    return await sandbox.fetch(new Request(request.url, { method: "POST", body: form }));
+  });
+  const service = createHttpServer((incoming, outgoing) => void listen(incoming, outgoing));
+  service.listen(0, "127.0.0.1");
   onTestFinished(() => void service.close());
   await once(service, "listening");
   return { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, asked };
@@ -49,10 +49,13 @@ async function serveTokens(sandbox: ReturnType<typeof createSandbox>, granted: s
 
 test("a list, one record and a refresh come through the server, with an API key and with a token", async () => {
   const sandbox = createSandbox({ data: { Banks: 3 } });
-  const { url, close } = await serve(sandbox);
-  onTestFinished(() => close());
+  const service = await serve(sandbox);
+  onTestFinished(() => service.close());
   for (const options of [{}, { credential }]) {
-    const { enter, press, excel } = await openWith({ apiBaseUrl: url, authUrl: url }, options);
+    const { enter, press, excel } = await openWith(
+      { apiBaseUrl: service.url, authUrl: service.url },
+      options,
+    );
     expect(await enter("A1", '=BANKS("Id")')).toBe("Id");
     const id = excel.cell("A2");
     expect(sandbox.records("Banks").map(({ Id }) => Id)).toContain(id);
@@ -65,11 +68,11 @@ test("a list, one record and a refresh come through the server, with an API key 
 
 test("a service with a scope of its own can be signed in to, if the server's list names it", async () => {
   const sandbox = createSandbox({ data: { Banks: 3 } });
-  const { url, close } = await serve(sandbox);
-  onTestFinished(() => close());
+  const service = await serve(sandbox);
+  onTestFinished(() => service.close());
   const tokens = await serveTokens(sandbox, "Books.Read offline");
-  const service = { apiBaseUrl: url, authUrl: tokens.url, scope: "Books.Read offline" };
-  const { enter } = await openWith(service, { credential });
+  const upstream = { apiBaseUrl: service.url, authUrl: tokens.url, scope: "Books.Read offline" };
+  const { enter } = await openWith(upstream, { credential });
   expect(await enter("A1", '=BANKS("Id")')).toBe("Id");
   expect(tokens.asked).toEqual(["Books.Read offline"]);
 });
