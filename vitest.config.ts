@@ -20,8 +20,8 @@ function project(
       include: ["**/*.test.{ts,tsx}"],
       exclude: ["**/node_modules/**", "**/dist/**"],
       // Nothing here is timed: this only ends what hangs, on a busy machine too.
-      testTimeout: 30_000,
-      expect: { poll: { timeout: 20_000 } },
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 30_000 } },
       ...test,
     },
   };
