@@ -38,7 +38,7 @@ export interface Call {
   readonly body: string | undefined;
   /** Bytes to read of the body of a success. */
   readonly maxBytes: number;
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one attempt; may grow while it is under way. */
   readonly timeout: number;
   /** Milliseconds for all attempts and the waits between them. */

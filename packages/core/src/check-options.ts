@@ -96,11 +96,8 @@ function nearest(given: string, names: readonly string[]): string {
 /** How many pairs of adjacent letters of one name the other has, whatever the case. */
 function sharedPairs(given: string, name: string): number {
   const letters = given.toLowerCase();
-  let shared = 0;
-  for (let at = 0; at < letters.length; at++) {
-    if (name.toLowerCase().includes(letters.slice(at, at + 2))) shared++;
-  }
-  return shared;
+  const pairs = Array.from(letters, (_, at) => letters.slice(at, at + 2));
+  return pairs.filter((pair) => name.toLowerCase().includes(pair)).length;
 }
 
 /** Throws unless a header can carry the secret or id unchanged. The message does not quote it. */
@@ -112,6 +109,6 @@ export function checkHeaderValue(value: string, argument: string): string {
 
 /** Returns a server's address as {@link readAddress} does, and throws where that is refused. */
 export function checkAddress(value: string | URL, argument: string, added: string): string {
-  const { address, fault } = readAddress(value, added);
-  return address ?? refuse(argument, fault);
+  const read = readAddress(value, added);
+  return read.address ?? refuse(argument, read.fault);
 }

@@ -65,7 +65,7 @@ export function judge(call: Call, exchange: Exchange, { failures, random, now }:
   const error = isAborted ? failure : errorOf(call, exchange, { retryAfterMs, delayMs });
 
   if (isChange && !isRejected && !isUnsent) return { error: changeError(call, exchange, error) };
-  const isTooLong = retryAfterMs !== undefined && retryAfterMs > settings.maxRetryAfter;
+  const isTooLong = (retryAfterMs ?? 0) > settings.maxRetryAfter;
   return !isAborted && isTransient(call, error, failure) && !isTooLong ? { error, delayMs } : { error };
 }
 
@@ -76,8 +76,8 @@ function isTransient(
   failure: unknown,
 ): error is ProblemError | TimeoutError | NetworkError {
   if (error instanceof ProblemError) {
-    const { status } = error;
-    return kind === "read" ? transientStatuses.includes(status) : status === 429 && !!retry.createAfter429;
+    if (kind === "read") return transientStatuses.includes(error.status);
+    return error.status === 429 && !!retry.createAfter429;
   }
   return error instanceof TimeoutError || (error instanceof NetworkError && !isLasting(failure));
 }
@@ -127,8 +127,12 @@ export function changeError(
   }
   const { status, headers } = response;
   const message = `${done} (${status}), but the response could not be read; do not send it again`;
-  const location = shownLocation(call, exchange);
-  return new CreatedUnreadableError(message, { ...fields, status, location, traceId: traceOf(headers) });
+  return new CreatedUnreadableError(message, {
+    ...fields,
+    status,
+    location: shownLocation(call, exchange),
+    traceId: traceOf(headers),
+  });
 }
 
 /** What errors must not show. */

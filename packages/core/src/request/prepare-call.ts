@@ -10,40 +10,30 @@ import { requestUrl } from "./request-url.ts";
 /** Checks an operation and its options before anything is sent. */
 export function prepareCall(settings: ClientSettings, operation: Operation, options: CallOptions): Call {
   const { name, kind, method, path, timeouts = Infinity } = operation;
-  const { baseUrl, credential, maxBodyBytes } = settings;
-  const {
-    signal,
-    retry,
-    headers,
-    timeout = settings.timeout,
-    deadline = settings.deadline,
-    onResponse,
-  } = readOptions(options, callOptionRules, name);
+  const { retry, headers, ...given } = readOptions(options, callOptionRules, name);
   checkMethod(operation);
   const body = encodeBody(operation);
-  const custom =
-    headers === undefined ? settings.headers : { ...settings.headers, ...checkHeaders(headers, name) };
   return {
     settings,
     operation: name,
     kind,
     method,
     path,
-    url: requestUrl(baseUrl, operation),
+    url: requestUrl(settings.baseUrl, operation),
     headers: {
       accept: "application/json",
       ...(body !== undefined && { "content-type": "application/json" }),
-      ...custom,
+      ...settings.headers,
+      ...(headers !== undefined && checkHeaders(headers, name)),
     },
     body,
-    maxBytes: maxBodyBytes,
-    signal,
-    timeout,
-    deadline,
+    maxBytes: settings.maxBodyBytes,
+    timeout: settings.timeout,
+    deadline: settings.deadline,
+    ...given,
     retry: readRetry(retry, settings.retry, name),
-    onResponse,
     timeouts,
-    secrets: credential.secrets,
+    secrets: settings.credential.secrets,
   };
 }
 
