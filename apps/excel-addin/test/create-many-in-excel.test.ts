@@ -1,5 +1,6 @@
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
+import { connection } from "./device-connections.ts";
 import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import {
   fastClock,
@@ -123,6 +124,24 @@ describe("rows of the sheet become partners", () => {
     await readAndStart(second.flow);
     expect(kinds(second)).toEqual(["ask", "ask"]);
     expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
+  });
+
+  const anew = connection({ id: "22222222-0000-4000-8000-000000000002", label: "Acme anew" });
+  test.each([
+    ["a forgotten connection", [anew]],
+    ["another connection of this device", [anew, connection()]],
+    ["another service", [{ ...anew, upstream: "sk" }]],
+  ])("equal rows without statuses, sent before with %s", async (other, connections) => {
+    const sandbox = serviceWith();
+    await fill(rows);
+    await readAndStart(openPage(sandbox).flow);
+    await fill([...rows.map((row) => [...row, ""])]);
+    const { flow } = openManyPage({ device, sandbox, clock, connections });
+    await flow.read();
+    const doubts = flow
+      .state()
+      .rows?.plan?.plans.map((plan) => (plan.kind === "ask" ? plan.doubt : plan.kind));
+    expect(doubts).toEqual(other === "another service" ? ["send", "send"] : ["sent-before", "sent-before"]);
   });
 
   test("a row that the service refuses does not stop the others; corrected, it is sent again", async () => {
@@ -345,5 +364,28 @@ describe("rows of the sheet become partners", () => {
     expect(counts.created).toBeGreaterThan(0);
     expect(counts.created).toBeLessThan(30);
     expect(sandbox.records("BusinessPartners")).toHaveLength(counts.created);
+  });
+
+  test("cancelling while the service asks to wait ends the run at once, and nothing more is sent", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ...Array.from({ length: 12 }, (_, index) => [`Partner ${index}`])]);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    sandbox.inject(
+      { status: 429, retryAfter: "seconds", waitSeconds: 1_200 },
+      { on: "createBusinessPartner", times: 100 },
+    );
+    const run = flow.start();
+    await expect.poll(() => sandbox.requests.length).toBeGreaterThan(0);
+    await expect.poll(() => flow.state().run?.pause).toBeDefined();
+    const [cancelledAt, sent] = [clock.now(), sandbox.requests.length];
+    flow.cancel();
+    await run;
+    expect(clock.now() - cancelledAt).toBeLessThan(600_000);
+    expect(sandbox.requests).toHaveLength(sent);
+    expect(flow.state().result).toMatchObject({
+      stop: { kind: "cancelled" },
+      counts: { created: 0, waiting: 12 },
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import type { CompanyOf, RowPlan } from "../src/creating/classify-rows.ts";
+import { companyOf, type CompanyOf, type RowPlan } from "../src/creating/classify-rows.ts";
 import { createRows } from "../src/creating/create-rows.ts";
 import { fingerprintOf } from "../src/creating/fingerprint.ts";
 import { createMemoryJournal, type Journal } from "../src/creating/journal.ts";
@@ -54,17 +54,35 @@ export interface Figures {
   lost: number;
 }
 
-/** What every window of a device has in common, and the service. */
-export interface Device {
-  /** Of the device; lost with its storage. */
-  journal: Journal;
+/** What a device keeps: the journal, lost with its storage, and the connections that it lists. */
+interface Storage {
+  readonly journal: Journal;
   /** The fingerprints that this journal gives. */
   readonly fingerprints: Map<string, Promise<string>>;
+  readonly connections: readonly { readonly id: string; readonly aliases?: readonly string[] }[];
+  /** The connection in use. */
+  readonly connectionId: string;
+}
+
+/** How the connection of the company changes. All of them lead to the same company. */
+export type Reconnection =
+  /** It was not remembered, or is forgotten: the company is connected anew, with another id. */
+  | "forget"
+  /** The company is connected a second time, with a name of its own. */
+  | "connect beside"
+  /** The connection that was listed first is used again. */
+  | "use the first"
+  /** The connection takes the id that a workbook knows. */
+  | "take another id";
+
+/** What every window of a device has in common, and the service. */
+export interface Device {
+  storage: Storage;
+  /** What the person's other device keeps. */
+  other: Storage | undefined;
   /** How often the service has created a partner from this data. */
   readonly created: Map<string, number>;
   readonly runs: Set<string>;
-  /** The connection of the company: another one once a person has connected anew. */
-  connectionId: string;
   /** The end of the last work that no other window may do at the same time. */
   turn: Promise<unknown>;
   serial: number;
@@ -72,14 +90,23 @@ export interface Device {
 
 export async function newDevice(): Promise<Device> {
   return {
-    journal: await createMemoryJournal(),
-    fingerprints: new Map(),
+    storage: await newStorage("connection"),
+    other: undefined,
     created: new Map(),
     runs: new Set(),
-    connectionId: "connection",
     turn: Promise.resolve(),
     serial: 0,
   };
+}
+
+async function newStorage(connectionId: string): Promise<Storage> {
+  const journal = await createMemoryJournal();
+  return { journal, fingerprints: new Map(), connections: [{ id: connectionId }], connectionId };
+}
+
+/** Which company a connection belongs to, as this device knows it. */
+function companyOfStorage({ connections, connectionId }: Storage): CompanyOf {
+  return (other) => companyOf(connections, { id: connectionId, other });
 }
 
 /** A page that is open, and goes away at a fault. */
@@ -127,7 +154,7 @@ export class Model {
   #open(next: () => Fault | undefined, meanwhile?: () => void): Page {
     const page = { killed: false };
     const { device } = this;
-    const { journal, connectionId } = device;
+    const { journal, connectionId } = device.storage;
     const runId = `run ${++device.serial}`;
     let gone = (): void => {};
     const killed = new Promise<void>((resolve) => {
@@ -166,7 +193,7 @@ export class Model {
       step,
       parts: {
         connectionId,
-        companyOf: (other) => (other === connectionId ? "this" : "unknown"),
+        companyOf: companyOfStorage(device.storage),
         clock,
         journal: {
           ...journal,
@@ -298,8 +325,37 @@ export class Model {
 
   /** The device's storage was cleared; who typed partners one by one then looks whether they exist. */
   async loseJournal(): Promise<void> {
-    this.device.journal = await createMemoryJournal();
-    this.device.fingerprints.clear();
+    const { storage } = this.device;
+    this.device.storage = { ...storage, journal: await createMemoryJournal(), fingerprints: new Map() };
+    await this.#lookUpWishes();
+  }
+
+  /** The person goes on with the same workbook on the other device, and looks for what was typed on this one. */
+  async changeDevice(): Promise<void> {
+    const { storage, other } = this.device;
+    this.device.storage = other ?? (await newStorage("connection of the other device"));
+    this.device.other = storage;
+    await this.#lookUpWishes();
+  }
+
+  /** The same company gets another connection. */
+  reconnect(how: Reconnection): void {
+    const { storage } = this.device;
+    const id = `connection ${++this.device.serial}`;
+    const isCurrent = (one: { readonly id: string }): boolean => one.id === storage.connectionId;
+    const kept = storage.connections.filter((one) => !isCurrent(one));
+    const current = storage.connections.find(isCurrent)!;
+    const [connections, connectionId] = {
+      forget: () => [[...kept, { id }], id] as const,
+      "connect beside": () => [[...storage.connections, { id }], id] as const,
+      "use the first": () => [storage.connections, storage.connections[0]!.id] as const,
+      "take another id": () =>
+        [[...kept, { id, aliases: [current.id, ...(current.aliases ?? [])] }], id] as const,
+    }[how]();
+    this.device.storage = { ...storage, connections, connectionId };
+  }
+
+  async #lookUpWishes(): Promise<void> {
     for (const { data } of this.wishes.filter(({ isSettled }) => !isSettled)) {
       if ((await this.#unclaimed(data)) === 0) continue;
       const index = this.wishes.findIndex((wish) => wish.data === data && !wish.isSettled);
@@ -332,9 +388,9 @@ export class Model {
 
   /** How many partners of this data exist that no row and no wish accounts for, as a person knows who looks. */
   async #unclaimed(data: string, plans?: readonly RowPlan[]): Promise<number> {
-    const { journal, connectionId } = this.device;
-    const companyOf: CompanyOf = (other) => (other === connectionId ? "this" : "unknown");
-    const known = plans ?? (await planRows(await this.candidates(), { journal, companyOf }));
+    const { storage } = this.device;
+    const parts = { journal: storage.journal, companyOf: companyOfStorage(storage), clock };
+    const known = plans ?? (await planRows(await this.candidates(), parts));
     const ids = this.rows.map(({ cell }) => readStatusCell(cell).recordId);
     const rows = known.filter(({ kind }, index) => {
       if (this.rows[index]?.data !== data) return false;
@@ -349,7 +405,7 @@ export class Model {
   /** A person who looks the partners up: as many rows exist as there are partners that nothing else accounts for. */
   async #decisions(
     rows: readonly CandidateRow[],
-    parts: Pick<Page["parts"], "journal" | "companyOf">,
+    parts: Pick<Page["parts"], "journal" | "companyOf" | "clock">,
   ): Promise<ReadonlyMap<number, Decision>> {
     const plans = await planRows(rows, parts);
     const left = new Map<string, number>();
@@ -368,7 +424,7 @@ export class Model {
   }
 
   #fingerprint(data: string): Promise<string> {
-    const { fingerprints, journal } = this.device;
+    const { fingerprints, journal } = this.device.storage;
     const known = fingerprints.get(data) ?? fingerprintOf({ data }, { service, key: journal.fingerprintKey });
     fingerprints.set(data, known);
     return known;

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { faults, Model, newDevice, type Fault, type Figures, type Wish } from "./creating-model.ts";
+import {
+  faults,
+  Model,
+  newDevice,
+  type Fault,
+  type Figures,
+  type Reconnection,
+  type Wish,
+} from "./creating-model.ts";
 
 const figures: Figures = { histories: 0, cuts: 0, rows: 0, typed: 0, sent: 0, doubled: 0, lost: 0 };
 afterAll(() => console.log("creating:", JSON.stringify(figures)));
@@ -64,6 +72,43 @@ test.each(sheets.flatMap((sheet) => [1, 2].map((concurrency) => ({ sheet, concur
   120_000,
 );
 
+const reconnections = ["forget", "connect beside", "take another id", "other device"] as const;
+
+test.each(
+  sheets
+    .slice(0, 5)
+    .flatMap((sheet) =>
+      reconnections.flatMap((how) => [false, true].map((isSaved) => ({ sheet, how, isSaved }))),
+    )
+    // Without the keys in its sheet, another device knows nothing of it.
+    .filter(({ how, isSaved }) => isSaved || how !== "other device"),
+)(
+  "each fault at each step, the company then connected otherwise ($how), doubles and loses no row of $sheet (saved: $isSaved)",
+  async ({ sheet, how, isSaved }) => {
+    const steps = (await stepsOf(sheet, 2)) + 2;
+    const wrong: string[] = [];
+    for (let first = 0; first < steps; first++) {
+      for (const fault of [undefined, ...faults]) {
+        for (let second = -1; second < steps; second++) {
+          const model = new Model(sheet, await newDevice());
+          const { rows } = model;
+          const change = async (): Promise<void> =>
+            how === "other device" ? model.changeDevice() : model.reconnect(how);
+          await model.session(at(first, fault), { concurrency: 2 });
+          if (!isSaved) model.rows = rows;
+          await change();
+          await model.session(at(second, "kill after"), { concurrency: 2, decide: true });
+          // Back on the first device, or with a third connection.
+          await change();
+          wrong.push(...(await faultsOf(model, `${fault} at ${first}, killed at ${second}`)));
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
+
 const wish = (data: string): Wish => ({ data, isSettled: false });
 
 test.each([["Novák"], ["bad"], ["Novák", "Dvořák"], ["Novák", "Novák"]].map((typed) => ({ typed })))(
@@ -110,8 +155,9 @@ type Event =
   | { readonly kind: "want"; readonly data: string }
   /** The form for one is open. */
   | { readonly kind: "type"; readonly faults: readonly (Fault | undefined)[]; readonly decide: boolean }
-  /** The connection was not remembered: the same company has another id. */
-  | { readonly kind: "connect anew" }
+  | { readonly kind: "reconnect"; readonly how: Reconnection }
+  /** The workbook is opened on the person's other device. */
+  | { readonly kind: "change device" }
   | { readonly kind: "sort"; readonly order: readonly number[] }
   /** The statuses stay where they are. */
   | { readonly kind: "sort data"; readonly order: readonly number[] }
@@ -184,8 +230,11 @@ async function play(
       case "lose the journal":
         await model.loseJournal();
         break;
-      case "connect anew":
-        model.device.connectionId = `connection ${++model.device.serial}`;
+      case "reconnect":
+        model.reconnect(event.how);
+        break;
+      case "change device":
+        await model.changeDevice();
         break;
       case "want":
         model.wishes = [...model.wishes, wish(event.data)];
@@ -227,6 +276,14 @@ function edit(model: Model, event: Event): void {
     model.rows = rows.toSpliced(event.to % (length + 1), 0, rows[event.from % length]!);
 }
 
+const reconnection = fc.record({
+  kind: fc.constant("reconnect" as const),
+  how: fc.constantFrom<Reconnection>("forget", "connect beside", "use the first", "take another id"),
+});
+const sortedData = fc.record({
+  kind: fc.constant("sort data" as const),
+  order: fc.array(place, { maxLength: 20 }),
+});
 const runs = Number(process.env["PROPERTY_RUNS"] ?? 1000);
 const rowsOf = fc.array(data, { minLength: 1, maxLength: 12 });
 
@@ -236,11 +293,20 @@ test.each([
     losses: fc.constantFrom<Event>({ kind: "save" }, { kind: "reopen" }),
   },
   { name: "the journal lost", losses: fc.constant<Event>({ kind: "lose the journal" }) },
-  { name: "the company connected anew", losses: fc.constant<Event>({ kind: "connect anew" }) },
+  { name: "the company connected anew, twice, and under another id", losses: reconnection },
   {
-    name: "the data sorted without its statuses",
-    losses: fc.record({ kind: fc.constant("sort data" as const), order: fc.array(place, { maxLength: 20 }) }),
+    name: "the company connected anew, twice, and under another id, the workbook reopened as it was saved last",
+    losses: fc.oneof(reconnection, fc.constantFrom<Event>({ kind: "save" }, { kind: "reopen" })),
   },
+  {
+    name: "the company connected anew, twice, and under another id, the data sorted without its statuses",
+    losses: fc.oneof(reconnection, sortedData),
+  },
+  {
+    name: "the workbook used on two devices, the company connected anew on each",
+    losses: fc.oneof(reconnection, fc.constant<Event>({ kind: "change device" })),
+  },
+  { name: "the data sorted without its statuses", losses: sortedData },
 ])(
   "random cuts, rows sorted, inserted and copied while a run is under way, partners typed between, $name: nothing is doubled or lost",
   async ({ losses }) => {

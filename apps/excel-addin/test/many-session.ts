@@ -7,6 +7,7 @@ import { companyOf } from "../src/creating/classify-rows.ts";
 import { openIndexedDbJournal } from "../src/creating/indexed-db-journal.ts";
 import type { Journal } from "../src/creating/journal.ts";
 import { writeStatusCell } from "../src/creating/status-cell.ts";
+import type { Connection } from "../src/settings/connection.ts";
 import { createPreferences } from "../src/settings/preferences.ts";
 import { createPartnerService } from "../src/creating/partner-service.ts";
 import { createManyFlow, type ManyFlow } from "../src/taskpane/many/many-flow.ts";
@@ -44,8 +45,11 @@ export function openManyPage(options: {
   readonly device: ManyDevice;
   readonly sandbox: Pick<Sandbox, "fetch">;
   readonly clock: Clock;
+  /** The connections that the device lists; the first is the workbook's. */
+  readonly connections?: readonly Connection[];
 }): ManyPage {
-  const { device, sandbox } = options;
+  const { device, sandbox, connections = [connection()] } = options;
+  const company = connections[0]!;
   let alive = true;
   let resolveKilled = (): void => {};
   const killed = new Promise<void>((resolve) => {
@@ -85,7 +89,7 @@ export function openManyPage(options: {
   const { create, readCandidates } = createPartnerService({
     client: () => client,
     noteCreated: () => undefined,
-    connection,
+    connection: () => company,
     online: () => device.online,
   });
   let journal: Promise<Journal> | undefined;
@@ -105,9 +109,9 @@ export function openManyPage(options: {
   };
   const isStatusHeading = (text: unknown): boolean => text === statusHeading;
   const flow = createManyFlow({
-    connectionId: connection().id,
-    service: () => connection().upstream,
-    companyOf: (other) => companyOf([connection()], { id: connection().id, other }),
+    connectionId: company.id,
+    service: () => company.upstream,
+    companyOf: (other) => companyOf(connections, { id: company.id, other }),
     language: "en",
     clock,
     newId: () => crypto.randomUUID(),

@@ -4,6 +4,7 @@ import type { JournalEntry, AttemptState } from "./journal.ts";
 
 const company = "acme";
 const running = "a run of another window";
+const day = 24 * 60 * 60_000;
 
 /** A row: what it says, and the key in its status cell. */
 const row = (fingerprint: string, key?: string, recordId?: string): SheetRow => ({
@@ -25,6 +26,7 @@ const classify = (rows: readonly SheetRow[], ...entries: readonly JournalEntry[]
     entries,
     companyOf: (other) => companyOf([{ id: company }, { id: "other" }], { id: company, other }),
     running: new Set([running]),
+    now: 0,
   });
 const briefly = (plan: RowPlan): string => (plan.kind === "ask" ? plan.doubt : plan.kind);
 
@@ -50,10 +52,22 @@ test.each<[string, SheetRow, readonly JournalEntry[], string]>([
     "sent-before",
   ],
   [
-    "without a key, its data sent to another company",
+    "without a key, its data sent with another connection",
     row("novak"),
     [entry("k", "novak", "created", { connectionId: "other" })],
+    "sent-before",
+  ],
+  [
+    "without a key, its data sent with another connection more than 30 days ago",
+    row("novak"),
+    [entry("k", "novak", "created", { connectionId: "other", at: -30 * day })],
     "send",
+  ],
+  [
+    "without a key, its data sent with a forgotten connection more than 30 days ago",
+    row("novak"),
+    [entry("k", "novak", "created", { connectionId: "forgotten", at: -30 * day })],
+    "sent-before",
   ],
   [
     "without a key, its data sent with a connection that this device no longer has",
@@ -77,7 +91,7 @@ test.each<[string, SheetRow, readonly JournalEntry[], string]>([
     "created with a connection that this device no longer has",
     row("novak", "k", "id"),
     [entry("k", "novak", "created", { connectionId: "forgotten" })],
-    "other-company",
+    "other-connection",
   ],
   ["with a key that this device does not know", row("novak", "k"), [], "not-in-journal"],
   ["with a key and an id that this device does not know", row("novak", "k", "id"), [], "created"],
@@ -110,7 +124,7 @@ test.each<[string, SheetRow, readonly JournalEntry[], string]>([
     "created in another company",
     row("novak", "k", "id"),
     [entry("k", "novak", "created", { connectionId: "other" })],
-    "other-company",
+    "other-connection",
   ],
 ])("a row %s", (_, one, entries, expected) => {
   expect(classify([one], ...entries).map(briefly)).toEqual([expected]);
@@ -144,6 +158,16 @@ test("rows that were sorted without their statuses have their keys by what they 
   expect(classify(sorted, ...entries)).toEqual([
     { kind: "refused", key: "l" },
     { kind: "created", key: "k", recordId: undefined, changed: false },
+  ]);
+});
+
+test("rows that were sorted without their statuses have their keys by what they say, whichever connection sent them", () => {
+  const others = { connectionId: "other" };
+  const entries = [entry("k", "novak", "created", others), entry("l", "dvorak", "rejected", others)];
+  const sorted = [row("dvorak", "k"), row("novak", "l")];
+  expect(classify(sorted, ...entries)).toMatchObject([
+    { kind: "send", key: "l" },
+    { kind: "ask", doubt: "other-connection", entry: { key: "k" } },
   ]);
 });
 

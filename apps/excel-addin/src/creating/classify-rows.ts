@@ -19,8 +19,8 @@ export type Doubt =
   | "sent-before"
   /** It is a copy of another row, its key included. */
   | "copied"
-  /** It was sent to another company. */
-  | "other-company";
+  /** It was sent with another connection, to this company or another one. */
+  | "other-connection";
 
 /** What a run does with a row. */
 export type RowPlan =
@@ -58,7 +58,15 @@ export interface KnownAttempts {
   readonly companyOf: CompanyOf;
   /** Runs that other windows carry out now. */
   readonly running: ReadonlySet<string>;
+  /** In milliseconds since 1970. */
+  readonly now: number;
 }
+
+/**
+ * For how long equal data that another listed connection sent is asked about: 30 days. It may be the same company, connected
+ * twice. What this connection sent, or one that this device no longer has, is asked about for as long as the journal keeps it.
+ */
+const othersAskedMs = 30 * 24 * 60 * 60_000;
 
 /**
  * Decides what a run may do with each row without a person. The rule: a row is sent only if it certainly was not created. What
@@ -67,7 +75,7 @@ export interface KnownAttempts {
  */
 export function classifyRows(rows: readonly SheetRow[], known: KnownAttempts): readonly RowPlan[] {
   const byKey = new Map(known.entries.map((entry) => [entry.key, entry]));
-  const keys = assignKeys(rows, byKey, known.companyOf);
+  const keys = assignKeys(rows, byKey);
   const recordIds = new Map(rows.map(({ key, recordId }) => [key, recordId]));
   const strays = straysByFingerprint(known, new Set(keys));
 
@@ -95,7 +103,7 @@ export function classifyRows(rows: readonly SheetRow[], known: KnownAttempts): r
       case "not-sent":
         return { kind: "send", key };
       case "rejected":
-        // Another company refused it, or it was corrected since.
+        // With another connection, or it was corrected since.
         return isOthers || changed ? { kind: "send", key } : { kind: "refused", key };
       case "elsewhere":
         return { kind: "elsewhere" };
@@ -104,7 +112,7 @@ export function classifyRows(rows: readonly SheetRow[], known: KnownAttempts): r
         break;
       case "unknown":
     }
-    return { kind: "ask", doubt: isOthers ? "other-company" : "unknown", entry };
+    return { kind: "ask", doubt: isOthers ? "other-connection" : "unknown", entry };
   }
 }
 
@@ -125,7 +133,6 @@ export function standingOf(
 function assignKeys(
   rows: readonly SheetRow[],
   entries: ReadonlyMap<string, JournalEntry>,
-  companyOf: CompanyOf,
 ): readonly (string | undefined)[] {
   const keys: (string | undefined)[] = rows.map(() => undefined);
   const taken = new Set<string>();
@@ -140,7 +147,7 @@ function assignKeys(
   const free = new Map<string, string[]>();
   for (const key of new Set(rows.flatMap((row) => row.key ?? []))) {
     const entry = entries.get(key);
-    if (entry && companyOf(entry.connectionId) === "this" && !taken.has(key)) {
+    if (entry && !taken.has(key)) {
       free.set(entry.fingerprint, [...(free.get(entry.fingerprint) ?? []), key]);
     }
   }
@@ -158,11 +165,12 @@ function assignKeys(
  * outcome first, then the oldest. The range may be one that has lost its keys, or that another window has open as well.
  */
 function straysByFingerprint(
-  { entries, companyOf, running }: KnownAttempts,
+  { entries, companyOf, running, now }: KnownAttempts,
   borne: ReadonlySet<string | undefined>,
 ): ReadonlyMap<string, JournalEntry[]> {
   const strays = entries.filter((entry) => {
-    if (borne.has(entry.key) || companyOf(entry.connectionId) === "other") return false;
+    const isAsked = companyOf(entry.connectionId) !== "other" || entry.at > now - othersAskedMs;
+    if (borne.has(entry.key) || !isAsked) return false;
     return !["not-sent", "rejected"].includes(standingOf(entry, running));
   });
   const isSettled = ({ state }: JournalEntry): number => Number(state === "created");

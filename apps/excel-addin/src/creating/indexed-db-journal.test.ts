@@ -1,7 +1,7 @@
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fingerprintOf } from "./fingerprint.ts";
-import { openIndexedDbJournal } from "./indexed-db-journal.ts";
+import { openIndexedDbJournal, shareJournal } from "./indexed-db-journal.ts";
 import { createMemoryJournal, type Journal, type JournalEntry } from "./journal.ts";
 import { seal, unseal } from "../settings/device-keys.ts";
 
@@ -156,4 +156,36 @@ test("equal payloads to a service have one fingerprint in every window, whatever
   expect(await print({ ...payload, BusinessDetails: { DuePeriod: "14" } })).not.toBe(known);
   expect(await print(payload, one, "sk")).not.toBe(known);
   await expect(crypto.subtle.exportKey("raw", one.fingerprintKey)).rejects.toThrow("not extractable");
+});
+
+test("a journal that the browser has closed is opened again, and knows what it knew", async () => {
+  const databases: IDBDatabase[] = [];
+  const { open: openDatabase } = indexedDB;
+  indexedDB.open = (...given) => {
+    const request = openDatabase.apply(indexedDB, given);
+    request.addEventListener("success", () => databases.push(request.result));
+    return request;
+  };
+  const parts = { indexedDB, locks: navigator.locks, name: "test", now: () => start };
+  const openShared = shareJournal(parts);
+  const journal = await openShared();
+  expect(await openShared()).toBe(journal);
+  await journal.put([entry("a")]);
+  // Its type asks for the class instead of an object of it.
+  forceCloseDatabase(databases[0] as never);
+  await expect(journal.put([entry("b")])).rejects.toThrow();
+  const reopened = await openShared();
+  expect(await found(reopened, "a", "b")).toEqual([entry("a")]);
+  expect(databases).toHaveLength(2);
+});
+
+test("a journal that could not be opened is tried again", async () => {
+  const { open: openDatabase } = indexedDB;
+  indexedDB.open = () => {
+    indexedDB.open = openDatabase;
+    throw new Error("denied");
+  };
+  const openShared = shareJournal({ indexedDB, locks: navigator.locks, name: "test", now: () => start });
+  await expect(openShared()).rejects.toThrow("denied");
+  expect(await found(await openShared(), "a")).toEqual([]);
 });

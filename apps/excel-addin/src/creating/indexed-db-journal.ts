@@ -6,26 +6,42 @@ import { journalKeptMs, newSealKey, type Journal, type JournalEntry } from "./jo
 const typedKeptMs = 30 * 24 * 60 * 60_000;
 const prefix = "accounting-data creating";
 
-/**
- * The journal in IndexedDB. The browser's locks show which runs are carried out: a lock ends with its window, however
- * that ends.
- */
-export async function openIndexedDbJournal(parts: {
+/** What a journal in IndexedDB needs. */
+export interface IndexedDbJournalParts {
   readonly indexedDB: IDBFactory;
   readonly locks: LockManager;
   /** Keeps one Office site's journal apart from another's. */
   readonly name: string;
   readonly now: () => number;
-}): Promise<Journal> {
+}
+
+/** Opens the journal of this device once for all callers; again where that failed, or where the browser has closed it. */
+export function shareJournal(parts: IndexedDbJournalParts): () => Promise<Journal> {
+  let shared: Promise<Journal> | undefined;
+  return () => {
+    if (shared) return shared;
+    const drop = (): void => {
+      if (shared === opened) shared = undefined;
+    };
+    const opened: Promise<Journal> = openIndexedDbJournal(parts, drop).catch((error: unknown) => {
+      drop();
+      throw error;
+    });
+    shared = opened;
+    return opened;
+  };
+}
+
+/**
+ * The journal in IndexedDB. The browser's locks show which runs are carried out: a lock ends with its window, however
+ * that ends.
+ */
+export async function openIndexedDbJournal(
+  parts: IndexedDbJournalParts,
+  onClosed?: () => void,
+): Promise<Journal> {
   const { locks, name, now } = parts;
-  const db = await openDatabase(parts.indexedDB, `${prefix} ${name}`, (created) => {
-    const store = created.createObjectStore(entries, { keyPath: "key" });
-    store.createIndex("fingerprint", "fingerprint");
-    store.createIndex("at", "at");
-    // Holds only the entries that keep what was typed.
-    store.createIndex("typed", "typed.at");
-    created.createObjectStore(device);
-  });
+  const db = await openDatabase(parts.indexedDB, `${prefix} ${name}`, createStores, onClosed);
   const lockName = (suffix: string): string => `${prefix} ${name} ${suffix}`;
   const runLock = lockName("run ");
   const sealKeyName = (connectionId: string): string => `seal key ${connectionId}`;
@@ -102,6 +118,15 @@ export async function openIndexedDbJournal(parts: {
 
 const entries = "entries";
 const device = "device";
+
+function createStores(created: IDBDatabase): void {
+  const store = created.createObjectStore(entries, { keyPath: "key" });
+  store.createIndex("fingerprint", "fingerprint");
+  store.createIndex("at", "at");
+  // Holds only the entries that keep what was typed.
+  store.createIndex("typed", "typed.at");
+  created.createObjectStore(device);
+}
 
 async function keyOf(db: IDBDatabase, name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
   // Made beforehand: a transaction does not wait for anything but its own requests.

@@ -107,7 +107,7 @@ export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
       if (!attempt) {
         const [plan] = plans as [RowPlan];
         if (plan.kind === "created") seen.add(plan.key);
-        return endOfPlan(plan, { key: known?.key, at, payload });
+        return endOfPlan(plan, { key: known?.key, at, payload }, companyOf);
       }
       const { create } = partners;
       const { statuses, stop } = await sendAttempts(toSend, {
@@ -172,12 +172,14 @@ function attemptOf(sent: Sent, error?: unknown): UnsettledAttempt {
 }
 
 /** The end of an attempt that was not sent. */
-function endOfPlan(plan: RowPlan, sent: Sent): AttemptEnd {
+function endOfPlan(plan: RowPlan, sent: Sent, companyOf: CompanyOf): AttemptEnd {
   if (plan.kind === "created") return { kind: "created", recordId: plan.recordId, warnings: [] };
   const entry = plan.kind === "ask" ? plan.entry : undefined;
   if (!entry) return { kind: "unknown", attempt: attemptOf(sent) };
   const { payload } = sent;
-  const attempt = attemptOf({ ...entry, key: entry.typed && entry.key, payload });
+  // What was typed with another connection stays in doubt there.
+  const isOwn = entry.typed && companyOf(entry.connectionId) === "this";
+  const attempt = attemptOf({ ...entry, key: isOwn ? entry.key : undefined, payload });
   return { kind: "unknown", attempt: { ...attempt, isCreated: entry.state === "created" } };
 }
 

@@ -8,11 +8,12 @@ import type { Connection } from "../settings/connection.ts";
 import type { CreatedPartner, ReadCandidates } from "./candidates.ts";
 import { notReturned } from "./not-returned.ts";
 import { outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
+import type { CreatePartner } from "./send-attempts.ts";
 
 /** What creating partners needs of the service. */
 export interface PartnerService {
   /** Sends a payload once, unless the first attempt certainly created nothing. Never rejects. */
-  readonly create: (payload: object) => Promise<CreateOutcome>;
+  readonly create: CreatePartner;
   readonly readCandidates: ReadCandidates;
 }
 
@@ -27,8 +28,13 @@ export function createPartnerService(parts: {
 }): PartnerService {
   const { client, noteCreated, connection, online = () => navigator.onLine } = parts;
 
-  async function send(company: Connection, payload: object): Promise<CreateOutcome> {
-    const created = await createBusinessPartner(client(company), { ...payload });
+  async function send(
+    company: Connection,
+    payload: object,
+    { retries }: Parameters<CreatePartner>[1],
+  ): Promise<CreateOutcome> {
+    const options = retries ? {} : { retry: false as const };
+    const created = await createBusinessPartner(client(company), { ...payload }, options);
     const missing = notReturned(payload, created.data);
     const partner = {
       ...describePartner(created.data),
@@ -39,11 +45,11 @@ export function createPartnerService(parts: {
   }
 
   return {
-    create: async (payload) => {
+    create: async (payload, options) => {
       if (!online()) return outcomeOfFailure(new Offline());
       const company = connection();
       if (!company) return outcomeOfFailure(new Forgotten());
-      const outcome = await send(company, payload).catch(outcomeOfFailure);
+      const outcome = await send(company, payload, options).catch(outcomeOfFailure);
       if (outcome.kind === "created") {
         noteCreated(company, { id: outcome.recordId, certain: true });
       }

@@ -42,7 +42,7 @@ export interface PrepareParts {
 /** What a run would do with each row if it were started now. Changes nothing. */
 export async function planRows(
   rows: readonly SheetRow[],
-  { journal, companyOf }: Pick<PrepareParts, "journal" | "companyOf">,
+  { journal, companyOf, clock }: Pick<PrepareParts, "journal" | "companyOf" | "clock">,
 ): Promise<readonly RowPlan[]> {
   const [entries, running] = await Promise.all([
     journal.find({
@@ -51,7 +51,7 @@ export async function planRows(
     }),
     journal.running(),
   ]);
-  return classifyRows(rows, { entries, companyOf, running });
+  return classifyRows(rows, { entries, companyOf, running, now: clock.now() });
 }
 
 /**
@@ -66,6 +66,7 @@ export function prepareRun(rows: readonly CandidateRow[], parts: PrepareParts): 
         row: rows[index]!,
         decision: decisionOf?.(index, plan),
         newKey,
+        companyOf: parts.companyOf,
         now: clock.now(),
       }),
     );
@@ -110,25 +111,33 @@ function decide(
     readonly row: CandidateRow;
     readonly decision: Decision | undefined;
     readonly newKey: () => string;
+    readonly companyOf: CompanyOf;
     readonly now: number;
   },
 ): DecidedPlan {
-  const { row, decision, newKey, now } = given;
+  const { row, decision, newKey, companyOf, now } = given;
   if (plan.kind === "refused" && decision?.kind !== "leave-out")
     return { plan: { kind: "send", key: plan.key } };
   if (plan.kind !== "ask" || decision === undefined || decision.kind === "leave-out") return { plan };
-  // A copied row gets a key of its own; so does one whose key tells of another company.
-  const own =
-    plan.doubt === "unknown" ? plan.entry?.key : plan.doubt === "not-in-journal" ? row.key : undefined;
+  const own = plan.doubt === "unknown" ? plan.entry?.key : undefined;
   if (decision.kind === "create-anyway") {
-    // What another device sent, the journal does not know.
-    const sentAt = plan.entry ? sentAtOf(plan.entry) : now - journalKeptMs;
-    const doubtSince = own === undefined ? undefined : sentAt;
+    // A copied row gets a key of its own, and so does one whose key tells of another connection or another device: the
+    // journal there may say of the former key that it was never sent.
+    if (plan.doubt === "not-in-journal")
+      return { plan: { kind: "send", key: undefined }, doubtSince: now - journalKeptMs };
+    const doubtSince = own !== undefined && plan.entry ? sentAtOf(plan.entry) : undefined;
     return { plan: { kind: "send", key: own }, doubtSince };
   }
-  // A row that has lost its key gets it back; a row and a partner that was typed stay two.
-  const isLost = plan.doubt === "sent-before" && !row.typed && !plan.entry?.typed;
-  const key = own ?? (isLost ? plan.entry?.key : undefined) ?? newKey();
+  // A row that has lost its key gets it back. A row and a partner that was typed stay two, and another listed connection
+  // keeps what it sent.
+  const { entry } = plan;
+  const isLost =
+    plan.doubt === "sent-before" &&
+    !row.typed &&
+    !entry?.typed &&
+    entry !== undefined &&
+    companyOf(entry.connectionId) !== "other";
+  const key = own ?? (isLost ? entry.key : undefined) ?? newKey();
   return { plan: { kind: "created", key, recordId: decision.recordId, changed: false }, isFound: true };
 }
 

@@ -29,14 +29,25 @@ export interface RunResult {
   readonly stop: RunStop | undefined;
 }
 
+/**
+ * Sends a payload once, unless the first attempt certainly created nothing. Never rejects. `retries`: whether the client
+ * waits and sends it again by itself then. Nobody can cancel that wait.
+ */
+export type CreatePartner = (
+  payload: object,
+  options: { readonly retries: boolean },
+) => Promise<CreateOutcome>;
+
 /** A run's ports. */
 export interface RunParts {
   readonly journal: Journal;
   readonly runId: string;
   readonly connectionId: string;
-  /** Sends a payload once, unless the first attempt certainly created nothing. Never rejects. */
-  readonly create: (payload: object) => Promise<CreateOutcome>;
-  /** Whether to wait and try again by itself where a request could not be sent. Default true. */
+  readonly create: CreatePartner;
+  /**
+   * Whether the run waits and tries again where a request could not be sent; cancelling ends that wait at once. If not,
+   * the client does, for as long as it may. Default true.
+   */
   readonly waits?: boolean;
   /** Called whenever a row's status changes. */
   readonly onStatus: (key: string, status: RowStatus) => void;
@@ -127,7 +138,7 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
       const isOurs = await journal.replace(entry(row, "sending"), ["planned", "rejected"]);
       if (!isOurs) return show(row.key, { kind: "elsewhere" });
       show(row.key, { kind: "sending" });
-      const outcome = await parts.create(row.payload);
+      const outcome = await parts.create(row.payload, { retries: !waits });
       switch (outcome.kind) {
         case "created":
           failures = 0;

@@ -1,13 +1,21 @@
-/** Opens a database of the browser, whose stores `upgrade` creates the first time. */
+/**
+ * Opens a database of the browser, whose stores `upgrade` creates the first time. `onClosed` is called if the browser closes
+ * it, as it does when a person clears what the site has stored. It then has to be opened again.
+ */
 export async function openDatabase(
   factory: IDBFactory,
   name: string,
   upgrade: (db: IDBDatabase) => void,
+  onClosed: () => void = () => undefined,
 ): Promise<IDBDatabase> {
   const request = factory.open(name, 1);
   request.onupgradeneeded = () => upgrade(request.result);
   const db = await resultOf<IDBDatabase>(request);
-  db.onversionchange = () => db.close();
+  db.onclose = onClosed;
+  db.onversionchange = () => {
+    db.close();
+    onClosed();
+  };
   return db;
 }
 

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import type { AddIn } from "../add-in.ts";
 import type { CreatedPartner } from "../creating/candidates.ts";
 import { companyOf } from "../creating/classify-rows.ts";
-import { openIndexedDbJournal } from "../creating/indexed-db-journal.ts";
+import { shareJournal } from "../creating/indexed-db-journal.ts";
 import type { Journal } from "../creating/journal.ts";
 import { createPartnerAttempts, type CreatingParts } from "../creating/partner-attempts.ts";
 import { createPartnerService } from "../creating/partner-service.ts";
@@ -23,7 +23,12 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
   document.documentElement.lang = language;
   const words = createPaneWords(language);
 
-  const openJournal = shareJournal();
+  const openJournal = shareJournal({
+    indexedDB,
+    locks: navigator.locks,
+    name: officePlatform.partitionKey() ?? "",
+    now: () => Date.now(),
+  });
   forgetWithCompanies(addIn, openJournal);
 
   const root = createRoot(element);
@@ -72,23 +77,6 @@ function creatingParts(addIn: AddIn, id: string, openJournal: () => Promise<Jour
     }),
     clock: systemClock,
     newId: () => crypto.randomUUID(),
-  };
-}
-
-/** Opens the journal of this device once; again where that failed. */
-function shareJournal(): () => Promise<Journal> {
-  let journal: Promise<Journal> | undefined;
-  return () => {
-    journal ??= openIndexedDbJournal({
-      indexedDB,
-      locks: navigator.locks,
-      name: officePlatform.partitionKey() ?? "",
-      now: () => Date.now(),
-    }).catch((error: unknown) => {
-      journal = undefined;
-      throw error;
-    });
-    return journal;
   };
 }
 

@@ -105,7 +105,7 @@ export const manyCs: ManyMessages = {
       "Jeho stav pochází z jiného zařízení, nebo si jeho odeslání toto zařízení už nepamatuje.",
     "sent-before": "Řádek se stejnými údaji už byl odeslán.",
     copied: "Je to kopie jiného řádku.",
-    "other-company": "Byl odeslán jiné firmě.",
+    "other-connection": "Byl odeslán jiným připojením, do této nebo jiné firmy.",
   },
   search: (formats, number) =>
     number === 1

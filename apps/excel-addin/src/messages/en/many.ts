@@ -101,7 +101,7 @@ export const manyEn = {
     "not-in-journal": "Its status comes from another device, or this device no longer remembers sending it.",
     "sent-before": "A row with the same data was sent before.",
     copied: "It is a copy of another row.",
-    "other-company": "It was sent to another company.",
+    "other-connection": "It was sent with another connection, to this company or another one.",
   },
   search: (formats: Formats, count: number) =>
     count === 1 ? "Search for it" : `Search for all ${formats.number(count)}`,

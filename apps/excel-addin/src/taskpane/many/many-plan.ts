@@ -1,7 +1,6 @@
 import type { DoubtfulAttempt } from "../../creating/candidates.ts";
-import type { CompanyOf, Doubt, RowPlan } from "../../creating/classify-rows.ts";
+import type { Doubt, RowPlan } from "../../creating/classify-rows.ts";
 import { fingerprintOf } from "../../creating/fingerprint.ts";
-import type { Journal } from "../../creating/journal.ts";
 import { planRows, sentAtOf, type Decision } from "../../creating/prepare-run.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
@@ -33,7 +32,7 @@ export interface PlannedRows {
 export async function planReady(
   sheet: ReadRows,
   read: readonly ReadRow[],
-  parts: { readonly journal: Journal; readonly service: () => string; readonly companyOf: CompanyOf },
+  parts: Parameters<typeof planRows>[1] & { readonly service: () => string },
 ): Promise<ManyPlan> {
   const { journal } = parts;
   const service = parts.service();
