@@ -159,32 +159,24 @@ test("equal payloads to a service have one fingerprint in every window, whatever
 });
 
 test("a journal that the browser has closed is opened again, and knows what it knew", async () => {
-  const databases: IDBDatabase[] = [];
-  const { open: openDatabase } = indexedDB;
-  indexedDB.open = (...given) => {
-    const request = openDatabase.apply(indexedDB, given);
-    request.addEventListener("success", () => databases.push(request.result));
-    return request;
-  };
+  const opening = vi.spyOn(indexedDB, "open");
   const parts = { indexedDB, locks: navigator.locks, name: "test", now: () => start };
   const openShared = shareJournal(parts);
   const journal = await openShared();
   expect(await openShared()).toBe(journal);
   await journal.put([entry("a")]);
   // Its type asks for the class instead of an object of it.
-  forceCloseDatabase(databases[0] as never);
+  forceCloseDatabase(opening.mock.results[0]!.value.result as never);
   await expect(journal.put([entry("b")])).rejects.toThrow();
   const reopened = await openShared();
   expect(await found(reopened, "a", "b")).toEqual([entry("a")]);
-  expect(databases).toHaveLength(2);
+  expect(opening).toHaveBeenCalledTimes(2);
 });
 
 test("a journal that could not be opened is tried again", async () => {
-  const { open: openDatabase } = indexedDB;
-  indexedDB.open = () => {
-    indexedDB.open = openDatabase;
+  vi.spyOn(indexedDB, "open").mockImplementationOnce(() => {
     throw new Error("denied");
-  };
+  });
   const openShared = shareJournal({ indexedDB, locks: navigator.locks, name: "test", now: () => start });
   await expect(openShared()).rejects.toThrow("denied");
   expect(await found(await openShared(), "a")).toEqual([]);
