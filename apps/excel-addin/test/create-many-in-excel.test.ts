@@ -135,7 +135,7 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill(rows);
     await readAndStart(openPage(sandbox).flow);
-    await fill([...rows.map((row) => [...row, ""])]);
+    await fill(rows.map((row) => [...row, ""]));
     const { flow } = openManyPage({ device, sandbox, clock, connections });
     await flow.read();
     const doubts = flow

@@ -167,7 +167,7 @@ test("a journal that the browser has closed is opened again, and knows what it k
   await journal.put([entry("a")]);
   // Its type asks for the class instead of an object of it.
   forceCloseDatabase(opening.mock.results[0]!.value.result as never);
-  await expect(journal.put([entry("b")])).rejects.toThrow();
+  await expect(journal.put([entry("b")])).rejects.toMatchObject({ name: "InvalidStateError" });
   const reopened = await openShared();
   expect(await found(reopened, "a", "b")).toEqual([entry("a")]);
   expect(opening).toHaveBeenCalledTimes(2);
