@@ -121,10 +121,10 @@ export function createAddIn(environment: Environment) {
     change: async (changed) => (await loadTables()).change(changed),
   };
   const serviceTime = createServiceTimes(upstreams);
-  /** What the rows of tables are made from. */
-  const tableSource = { data, columns, serviceTime, dateSystem: () => workbook.dateSystem() };
-  const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
   const { language } = platform;
+  /** What the rows of tables are made from. */
+  const tableSource = { data, columns, serviceTime, language, dateSystem: () => workbook.dateSystem() };
+  const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
   /** Brings the cache up to date, then recalculates this workbook's cells. Calls run one after the other. */
   const refresh = createRefreshQueue({
     data,

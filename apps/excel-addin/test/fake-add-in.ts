@@ -148,7 +148,7 @@ export function createFakeAddIn(
       const { id, name, markColumn } = update.table;
       if (!tables.has(id)) return undefined;
       updates.push(update);
-      return { id, name, markColumn, changed: 0, added: 0, marked: 0, unmarked: 0 };
+      return { id, name, markColumn, lost: [], changed: 0, added: 0, marked: 0, unmarked: 0 };
     },
     renew: async (cells) => {
       renewed.push(cells.map(addressOf));

@@ -19,7 +19,7 @@ function rowsOf(records: readonly object[], selected?: readonly string[]): Table
   const rows = tableRows(records as readonly ListRecord[], {
     selected,
     remembered: [],
-    format: { dateSystem: 1900, toServiceTime: createServiceTime("Europe/Prague") },
+    format: { dateSystem: 1900, toServiceTime: createServiceTime("Europe/Prague"), language: "en" },
   });
   if ("problem" in rows) throw new Error(rows.problem);
   return rows;

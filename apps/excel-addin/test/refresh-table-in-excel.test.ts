@@ -127,7 +127,7 @@ describe("a refreshed table", () => {
     expect(await list.refresh([a], { part: true })).toMatchObject({ marked: 0, changed: 0 });
   });
 
-  test("keeps what a person sorted, reordered, renamed, copied, added and calculated", async () => {
+  test("keeps what a person sorted, reordered, translated, copied, added and calculated", async () => {
     await edit((_, table) => table.sort.apply([{ key: 0, ascending: false }]));
     await core.host.enter("E1", "Note");
     await core.host.enter("F1", "Twice");
@@ -135,8 +135,8 @@ describe("a refreshed table", () => {
     await core.host.enter("E2", "mine");
     await core.host.enter("F2", "=B2*2");
     await core.host.enter("H2", "=SUM(B2:B4)");
-    // A renamed column is a person's own from now on.
-    await core.host.enter("C1", "Customer since");
+    // A heading is a person's to choose; its column follows its field.
+    await core.host.enter("C1", "Zákazník od");
     // A copied row, and a row of a person's own.
     await edit((_, table) => {
       table.rows.add(undefined, [["Beta", 30, "", "b", "copy", ""]]);
@@ -145,13 +145,13 @@ describe("a refreshed table", () => {
     const d = { ...a, Name: "Delta", Due: 4, Id: "d" };
     await list.refresh([a, { ...b, Due: 60 }, { ...c, Due: 9, Since: "2030-01-01" }, d]);
     expect(show(7, 6)).toEqual([
-      ["Name", "Due", "Customer since", "Id", "Note", "Twice"],
-      ["Gama", "9", "2024-07-01", "c", "mine", "18"],
+      ["Name", "Due", "Zákazník od", "Id", "Note", "Twice"],
+      ["Gama", "9", "2030-01-01", "c", "mine", "18"],
       ["Beta", "60", "", "b", "", "120"],
       ["Alfa", "14", "2024-05-01", "a", "", "28"],
       ["Beta", "60", "", "b", "copy", ""],
       ["Own", "5", "", "", "own", ""],
-      ["Delta", "4", "", "d", "", ""],
+      ["Delta", "4", "2024-05-01", "d", "", ""],
     ]);
     expect(core.host.cell("H2")).toBe("83");
   });
@@ -234,6 +234,81 @@ describe("a refreshed table", () => {
       "Beta",
       "b",
     ]);
+  });
+});
+
+describe("a column of a table", () => {
+  let list: InsertedList;
+  beforeEach(async () => {
+    list = await insertList([a, b, c]);
+  });
+  const changed = [{ ...a, Due: 15, Since: "2025-03-05" }, b, c];
+  const columnNamed = (context: Excel.RequestContext, name: string): Excel.TableColumn =>
+    context.workbook.tables.getItemAt(0).columns.getItem(name);
+
+  test("follows its field although headings are translated, exchanged, and the ids' own is renamed", async () => {
+    await core.host.enter("B1", "Splatnost");
+    await core.host.enter("A1", "Due");
+    await core.host.enter("D1", "Klíč");
+    expect(await list.refresh(changed)).toMatchObject({ changed: 1, lost: [] });
+    await core.host.enter("B1", "Dny");
+    await list.refresh([{ ...a, Name: "Alpha", Due: 16 }, b, c]);
+    expect(show(2, 4)).toEqual([
+      ["Due", "Dny", "Since", "Klíč"],
+      ["Alpha", "16", "2024-05-01", "a"],
+    ]);
+  });
+
+  test("is filled in new rows too, under any heading", async () => {
+    await core.host.enter("B1", "Splatnost");
+    await list.refresh([a, b, c, { ...a, Id: "d", Due: 21 }]);
+    expect(show(5, 4)[4]).toEqual(["Alfa", "21", "2024-05-01", "d"]);
+  });
+
+  test("keeps its marks under any heading, and gets no second column of them", async () => {
+    await list.refresh([a, c]);
+    await core.host.enter("E1", "Smazáno");
+    await list.refresh([a, b]);
+    expect(show(4, 6).map((row) => row.slice(4))).toEqual([
+      ["Smazáno", ""],
+      ["", ""],
+      ["", ""],
+      ["2025-12-09", ""],
+    ]);
+  });
+
+  test("that a person deleted is named by each refresh, until they stop following it", async () => {
+    await edit((context) => columnNamed(context, "Due").delete());
+    expect(await list.refresh(changed)).toMatchObject({ changed: 1, lost: ["Due"] });
+    expect(await list.refresh([a, b, c])).toMatchObject({ changed: 1, lost: ["Due"] });
+    list.stopFollowing("Due");
+    expect(await list.refresh(changed)).toMatchObject({ changed: 1, lost: [] });
+  });
+
+  test("that a person puts into the place of a deleted one is theirs", async () => {
+    await edit((context, table) => {
+      columnNamed(context, "Due").delete();
+      table.columns.add(1, [["Mine"], ["x"], ["y"], ["z"]]);
+    });
+    await list.refresh(changed);
+    expect(show(4, 2).map((row) => row[1])).toEqual(["Mine", "x", "y", "z"]);
+  });
+
+  test("that a person stopped following is theirs, also under its old heading", async () => {
+    list.stopFollowing("Due");
+    expect(await list.refresh(changed)).toMatchObject({ changed: 1, lost: [] });
+    expect(show(2, 3)[1]).toEqual(["Alfa", "14", "2025-03-05"]);
+  });
+
+  test("follows its field in a copy of the table, which has ids of its own", async () => {
+    await core.host.enter("B1", "Splatnost");
+    await list.refresh([a, b, c]);
+    const [table] = core.workbook.tables.all;
+    Object.assign(table!, { id: "{copy}" });
+    table!.columns = table!.columns.map((column, at) => ({ ...column, id: 100 - at }));
+    await core.host.enter("B1", "Dny");
+    expect(await list.refresh(changed)).toMatchObject({ changed: 1, lost: [] });
+    expect(show(2, 3)[1]).toEqual(["Alfa", "15", "2025-03-05"]);
   });
 });
 

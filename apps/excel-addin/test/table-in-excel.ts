@@ -7,7 +7,11 @@ import { tableRows, type TableRows } from "../src/tables/table-rows.ts";
 import { officeTableSheets } from "../src/workbook/tables/insert-table.ts";
 import { updateTable } from "../src/workbook/tables/update-table.ts";
 
-const format = { dateSystem: 1900, toServiceTime: createServiceTime("Europe/Prague") } as const;
+const format = {
+  dateSystem: 1900,
+  toServiceTime: createServiceTime("Europe/Prague"),
+  language: "en",
+} as const;
 
 /** The cells of records. Throws for columns that they do not have. */
 export function rowsOf(records: readonly object[], selected?: readonly string[]): TableRows {
@@ -19,6 +23,7 @@ export function rowsOf(records: readonly object[], selected?: readonly string[])
 /** A list in a table of the workbook whose `Excel` is the test's. */
 export interface InsertedList {
   readonly remembered: ListTable;
+  readonly stopFollowing: (field: string) => void;
   /** Refreshes the table; `part` if the records are not the whole list. */
   readonly refresh: (
     records: readonly object[],
@@ -51,6 +56,9 @@ export async function insertList(
   return {
     get remembered() {
       return remembered;
+    },
+    stopFollowing: (field) => {
+      remembered = { ...remembered, stopped: [...(remembered.stopped ?? []), field] };
     },
     refresh: async (now, { part = false, day = 46_000, signal = new AbortController().signal } = {}) => {
       const updated = await updateTable({

@@ -96,6 +96,47 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     expect(preview.complaints).toEqual([]);
   });
 
+  test("in Czech has days as formulas have, follows a translated heading, and stops where a person says so", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 2, Banks: banks } });
+    const preview = await open(sandbox);
+    const { page, pane, sheet } = preview;
+    await page.goto(`${page.url()}?language=cs`);
+    await page.waitForFunction(() => window.preview !== undefined);
+    await sheet.idle();
+    await pane.getByRole("button", { name: /^Banky/ }).click();
+    for (const name of ["Name", "Due", "Since"])
+      await pane.getByRole("checkbox", { name, exact: true }).check();
+    await sheet.select("'Zkuste zde'!A1");
+    await pane.getByRole("button", { name: "Vložit jako tabulku" }).click();
+    await pane.getByText(/^Vloženy 3/).waitFor();
+    await sheet.enter("'Zkuste zde'!F1", '=BANKS("Since",,,FALSE)');
+    await sheet.idle();
+    expect(await sheet.cell("'Zkuste zde'!C2")).toBe("29. 2. 2024");
+    expect(await sheet.cell("'Zkuste zde'!F1")).toBe("29. 2. 2024");
+
+    await sheet.enter("'Zkuste zde'!B1", "Splatnost");
+    sandbox.update("Banks", idOf(1), { Due: 60 });
+    await sheet.runCommand("ReloadEverything");
+    await pane.getByText(/Tabulka „Banky“: změněn 1.řádek\./).waitFor();
+    expect(await sheet.cell("'Zkuste zde'!B2")).toBe("60");
+
+    await pane.getByRole("button", { name: /^1.tabulka v tomto sešitu/ }).click();
+    await pane.getByText("Splatnost (Due)").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await pane.getByRole("button", { name: "Přestat sledovat: Splatnost v tabulce Banky" }).click();
+    await expect.poll(() => pane.getByText("Splatnost (Due)").count()).toBe(0);
+    await editTable(preview, 'table.columns.getItem("Since").delete()');
+    sandbox.update("Banks", idOf(1), { Due: 90, Name: "Alfa" });
+    await sheet.runCommand("ReloadEverything");
+    await pane.getByText(/nenašlo tyto sloupce tabulky „Banky“: Since\./).waitFor();
+    expect(await sheet.cell("'Zkuste zde'!B2")).toBe("60");
+    expect(await sheet.cell("'Zkuste zde'!A2")).toBe("Alfa");
+    await pane.getByRole("button", { name: "Přestat sledovat: Since v tabulce Banky" }).click();
+    await sheet.runCommand("Refresh");
+    await expect.poll(() => pane.getByText(/nenašlo tyto sloupce/).count()).toBe(0);
+    expect(preview.complaints).toEqual([]);
+  });
+
   test("goes to a new sheet if a person prefers that, and nothing of it is left if it is cancelled", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 2, Banks: 2000 }, maxPageSize: 100 });
     const preview = await open(sandbox);

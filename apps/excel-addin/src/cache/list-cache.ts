@@ -59,8 +59,8 @@ export interface ListCache {
   readonly isUsed: boolean;
   status(): ListStatus;
   readonly progress: Progress | undefined;
-  /** When the whole list was read; without one, its newest part. */
-  asOf(): AsOf | undefined;
+  /** When the whole list was read; without one, its newest part. `complete`: as in `ListStatus`. */
+  asOf(): (AsOf & { readonly complete: boolean }) | undefined;
   /** The cached records; none before the first read of the whole list has ended. */
   readonly records: readonly ListRecord[];
   /** Notes that a record was, or may have been, created: the whole list may lack it. */
@@ -76,6 +76,12 @@ export interface ListCache {
   forgetFailures(): void;
 }
 
+/** What was read: a list or a part of it, or a single record, which is always complete. */
+interface Dated {
+  readonly asOf: AsOf;
+  readonly complete?: boolean;
+}
+
 /** An empty cache. */
 export function createListCache(context: ListContext): ListCache {
   const { source, client } = context;
@@ -85,7 +91,7 @@ export function createListCache(context: ListContext): ListCache {
   /** Records that were put before the first look-up. */
   const early: ListRecord[] = [];
 
-  function reads(): readonly CachedRead<{ readonly asOf: AsOf }>[] {
+  function reads(): readonly CachedRead<Dated>[] {
     return [whole.cached, ...(queries?.cached ?? []), ...(lookUps?.cached ?? [])];
   }
 
@@ -171,11 +177,11 @@ export function createListCache(context: ListContext): ListCache {
     get progress() {
       return progress();
     },
-    asOf: () =>
-      whole.cached.value?.asOf ??
-      reads()
-        .flatMap(({ value }) => (value ? [value.asOf] : []))
-        .reduce<AsOf | undefined>(later, undefined),
+    asOf: () => {
+      const parts = reads().flatMap(({ value }) => value ?? []);
+      const shown = whole.cached.value ?? parts.reduce<Dated | undefined>(later, undefined);
+      return shown && { ...shown.asOf, complete: shown.complete !== false };
+    },
     get records() {
       return whole.cached.value?.records ?? [];
     },
@@ -205,6 +211,6 @@ export function createListCache(context: ListContext): ListCache {
   };
 }
 
-function later(one: AsOf | undefined, other: AsOf): AsOf {
-  return one && one.changesAt > other.changesAt ? one : other;
+function later(one: Dated | undefined, other: Dated): Dated {
+  return one && one.asOf.changesAt > other.asOf.changesAt ? one : other;
 }

@@ -50,7 +50,9 @@ export function createQueries(context: ListContext): Queries {
     if (found) return found;
     const cached = new CachedRead<QueryResult>(async (signal, onProgress) => {
       const { records, complete } = await readList(context, query, { signal, onProgress });
-      return { records, complete, asOf: asOfNow(clock.now()) };
+      // A read that ends at its limit has all that was requested.
+      const hasAll = complete || records.length === query.limit;
+      return { records, complete: hasAll, asOf: asOfNow(clock.now()) };
     }, context);
     const entry: Entry = { key, query, createdAt: now, cached };
     entries.set(key, entry);

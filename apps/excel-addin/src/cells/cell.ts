@@ -41,11 +41,8 @@ export function toCellText(text: string): string {
   return `${isWellFormed(cut) ? cut : cut.slice(0, -1)}…`;
 }
 
-/**
- * The number format of a date: that of Office's language where it has one of its own, which results of functions use.
- * Without a language, the unambiguous one: tables stay in a workbook that others open in another language.
- */
-export function dateFormat(hasTime: boolean, language?: string): string {
+/** The number format of a date: that of Office's language where it has one of its own, else the unambiguous one. */
+export function dateFormat(hasTime: boolean, language: string): string {
   if (language === "cs") return hasTime ? "d. m. yyyy h:mm" : "d. m. yyyy";
   return hasTime ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd";
 }

@@ -101,6 +101,26 @@ test("without the full list, the newest part or record counts", async () => {
   expect(await call("ASOF", "PARTNERS")).toBe(time(clock.now()));
 });
 
+test.each([
+  ["en", ", incomplete: the service sent fewer records than it announced"],
+  ["cs", ", neúplné: služba poslala méně záznamů, než ohlásila"],
+] as const)(
+  "a list that the service ended below its total is said to be incomplete: %s",
+  async (language, said) => {
+    const { call, clock, platform, addIn, sources } = createFakeAddIn();
+    platform.language = language;
+    const dated = (): string => createFormats(language).dated(new Date(clock.now()));
+    sources.get("BusinessPartners")!.complete = false;
+    await call("PARTNERS", null, new Date(2026, 0, 1).toISOString().slice(0, 10));
+    expect(await call("ASOF", "PARTNERS")).toBe(dated() + said);
+    await call("PARTNERS");
+    expect(await call("ASOF", "PARTNERS")).toBe(dated() + said);
+    sources.get("BusinessPartners")!.complete = true;
+    await addIn.refresh({ everything: true });
+    expect(await call("ASOF", "PARTNERS")).toBe(dated());
+  },
+);
+
 test("moments have the format of the user's language", async () => {
   const { call, clock, platform } = createFakeAddIn();
   platform.language = "cs";

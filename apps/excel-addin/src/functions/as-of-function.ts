@@ -22,7 +22,8 @@ export async function asOfFunction(
   host.asOfShown(connection, name);
   if (!asOf) throw notAvailable((messages) => messages.notReadYet(listFunctionOf(name)));
   const { messages, formats } = host.words();
-  const { changesAt, fullReadAt } = asOf;
+  const { changesAt, fullReadAt, complete } = asOf;
   const same = changesAt.getTime() === fullReadAt.getTime();
-  return messages.asOf(formats.dated(changesAt), same ? undefined : formats.dated(fullReadAt));
+  const moments = messages.asOf(formats.dated(changesAt), same ? undefined : formats.dated(fullReadAt));
+  return complete ? moments : messages.incomplete(moments);
 }

@@ -82,7 +82,7 @@ describe("a refresh of tables", () => {
     const fake = await withTables({});
     fake.platform.language = "cs";
     await fake.addIn.refresh();
-    expect(fake.updates[0]!.mark).toMatchObject({ heading: "Smazáno, zjištěno dne", format: "yyyy-mm-dd" });
+    expect(fake.updates[0]!.mark).toMatchObject({ heading: "Smazáno, zjištěno dne", format: "d. m. yyyy" });
     fake.platform.dateSystem = 1904;
     await fake.addIn.refresh();
     expect(fake.updates[1]!.mark).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Clock } from "@accounting-data/core";
 import { dateFormat } from "../cells/cell.ts";
-import { isSafeSerial, serialOfInstant, type DateSystem } from "../cells/iso-date.ts";
+import { isSafeSerial, serialOfInstant } from "../cells/iso-date.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { tablesCs } from "../messages/cs/tables.ts";
 import { tablesEn } from "../messages/en/tables.ts";
@@ -12,7 +12,7 @@ import type { ListTable, RememberedTables } from "../tables/list-table.ts";
 import { TableError, type TableProblem } from "../tables/table-error.ts";
 import { currentRows, tableFormat, type TableSource } from "../tables/table-records.ts";
 import type { UpdatedTable } from "../tables/plan-refresh.ts";
-import { textFormat } from "../tables/table-rows.ts";
+import { textFormat, type TableFormat } from "../tables/table-rows.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 
 /** What tables are refreshed with. */
@@ -26,7 +26,7 @@ export interface TablesParts {
 }
 
 /** What a refresh changed in one table. */
-export interface RefreshedTable extends Omit<UpdatedTable, "id" | "markColumn"> {
+export interface RefreshedTable extends Omit<UpdatedTable, "id" | "markColumn" | "layout"> {
   readonly list: ListName;
   /** Why it is not up to date: a `TableError`, or why its list could not be read. */
   readonly error?: unknown;
@@ -53,7 +53,7 @@ export async function refreshTables(
   try {
     for (const { table, connection, error } of targets) {
       const { name, list } = table;
-      const nothing = { changed: 0, added: 0, marked: 0, unmarked: 0 };
+      const nothing = { changed: 0, added: 0, marked: 0, unmarked: 0, lost: [] };
       try {
         if (!connection) throw error;
         const now = await refreshTable(table, { ...parts, connection, error, signal });
@@ -62,8 +62,8 @@ export async function refreshTables(
           continue;
         }
         updated.set(table.id, now);
-        const { changed, added, marked, unmarked } = now;
-        reported.push({ list, name: now.name, changed, added, marked, unmarked });
+        const { changed, added, marked, unmarked, lost } = now;
+        reported.push({ list, name: now.name, changed, added, marked, unmarked, lost });
       } catch (failure) {
         if (signal.aborted && isAbort(failure)) throw failure;
         reported.push({ list, name, ...nothing, error: failure });
@@ -96,17 +96,17 @@ async function refreshTable(
     rows,
     // Of a part of the list nobody can tell whether a record was deleted or does not belong to it any more.
     marksDeleted: read.complete && limit === "",
-    mark: { heading: words[language()].deleted, ...dayCell(clock.now(), format.dateSystem) },
+    mark: { heading: words[language()].deleted, ...dayCell(clock.now(), format) },
     signal,
   });
 }
 
 function dayCell(
   now: number,
-  system: DateSystem,
+  { dateSystem, language }: TableFormat,
 ): { readonly value: number | string; readonly format: string } {
   const serial = Math.floor(serialOfInstant(now));
-  if (isSafeSerial(serial, system)) return { value: serial, format: dateFormat(false) };
+  if (isSafeSerial(serial, dateSystem)) return { value: serial, format: dateFormat(false, language) };
   const date = new Date(now);
   const text = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, "0"))
@@ -125,9 +125,9 @@ async function remember(
       if (gone.has(table.id)) return [];
       const now = updated.get(table.id);
       if (!now) return [table];
-      const { id, name, markColumn } = now;
-      const isSame = id === table.id && name === table.name && markColumn === table.markColumn;
-      return isSame ? [table] : [{ ...table, id, name, markColumn }];
+      const { id, name, markColumn, layout } = now;
+      const next = { ...table, id, name, markColumn, layout };
+      return [JSON.stringify(next) === JSON.stringify(table) ? table : next];
     });
     const isSame = next.length === tables.length && next.every((table, index) => table === tables[index]);
     return isSame ? tables : next;

@@ -7,6 +7,9 @@ export const isString = (value: unknown): value is string => typeof value === "s
 /** A non-empty string. */
 export const isText = (value: unknown): value is string => isString(value) && value !== "";
 
+/** A number. */
+export const isNumber = (value: unknown): value is number => typeof value === "number";
+
 /** A boolean. */
 export const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 

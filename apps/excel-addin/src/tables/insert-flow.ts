@@ -32,7 +32,7 @@ export interface NewTable extends Pick<TableRows, "columns" | "rows"> {
 }
 
 /** A table that was inserted. */
-export interface InsertedTable extends Pick<ListTable, "id" | "name"> {
+export interface InsertedTable extends Pick<ListTable, "id" | "name" | "layout"> {
   readonly address: string;
 }
 
@@ -160,10 +160,11 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
       signal,
       onRows: (written) => set({ kind: "writing", list, rows, written }),
     });
-    const { id, name } = inserted;
+    const { id, name, layout } = inserted;
     const headings = columns.map(({ heading }) => heading);
     const shows = { ...choice, list, columns: headings, idColumn, positionColumn };
-    const isRemembered = owner !== undefined && (await remember({ id, name, company: owner, ...shows }));
+    const isRemembered =
+      owner !== undefined && (await remember({ id, name, layout, company: owner, ...shows }));
     return { kind: "done", list, rows, ...inserted, isRemembered, at: now() };
   }
 

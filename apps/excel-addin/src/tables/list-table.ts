@@ -1,8 +1,9 @@
 import type { ListName } from "../lists/list-name.ts";
-import { isExactly, isListOf, isObjectOf, isOptional, isString } from "../settings/checks.ts";
+import { isExactly, isListOf, isNumber, isObjectOf, isOptional, isString } from "../settings/checks.ts";
 import { readJson } from "../settings/checks.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { RecordFilter } from "./list-choice.ts";
+import type { KnownColumn } from "./match-columns.ts";
 
 /** What a table of the workbook shows. All of it is names: no data, no secret and no address. */
 export interface ListTable extends RecordFilter {
@@ -13,14 +14,18 @@ export interface ListTable extends RecordFilter {
   readonly list: ListName;
   /** The workbook's id of the company. */
   readonly company: string;
-  /** The columns that a refresh keeps up to date, by their headings. */
+  /** What the table shows of the list; each column began with this heading. */
   readonly columns: readonly string[];
-  /** The heading above the ids of the records, which is among `columns`. */
+  /** The ids of the records, which are among `columns`. */
   readonly idColumn: string;
-  /** The heading above the positions, if elements of an array have rows of their own. */
+  /** The positions, which are among `columns` if elements of an array have rows of their own. */
   readonly positionColumn?: string | undefined;
-  /** The heading above the marks of deleted records, once there was one. */
+  /** The marks of deleted records, once there was one. */
   readonly markColumn?: string | undefined;
+  /** Columns that a person has taken over: a refresh leaves them alone. */
+  readonly stopped?: readonly string[] | undefined;
+  /** All columns of the table when it was last seen; absent in a workbook of an earlier version. */
+  readonly layout?: readonly KnownColumn[] | undefined;
 }
 
 /** The key in the document's settings. */
@@ -38,6 +43,10 @@ const isSetting = isObjectOf({
       idColumn: isString,
       positionColumn: isOptional(isString),
       markColumn: isOptional(isString),
+      stopped: isOptional(isListOf(isString)),
+      layout: isOptional(
+        isListOf(isObjectOf({ id: isNumber, heading: isString, field: isOptional(isString) })),
+      ),
       modifiedSince: isString,
       limit: isString,
     }),
@@ -77,4 +86,25 @@ export function createRememberedTables(settings: WorkbookSettings): RememberedTa
       return next;
     },
   };
+}
+
+/** Leaves columns of a table to the person: no refresh changes them any more, and none looks for them. */
+export function stopFollowing(
+  remembered: RememberedTables,
+  tableId: string,
+  fields: readonly string[],
+): Promise<void> {
+  return remembered.change((tables) =>
+    tables.map((table) =>
+      table.id === tableId ? { ...table, stopped: [...(table.stopped ?? []), ...fields] } : table,
+    ),
+  );
+}
+
+/** The columns that a refresh keeps up to date. */
+export function followedColumns({
+  columns,
+  stopped = [],
+}: Pick<ListTable, "columns" | "stopped">): readonly string[] {
+  return columns.filter((field) => !stopped.includes(field));
 }

@@ -10,7 +10,7 @@ const columns = [
 
 /** A table with the columns in another order than the list. */
 function body(rows: readonly (readonly CellValue[])[], marks?: readonly CellValue[]): TableBody {
-  return { headings: ["Due", "Id", "Name"], rows, marks, idAt: 1, positionAt: undefined };
+  return { fields: ["Due", "Id", "Name"], rows, marks, idAt: 1, positionAt: undefined };
 }
 
 function plan(table: TableBody, records: readonly (readonly CellValue[])[], marksDeleted = true) {
@@ -67,7 +67,7 @@ describe("a refresh plans", () => {
 
   test("nothing for a column that is not in the table any more", () => {
     const table: TableBody = {
-      headings: ["Id"],
+      fields: ["Id"],
       rows: [["a"]],
       marks: undefined,
       idAt: 0,

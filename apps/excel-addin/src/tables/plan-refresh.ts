@@ -3,8 +3,8 @@ import { rowKey, type TableRows, type CellValue } from "./table-rows.ts";
 
 /** The rows of a table as they stand in the sheet, without the columns that a person added. */
 export interface TableBody {
-  /** The headings of its columns that a refresh keeps up to date. */
-  readonly headings: readonly string[];
+  /** What its columns show that a refresh keeps up to date. */
+  readonly fields: readonly string[];
   /** A row has the cells of these columns. */
   readonly rows: readonly (readonly CellValue[])[];
   /** The mark of each row that says that its record was deleted; undefined without such a column. */
@@ -25,7 +25,9 @@ export interface TableUpdate {
 }
 
 /** What a refresh changed in a table. */
-export interface UpdatedTable extends Pick<ListTable, "id" | "name" | "markColumn"> {
+export interface UpdatedTable extends Pick<ListTable, "id" | "name" | "markColumn" | "layout"> {
+  /** Fields whose columns can't be told any more. */
+  readonly lost: readonly string[];
   /** Rows with other values than before. */
   readonly changed: number;
   /** Appended rows. */
@@ -49,7 +51,7 @@ export interface CellChange {
 
 /** What a refresh changes in a table. It never removes a row. */
 export interface RefreshPlan {
-  /** The changes of each column, from the first row to the last. */
+  /** The changes of each field, from the first row to the last. */
   readonly changes: ReadonlyMap<string, readonly CellChange[]>;
   /** How many rows have changes. */
   readonly changed: number;
@@ -72,9 +74,9 @@ export function planRefresh(
   wanted: Pick<TableRows, "columns" | "rows" | "keys">,
   { marksDeleted }: { readonly marksDeleted: boolean },
 ): RefreshPlan {
-  const { headings, rows, marks, idAt, positionAt } = body;
+  const { fields, rows, marks, idAt, positionAt } = body;
   const indexes = new Map(wanted.keys.map((key, index) => [key, index]));
-  const sources = headings.map((heading) => wanted.columns.findIndex((column) => column.heading === heading));
+  const sources = fields.map((field) => wanted.columns.findIndex(({ heading }) => heading === field));
   const changes = new Map<string, CellChange[]>();
   const found = new Set<number>();
   const marked: number[] = [];
@@ -99,15 +101,15 @@ export function planRefresh(
   function compare(row: number, cells: readonly CellValue[], index: number): boolean {
     const values = wanted.rows[index]!;
     let differs = false;
-    for (const [at, heading] of headings.entries()) {
+    for (const [at, field] of fields.entries()) {
       const source = sources[at]!;
       if (source < 0 || isSame(cells[at]!, values[source]!)) continue;
       differs = true;
       const { format, formats } = wanted.columns[source]!;
       const change = { row, value: values[source]!, format: formats?.[index] ?? format };
-      const known = changes.get(heading);
+      const known = changes.get(field);
       if (known) known.push(change);
-      else changes.set(heading, [change]);
+      else changes.set(field, [change]);
     }
     return differs;
   }

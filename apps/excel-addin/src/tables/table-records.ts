@@ -2,12 +2,13 @@ import type { DataCache } from "../cache/data-cache.ts";
 import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { RememberedColumns } from "../cells/remembered-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
+import type { Language } from "../messages/formats.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { queryOf, type ListChoice } from "./list-choice.ts";
 import type { ListTable } from "./list-table.ts";
 import { TableError } from "./table-error.ts";
-import { tableRows, type TableRows, type TableRowsOptions } from "./table-rows.ts";
+import { tableRows, type TableFormat, type TableRows } from "./table-rows.ts";
 
 /** What rows of tables are made from. */
 export interface TableSource {
@@ -15,6 +16,7 @@ export interface TableSource {
   readonly columns: RememberedColumns;
   readonly dateSystem: () => Promise<DateSystem>;
   readonly serviceTime: (connection: Connection) => Promise<ToLocal>;
+  readonly language: () => Language;
 }
 
 /** Reads what a new table shows: from the cache with what was created here since, else from the service. */
@@ -54,7 +56,7 @@ export async function readTableRows(
 export function currentRows(
   { columns, positionColumn }: Pick<ListTable, "columns" | "positionColumn">,
   records: readonly ListRecord[],
-  format: TableRowsOptions["format"],
+  format: TableFormat,
 ): TableRows {
   const selected = columns.filter((name) => name !== positionColumn);
   // Columns inside of the array are found in its elements alone.
@@ -67,9 +69,9 @@ export function currentRows(
 
 /** How the values of this company become cells. */
 export async function tableFormat(
-  { dateSystem, serviceTime }: Pick<TableSource, "dateSystem" | "serviceTime">,
+  { dateSystem, serviceTime, language }: Pick<TableSource, "dateSystem" | "serviceTime" | "language">,
   connection: Connection,
-): Promise<{ readonly dateSystem: DateSystem; readonly toServiceTime: ToLocal }> {
+): Promise<TableFormat> {
   const [system, toServiceTime] = await Promise.all([dateSystem(), serviceTime(connection)]);
-  return { dateSystem: system, toServiceTime };
+  return { dateSystem: system, toServiceTime, language: language() };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tableRows, type TableRows } from "./table-rows.ts";
 
-const format = { dateSystem: 1900, toServiceTime: (instant: number) => instant } as const;
+const format = { dateSystem: 1900, toServiceTime: (instant: number) => instant, language: "en" } as const;
 const guid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
 function rowsOf(
@@ -26,6 +26,19 @@ describe("a table has the column of the ids", () => {
     expect(headingsOf(rowsOf([], { remembered: ["Name"] }))).toEqual(["Name", "Id"]);
     expect(headingsOf(rowsOf([], { remembered: ["id", "Name"] }))).toEqual(["id", "Name"]);
   });
+});
+
+test.each([
+  ["en", "yyyy-mm-dd", "yyyy-mm-dd hh:mm"],
+  ["cs", "d. m. yyyy", "d. m. yyyy h:mm"],
+] as const)("days and moments are shown as in formulas: %s", (language, day, moment) => {
+  const records = [
+    { Id: guid(1), Since: "2025-03-05", At: "2025-03-05T10:42:00" },
+    { Id: guid(2), Since: null, At: null },
+  ];
+  const rows = tableRows(records, { selected: undefined, remembered: [], format: { ...format, language } });
+  if ("problem" in rows) throw new Error(rows.problem);
+  expect(rows.columns.map((column) => column.format)).toEqual(["@", day, moment]);
 });
 
 test("a heading is cut to the 255 characters that Excel accepts", () => {

@@ -1,5 +1,6 @@
 import type { CellFormat } from "../cells/cell-rows.ts";
 import { dateFormat } from "../cells/cell.ts";
+import type { Language } from "../messages/formats.ts";
 import type { SelectionProblem } from "../cells/select-columns.ts";
 import { tabulate } from "../cells/tabulate-selected.ts";
 import type { ListRecord } from "../service/list-record.ts";
@@ -28,13 +29,18 @@ export interface TableRows {
   readonly toRemember?: readonly string[];
 }
 
+/** How values become cells of a table: days as in the results of functions. */
+export interface TableFormat extends Pick<CellFormat, "dateSystem" | "toServiceTime"> {
+  readonly language: Language;
+}
+
 /** How to make the rows. */
 export interface TableRowsOptions {
   /** Full names of columns; undefined for all. */
   readonly selected: readonly string[] | undefined;
   /** The columns that the workbook remembers of this list. */
   readonly remembered: readonly string[];
-  readonly format: Pick<CellFormat, "dateSystem" | "toServiceTime">;
+  readonly format: TableFormat;
   /** The heading above the positions of a table that has them, also where no record has elements now. */
   readonly positions?: string | undefined;
 }
@@ -81,7 +87,10 @@ export function tableRows(
   if ("problem" in table) return table;
   const rows = table.rows as CellValue[][];
   const headings = table.headings.map((name) => name.slice(0, maxHeading));
-  const columns = headings.map((heading, column) => ({ heading, ...takeFormats(table.rows, column) }));
+  const columns = headings.map((heading, column) => ({
+    heading,
+    ...takeFormats(table.rows, column, format.language),
+  }));
   const idAt = headings.findIndex((heading) => heading.toLowerCase() === "id");
   const ids = rows.map((row) => rowKey(row[idAt])!);
   const { array, toRemember } = table;
@@ -120,7 +129,11 @@ function findId(names: readonly string[]): string | undefined {
 }
 
 /** Replaces dates and errors in a column by what Excel takes as values. Returns the number formats of its cells. */
-function takeFormats(rows: unknown[][], column: number): Pick<TableColumn, "format" | "formats"> {
+function takeFormats(
+  rows: unknown[][],
+  column: number,
+  language: Language,
+): Pick<TableColumn, "format" | "formats"> {
   let texts = 0;
   let days = 0;
   let moments = 0;
@@ -135,7 +148,7 @@ function takeFormats(rows: unknown[][], column: number): Pick<TableColumn, "form
       row[column] = cell.serial;
       if (cell.hasTime) moments++;
       else days++;
-      return dateFormat(cell.hasTime);
+      return dateFormat(cell.hasTime, language);
     }
     others++;
     if (typeof cell === "object") row[column] = (cell as { readonly code: string }).code;
@@ -143,7 +156,7 @@ function takeFormats(rows: unknown[][], column: number): Pick<TableColumn, "form
   });
   if (texts === 0) {
     if (others > 0 || days + moments === 0) return { format: generalFormat };
-    return { format: dateFormat(moments > 0) };
+    return { format: dateFormat(moments > 0, language) };
   }
   return others + days + moments === 0 ? { format: textFormat } : { format: textFormat, formats };
 }

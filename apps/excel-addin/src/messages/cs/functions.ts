@@ -61,5 +61,6 @@ export const functionsCs: FunctionMessages = {
   tooManyBytes: (rows, columns) =>
     `${rows} řádků krát ${columns} sloupců je víc, než pojme Excel na webu. ${waysOut}`,
   asOf: (changes, fullRead) => (fullRead ? `změny ${changes}, smazané zkontrolovány ${fullRead}` : changes),
+  incomplete: (asOf) => `${asOf}, neúplné: služba poslala méně záznamů, než ohlásila`,
   trace: (id) => `(trace ${id})`,
 };

@@ -44,6 +44,17 @@ export const tablesCs: TableMessages = {
     ...(unmarked > 0 ? [`už není smazáno ${formats.number(unmarked)}`] : []),
   ],
   notRefreshed: (table, why) => `Tabulka „${table}“ není aktuální. ${why}`,
+  lost: (table, columns) =>
+    `Aktualizovat nenašlo tyto sloupce tabulky „${table}“: ${columns}. Nejsou-li potřeba, otevřete seznam na kartě Seznamy a zvolte „Přestat sledovat“.`,
+  followed: (formats, tables) =>
+    `${formats.count(tables, { one: "tabulka", few: "tabulky", other: "tabulek" })} v tomto sešitu`,
+  followedHint:
+    "Aktualizovat tyto sloupce obnovuje, ať je jejich záhlaví jakékoli. Má-li sloupec zůstat, jak je, přestaňte ho sledovat.",
+  stopFollowing: "Přestat sledovat",
+  stopFollowingOf: (column, table) => `Přestat sledovat: ${column} v tabulce ${table}`,
+  findsRows: "podle něj se hledají řádky",
+  notFound: "nenalezen",
+  stopped: (column) => `Sloupec ${column} už Aktualizovat nezmění.`,
   notRead: "Její seznam se nepodařilo načíst.",
   leftOverIn: (address) => `Buňky: ${address}.`,
 };

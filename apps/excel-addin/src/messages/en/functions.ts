@@ -78,6 +78,8 @@ export const functionsEn = {
   /** `fullRead` is undefined if it is the same moment. */
   asOf: (changes: string, fullRead: string | undefined) =>
     fullRead ? `changes ${changes}, deletions checked ${fullRead}` : changes,
+  /** The service ended the list before the total that it had announced. */
+  incomplete: (asOf: string) => `${asOf}, incomplete: the service sent fewer records than it announced`,
   trace: (id: string) => `(trace ${id})`,
 };
 

@@ -49,6 +49,18 @@ export const tablesEn = {
     ...(unmarked > 0 ? [`${formats.number(unmarked)} not deleted any more`] : []),
   ],
   notRefreshed: (table: string, why: string) => `The table “${table}” is not up to date. ${why}`,
+  lost: (table: string, columns: string) =>
+    `Refresh did not find these columns of the table “${table}”: ${columns}. If they are not needed, open the list under Lists and press “Stop following”.`,
+  followed: (formats: Formats, tables: number) =>
+    `${formats.count(tables, { one: "table", other: "tables" })} in this workbook`,
+  followedHint:
+    "Refresh updates these columns whatever their headings say. Stop following one to keep it as it is.",
+  stopFollowing: "Stop following",
+  stopFollowingOf: (column: string, table: string) => `Stop following: ${column} in ${table}`,
+  /** Beside the column of the ids. */
+  findsRows: "finds the rows",
+  notFound: "not found",
+  stopped: (column: string) => `Refresh will not change ${column} any more.`,
   notRead: "Its list could not be read.",
   leftOverIn: (address: string) => `Cells: ${address}.`,
 };

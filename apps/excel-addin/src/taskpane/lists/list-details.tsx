@@ -9,6 +9,7 @@ import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 import { describeAsOf } from "../status/describe-progress.ts";
 import { ColumnPicker } from "./column-picker.tsx";
+import { FollowedTables } from "./followed-tables.tsx";
 import { ResetColumns } from "./reset-columns.tsx";
 
 const useStyles = makeStyles({
@@ -63,6 +64,7 @@ export function ListDetails(props: {
           filters={state.filters}
         />
       )}
+      <FollowedTables list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}
     </div>
   );

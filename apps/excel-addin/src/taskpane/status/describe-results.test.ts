@@ -79,7 +79,7 @@ describe("the description of a refresh", () => {
   });
 
   it("says what changed in tables, and why one is not up to date", () => {
-    const none = { changed: 0, added: 0, marked: 0, unmarked: 0, list: "BusinessPartners" };
+    const none = { changed: 0, added: 0, marked: 0, unmarked: 0, lost: [], list: "BusinessPartners" };
     const tables = [
       { ...none, name: "Partners", changed: 1, added: 1200, marked: 2, unmarked: 1 },
       { ...none, name: "Customers" },
@@ -96,6 +96,19 @@ describe("the description of a refresh", () => {
     );
     expect(say({ tables: [{ ...none, name: "Partneři", changed: 5, marked: 1 }] }, "cs")).toBe(
       "Načteno v 10:42. Tabulka „Partneři“: změněno 5 řádků, jako smazané označeno 1.",
+    );
+  });
+
+  it("names the columns of a table that can't be told any more, and says what to do", () => {
+    const none = { changed: 0, added: 0, marked: 0, unmarked: 0, list: "BusinessPartners" };
+    const tables = [{ ...none, name: "Partners", lost: ["DueDate", "Name"] }];
+    expect(say({ tables })).toBe(
+      "Read at 10:42. Nothing changed. Refresh did not find these columns of the table “Partners”: DueDate and Name. " +
+        "If they are not needed, open the list under Lists and press “Stop following”.",
+    );
+    expect(say({ tables }, "cs")).toBe(
+      "Načteno v 10:42. Nic se nezměnilo. Aktualizovat nenašlo tyto sloupce tabulky „Partners“: DueDate a Name. " +
+        "Nejsou-li potřeba, otevřete seznam na kartě Seznamy a zvolte „Přestat sledovat“.",
     );
   });
 

@@ -146,10 +146,13 @@ function describeKept(report: RefreshReport, { pane, formats }: PaneWords): read
   const { refresh, tables } = pane;
   const { protectedSheets } = report;
   const sheets = protectedSheets.length > 0 ? [refresh.protected(formats.list(protectedSheets))] : [];
+  const lost = report.tables.flatMap(({ name, lost: columns }) =>
+    columns.length > 0 ? [tables.lost(name, formats.list(columns))] : [],
+  );
   const notRefreshed = report.tables.flatMap(({ name, error }) => {
     if (error === undefined) return [];
     const why = error instanceof TableError ? describeTableError(error, tables) : tables.notRead;
     return [tables.notRefreshed(name, why)];
   });
-  return [...sheets, ...notRefreshed];
+  return [...sheets, ...lost, ...notRefreshed];
 }

@@ -31,13 +31,13 @@ export async function appendRows(
   open: OpenTable,
   { rows, added, keys, signal }: AppendedRows,
 ): Promise<void> {
-  const { table, headings } = open;
+  const { table, fields } = open;
   const keysNow = await readKeys(context, open);
   // A row that was sorted while the table was read may have been missed: its record would get a second row.
   if (keysNow.length !== keys.length || keysNow.some((key, row) => key !== keys[row]))
     throw new TableError("moved");
-  const targets = headings.flatMap((heading, at): Target[] => {
-    const source = rows.columns.findIndex((column) => column.heading === heading);
+  const targets = fields.flatMap((field, at): Target[] => {
+    const source = rows.columns.findIndex(({ heading }) => heading === field);
     if (source < 0) return [];
     const { format, formats } = rows.columns[source]!;
     return [{ at, source, format, ...(formats && { formats: added.map((index) => formats[index]!) }) }];

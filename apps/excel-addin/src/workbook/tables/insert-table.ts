@@ -62,13 +62,17 @@ function insertTable(
       isTouched = true;
       await writeRows(context, area, { table, ...options });
       const created = sheet.tables.add(area, true).load("id,name");
+      const createdColumns = created.columns.load("items/id");
       if (place.sheetId === undefined) sheet.activate();
       await context.sync();
       // The table is whole. Where Excel refuses what follows, it keeps the name that Excel made.
       await nameTable(context, created, title).catch(() => undefined);
       const widths = widthsOf(columns, rows).map((width, at) => ({ range: area.getColumn(at), width }));
       await widenColumns(context, widths).catch(() => undefined);
-      return { id: created.id, name: created.name, address: area.address };
+      const layout = columns.map(({ heading }, at) => {
+        return { id: createdColumns.items[at]!.id, heading, field: heading };
+      });
+      return { id: created.id, name: created.name, layout, address: area.address };
     } catch (error) {
       const [header, body] = before.map(({ numberFormat }) => (numberFormat as string[][])[0]!);
       const removal = place.sheetId === undefined ? sheet : { area, header: header!, body: body! };

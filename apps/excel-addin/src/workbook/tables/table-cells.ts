@@ -1,4 +1,5 @@
-import type { ListTable } from "../../tables/list-table.ts";
+import { followedColumns, type ListTable } from "../../tables/list-table.ts";
+import { matchColumns } from "../../tables/match-columns.ts";
 import type { TableBody } from "../../tables/plan-refresh.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { rowKey, type CellValue } from "../../tables/table-rows.ts";
@@ -9,6 +10,11 @@ export interface OpenTable {
   readonly sheet: Excel.Worksheet;
   readonly isProtected: boolean;
   readonly headings: readonly string[];
+  /** Excel's ids of the columns. */
+  readonly columnIds: readonly number[];
+  /** What each column shows; undefined for a person's own. */
+  readonly fields: readonly (string | undefined)[];
+  readonly markAt: number | undefined;
   /** The number of rows below the headings, without the total row. */
   readonly rows: number;
   readonly idAt: number;
@@ -21,8 +27,10 @@ const cellsPerRequest = 20_000;
 /** Finds a table by its id, else by its name. Undefined if it was deleted. */
 export async function openTable(
   context: Excel.RequestContext,
-  { id, name, idColumn, positionColumn }: Pick<ListTable, "id" | "name" | "idColumn" | "positionColumn">,
+  remembered: ListTable,
+  markHeading: string,
 ): Promise<OpenTable | undefined> {
+  const { id, name, idColumn, positionColumn, markColumn, layout = [] } = remembered;
   const { tables } = context.workbook;
   const candidates = [tables.getItemOrNullObject(id), tables.getItemOrNullObject(name)];
   for (const candidate of candidates) candidate.load("id,name,showHeaders");
@@ -33,17 +41,29 @@ export async function openTable(
   const sheet = table.worksheet;
   sheet.protection.load("protected");
   const header = table.getHeaderRowRange().load("values");
+  const sheetColumns = table.columns.load("items/id");
   const body = table.getDataBodyRange().load("rowCount");
   await context.sync();
   const headings = (header.values as unknown[][])[0]!.map(String);
-  const idAt = headings.indexOf(idColumn);
-  const positionAt = positionColumn === undefined ? undefined : headings.indexOf(positionColumn);
+  const columnIds = sheetColumns.items.map((column) => column.id);
+  // A refresh that was cancelled may have added the column of marks without noting it.
+  const marks = new Set(markColumn === undefined ? [markHeading] : [markColumn, markHeading]);
+  const fields = matchColumns(
+    { fields: [...followedColumns(remembered), ...marks], known: layout },
+    headings.map((heading, at) => ({ id: columnIds[at]!, heading })),
+    { sameTable: table.id === id },
+  );
+  const idAt = fields.indexOf(idColumn);
+  const positionAt = positionColumn === undefined ? undefined : fields.indexOf(positionColumn);
   if (idAt < 0 || positionAt === -1) throw new TableError("no-ids");
   return {
     table,
     sheet,
     isProtected: sheet.protection.protected,
     headings,
+    columnIds,
+    fields,
+    markAt: [...marks].map((mark) => fields.indexOf(mark)).find((at) => at >= 0),
     rows: body.rowCount,
     idAt,
     positionAt,
@@ -72,24 +92,16 @@ export async function readColumns(
 }
 
 /** Reads the columns of a table that a refresh keeps up to date, and the marks. */
-export async function readBody(
-  context: Excel.RequestContext,
-  open: OpenTable,
-  { columns, markColumn }: Pick<ListTable, "columns" | "markColumn">,
-): Promise<TableBody> {
-  const { headings, idAt, positionAt } = open;
-  const places = headings.flatMap((heading, at) => (columns.includes(heading) ? [at] : []));
-  const markAt = markColumn === undefined ? -1 : headings.indexOf(markColumn);
-  const read = await readColumns(
-    context,
-    open,
-    markAt < 0 ? places : [...places, markAt].toSorted(ascending),
-  );
-  const markPlace = markAt < 0 ? -1 : [...places, markAt].toSorted(ascending).indexOf(markAt);
+export async function readBody(context: Excel.RequestContext, open: OpenTable): Promise<TableBody> {
+  const { fields, idAt, positionAt, markAt } = open;
+  const shown = fields.flatMap((field, at) => (field === undefined ? [] : [at]));
+  const read = await readColumns(context, open, shown);
+  const markPlace = markAt === undefined ? -1 : shown.indexOf(markAt);
+  const places = shown.filter((at) => at !== markAt);
   return {
-    headings: places.map((at) => headings[at]!),
-    rows: markAt < 0 ? read : read.map((cells) => cells.toSpliced(markPlace, 1)),
-    marks: markAt < 0 ? undefined : read.map((cells) => cells[markPlace]!),
+    fields: places.map((at) => fields[at]!),
+    rows: markPlace < 0 ? read : read.map((cells) => cells.toSpliced(markPlace, 1)),
+    marks: markPlace < 0 ? undefined : read.map((cells) => cells[markPlace]!),
     idAt: places.indexOf(idAt),
     positionAt: positionAt === undefined ? undefined : places.indexOf(positionAt),
   };
@@ -126,8 +138,4 @@ export function neighbours(
     else groups.push({ from: column, to: column });
   }
   return groups;
-}
-
-function ascending(one: number, other: number): number {
-  return one - other;
 }

@@ -1,3 +1,5 @@
+import { followedColumns } from "../../tables/list-table.ts";
+import type { KnownColumn } from "../../tables/match-columns.ts";
 import {
   planRefresh,
   type CellChange,
@@ -8,7 +10,7 @@ import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, rowKey } from "../../tables/table-rows.ts";
 import { appendRows } from "./append-table-rows.ts";
 import { runOnTable } from "./run-on-table.ts";
-import { openTable, readBody } from "./table-cells.ts";
+import { openTable, readBody, type OpenTable } from "./table-cells.ts";
 import { widenColumns, widthOf } from "./widen-columns.ts";
 import { writeChanges, type ColumnChanges } from "./write-table-cells.ts";
 
@@ -39,13 +41,11 @@ async function updateOnce(
   counts: Counts,
 ): Promise<UpdatedTable | undefined> {
   signal.throwIfAborted();
-  const open = await openTable(context, remembered);
+  const open = await openTable(context, remembered, mark.heading);
   if (!open) return undefined;
-  // A refresh that was cancelled may have added the column without noting it.
-  const markColumn = [remembered.markColumn, mark.heading].find(
-    (heading) => heading !== undefined && open.headings.includes(heading),
-  );
-  const body = await readBody(context, open, { columns: remembered.columns, markColumn });
+  const { fields, markAt } = open;
+  const markColumn = markAt === undefined ? undefined : fields[markAt];
+  const body = await readBody(context, open);
   const plan = planRefresh(body, rows, { marksDeleted });
   const { changes, changed, marked, unmarked, added } = plan;
   const fillsFirstRow = plan.fillsFirstRow && (await isFirstRowEmpty(context, open.table));
@@ -53,40 +53,49 @@ async function updateOnce(
   counts.marked = Math.max(counts.marked, marked.length);
   counts.unmarked = Math.max(counts.unmarked, unmarked.length);
   const { id, name } = open.table;
-  const result = { id, name, markColumn, ...counts, added: added.length };
+  const lost = followedColumns(remembered).filter((field) => !fields.includes(field));
+  const result = { id, name, markColumn, layout: layoutOf(open), lost, ...counts, added: added.length };
   if (changed + marked.length + unmarked.length + added.length === 0) return result;
   if (open.isProtected) throw new TableError("protected");
 
   const keys = body.rows.map((cells) =>
     rowKey(cells[body.idAt], body.positionAt === undefined ? undefined : cells[body.positionAt]),
   );
-  const columns: ColumnChanges[] = [...changes].map(([heading, cells]) => ({
-    at: open.headings.indexOf(heading),
+  const columns: ColumnChanges[] = [...changes].map(([field, cells]) => ({
+    at: fields.indexOf(field),
     changes: cells,
   }));
   if (fillsFirstRow) columns.push(...firstRow());
-  let { headings } = open;
+  let now = open;
   if (marked.length + unmarked.length > 0) {
     if (markColumn === undefined) {
       open.table.columns.add(undefined, undefined, mark.heading);
       const header = open.table.getHeaderRowRange().load("values");
+      const columnIds = open.table.columns.load("items/id");
       await context.sync();
-      headings = (header.values as unknown[][])[0]!.map(String);
+      const headings = (header.values as unknown[][])[0]!.map(String);
+      result.markColumn = headings.at(-1)!;
+      now = {
+        ...open,
+        headings,
+        columnIds: columnIds.items.map((column) => column.id),
+        fields: [...fields, result.markColumn],
+        markAt: fields.length,
+      };
+      result.layout = layoutOf(now);
       const range = open.table.getRange().getLastColumn();
       await widenColumns(context, [{ range, width: widthOf(mark.heading, []) }]);
     }
-    result.markColumn = markColumn ?? headings.at(-1)!;
     const { value, format } = mark;
     const cells = [
       ...marked.map((row): CellChange => ({ row, value, format })),
       ...unmarked.map((row): CellChange => ({ row, value: "", format: generalFormat })),
     ];
     columns.push({
-      at: headings.indexOf(result.markColumn),
+      at: now.markAt!,
       changes: cells.toSorted((one, other) => one.row - other.row),
     });
   }
-  const now = { ...open, headings };
   await writeChanges(context, now, { columns, keys, signal });
   const others = fillsFirstRow ? added.slice(1) : added;
   if (others.length > 0) {
@@ -98,14 +107,19 @@ async function updateOnce(
   /** The first record, for the empty row of a table that had no records. */
   function firstRow(): ColumnChanges[] {
     const index = added[0]!;
-    return body.headings.flatMap((heading) => {
-      const source = rows.columns.findIndex((column) => column.heading === heading);
+    return body.fields.flatMap((field) => {
+      const source = rows.columns.findIndex(({ heading }) => heading === field);
       if (source < 0) return [];
       const { format, formats } = rows.columns[source]!;
       const change = { row: 0, value: rows.rows[index]![source]!, format: formats?.[index] ?? format };
-      return [{ at: open!.headings.indexOf(heading), changes: [change] }];
+      return [{ at: fields.indexOf(field), changes: [change] }];
     });
   }
+}
+
+/** The columns as the next refresh looks for them. */
+function layoutOf({ headings, columnIds, fields }: OpenTable): readonly KnownColumn[] {
+  return headings.map((heading, at) => ({ id: columnIds[at]!, heading, field: fields[at] }));
 }
 
 /** Whether the columns of a person are empty in it too. */

@@ -23,12 +23,16 @@ export function widthsOf(
 ): readonly number[] {
   const sample = rows.slice(0, sampleRows);
   return columns.map(({ heading, format }, at) =>
-    // A number format of a date is as long as the date.
     widthOf(
       heading,
-      sample.map((row) => (format.startsWith("yyyy") ? format : String(row[at]))),
+      sample.map((row) => (format.includes("yyyy") ? longestDate(format) : String(row[at]))),
     ),
   );
+}
+
+/** As long as the longest date of a number format: each day, month and hour with two digits. */
+function longestDate(format: string): string {
+  return format.replace(/\b[dmh]\b/g, "$&$&");
 }
 
 /** Makes columns as wide as this, unless they are wider: other cells of the sheet may need that. */

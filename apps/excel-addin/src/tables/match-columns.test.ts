@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { matchColumns, type KnownColumn, type SheetColumn } from "./match-columns.ts";
+
+const known: readonly KnownColumn[] = [
+  { id: 1, heading: "Name", field: "Name" },
+  { id: 2, heading: "Splatnost", field: "Due" },
+  { id: 3, heading: "Note" },
+  { id: 4, heading: "Id", field: "Id" },
+];
+const fields = ["Name", "Due", "Id"];
+
+function columns(...headings: readonly string[]): readonly SheetColumn[] {
+  return headings.map((heading, at) => ({ id: at + 1, heading }));
+}
+
+describe("in the table that was seen before, a column", () => {
+  test.each<[string, readonly SheetColumn[], readonly (string | undefined)[]]>([
+    ["keeps its field", columns("Name", "Splatnost", "Note", "Id"), ["Name", "Due", undefined, "Id"]],
+    ["keeps it under any heading", columns("Jméno", "Name", "Due", "IČ"), ["Name", "Due", undefined, "Id"]],
+    ["keeps it in any place", [known[3]!, known[1]!, known[0]!, known[2]!], ["Id", "Due", "Name", undefined]],
+    [
+      "that is gone has no field, and no other takes its place",
+      [known[0]!, known[2]!, known[3]!],
+      ["Name", undefined, "Id"],
+    ],
+    [
+      "that a person adds is theirs, whatever its place",
+      [known[0]!, { id: 9, heading: "Mine" }, known[3]!],
+      ["Name", undefined, "Id"],
+    ],
+    [
+      "that comes back under its heading has its field again",
+      [known[0]!, known[3]!, { id: 9, heading: "Splatnost" }],
+      ["Name", "Id", "Due"],
+    ],
+    [
+      "that comes back under the field's name has it again",
+      [known[0]!, known[3]!, { id: 9, heading: "Due" }],
+      ["Name", "Id", "Due"],
+    ],
+    [
+      "of a person does not become the list's by its heading",
+      [known[0]!, { id: 3, heading: "Due" }, known[3]!],
+      ["Name", undefined, "Id"],
+    ],
+  ])("%s", (_, now, matched) => {
+    expect(matchColumns({ fields, known }, now, { sameTable: true })).toEqual(matched);
+  });
+});
+
+describe("in a copy, whose ids mean nothing, a column", () => {
+  const shuffled = (...headings: readonly string[]): readonly SheetColumn[] =>
+    headings.map((heading, at) => ({ id: 4 - at, heading }));
+
+  test.each<[string, readonly SheetColumn[], readonly (string | undefined)[]]>([
+    [
+      "is found by its heading",
+      shuffled("Id", "Note", "Splatnost", "Name"),
+      ["Id", undefined, "Due", "Name"],
+    ],
+    [
+      "is found by its place if the others stand where they stood",
+      shuffled("Name", "Days", "Note", "Id"),
+      ["Name", "Due", undefined, "Id"],
+    ],
+    [
+      "is not found by its place if a column was added",
+      shuffled("Name", "Days", "Note", "Id", "New"),
+      ["Name", undefined, undefined, "Id", undefined],
+    ],
+    [
+      "is not found by its place if others moved",
+      shuffled("Id", "Days", "Note", "Name"),
+      ["Id", undefined, undefined, "Name"],
+    ],
+  ])("%s", (_, now, matched) => {
+    expect(matchColumns({ fields, known }, now, { sameTable: false })).toEqual(matched);
+  });
+});
+
+test("in a table that was remembered before columns had ids, a column is found by its heading", () => {
+  const now = columns("Due", "Name", "Mine", "Id");
+  expect(matchColumns({ fields, known: [] }, now, { sameTable: true })).toEqual([
+    "Due",
+    "Name",
+    undefined,
+    "Id",
+  ]);
+});
+
+test("where another program has numbered the columns anew, a column is found by its heading and its place", () => {
+  const now = columns("Name", "Days", "Note", "Id").map((column) => ({ ...column, id: column.id + 10 }));
+  expect(matchColumns({ fields, known }, now, { sameTable: true })).toEqual(["Name", "Due", undefined, "Id"]);
+});

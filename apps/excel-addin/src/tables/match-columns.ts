@@ -1,0 +1,55 @@
+/** A column of a table as the sheet has it. */
+export interface SheetColumn {
+  /** Excel's id of the column: stays when the column is renamed or moved. */
+  readonly id: number;
+  readonly heading: string;
+}
+
+/** A column of a table as it was last seen. */
+export interface KnownColumn extends SheetColumn {
+  /** What it shows; absent for a column of a person's own. */
+  readonly field?: string | undefined;
+}
+
+/**
+ * Tells which field each column of a table shows; undefined for a person's own column. A column follows its field
+ * whatever its heading says: Excel's id of the column decides. Where the id is gone, the heading decides, the one last
+ * seen or the field's name. In a copy of the table the ids mean nothing: there a column whose heading is unknown shows
+ * the field that stood in its place, if every other column stands where it stood.
+ */
+export function matchColumns(
+  { fields, known }: { readonly fields: readonly string[]; readonly known: readonly KnownColumn[] },
+  now: readonly SheetColumn[],
+  { sameTable }: { readonly sameTable: boolean },
+): readonly (string | undefined)[] {
+  const knownIds = new Set(known.map(({ id }) => id));
+  const idsTell = sameTable && now.some(({ id }) => knownIds.has(id));
+  const matched: (string | undefined)[] = now.map(() => undefined);
+  const isOpen = (at: number): boolean =>
+    matched[at] === undefined && !(idsTell && knownIds.has(now[at]!.id));
+  const missing = (): readonly string[] => fields.filter((field) => !matched.includes(field));
+  const lastSeen = (field: string): KnownColumn | undefined => known.find((one) => one.field === field);
+
+  if (idsTell) {
+    for (const field of fields) {
+      const at = now.findIndex(({ id }) => id === lastSeen(field)?.id);
+      if (at >= 0) matched[at] = field;
+    }
+  }
+  for (const heading of [(field: string) => lastSeen(field)?.heading, (field: string) => field]) {
+    for (const field of missing()) {
+      const at = now.findIndex((column, place) => isOpen(place) && column.heading === heading(field));
+      if (at >= 0) matched[at] = field;
+    }
+  }
+  const lost = missing();
+  const othersStand = known.every(({ field, heading }, at) =>
+    field === undefined ? now[at]?.heading === heading : lost.includes(field) || matched[at] === field,
+  );
+  if (!idsTell && othersStand && known.length === now.length) {
+    for (const [at, { field }] of known.entries()) {
+      if (field !== undefined && lost.includes(field)) matched[at] = field;
+    }
+  }
+  return matched;
+}

@@ -1,0 +1,115 @@
+import { Button, Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
+import { useCallback, useEffect, useState, type ReactElement } from "react";
+import type { ListName } from "../../lists/list-name.ts";
+import { followedColumns, stopFollowing, type ListTable } from "../../tables/list-table.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+
+const useStyles = makeStyles({
+  hint: { display: "block", color: tokens.colorNeutralForeground2, textWrap: "pretty" },
+  table: { display: "block", marginBlockStart: tokens.spacingVerticalS },
+  columns: { listStyleType: "none", margin: 0, padding: 0 },
+  column: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: "24px",
+  },
+  name: { minWidth: 0, overflowWrap: "anywhere" },
+  minor: { color: tokens.colorNeutralForeground2 },
+  button: { flexShrink: 0 },
+});
+
+/** The workbook's tables of a list, and their columns that a refresh updates until a person stops that. */
+export function FollowedTables({ list }: { readonly list: ListName }): ReactElement | null {
+  const styles = useStyles();
+  const { addIn, words, now, announce } = usePane();
+  const { tables: texts } = words.pane;
+  const [tables, readAgain] = useTables(list);
+  const [failure, setFailure] = useState<{ readonly error: unknown; readonly at: Date }>();
+  if (tables.length === 0) return null;
+
+  async function stop({ id }: ListTable, field: string): Promise<void> {
+    setFailure(undefined);
+    try {
+      await stopFollowing(addIn.tables, id, [field]);
+      announce(texts.stopped(field));
+      readAgain();
+    } catch (error) {
+      setFailure({ error, at: now() });
+    }
+  }
+
+  /** The heading that the column had when it was last seen; undefined if it was not found then. */
+  function headingOf({ layout }: ListTable, field: string): string | undefined {
+    return layout === undefined ? field : layout.find((one) => one.field === field)?.heading;
+  }
+
+  return (
+    <Disclosure title={texts.followed(words.formats, tables.length)}>
+      <Caption1 className={styles.hint}>{texts.followedHint}</Caption1>
+      {tables.map((table) => (
+        <div key={table.id}>
+          <Caption1Strong className={styles.table}>{table.name}</Caption1Strong>
+          <ul className={styles.columns} aria-label={table.name}>
+            {followedColumns(table).map((field) => {
+              const heading = headingOf(table, field);
+              const finds = field === table.idColumn || field === table.positionColumn;
+              return (
+                <li key={field} className={styles.column}>
+                  <Caption1 className={styles.name}>
+                    {heading ?? field}
+                    {heading !== field && (
+                      <span className={styles.minor}>
+                        {" "}
+                        ({heading === undefined ? texts.notFound : field})
+                      </span>
+                    )}
+                  </Caption1>
+                  {finds ? (
+                    <Caption1 className={styles.minor}>{texts.findsRows}</Caption1>
+                  ) : (
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      className={styles.button}
+                      aria-label={texts.stopFollowingOf(heading ?? field, table.name)}
+                      onClick={() => void stop(table, field)}
+                    >
+                      {texts.stopFollowing}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+      {failure && <ProblemMessage {...failure} />}
+    </Disclosure>
+  );
+}
+
+/** The tables, read again after each insertion and each refresh, and on request. */
+function useTables(list: ListName): readonly [readonly ListTable[], () => void] {
+  const { addIn, insertFlow } = usePane();
+  const inserted = useStore(insertFlow, () => insertFlow.state().kind);
+  const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
+  const [stopped, setStopped] = useState(0);
+  const [tables, setTables] = useState<readonly ListTable[]>([]);
+  const readAgain = useCallback(() => setStopped((count) => count + 1), []);
+  useEffect(() => {
+    let isCurrent = true;
+    addIn.tables.all().then(
+      (all) => isCurrent && setTables(all.filter((table) => table.list === list)),
+      // Where the workbook does not answer, they are read again after the next refresh.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [addIn, list, inserted, refreshed, stopped]);
+  return [tables, readAgain];
+}
