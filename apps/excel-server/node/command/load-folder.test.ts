@@ -1,8 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { loadFolder } from "./read-folder.ts";
+import { loadBuild } from "./read-invocation.ts";
+
+// As Node 20.0 to 20.11, whose entries do not have the folder that they are in.
+vi.mock("node:fs/promises", async (original) => {
+  const fs = await original<typeof import("node:fs/promises")>();
+  const readdir = async (folder: string, options: { readonly withFileTypes: true }) => {
+    const entries = await fs.readdir(folder, options);
+    return entries.map((entry) => Object.defineProperty(entry, "parentPath", { value: undefined }));
+  };
+  return { ...fs, readdir };
+});
 
 test("files are the same object each time, also while they are replaced", async () => {
   const folder = await mkdtemp(join(tmpdir(), "load-folder-"));
@@ -17,4 +28,12 @@ test("files are the same object each time, also while they are replaced", async 
   expect(await read("assets/pane.js")).toBe(file);
   expect(await read(".env")).toBeUndefined();
   expect(await read("constructor")).toBeUndefined();
+});
+
+test("a folder that can't be read is not called a folder without a build", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "load-folder-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await symlink(join(folder, "loop.js"), join(folder, "loop.js"));
+  await expect(loadBuild(folder)).rejects.toThrow("ELOOP");
+  await expect(loadBuild(join(folder, "nowhere"))).rejects.toThrow("has no build of the add-in");
 });

@@ -1,5 +1,5 @@
 import { readdir, readFile, realpath } from "node:fs/promises";
-import { extname, join, relative, sep } from "node:path";
+import { extname, join, sep } from "node:path";
 import { isStaticPath, type ReadStaticFile, type StaticFile } from "../../files/static-file.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -29,7 +29,8 @@ export function readFolder(folder: string): ReadStaticFile {
   };
 }
 
-function isAbsence(error: unknown): boolean {
+/** Whether it says that there is no such file or folder. */
+export function isAbsence(error: unknown): boolean {
   return (
     error instanceof Error && "code" in error && ["ENOENT", "EISDIR", "ENOTDIR"].includes(String(error.code))
   );
@@ -42,11 +43,19 @@ function isAbsence(error: unknown): boolean {
 export async function loadFolder(folder: string): Promise<ReadStaticFile> {
   const read = readFolder(folder);
   const files = new Map<string, StaticFile>();
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/");
+  for (const path of await pathsIn(folder)) {
     const file = isStaticPath(path) ? await read(path) : undefined;
     if (file) files.set(path, file);
   }
   return async (path) => files.get(path);
+}
+
+/** The paths of all files below a folder. Node's own recursion has the entries' folders from version 20.12 on only. */
+async function pathsIn(folder: string, below = ""): Promise<readonly string[]> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true });
+  const paths = entries.map((entry) => {
+    const path = below + entry.name;
+    return entry.isDirectory() ? pathsIn(folder, `${path}/`) : [path];
+  });
+  return (await Promise.all(paths)).flat();
 }

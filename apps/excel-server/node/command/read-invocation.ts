@@ -7,7 +7,7 @@ import {
 import type { ReadStaticFile } from "../../files/static-file.ts";
 import { readUpstreams } from "../../upstreams/upstream.ts";
 import type { OptionValues } from "./command-line.ts";
-import { loadFolder } from "./read-folder.ts";
+import { isAbsence, loadFolder } from "./read-folder.ts";
 import { OptionError } from "../option-error.ts";
 import { readCertificate } from "./read-certificate.ts";
 import { readJsonFile } from "./read-text-file.ts";
@@ -94,9 +94,11 @@ export async function loadBuild(
   folder: string,
   remedy = "Build it, or name its folder with --folder.",
 ): Promise<ReadStaticFile> {
-  const read = await loadFolder(folder).catch(() => undefined);
-  if (!read || !(await read("taskpane.html")))
-    throw new Error(`${folder} has no build of the add-in. ${remedy}`);
+  const missing = `${folder} has no build of the add-in. ${remedy}`;
+  const read = await loadFolder(folder).catch((cause: unknown) => {
+    throw isAbsence(cause) ? new Error(missing, { cause }) : cause;
+  });
+  if (!(await read("taskpane.html"))) throw new Error(missing);
   return read;
 }
 
