@@ -51,13 +51,27 @@ export function createCalls(options: CallsOptions): Calls {
   }
 
   /** Why a call is refused before it is forwarded. */
-  function refusalOf({ operation, logged }: ForwardedCall): Refusal | undefined {
+  function refusalOf({ operation }: ForwardedCall): Refusal | undefined {
     if (draining) return stopping(operation);
     if (underWay >= limits.calls)
       return busy("This server has too many calls under way. Nothing was forwarded.", 2, "limit of calls");
-    const wait = operation.part === "auth" ? tokenRequests.begin(logged.address) : undefined;
-    if (wait === undefined) return undefined;
-    return busy("Too many sign-ins from this address.", wait, "limit of token requests");
+    return undefined;
+  }
+
+  /** Forwards a sign-in, unless its address has made too many. */
+  async function sendSignIn(call: ForwardedCall): Promise<ServiceAnswer | Refusal> {
+    const { address: client } = call.logged;
+    const wait = tokenRequests.begin(client);
+    if (wait !== undefined)
+      return busy("Too many sign-ins from this address.", wait, "limit of token requests");
+    let status: number | undefined;
+    try {
+      const sent = await signIn(call, { limits, fetch, budget, pacing });
+      if (!(sent instanceof Refusal)) ({ status } = sent.response);
+      return sent;
+    } finally {
+      tokenRequests.end(client, status);
+    }
   }
 
   /** Forwards a create, unless it has the key of one that was sent before: a browser sends it again if a connection is lost. */
@@ -108,7 +122,7 @@ export function createCalls(options: CallsOptions): Calls {
   }
 
   function forwardCall(call: ForwardedCall): Promise<ServiceAnswer | Refusal> {
-    if (call.operation.part === "auth") return signIn(call, { limits, fetch, budget, tokenRequests, pacing });
+    if (call.operation.part === "auth") return sendSignIn(call);
     return call.operation.method === "POST" ? sendCreate(call) : send(call, limits);
   }
 

@@ -6,14 +6,12 @@ import { Refusal } from "../request/refusal.ts";
 import type { Pacing } from "../pacing/pacing.ts";
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import type { ForwardedCall } from "./call.ts";
-import type { TokenRequests } from "./token-requests.ts";
 
 export interface SignInOptions {
   readonly limits: Limits;
   readonly fetch: typeof fetch;
   /** Memory for the forms. */
   readonly budget: ByteBudget;
-  readonly tokenRequests: TokenRequests;
   readonly pacing: Pacing | undefined;
 }
 
@@ -23,7 +21,7 @@ const tokenBytes = 65_536;
 /** Forwards a sign-in with the scope of its service, and notes whose token the answer has. */
 export async function signIn(
   { request, upstream, operation, logged }: ForwardedCall,
-  { limits, fetch, budget, tokenRequests, pacing }: SignInOptions,
+  { limits, fetch, budget, pacing }: SignInOptions,
 ): Promise<ServiceAnswer | Refusal> {
   const tokenLimits = { ...limits, requestBytes: tokenBytes, responseBytes: tokenBytes };
   const received = await receiveBody(request, tokenLimits, budget);
@@ -43,7 +41,6 @@ export async function signIn(
   }).finally(received.release);
   if (response instanceof Refusal) return response;
   if (!response.ok) return { response, isShared: false };
-  tokenRequests.granted(logged.address);
   const text = await response.text().catch(() => undefined);
   if (text === undefined)
     return new Refusal(502, `${upstream.label} sent no complete answer.`, { cause: "answer broken off" });

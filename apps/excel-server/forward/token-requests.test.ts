@@ -1,48 +1,109 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { json, useForwarder } from "../test/use-forwarder.ts";
 import { createTokenRequests } from "./token-requests.ts";
+
+const stage = useForwarder();
 
 function setUp() {
   let now = 0;
+  const requests = createTokenRequests(2, () => now);
   return {
-    requests: createTokenRequests(2, () => now),
+    requests,
     wait: (milliseconds: number) => (now += milliseconds),
+    /** Begins a request, which the service refuses if it is begun. */
+    guess(address: string): number | undefined {
+      const wait = requests.begin(address);
+      if (wait === undefined) requests.end(address, 401);
+      return wait;
+    },
   };
 }
 
-test("an address that made too many requests waits until the first is a minute old; another does not", () => {
-  const { requests, wait } = setUp();
-  expect(requests.begin("10.0.0.1")).toBeUndefined();
+test("an address that was refused too often waits until the first refusal is a minute old; another does not", () => {
+  const { guess, wait } = setUp();
+  expect(guess("10.0.0.1")).toBeUndefined();
   wait(10_000);
-  expect(requests.begin("10.0.0.1")).toBeUndefined();
-  expect(requests.begin("10.0.0.1")).toBe(50);
-  expect(requests.begin("10.0.0.2")).toBeUndefined();
+  expect(guess("10.0.0.1")).toBeUndefined();
+  expect(guess("10.0.0.1")).toBe(50);
+  expect(guess("10.0.0.2")).toBeUndefined();
   wait(50_000);
-  expect(requests.begin("10.0.0.1")).toBeUndefined();
+  expect(guess("10.0.0.1")).toBeUndefined();
 });
 
-test("requests that the service granted do not count", () => {
+test.each([200, 429, 500, 503, undefined])("requests that end with %s do not count", (status) => {
   const { requests } = setUp();
   for (let n = 0; n < 200; n += 1) {
     expect(requests.begin("10.0.0.1")).toBeUndefined();
-    requests.granted("10.0.0.1");
+    requests.end("10.0.0.1", status);
   }
 });
 
-test("many addresses are not remembered for ever", () => {
+test.each([400, 401, 403])("requests that end with %s count", (status) => {
   const { requests } = setUp();
-  requests.begin("first");
-  requests.begin("first");
-  for (let n = 0; n < 10_000; n += 1) requests.begin(String(n));
-  expect(requests.begin("first")).toBeUndefined();
+  for (let n = 0; n < 2; n += 1) {
+    expect(requests.begin("10.0.0.1")).toBeUndefined();
+    requests.end("10.0.0.1", status);
+  }
+  expect(requests.begin("10.0.0.1")).toBe(60);
+});
+
+test("a hundred requests of one address may be under way, which do not count before they are answered", () => {
+  const { requests } = setUp();
+  for (let n = 0; n < 100; n += 1) expect(requests.begin("10.0.0.1")).toBeUndefined();
+  expect(requests.begin("10.0.0.1")).toBe(1);
+  expect(requests.begin("10.0.0.2")).toBeUndefined();
+  requests.end("10.0.0.1", 200);
+  expect(requests.begin("10.0.0.1")).toBeUndefined();
+});
+
+test("many addresses are not remembered for ever", () => {
+  const { guess } = setUp();
+  guess("first");
+  guess("first");
+  for (let n = 0; n < 10_000; n += 1) guess(String(n));
+  expect(guess("first")).toBeUndefined();
 });
 
 test("the addresses of one network of IPv6, which one computer may use at will, count as one", () => {
-  const { requests } = setUp();
-  expect(requests.begin("2001:db8:0:7::1")).toBeUndefined();
-  expect(requests.begin("2001:DB8::7:a:b:c:d")).toBeUndefined();
-  expect(requests.begin("2001:0db8:0000:0007:ffff::")).toBe(60);
+  const { guess } = setUp();
+  expect(guess("2001:db8:0:7::1")).toBeUndefined();
+  expect(guess("2001:DB8::7:a:b:c:d")).toBeUndefined();
+  expect(guess("2001:0db8:0000:0007:ffff::")).toBe(60);
   for (const other of ["2001:db8:0:8::1", "2001:db8::7", "::1", "fe80::7%eth0", "unknown"])
-    expect(requests.begin(other)).toBeUndefined();
-  requests.granted("2001:db8:0:7::9");
-  expect(requests.begin("2001:db8:0:7::1")).toBeUndefined();
+    expect(guess(other)).toBeUndefined();
+});
+
+/** Signs in so many times at once. Resolves to the statuses. */
+async function signIn(fetch: (path: string, init: RequestInit) => Promise<Response>, times: number) {
+  const once = async (): Promise<number> => {
+    const body = new URLSearchParams("grant_type=client_credentials&client_id=acme&client_secret=x");
+    const answer = await fetch("/upstreams/acme/auth/connect/token", { method: "POST", body });
+    await answer.text();
+    return answer.status;
+  };
+  return await Promise.all(Array.from({ length: times }, once));
+}
+
+test("fifty people behind one address sign in at once", async () => {
+  const waiting: (() => void)[] = [];
+  const { fetch } = await stage((request, response) => {
+    waiting.push(() => json(200, { access_token: "t" })(request, response));
+  });
+  const all = signIn(fetch, 50);
+  await vi.waitFor(() => expect(waiting).toHaveLength(50), 5_000);
+  for (const answer of waiting) answer();
+  expect(await all).toEqual(Array(50).fill(200));
+});
+
+test("a token service that failed does not keep people from signing in when it works again", async () => {
+  let status = 503;
+  const { fetch } = await stage((request, response) =>
+    json(status, { access_token: "t" })(request, response),
+  );
+  expect(await signIn(fetch, 40)).toEqual(Array(40).fill(503));
+  status = 200;
+  expect(await signIn(fetch, 1)).toEqual([200]);
+  status = 401;
+  expect(await signIn(fetch, 30)).toEqual(Array(30).fill(401));
+  expect(await signIn(fetch, 1)).toEqual([429]);
 });

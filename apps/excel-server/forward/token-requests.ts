@@ -1,33 +1,52 @@
 /** Limits how often one address may ask for a token, so that nobody guesses secrets through this server. */
 export interface TokenRequests {
-  /** Counts a token request of this address. Returns the seconds to wait if it has made too many. */
+  /** Begins a token request of this address. Returns the seconds to wait if it must not be sent. */
   begin(address: string): number | undefined;
-  /** The service granted the request, so it no longer counts. */
-  granted(address: string): void;
+  /** The request has ended with this status of the service, or without one. Call it once for each that was begun. */
+  end(address: string, status: number | undefined): void;
 }
 
 const window = 60_000;
-/** Networks that are remembered at a time; the oldest is forgotten first. */
+/** Networks whose refusals are remembered; the oldest is forgotten first. */
 const remembered = 10_000;
+/** Token requests of one address that are under way: many seats of a company have one address and sign in at nine o'clock. */
+const mostUnderWay = 100;
+/** The answers to a wrong secret. Others, such as 503, say nothing of it. */
+const refusals: readonly (number | undefined)[] = [400, 401, 403];
 
-/** `perMinute`: requests of one address in any minute. `now`: milliseconds of a clock that never goes back. */
+/** `perMinute`: refusals of one address in any minute. `now`: milliseconds of a clock that never goes back. */
 export function createTokenRequests(perMinute: number, now: () => number): TokenRequests {
-  const begun = new Map<string, number[]>();
+  const refused = new Map<string, readonly number[]>();
+  const underWay = new Map<string, number>();
 
+  const recentOf = (network: string): readonly number[] =>
+    (refused.get(network) ?? []).filter((at) => now() - at < window);
+
+  function noteRefusal(network: string): void {
+    const recent = recentOf(network);
+    // Moves the network to the end of the map, so that the first one is the oldest.
+    refused.delete(network);
+    refused.set(network, [...recent, now()].slice(-perMinute));
+    const [oldest] = refused.keys();
+    if (refused.size > remembered && oldest !== undefined) refused.delete(oldest);
+  }
   return {
     begin(address) {
       const network = networkOf(address);
-      const recent = (begun.get(network) ?? []).filter((at) => now() - at < window);
-      // Moves the network to the end of the map, so that the first one is the oldest.
-      begun.delete(network);
-      begun.set(network, recent);
+      const recent = recentOf(network);
       if (recent.length >= perMinute) return Math.ceil((recent[0]! + window - now()) / 1000);
-      recent.push(now());
-      const [oldest] = begun.keys();
-      if (begun.size > remembered && oldest !== undefined) begun.delete(oldest);
+      const count = underWay.get(network) ?? 0;
+      if (count >= mostUnderWay) return 1;
+      underWay.set(network, count + 1);
       return undefined;
     },
-    granted: (address) => void begun.get(networkOf(address))?.pop(),
+    end(address, status) {
+      const network = networkOf(address);
+      const left = (underWay.get(network) ?? 0) - 1;
+      if (left > 0) underWay.set(network, left);
+      else underWay.delete(network);
+      if (refusals.includes(status)) noteRefusal(network);
+    },
   };
 }
 

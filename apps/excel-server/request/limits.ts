@@ -12,7 +12,7 @@ export interface Limits {
   readonly bodyMilliseconds: number;
   /** Calls under way, those that wait for their turn included. Default 1,000. */
   readonly calls: number;
-  /** Token requests of one address in a minute, not counting those that the service granted. Default 30. */
+  /** Token requests of one address that the service may refuse in a minute. Default 30. */
   readonly tokenRequests: number;
 }
 
