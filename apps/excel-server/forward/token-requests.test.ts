@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { json, useForwarder } from "../test/use-forwarder.ts";
+import { json, useForwarder, type Stage } from "../test/use-forwarder.ts";
 import { createTokenRequests } from "./token-requests.ts";
 
 const stage = useForwarder();
@@ -7,16 +7,13 @@ const stage = useForwarder();
 function setUp() {
   let now = 0;
   const requests = createTokenRequests(2, () => now);
-  return {
-    requests,
-    wait: (milliseconds: number) => (now += milliseconds),
-    /** Begins a request, which the service refuses if it is begun. */
-    guess(address: string): number | undefined {
-      const wait = requests.begin(address);
-      if (wait === undefined) requests.end(address, 401);
-      return wait;
-    },
+  /** Begins a request, which the service refuses if it is begun. */
+  const guess = (address: string): number | undefined => {
+    const wait = requests.begin(address);
+    if (wait === undefined) requests.end(address, 401);
+    return wait;
   };
+  return { requests, guess, wait: (milliseconds: number) => (now += milliseconds) };
 }
 
 test("an address that was refused too often waits until the first refusal is a minute old; another does not", () => {
@@ -74,7 +71,7 @@ test("the addresses of one network of IPv6, which one computer may use at will, 
 });
 
 /** Signs in so many times at once. Resolves to the statuses. */
-async function signIn(fetch: (path: string, init: RequestInit) => Promise<Response>, times: number) {
+async function signIn({ fetch }: Stage, times: number) {
   const once = async (): Promise<number> => {
     const body = new URLSearchParams("grant_type=client_credentials&client_id=acme&client_secret=x");
     const answer = await fetch("/upstreams/acme/auth/connect/token", { method: "POST", body });
@@ -86,10 +83,10 @@ async function signIn(fetch: (path: string, init: RequestInit) => Promise<Respon
 
 test("fifty people behind one address sign in at once", async () => {
   const waiting: (() => void)[] = [];
-  const { fetch } = await stage((request, response) => {
+  const served = await stage((request, response) => {
     waiting.push(() => json(200, { access_token: "t" })(request, response));
   });
-  const all = signIn(fetch, 50);
+  const all = signIn(served, 50);
   await vi.waitFor(() => expect(waiting).toHaveLength(50), 5_000);
   for (const answer of waiting) answer();
   expect(await all).toEqual(Array(50).fill(200));
@@ -97,13 +94,13 @@ test("fifty people behind one address sign in at once", async () => {
 
 test("a token service that failed does not keep people from signing in when it works again", async () => {
   let status = 503;
-  const { fetch } = await stage((request, response) =>
+  const served = await stage((request, response) =>
     json(status, { access_token: "t" })(request, response),
   );
-  expect(await signIn(fetch, 40)).toEqual(Array(40).fill(503));
+  expect(await signIn(served, 40)).toEqual(Array(40).fill(503));
   status = 200;
-  expect(await signIn(fetch, 1)).toEqual([200]);
+  expect(await signIn(served, 1)).toEqual([200]);
   status = 401;
-  expect(await signIn(fetch, 30)).toEqual(Array(30).fill(401));
-  expect(await signIn(fetch, 1)).toEqual([429]);
+  expect(await signIn(served, 30)).toEqual(Array(30).fill(401));
+  expect(await signIn(served, 1)).toEqual([429]);
 });

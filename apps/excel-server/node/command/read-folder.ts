@@ -53,9 +53,9 @@ export async function loadFolder(folder: string): Promise<ReadStaticFile> {
 /** The paths of all files below a folder. Node's own recursion has the entries' folders from version 20.12 on only. */
 async function pathsIn(folder: string, below = ""): Promise<readonly string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true });
-  const paths = entries.map((entry) => {
+  const paths = entries.map(async (entry) => {
     const path = below + entry.name;
-    return entry.isDirectory() ? pathsIn(folder, `${path}/`) : [path];
+    return entry.isDirectory() ? await pathsIn(folder, `${path}/`) : [path];
   });
   return (await Promise.all(paths)).flat();
 }
