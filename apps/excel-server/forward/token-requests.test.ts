@@ -94,9 +94,7 @@ test("fifty people behind one address sign in at once", async () => {
 
 test("a token service that failed does not keep people from signing in when it works again", async () => {
   let status = 503;
-  const served = await stage((request, response) =>
-    json(status, { access_token: "t" })(request, response),
-  );
+  const served = await stage((request, response) => json(status, { access_token: "t" })(request, response));
   expect(await signIn(served, 40)).toEqual(Array(40).fill(503));
   status = 200;
   expect(await signIn(served, 1)).toEqual([200]);
