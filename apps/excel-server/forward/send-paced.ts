@@ -17,7 +17,7 @@ export async function sendPaced(
 
   async function send(signal: AbortSignal): Promise<Response | Refusal> {
     const turn = await pacer.apply({
-      key: credential,
+      key: credential.key,
       pace: upstream.pace ?? {},
       seat: logged.address,
       isUrgent,
@@ -28,7 +28,10 @@ export async function sendPaced(
     try {
       const answered = await forward(signal, () => turn.end());
       if (answered instanceof Refusal) turn.end();
-      else turn.answered(answered);
+      else {
+        turn.answered(answered);
+        if (answered.status === 401) await keys.refused(credential);
+      }
       return answered;
     } catch (error) {
       turn.end();
@@ -38,11 +41,23 @@ export async function sendPaced(
   if (!isUrgent) {
     const { search } = new URL(request.url);
     const accepted = ["accept", "accept-language"].map((name) => request.headers.get(name));
-    const key = JSON.stringify([credential, operation.path, search, accepted]);
-    return await answers.get({ credential, seat: logged.address, key, client: request.signal }, send);
+    const key = JSON.stringify([credential.key, operation.path, search, accepted]);
+    const read = { credential, seat: logged.address, key, isAnew: isAnew(request), client: request.signal };
+    return await answers.get(read, send);
   }
   const response = await send(request.signal);
   // Reads that were sent before must not be taken for reads that know the new record.
-  answers.wrote(credential, logged.address);
+  if (!isRefused(response)) answers.wrote(credential.key, logged.address);
   return response instanceof Response ? { response, isShared: false } : response;
+}
+
+/** Whether a person has pressed Refresh: RFC 9111, section 5.2.1.4. */
+function isAnew(request: Request): boolean {
+  const directives = request.headers.get("cache-control")?.toLowerCase().split(",") ?? [];
+  return directives.some((directive) => directive.trim() === "no-cache");
+}
+
+/** Whether certainly nothing was created, as for strangers, who would otherwise make the server remember their seats. */
+function isRefused({ status }: Response | Refusal): boolean {
+  return status >= 400 && status < 500 && status !== 408;
 }

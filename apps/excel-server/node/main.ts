@@ -24,7 +24,7 @@ async function serve(typed: OptionValues): Promise<void> {
   const started = await addConfig(typed);
   const { shared } = started;
   const ledger = shared === undefined ? undefined : createSharedLedger(shared, printError);
-  const pacing = createPacing(ledger && { ledger, clients: ledger, secret: shared! });
+  const pacing = createPacing(ledger && { ledger, clients: ledger });
   const readOptions = async (values: OptionValues) => ({
     ...(await readInvocation(values, built)),
     log,

@@ -1,85 +1,118 @@
 import { toHex } from "../request/digest.ts";
 
-/** Tells credentials apart without keeping them. */
-export interface CredentialKeys {
-  /**
-   * The key of a credential at a service: a keyed hash. All tokens that the service has issued to one client have its key, as
-   * far as this server knows them.
-   */
-  of(upstream: string, headers: Headers): Promise<string>;
-  /** Notes the client of a token that a service has issued, from the answer's body. */
-  learn(upstream: string, client: string, answerBody: string): Promise<void>;
+/** A credential at a service, without its secret. */
+export interface Credential {
+  /** The hash of this credential. */
+  readonly own: string;
+  /** Equal for all tokens that the service has issued to one client, as far as this server knows them; else `own`. */
+  readonly key: string;
 }
 
-/** Where several servers note the clients of tokens, by keyed hashes. It rejects while it can't be reached. */
+/** Tells credentials apart without keeping them. */
+export interface CredentialKeys {
+  of(upstream: string, headers: Headers): Promise<Credential>;
+  /** Notes the client of a token that a service has issued, from the answer's body. */
+  learn(upstream: string, client: string, answerBody: string): Promise<void>;
+  /** The service has refused the credential: if it is a token, it is no longer taken for one of its client. */
+  refused(credential: Credential): Promise<void>;
+}
+
+/** Where several servers note the clients of tokens, all by their hashes. It rejects while it can't be reached. */
 export interface ClientStore {
-  noteClient(token: string, client: string): Promise<void>;
+  /** Notes the client of a token for so many milliseconds; undefined: the service has refused the token. */
+  noteClient(token: string, client: string | undefined, milliseconds: number): Promise<void>;
+  /** The token's client; "refused" if the service has refused the token, undefined if nothing is known. */
   findClient(token: string): Promise<string | undefined>;
 }
 
 /** Tokens whose clients are remembered; the oldest is forgotten first. */
 const remembered = 10_000;
+/** Milliseconds that a token's client is remembered at most, and if the service does not say how long it is valid. */
+const lifetime = { longest: 86_400_000, unnamed: 60_000 };
 
-/**
- * `secret`: the hash's key; random unless several servers share what they count. `store`: where these look up the tokens that
- * another one has issued.
- */
-export function createCredentialKeys(
-  secret: string = crypto.randomUUID(),
-  store?: ClientStore,
-): CredentialKeys {
+export interface CredentialKeysOptions {
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** Where servers look up the tokens that another one has issued. */
+  readonly store?: ClientStore | undefined;
+}
+
+export function createCredentialKeys({ now, store }: CredentialKeysOptions): CredentialKeys {
   const encoder = new TextEncoder();
-  const imported = crypto.subtle.importKey(
-    "raw",
-    encoder.encode(secret),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
-  const clients = new Map<string, string>();
+  const clients = new Map<string, { readonly client: string; readonly until: number }>();
 
-  async function hash(text: string): Promise<string> {
-    const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", await imported, encoder.encode(text)));
-    return toHex(bytes.subarray(0, 16));
+  async function hash(...parts: readonly string[]): Promise<string> {
+    const digest = await crypto.subtle.digest("SHA-256", encoder.encode(JSON.stringify(parts)));
+    return toHex(new Uint8Array(digest).subarray(0, 16));
   }
 
-  function remember(token: string, client: string): void {
-    clients.set(token, client);
+  function remember(token: string, client: string, milliseconds: number): void {
+    clients.delete(token);
+    clients.set(token, { client, until: now() + milliseconds });
     const [oldest] = clients.keys();
     if (clients.size > remembered && oldest !== undefined) clients.delete(oldest);
+  }
+
+  /** The store tells the person who runs the server that it can't be reached. */
+  async function note(token: string, client: string | undefined, milliseconds: number): Promise<void> {
+    await store?.noteClient(token, client, milliseconds).catch(() => undefined);
+  }
+
+  async function clientOf(token: string): Promise<string | undefined> {
+    const known = clients.get(token);
+    const left = known ? known.until - now() : 0;
+    const own = left > 0 ? known?.client : undefined;
+    if (!store) return own;
+    try {
+      const noted = await store.findClient(token);
+      if (noted === refusedToken) clients.delete(token);
+      // The database was restarted without its data.
+      else if (noted === undefined && own !== undefined) await note(token, own, left);
+      return noted === refusedToken ? undefined : (noted ?? own);
+    } catch {
+      return own;
+    }
   }
 
   return {
     async of(upstream, headers) {
       const authorization = headers.get("authorization") ?? "";
-      const apiKey = headers.get("api-key") ?? "";
-      const key = await hash(JSON.stringify([upstream, authorization, apiKey]));
-      const known = clients.get(key);
-      if (known !== undefined || !store || authorization === "") return known ?? key;
-      try {
-        const client = (await store.findClient(key)) ?? key;
-        remember(key, client);
-        return client;
-      } catch {
-        // The store tells the person who runs the server. Not remembered, so that the next request looks again.
-        return key;
-      }
+      const own = await hash(upstream, authorization, headers.get("api-key") ?? "");
+      return { own, key: (authorization === "" ? undefined : await clientOf(own)) ?? own };
     },
     async learn(upstream, client, answerBody) {
-      const token = readToken(answerBody);
-      if (token === undefined) return;
-      const key = await hash(JSON.stringify([upstream, `Bearer ${token}`, ""]));
-      const hashed = await hash(JSON.stringify([upstream, "client", client]));
-      remember(key, hashed);
-      await store?.noteClient(key, hashed).catch(() => undefined);
+      const issued = readToken(answerBody);
+      if (!issued) return;
+      const own = await hash(upstream, `Bearer ${issued.token}`, "");
+      const key = await hash(upstream, "client", client);
+      remember(own, key, issued.milliseconds);
+      await note(own, key, issued.milliseconds);
+    },
+    async refused({ own, key }) {
+      // Nothing is noted of the tokens of strangers.
+      if (own === key) return;
+      clients.delete(own);
+      await note(own, undefined, lifetime.longest);
     },
   };
 }
 
-function readToken(body: string): string | undefined {
+/** What a store notes in place of the client of a token that the service has refused. */
+export const refusedToken = "refused";
+
+/** Reads the token of a sign-in's answer, and how long it is valid. */
+function readToken(body: string): { readonly token: string; readonly milliseconds: number } | undefined {
   try {
-    const { access_token: token } = JSON.parse(body) as { readonly access_token?: unknown };
-    return typeof token === "string" ? token : undefined;
+    const { access_token: token, expires_in: seconds } = JSON.parse(body) as {
+      readonly access_token?: unknown;
+      readonly expires_in?: unknown;
+    };
+    if (typeof token !== "string") return undefined;
+    const isNamed = Number(seconds) > 0;
+    return {
+      token,
+      milliseconds: isNamed ? Math.min(Number(seconds) * 1000, lifetime.longest) : lifetime.unnamed,
+    };
   } catch {
     return undefined;
   }

@@ -1,31 +1,62 @@
-/** Notes when requests of a credential may be sent. One server keeps it in memory; several share one. */
-export interface Ledger {
-  /** Reserves the next moment at which a request may be sent; resolves to the milliseconds until then. */
-  reserve(key: string, interval: number): Promise<number>;
-  /** Nothing is sent with this credential for so many milliseconds. */
-  pause(key: string, milliseconds: number): Promise<void>;
+/** When the next request of a credential may be sent. */
+export interface Reservation {
+  /** Milliseconds until the reserved moment. */
+  readonly wait: number;
+  /** Milliseconds for which the service wants to be left alone; unless 0, nothing was reserved. */
+  readonly paused: number;
 }
 
-/** Credentials that are noted before those without a reservation are forgotten. */
+/** Notes when requests of a credential may be sent. One server keeps it in memory; several share one. */
+export interface Ledger {
+  /** Reserves the next moment at which a request may be sent. `interval`: milliseconds until the one after it; 0 for no limit. */
+  reserve(key: string, interval: number): Promise<Reservation>;
+  /**
+   * Nothing is sent with this credential for so many milliseconds, or for longer if that was said before. `replaces`: what was
+   * said before no longer counts.
+   */
+  pause(key: string, milliseconds: number, replaces: boolean): Promise<void>;
+  /** Whether this server is to test a long pause now, which no other one then does for a while. */
+  startTest(key: string): Promise<boolean>;
+}
+
+/** Credentials that are noted; the one that was noted longest ago is forgotten first. */
 const noted = 10_000;
+
+/** What is noted of a credential, in milliseconds of the ledger's clock. */
+interface Entry {
+  /** When the next request may be sent. */
+  readonly free: number;
+  /** The end of the pause. */
+  readonly until: number;
+}
 
 /** `now`: milliseconds of a clock that never goes back. */
 export function createMemoryLedger(now: () => number): Ledger {
-  const free = new Map<string, number>();
+  const entries = new Map<string, Entry>();
+  const entryOf = (key: string): Entry => entries.get(key) ?? { free: 0, until: 0 };
 
-  function note(key: string, at: number): void {
-    free.set(key, at);
-    if (free.size > noted) for (const [one, since] of free) if (since <= now()) free.delete(one);
+  function note(key: string, entry: Entry): void {
+    // To the end of the map, so that the first one is the oldest.
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > noted && oldest !== undefined) entries.delete(oldest);
   }
   return {
     async reserve(key, interval) {
       const moment = now();
-      const at = Math.max(moment, free.get(key) ?? 0);
-      note(key, at + interval);
-      return at - moment;
+      const { free, until } = entryOf(key);
+      const at = Math.max(moment, free);
+      const paused = Math.max(0, until - moment);
+      if (paused === 0 && interval > 0) note(key, { free: at + interval, until });
+      return { wait: at - moment, paused };
     },
-    async pause(key, milliseconds) {
-      note(key, Math.max(free.get(key) ?? 0, now() + milliseconds));
+    async pause(key, milliseconds, replaces) {
+      const { free, until } = entryOf(key);
+      const end = now() + milliseconds;
+      note(key, { free, until: replaces ? end : Math.max(until, end) });
     },
+    // The pacer of this server tests once a minute.
+    startTest: async () => true,
   };
 }

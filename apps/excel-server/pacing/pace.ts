@@ -13,13 +13,15 @@ const margin = 0.95;
 /** Milliseconds without a 429 after which the pace rises again, by this factor with each answer. */
 const recovery = { after: 30_000, factor: 0.98 };
 
-/** Milliseconds of a pause after a 429 that names none, and of the longest that is kept. */
-const pause = { unnamed: 1_000, longest: 300_000 };
+/** Milliseconds of a pause after a 429 that names none. */
+const unnamedPause = 1_000;
 
 /** The time between two requests of one credential: as configured, and longer after 429s. */
 export interface Interval {
   /** In milliseconds; 0 for no limit. */
   readonly milliseconds: number;
+  /** From now on another pace is configured. What 429s have taught remains. */
+  configure(pace: Pace): void;
   /** A request is being sent. */
   started(): void;
   /** Returns the milliseconds for which the service wants to be left alone. */
@@ -27,33 +29,41 @@ export interface Interval {
 }
 
 /** `now`: milliseconds of a clock that never goes back. */
-export function createInterval({ perSecond }: Pace, now: () => number): Interval {
-  const configured = perSecond === undefined ? 0 : 1000 / (perSecond * margin);
-  let interval = configured;
+export function createInterval(pace: Pace, now: () => number): Interval {
+  let configured = configuredInterval(pace);
+  /** Learned from 429s; 0 while the configured pace is slow enough. */
+  let learned = 0;
   let refusedAt = -Infinity;
   let sent: number[] = [];
 
   return {
     get milliseconds() {
-      return interval;
+      return Math.max(configured, learned);
+    },
+    configure(changed) {
+      configured = configuredInterval(changed);
     },
     started() {
       sent = [...sent.filter((at) => now() - at < 1000), now()];
     },
     answered(answer) {
       if (answer.status !== 429) {
-        if (interval > configured && now() - refusedAt > recovery.after) {
-          interval = Math.max(configured, interval * recovery.factor);
+        if (learned > 0 && now() - refusedAt > recovery.after) {
+          learned *= recovery.factor;
           // Above a thousand a second there is nothing to limit.
-          if (interval < 1) interval = configured;
+          if (learned < Math.max(1, configured)) learned = 0;
         }
         return undefined;
       }
       // One burst gets several 429s, which are one lesson.
       if (now() - refusedAt > 1000)
-        interval = Math.max(interval * 1.25, 1000 / Math.max(1, sent.length * 0.75));
+        learned = Math.max(Math.max(configured, learned) * 1.25, 1000 / Math.max(1, sent.length * 0.75));
       refusedAt = now();
-      return Math.min(retryAfter(answer, Date.now()) ?? pause.unnamed, pause.longest);
+      return retryAfter(answer, Date.now()) ?? unnamedPause;
     },
   };
+}
+
+function configuredInterval({ perSecond }: Pace): number {
+  return perSecond === undefined ? 0 : 1000 / (perSecond * margin);
 }

@@ -168,7 +168,7 @@ test("a create is told when to come again if the service wants to be left alone 
 
 test("a pause that another server was told of is known once it delays a request", async () => {
   const { time, ledger, apply, sent, refused } = setUp({ perSecond: 10 });
-  await ledger.pause("acme", 30_000);
+  await ledger.pause("acme", 30_000, false);
   apply("first");
   await time.pass(0);
   apply("second");
@@ -201,4 +201,131 @@ test("servers that stood still do not send together what they have put off", asy
   expect(sent).toHaveLength(32);
   const gaps = sent.slice(1).map((at, index) => at - sent[index]!);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
+});
+
+describe("a pause", () => {
+  test("lasts as long as the service demands, up to an hour", async () => {
+    const { time, apply, sent, refused } = setUp();
+    apply("first");
+    await time.pass(0);
+    sent[0]!.turn.answered(refusal(3_600));
+    await time.pass(3_590_000);
+    apply("early");
+    await time.pass(0);
+    expect(refused).toEqual([["early", expect.toSatisfy((seconds: number) => seconds >= 10)]]);
+    await time.pass(11_000);
+    apply("later");
+    await time.pass(0);
+    expect(sent.map(({ name }) => name)).toEqual(["first", "later"]);
+  });
+
+  test("of more than an hour lets one request through each minute, whose answer counts", async () => {
+    const { time, apply, sent, refused, names } = setUp();
+    apply("first");
+    await time.pass(0);
+    sent[0]!.turn.answered(refusal(86_400));
+    for (let minute = 1; minute <= 3; minute += 1) {
+      await time.pass(60_000);
+      for (const name of ["test", "other"]) apply(`${name} ${minute}`, { isUrgent: name === "other" });
+      await time.pass(0);
+      sent
+        .at(-1)!
+        .turn.answered(minute === 1 ? refusal(86_400) : minute === 2 ? refusal(65) : new Response());
+    }
+    // The second test met a pause of 65 seconds, in which nothing is tested.
+    expect(names()).toEqual(["first", "test 1", "test 2"]);
+    expect(refused[0]).toEqual(["other 1", 86_340]);
+    expect(refused.at(-1)![1]).toBeLessThanOrEqual(7);
+  });
+
+  test("ends with the first test that is not refused", async () => {
+    const { time, apply, sent, names } = setUp();
+    apply("first");
+    await time.pass(0);
+    sent[0]!.turn.answered(refusal(86_400));
+    await time.pass(60_000);
+    apply("test");
+    await time.pass(0);
+    sent[1]!.turn.answered(new Response());
+    await time.pass(1_000);
+    apply("next");
+    await time.pass(0);
+    expect(names()).toEqual(["first", "test", "next"]);
+  });
+
+  test("is known to the other servers although nothing limits the pace", async () => {
+    const { time, ledger, apply, sent, refused } = setUp();
+    const other = createPacer({ ledger, ...time });
+    const { signal } = new AbortController();
+    const turn = await other.apply({ key: "acme", pace: {}, seat: "x", isUrgent: false, signal });
+    if (typeof turn === "number") throw new Error("The other server was refused.");
+    turn.answered(refusal(30));
+    apply("read");
+    await time.pass(5_000);
+    expect(sent).toEqual([]);
+    expect(refused).toEqual([["read", expect.toSatisfy((seconds: number) => seconds >= 25)]]);
+    apply("second");
+    await time.pass(0);
+    expect(refused).toHaveLength(2);
+  });
+
+  test("is not forgotten for the credentials of strangers", async () => {
+    const time = createFakeTime();
+    const pacer = createPacer({ ledger: createMemoryLedger(time.now), ...time });
+    const { signal } = new AbortController();
+    const answer = async (key: string, status: number, headers = {}) => {
+      const turn = await pacer.apply({ key, pace: {}, seat: "x", isUrgent: false, signal });
+      if (typeof turn === "number") return turn;
+      turn.answered(new Response(null, { status, headers }));
+      turn.end();
+      return status;
+    };
+    expect(await answer("acme", 200)).toBe(200);
+    expect(await answer("acme", 429, { "retry-after": "120" })).toBe(429);
+    for (let n = 0; n < 10_050; n += 1) await answer(`stranger ${n}`, n % 2 ? 401 : 429);
+    expect(await answer("acme", 200)).toBeGreaterThanOrEqual(120);
+  });
+});
+
+test("a pace that was configured anew holds for a credential that is known", async () => {
+  const { time, apply, sent } = setUp({ perSecond: 1 });
+  const pace = { perSecond: 10, atATime: 3 };
+  apply("first");
+  await time.pass(2_000);
+  for (let n = 0; n < 10; n += 1) apply("faster", { pace });
+  await time.pass(1_000);
+  expect(sent).toHaveLength(3);
+  for (const { turn } of sent) turn.end();
+  await time.pass(1_000);
+  expect(sent).toHaveLength(6);
+});
+
+test("seats that come again when they are told have their turn, however long a request takes", async () => {
+  const time = createFakeTime();
+  const pacer = createPacer({ ledger: createMemoryLedger(time.now), ...time });
+  const { signal } = new AbortController();
+  const refused: number[] = [];
+  const ended: number[] = [];
+  const read = async (seat: number): Promise<void> => {
+    const applicant = { key: "acme", pace: { atATime: 1 }, seat: String(seat), isUrgent: false, signal };
+    for (let attempt = 1; ; attempt += 1) {
+      const turn = await pacer.apply(applicant);
+      if (typeof turn !== "number") {
+        await time.sleep(1_000);
+        turn.answered(new Response());
+        turn.end();
+        ended.push(time.now());
+        return;
+      }
+      refused.push(attempt);
+      // As the add-in waits: the time that it is told, and up to a tenth more.
+      await time.sleep(turn * 1000 * (1 + ((seat * 7 + attempt) % 10) / 100));
+    }
+  };
+  for (let seat = 0; seat < 40; seat += 1) void read(seat);
+  await time.pass(120_000);
+  expect(ended).toHaveLength(40);
+  expect(refused.filter((attempt) => attempt > 1)).toEqual([]);
+  // Little time was lost beside the forty seconds of the forty requests.
+  expect(Math.max(...ended)).toBeLessThan(50_000);
 });

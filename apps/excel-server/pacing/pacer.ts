@@ -1,8 +1,8 @@
-import type { AnswerHead } from "@accounting-data/core/http";
+import { endPause, extendPause, mayTest, type AnswerHead } from "@accounting-data/core/http";
+import { createLanes, type Lane } from "./lanes.ts";
 import type { Ledger } from "./ledger.ts";
 import type { PacingTime } from "./pacing-time.ts";
-import { createInterval, type Interval, type Pace } from "./pace.ts";
-import { createWaitingLine, type WaitingLine } from "./waiting-line.ts";
+import type { Pace } from "./pace.ts";
 
 /** Someone who wants to send a request. */
 export interface Applicant {
@@ -39,106 +39,93 @@ export interface PacerOptions extends PacingTime {
 const patience = { read: 4_000, create: 20_000 };
 /** Milliseconds by which a request may miss its reserved moment, if that is more than the time between two. */
 const tolerance = 25;
-/** Credentials whose pace is remembered before idle ones are forgotten. */
-const remembered = 10_000;
-
-/** The requests of one credential to one service. */
-interface Lane {
-  readonly interval: Interval;
-  readonly line: WaitingLine<(turn: Turn) => void>;
-  running: number;
-  /** Turns are being given. */
-  isOpen: boolean;
-  /** Until then the service wants to be left alone. */
-  pausedUntil: number;
-  /** The last moment for which a refused read was told to come again. */
-  promised: number;
-}
+/** Milliseconds after which those who wait during a pause look whether it has ended early. */
+const look = 1_000;
+/** What the last request counts in the average of how long one takes. */
+const weight = 0.2;
 
 export function createPacer({ ledger, now, sleep, after }: PacerOptions): Pacer {
-  const lanes = new Map<string, Lane>();
+  const lanes = createLanes(now);
 
-  function laneOf({ key, pace }: Applicant): Lane {
-    const known = lanes.get(key);
-    if (known) return known;
-    if (lanes.size >= remembered)
-      for (const [one, { line, running }] of lanes) if (line.size === 0 && running === 0) lanes.delete(one);
-    const lane: Lane = {
-      interval: createInterval(pace, now),
-      line: createWaitingLine(),
-      running: 0,
-      isOpen: false,
-      pausedUntil: 0,
-      promised: 0,
-    };
-    lanes.set(key, lane);
-    return lane;
-  }
+  /** Milliseconds from one turn to the next. */
+  const timePerTurn = ({ interval, duration, atATime }: Lane): number =>
+    Math.max(interval.milliseconds, duration / atATime);
 
   /** The seconds after which an applicant that would wait too long finds a turn: each read is told another moment. */
   function comeAgain(lane: Lane, isUrgent: boolean): number | undefined {
-    const { milliseconds } = lane.interval;
-    const paused = Math.max(lane.pausedUntil - now(), 0);
+    const paused = Math.max(lane.pause.until - now(), 0);
     if (isUrgent) return paused > patience.create ? Math.ceil(paused / 1000) : undefined;
-    const wait = paused + lane.line.size * milliseconds;
-    if (wait <= patience.read) return undefined;
-    lane.promised = Math.max(lane.promised, now() + Math.max(paused, wait - patience.read)) + milliseconds;
+    const wait = paused + lane.line.size * timePerTurn(lane);
+    return wait <= patience.read ? undefined : promise(lane, Math.max(paused, wait - patience.read));
+  }
+
+  /** Promises the next turn after so many milliseconds to a read. Returns the seconds until then. */
+  function promise(lane: Lane, earliest: number): number {
+    lane.promised = Math.max(lane.promised, now() + earliest) + timePerTurn(lane);
     return Math.max(1, Math.ceil((lane.promised - now()) / 1000));
   }
 
-  function begin(applicant: Applicant, lane: Lane): Turn {
+  function begin(lane: Lane, isTest = false): Turn {
     lane.running += 1;
     lane.interval.started();
+    const begun = now();
     let isOver = false;
     return {
       answered(answer) {
+        if (answer.status < 400) lane.isProven = true;
         const pause = lane.interval.answered(answer);
-        if (pause === undefined) return;
-        lane.pausedUntil = Math.max(lane.pausedUntil, now() + pause);
-        void ledger.pause(applicant.key, pause);
+        if (pause !== undefined) {
+          extendPause(lane.pause, now(), pause, isTest);
+          void ledger.pause(lane.key, pause, isTest);
+        } else if (isTest) {
+          endPause(lane.pause);
+          void ledger.pause(lane.key, 0, true);
+        }
       },
       end() {
         if (isOver) return;
         isOver = true;
         lane.running -= 1;
-        void open(applicant, lane);
+        const took = now() - begun;
+        lane.duration = lane.duration === 0 ? took : lane.duration * (1 - weight) + took * weight;
+        void open(lane);
       },
     };
   }
 
   /** Gives turns until nobody waits, or as many run as may. */
-  async function open(applicant: Applicant, lane: Lane): Promise<void> {
+  async function open(lane: Lane): Promise<void> {
     if (lane.isOpen) return;
     lane.isOpen = true;
-    const most = applicant.pace.atATime ?? Infinity;
     let wasLate = false;
-    while (lane.line.size > 0 && lane.running < most) {
-      if (lane.interval.milliseconds > 0 || lane.pausedUntil > now()) {
-        const wait = await ledger.reserve(applicant.key, lane.interval.milliseconds);
-        // Another server has been told to leave the service alone.
-        if (wait > patience.create) lane.pausedUntil = Math.max(lane.pausedUntil, now() + wait);
-        const moment = now() + wait;
-        if (wait > 0) await sleep(wait);
-        // The service has answered with a 429 meanwhile.
-        if (lane.pausedUntil > now()) continue;
-        // This server stood still, and others that did would send now too. Only once, so that a slow machine sends at all.
-        const isLate = now() - moment > Math.max(lane.interval.milliseconds, tolerance);
-        if (isLate && !wasLate) {
-          wasLate = true;
-          continue;
-        }
+    while (lane.line.size > 0 && lane.running < lane.atATime) {
+      const { wait, paused } = await ledger.reserve(lane.key, lane.interval.milliseconds);
+      // Another server has been told to leave the service alone.
+      if (paused > 0) extendPause(lane.pause, now(), paused, false);
+      const moment = now() + wait;
+      if (wait > 0 && paused === 0) await sleep(wait);
+      const left = lane.pause.until - now();
+      if (left > 0) {
+        await sleep(Math.min(left, look));
+        continue;
+      }
+      // This server stood still, and others that did would send now too. Only once, so that a slow machine sends at all.
+      const isLate = wait > 0 && now() - moment > Math.max(lane.interval.milliseconds, tolerance);
+      if (isLate && !wasLate) {
+        wasLate = true;
+        continue;
       }
       wasLate = false;
       const take = lane.line.next();
-      if (take) take(begin(applicant, lane));
+      if (take) take(begin(lane));
     }
     lane.isOpen = false;
   }
 
   return {
-    async apply(applicant) {
-      const { seat, signal, isUrgent } = applicant;
-      const lane = laneOf(applicant);
+    async apply({ key, pace, seat, signal, isUrgent }) {
+      const lane = lanes.of(key, pace);
+      if (mayTest(lane.pause, now()) && (await ledger.startTest(key))) return begin(lane, true);
       const again = comeAgain(lane, isUrgent);
       if (again !== undefined) return again;
       return await new Promise<Turn | number>((resolve, reject) => {
@@ -155,17 +142,18 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions): Pacer 
           lane.line.remove(take);
           reject(signal.reason as Error);
         };
-        // The service has slowed down since the place in the line was taken.
+        // The service has slowed down since the place in the line was taken, and so do all leave that came then.
         const giveUp = (): void => {
           end();
           lane.line.remove(take);
-          resolve(comeAgain(lane, isUrgent) ?? 1);
+          const paused = Math.max(lane.pause.until - now(), 0);
+          resolve(isUrgent ? Math.max(1, Math.ceil(paused / 1000)) : promise(lane, paused));
         };
         const stopClock = after(isUrgent ? patience.create : patience.read + 500, giveUp);
         if (signal.aborted) return leave();
         signal.addEventListener("abort", leave, { once: true });
         lane.line.add(seat, take, isUrgent);
-        void open(applicant, lane);
+        void open(lane);
       });
     },
   };

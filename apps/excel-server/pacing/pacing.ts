@@ -14,18 +14,16 @@ export interface Pacing {
 export interface PacingOptions {
   /** Default: one in memory. */
   readonly ledger?: Ledger;
-  /** The key of the credentials' hashes; equal on servers that share a ledger. Default: random. */
-  readonly secret?: string;
   /** Where servers that share a ledger note the clients of tokens. Default: in memory. */
   readonly clients?: ClientStore;
   /** Default: the runtime's clock and timers. */
   readonly time?: PacingTime;
 }
 
-export function createPacing({ ledger, secret, clients, time = runtimeTime }: PacingOptions = {}): Pacing {
+export function createPacing({ ledger, clients, time = runtimeTime }: PacingOptions = {}): Pacing {
   return {
-    keys: createCredentialKeys(secret, clients),
+    keys: createCredentialKeys({ now: time.now, store: clients }),
     pacer: createPacer({ ledger: ledger ?? createMemoryLedger(time.now), ...time }),
-    answers: createSharedAnswers(time.after),
+    answers: createSharedAnswers(time),
   };
 }

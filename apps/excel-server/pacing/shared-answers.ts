@@ -1,5 +1,7 @@
 import { createByteBudget } from "../request/byte-budget.ts";
 import type { Refusal } from "../request/refusal.ts";
+import type { Credential } from "./credential-keys.ts";
+import type { PacingTime } from "./pacing-time.ts";
 import { shareBody, type SharedBody } from "./shared-body.ts";
 
 /** The service's answer to a call. */
@@ -11,11 +13,13 @@ export interface ServiceAnswer {
 
 /** A read, as far as it can be equal to another. */
 export interface EqualRead {
-  readonly credential: string;
+  readonly credential: Credential;
   /** Whoever reads. */
   readonly seat: string;
   /** Equal for equal reads of equal credentials. */
   readonly key: string;
+  /** A person has asked for the present state: no answer of before will do. */
+  readonly isAnew: boolean;
   /** Aborts when the reader is gone. */
   readonly client: AbortSignal;
 }
@@ -24,7 +28,8 @@ export interface EqualRead {
 export interface SharedAnswers {
   /**
    * Answers a read with the answer, or the refusal, of an equal one, or calls `ask`, whose signal aborts when all who wait
-   * are gone.
+   * are gone. Between credentials, such as two tokens of one client, only answers with 200 are shared: what the service refuses
+   * to one it may grant to another.
    */
   get(
     read: EqualRead,
@@ -34,10 +39,18 @@ export interface SharedAnswers {
   wrote(credential: string, seat: string): void;
 }
 
+type Asked = { readonly answer: Response; readonly body: SharedBody | undefined } | Refusal;
+
 interface Entry {
   /** When the request was sent; counted, since a clock is not fine enough. */
   readonly order: number;
-  readonly asked: Promise<{ readonly answer: Response; readonly body: SharedBody | undefined } | Refusal>;
+  /** The same, in milliseconds. */
+  readonly begun: number;
+  /** The credential that it was sent with. */
+  readonly own: string;
+  readonly asked: Promise<Asked>;
+  /** The service has answered. */
+  isAnswered: boolean;
   /** Clients that wait for the headers. */
   waiting: number;
   readonly abort: AbortController;
@@ -45,16 +58,17 @@ interface Entry {
 
 /** How long an answer is given again after its end; in milliseconds. */
 const lifetime = 2_000;
+/** Milliseconds in which reads that are asked for anew are asked for at the same time. */
+const sameTime = 250;
+/** Equal reads for which a read waits before it is sent by itself, since what they got is not shared. */
+const mostJoined = 2;
 /** Bytes of one answer that are kept, and of all answers together. */
 const kept = { one: 1_048_576, all: 33_554_432 };
 
 /** Seats whose last create is remembered; the oldest is forgotten first. */
 const remembered = 10_000;
 
-/** `after` calls back after so many milliseconds. */
-export function createSharedAnswers(
-  after: (milliseconds: number, callback: () => void) => void,
-): SharedAnswers {
+export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "after">): SharedAnswers {
   const entries = new Map<string, Entry>();
   /** By credential and seat, the order of its last create. */
   const writes = new Map<string, number>();
@@ -65,18 +79,39 @@ export function createSharedAnswers(
     if (entries.get(key) === entry) entries.delete(key);
   }
 
-  function begin(key: string, ask: (signal: AbortSignal) => Promise<Response | Refusal>): Entry {
+  /** The entry whose answer the read may get. */
+  function find({ credential, seat, key, isAnew }: EqualRead): Entry | undefined {
+    const entry = entries.get(key);
+    if (!entry || entry.order <= (writes.get(`${credential.key} ${seat}`) ?? 0)) return undefined;
+    const isOfNow = !entry.isAnswered && now() - entry.begun <= sameTime;
+    return isOfNow || !isAnew ? entry : undefined;
+  }
+
+  function begin(
+    { key, credential: { own } }: EqualRead,
+    ask: (signal: AbortSignal) => Promise<Response | Refusal>,
+  ): Entry {
     const abort = new AbortController();
-    const entry: Entry = { order: (order += 1), abort, waiting: 0, asked: ask(abort.signal).then(share) };
+    const entry: Entry = {
+      order: (order += 1),
+      begun: now(),
+      own,
+      isAnswered: false,
+      abort,
+      waiting: 0,
+      asked: ask(abort.signal).then(share),
+    };
     entries.set(key, entry);
     entry.asked.catch(() => remove(key, entry));
 
-    function share(answer: Response | Refusal) {
+    function share(answer: Response | Refusal): Asked {
+      entry.isAnswered = true;
       if (!(answer instanceof Response)) {
         remove(key, entry);
         return answer;
       }
       const isGood = answer.status === 200;
+      if (!isGood) remove(key, entry);
       const body =
         answer.body &&
         shareBody(answer.body, { kept: kept.one, budget, ended: (isKept) => keep(isGood && isKept, body) });
@@ -110,24 +145,27 @@ export function createSharedAnswers(
   }
 
   return {
-    async get({ credential, seat, key, client }, ask) {
-      const candidate = entries.get(key);
-      const isNew = candidate && candidate.order > (writes.get(`${credential} ${seat}`) ?? 0);
-      const known = isNew ? candidate : undefined;
-      const asked = await join(key, known ?? begin(key, ask), client);
-      if (!("answer" in asked)) return asked;
-      const { answer, body } = asked;
-      const stream = body?.open();
-      // Its start is no longer kept, or its reading was broken off when the others left.
-      if (body && !stream) {
-        const own = await ask(client);
-        return own instanceof Response ? { response: own, isShared: false } : own;
+    async get(read, ask) {
+      const { credential, key, client } = read;
+      for (let joined = 0; joined < mostJoined; joined += 1) {
+        const known = find(read);
+        const entry = known ?? begin(read, ask);
+        const asked = await join(key, entry, client);
+        const isGood = "answer" in asked && asked.answer.status === 200;
+        if (entry.own !== credential.own && !isGood) continue;
+        if (!("answer" in asked)) return asked;
+        const { answer, body } = asked;
+        const stream = body?.open();
+        // Its start is no longer kept, or its reading was broken off when the others left.
+        if (body && !stream) break;
+        const { status, headers } = answer;
+        return {
+          response: new Response(stream ?? null, { status, headers }),
+          isShared: known !== undefined,
+        };
       }
-      const { status, headers } = answer;
-      return {
-        response: new Response(stream ?? null, { status, headers }),
-        isShared: known !== undefined,
-      };
+      const own = await ask(client);
+      return own instanceof Response ? { response: own, isShared: false } : own;
     },
     wrote(credential, seat) {
       const writer = `${credential} ${seat}`;

@@ -12,7 +12,7 @@ export function createFakeTime(): FakeTime {
   let sleepers: { readonly until: number; readonly wake: () => void }[] = [];
   // Long enough for every chain of promises in these tests.
   const settle = async (): Promise<void> => {
-    for (let n = 0; n < 50; n += 1) await Promise.resolve();
+    for (let n = 0; n < 500; n += 1) await Promise.resolve();
   };
 
   return {

@@ -25,11 +25,15 @@ test.skipIf(!hasDatabase)(
     });
     const waits = [];
     for (const { ledger } of [one, other, one, other]) waits.push(await ledger.reserve("acme", 10_000));
-    expect(waits.map((wait) => Math.ceil(wait / 10_000))).toEqual([0, 1, 2, 3]);
-    await one.ledger.pause("beta", 5_000);
-    const paused = await other.ledger.reserve("beta", 0);
+    expect(waits.map(({ wait }) => Math.ceil(wait / 10_000))).toEqual([0, 1, 2, 3]);
+    await one.ledger.pause("beta", 5_000, false);
+    const { paused } = await other.ledger.reserve("beta", 0);
     expect(paused).toBeGreaterThan(4_000);
     expect(paused).toBeLessThanOrEqual(5_000);
+    await one.ledger.pause("beta", 100, false);
+    expect((await other.ledger.reserve("beta", 0)).paused).toBeGreaterThan(3_000);
+    await one.ledger.pause("beta", 0, true);
+    expect((await other.ledger.reserve("beta", 0)).paused).toBe(0);
   },
 );
 
@@ -47,7 +51,7 @@ test.skipIf(!hasDatabase)(
     database.stop();
     const waits = [];
     for (let n = 0; n < 3; n += 1) waits.push(await ledger.reserve("acme", 60_000));
-    expect(waits.map((wait) => Math.ceil(wait / 60_000))).toEqual([0, 1, 2]);
+    expect(waits.map(({ wait }) => Math.ceil(wait / 60_000))).toEqual([0, 1, 2]);
     expect(said).toEqual([`127.0.0.1:${port} can't be reached: this server paces its requests alone.`]);
     const again = await startDatabase(port);
     onTestFinished(() => again.stop());
@@ -56,7 +60,7 @@ test.skipIf(!hasDatabase)(
       expect(said.at(-1)).toBe(
         `127.0.0.1:${port} can be reached again: the servers pace their requests together.`,
       );
-    });
+    }, 20_000);
   },
 );
 
@@ -66,18 +70,78 @@ test.skipIf(!hasDatabase)(
     const database = await startDatabase();
     onTestFinished(() => database.stop());
     const [one, other] = [open(database.address).ledger, open(database.address).ledger];
-    const [issuer, reader] = [one, other].map((store) => createCredentialKeys("shared", store));
+    const now = () => performance.now();
+    const [issuer, reader] = [one, other].map((store) => createCredentialKeys({ now, store }));
     const issue = (token: string) => issuer!.learn("acme", "client", JSON.stringify({ access_token: token }));
-    const keyOf = (token: string) => reader!.of("acme", new Headers({ authorization: `Bearer ${token}` }));
+    const of = (token: string) => reader!.of("acme", new Headers({ authorization: `Bearer ${token}` }));
+    const keyOf = async (token: string) => (await of(token)).key;
     // The connections are made in the background.
     await vi.waitFor(async () => {
-      await one.noteClient("warm-up", "acme");
+      await one.noteClient("warm-up", "acme", 60_000);
       expect(await other.findClient("warm-up")).toBe("acme");
     });
     await issue("one");
     await issue("two");
     expect(await keyOf("one")).toBe(await keyOf("two"));
     expect(await keyOf("three")).not.toBe(await keyOf("one"));
+    // The service refuses it, and the server that is asked for it tells the other.
+    await reader!.refused(await of("one"));
+    const again = new Headers({ authorization: "Bearer one" });
+    expect((await issuer!.of("acme", again)).key).not.toBe(await keyOf("two"));
+  },
+);
+
+test.skipIf(!hasDatabase)(
+  "servers that reach one database by different names share one quota (needs valkey-server or redis-server)",
+  async () => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const { port } = new URL(database.address);
+    const ledgers = [
+      open(database.address),
+      open(`redis://default:any@127.0.0.1:${port}`),
+      open(`redis://localhost:${port}/0`),
+    ];
+    const waits = [];
+    for (const { ledger } of ledgers) waits.push((await ledger.reserve("acme", 10_000)).wait);
+    expect(waits.map((wait) => Math.ceil(wait / 10_000))).toEqual([0, 1, 2]);
+    expect(ledgers.flatMap(({ said }) => said)).toEqual([]);
+  },
+);
+
+test.skipIf(!hasDatabase)(
+  "a database that hangs delays requests once, and is tried again in the background (needs valkey-server or redis-server)",
+  async () => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const { ledger, said } = open(database.address);
+    await ledger.reserve("acme", 0);
+    database.hang();
+    const began = performance.now();
+    for (let n = 0; n < 40; n += 1) await ledger.reserve("acme", 1);
+    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(said).toHaveLength(1);
+    // A try in the background costs the requests nothing either.
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    const later = performance.now();
+    for (let n = 0; n < 40; n += 1) await ledger.reserve("acme", 1);
+    expect(performance.now() - later).toBeLessThan(400);
+    database.wake();
+    await vi.waitFor(() => expect(said.at(-1)).toContain("can be reached again"), 20_000);
+    const other = open(database.address).ledger;
+    expect((await ledger.reserve("beta", 10_000)).wait).toBe(0);
+    expect((await other.reserve("beta", 10_000)).wait).toBeGreaterThan(9_000);
+  },
+);
+
+test.skipIf(!hasDatabase)(
+  "of several servers one tests a long pause (needs valkey-server or redis-server)",
+  async () => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const [one, other] = [open(database.address).ledger, open(database.address).ledger];
+    expect([await one.startTest("acme"), await other.startTest("acme")]).toEqual([true, false]);
+    expect(await other.startTest("beta")).toBe(true);
   },
 );
 

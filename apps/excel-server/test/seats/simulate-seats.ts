@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createAddInServer } from "../../create-add-in-server.ts";
 import { createMemoryLedger } from "../../pacing/ledger.ts";
-import type { ClientStore } from "../../pacing/credential-keys.ts";
+import { refusedToken, type ClientStore } from "../../pacing/credential-keys.ts";
 import { createPacing } from "../../pacing/pacing.ts";
 import { createCountingService, type ServiceCounts } from "./counting-service.ts";
 import { createVirtualTime } from "@accounting-data/excel-addin/test/virtual-time";
@@ -44,11 +44,11 @@ export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult>
   const ledger = createMemoryLedger(time.now);
   const noted = new Map<string, string>();
   const clients: ClientStore = {
-    noteClient: async (token, client) => void noted.set(token, client),
+    noteClient: async (token, client) => void noted.set(token, client ?? refusedToken),
     findClient: async (token) => noted.get(token),
   };
   const servers = Array.from({ length: options.servers }, () => {
-    const pacing = createPacing({ ledger, clients, secret: "shared", time });
+    const pacing = createPacing({ ledger, clients, time });
     const { keys } = pacing;
     return createAddInServer({
       upstreams: [
@@ -68,6 +68,7 @@ export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult>
         keys: {
           of: (...of) => time.busy(keys.of(...of)),
           learn: (...token) => time.busy(keys.learn(...token)),
+          refused: (...token) => time.busy(keys.refused(...token)),
         },
       },
     });

@@ -7,6 +7,9 @@ export interface Database {
   readonly address: string;
   /** Stops it at once. */
   stop(): void;
+  /** From now on it answers nothing, and its connections stay. */
+  hang(): void;
+  wake(): void;
 }
 
 /** The program of Valkey or Redis, if this machine has it. */
@@ -25,5 +28,10 @@ export async function startDatabase(port?: number): Promise<Database> {
   const options = ["--port", String(used), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const database = spawn(databaseProgram!, options, { stdio: "ignore" });
   await acceptsConnections(used);
-  return { address: `redis://127.0.0.1:${used}`, stop: () => void database.kill("SIGKILL") };
+  return {
+    address: `redis://127.0.0.1:${used}`,
+    stop: () => void database.kill("SIGKILL"),
+    hang: () => void database.kill("SIGSTOP"),
+    wake: () => void database.kill("SIGCONT"),
+  };
 }

@@ -1,6 +1,6 @@
 import { checkHeaderValue } from "../check-options.ts";
 import { InvalidArgumentError } from "../errors/errors.ts";
-import { noPause } from "../pacing/pause.ts";
+import { noPause } from "../http/pause.ts";
 import { untilDeadline } from "../pacing/wait.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 

@@ -6,7 +6,7 @@ import {
   readOptions,
   type OptionRule,
 } from "../check-options.ts";
-import { noPause } from "../pacing/pause.ts";
+import { noPause } from "../http/pause.ts";
 import { untilDeadline } from "../pacing/wait.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 import { discoverTokenUrl, requestToken, type Token } from "./request-token.ts";

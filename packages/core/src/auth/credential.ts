@@ -1,5 +1,5 @@
 import type { Call } from "../call.ts";
-import type { Pause } from "../pacing/pause.ts";
+import type { Pause } from "../http/pause.ts";
 
 /** The property of a credential that only the client uses. It holds functions only, so printing shows no secret. */
 export const credentialPort: unique symbol = Symbol.for("accounting-data.credential");

@@ -1,7 +1,7 @@
 import type { Call } from "../call.ts";
 import type { Clock } from "../clock.ts";
 import { RateLimitError } from "../errors/errors.ts";
-import { endPause, mayTest, type Pause } from "./pause.ts";
+import { endPause, mayTest, type Pause } from "../http/pause.ts";
 import { countedWait } from "./wait.ts";
 
 /** Limits the requests of one client: how many at once, how many a second, and none during a pause. */

@@ -2,7 +2,7 @@ import type { Call } from "../call.ts";
 import type { ClientSettings } from "../client-options.ts";
 import { RateLimitError, TimeoutError, UnauthorizedError } from "../errors/errors.ts";
 import { notifyAll, notifyCaller } from "../notify.ts";
-import { extendPause } from "../pacing/pause.ts";
+import { extendPause } from "../http/pause.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
 import { exchange, isSuccess, type CompleteExchange } from "./exchange.ts";
 import { judge, type Judgement } from "./judge.ts";

@@ -1,0 +1,79 @@
+import { noPause, type Pause } from "@accounting-data/core/http";
+import { createInterval, type Interval, type Pace } from "./pace.ts";
+import type { Turn } from "./pacer.ts";
+import { createWaitingLine, type WaitingLine } from "./waiting-line.ts";
+
+/** The requests of one credential to one service. */
+export interface Lane {
+  readonly key: string;
+  readonly interval: Interval;
+  readonly line: WaitingLine<(turn: Turn) => void>;
+  readonly pause: Pause;
+  /** Requests at a time. */
+  atATime: number;
+  running: number;
+  /** Turns are being given. */
+  isOpen: boolean;
+  /** The service has accepted the credential. */
+  isProven: boolean;
+  /** Milliseconds that a request takes, on average; 0 until one has ended. */
+  duration: number;
+  /** The last moment for which a refused read was told to come again. */
+  promised: number;
+}
+
+/** The lanes of all credentials. */
+export interface Lanes {
+  /** The lane of a credential, which has this pace from now on. */
+  of(key: string, pace: Pace): Lane;
+}
+
+/**
+ * Credentials that are remembered. Strangers can send any number of invalid ones, so those that the service has never accepted
+ * are forgotten to make room, and a pause of an accepted one never is.
+ */
+const remembered = 10_000;
+
+/** `now`: milliseconds of a clock that never goes back. */
+export function createLanes(now: () => number): Lanes {
+  /** The one that was used longest ago is the first. */
+  const lanes = new Map<string, Lane>();
+
+  function makeRoom(): void {
+    const isIdle = ({ line, running }: Lane): boolean => line.size === 0 && running === 0;
+    const isPaused = ({ pause }: Lane): boolean => pause.until > now();
+    const forgettable =
+      find((lane) => isIdle(lane) && !isPaused(lane)) ?? find((lane) => isIdle(lane) && !lane.isProven);
+    if (forgettable) lanes.delete(forgettable.key);
+  }
+  function find(isWanted: (lane: Lane) => boolean): Lane | undefined {
+    for (const lane of lanes.values()) if (isWanted(lane)) return lane;
+    return undefined;
+  }
+  function create(key: string, pace: Pace): Lane {
+    return {
+      key,
+      interval: createInterval(pace, now),
+      line: createWaitingLine(),
+      pause: noPause(),
+      atATime: Infinity,
+      running: 0,
+      isOpen: false,
+      isProven: false,
+      duration: 0,
+      promised: 0,
+    };
+  }
+  return {
+    of(key, pace) {
+      const known = lanes.get(key);
+      if (!known && lanes.size >= remembered) makeRoom();
+      const lane = known ?? create(key, pace);
+      lane.interval.configure(pace);
+      lane.atATime = pace.atATime ?? Infinity;
+      lanes.delete(key);
+      lanes.set(key, lane);
+      return lane;
+    },
+  };
+}
