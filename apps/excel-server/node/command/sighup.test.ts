@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { connect } from "node:tls";
 import certificates from "office-addin-dev-certs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -59,6 +61,31 @@ describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
     await writeFile(join(host, "upstreams.json"), "[");
     expect(await reload()).toMatch(/^Not read again: upstreams\.json is not JSON, line 1, column 2/);
     expect(await labels()).toContain("Renamed");
+  });
+
+  it("applies a changed pace to credentials that it knows", async () => {
+    const sent: number[] = [];
+    const upstream = createServer((_, response) => {
+      sent.push(performance.now());
+      response.end("[]");
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => void upstream.close());
+    await once(upstream, "listening");
+    const apiBaseUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+    const withPace = (perSecond: number) =>
+      write("upstreams.json", [{ ...service, apiBaseUrl, pace: { perSecond } }]);
+    await withPace(1_000);
+    const { url, reload } = await start({});
+    const read = (page: number) =>
+      fetch(new URL(`upstreams/acme/api/v1/Banks?PageNumber=${page}`, url), {
+        headers: { "api-key": "acme" },
+      });
+    for (const page of [1, 2, 3]) expect((await read(page)).status).toBe(200);
+    await withPace(2);
+    await reload();
+    sent.length = 0;
+    await Promise.all([4, 5, 6].map(read));
+    expect(sent.at(-1)! - sent[0]!).toBeGreaterThan(900);
   });
 
   it("says which changed options it has applied", async () => {

@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { describe, expect, it, vi } from "vitest";
+import { json, useForwarder } from "../test/use-forwarder.ts";
+import { createPacing } from "../pacing/pacing.ts";
+
+const stage = useForwarder();
+const partners = "/upstreams/acme/api/v1/BusinessPartners";
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** A service that issues tokens of one client, valid for so many seconds; `read` answers the reads. */
+async function serve(
+  read: (token: string, response: ServerResponse, request: IncomingMessage) => void,
+  validity: { readonly expires_in?: number } = { expires_in: 3_600 },
+) {
+  let tokens = 0;
+  const served = await stage(
+    (request, response) => {
+      if (request.url?.endsWith("token"))
+        json(200, { access_token: `token-${(tokens += 1)}`, ...validity })(request, response);
+      else read(request.headers.authorization?.slice("Bearer ".length) ?? "", response, request);
+    },
+    { pacing: createPacing() },
+  );
+  async function signIn(): Promise<string> {
+    const body = new URLSearchParams("grant_type=client_credentials&client_id=acme&client_secret=x");
+    const answer = await served.fetch("/upstreams/acme/auth/connect/token", { method: "POST", body });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  }
+  const statusOf = async (token: string): Promise<number> => {
+    const answer = await served.fetch(partners, bearer(token));
+    await answer.text();
+    return answer.status;
+  };
+  return { ...served, signIn, statusOf };
+}
+
+describe("tokens of one client", () => {
+  it("share a good answer", async () => {
+    const { signIn, statusOf, seen } = await serve((_, response) => void response.end("[]"));
+    for (const token of [await signIn(), await signIn()]) expect(await statusOf(token)).toBe(200);
+    expect(seen.filter(({ method }) => method === "GET")).toHaveLength(1);
+  });
+
+  it("do not share one again once one of them is refused", async () => {
+    const revoked = new Set<string>();
+    const { signIn, statusOf } = await serve((token, response) =>
+      response.writeHead(revoked.has(token) ? 401 : 200).end("[]"),
+    );
+    const [mine, colleagues] = [await signIn(), await signIn()];
+    revoked.add(mine);
+    expect(await statusOf(mine)).toBe(401);
+    expect(await statusOf(colleagues)).toBe(200);
+    expect(await statusOf(mine)).toBe(401);
+  });
+
+  it("do not share one longer than they are valid", async () => {
+    let isExpired = false;
+    const { signIn, statusOf } = await serve(
+      (token, response) => response.writeHead(isExpired && token === "token-1" ? 401 : 200).end("[]"),
+      { expires_in: 0.2 },
+    );
+    const mine = await signIn();
+    expect(await statusOf(mine)).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    isExpired = true;
+    const colleagues = await signIn();
+    expect(await statusOf(colleagues)).toBe(200);
+    expect(await statusOf(mine)).toBe(401);
+  });
+
+  it.each([401, 403, 404, 429, 500])("do not share a %s that is under way", async (status) => {
+    const waiting: (() => void)[] = [];
+    const { signIn, statusOf, seen, fetch } = await serve((token, response) => {
+      if (token === "token-1") waiting.push(() => void response.writeHead(status).end("{}"));
+      else response.end("[]");
+    });
+    const [mine, colleagues] = [await signIn(), await signIn()];
+    const first = statusOf(mine);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    const others = Array.from({ length: 10 }, () => statusOf(colleagues));
+    // Until the server has them.
+    await fetch("/health");
+    waiting[0]!();
+    expect(await first).toBe(status);
+    expect(await Promise.all(others)).toEqual(Array(10).fill(200));
+    // The colleagues' read is sent once for all of them.
+    expect(seen.filter(({ method }) => method === "GET")).toHaveLength(2);
+  });
+});
+
+describe("a read that a person asks for anew", () => {
+  const key = { "api-key": "acme" };
+  const anew = { headers: { ...key, "cache-control": "no-cache" } };
+
+  it("is not answered with an answer of before, and its answer is shared with others", async () => {
+    let state = "before";
+    const { fetch, seen } = await stage((_, response) => void response.end(state), {
+      pacing: createPacing(),
+    });
+    const read = async (init: RequestInit) => (await fetch(partners, init)).text();
+    expect(await read({ headers: key })).toBe("before");
+    state = "after";
+    expect(await read({ headers: key })).toBe("before");
+    expect(await read(anew)).toBe("after");
+    expect(await read({ headers: key })).toBe("after");
+    expect(seen).toHaveLength(2);
+    expect(
+      seen.some(({ headers }) => "cache-control" in headers && headers["cache-control"] === "no-cache"),
+    ).toBe(false);
+  });
+
+  it("is not answered with that of a read that was sent long before, but with one of the same time", async () => {
+    const waiting: ServerResponse[] = [];
+    const { fetch } = await stage((_, response) => void waiting.push(response), { pacing: createPacing() });
+    const read = async (init: RequestInit) => (await fetch(partners, init)).text();
+    const early = read({ headers: key });
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const all = [read(anew), read(anew), read(anew)];
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await fetch("/health");
+    waiting[0]!.end("early");
+    waiting[1]!.end("now");
+    expect(await Promise.all([early, ...all])).toEqual(["early", "now", "now", "now"]);
+    expect(waiting).toHaveLength(2);
+  });
+});
