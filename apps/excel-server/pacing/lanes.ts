@@ -1,7 +1,14 @@
-import { noPause, type Pause } from "@accounting-data/core/http";
+import { noPause, type AnswerHead, type Pause } from "@accounting-data/core/http";
 import { createInterval, type Interval, type Pace } from "./pace.ts";
-import type { Turn } from "./pacer.ts";
 import { createWaitingLine, type WaitingLine } from "./waiting-line.ts";
+
+/** It may send its request now. */
+export interface Turn {
+  /** The service has answered; the answer's body may still be on its way. */
+  answered(answer: AnswerHead): void;
+  /** The call has ended, with an answer or without. Further calls have no effect. */
+  end(): void;
+}
 
 /** The requests of one credential to one service. */
 export interface Lane {

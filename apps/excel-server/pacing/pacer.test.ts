@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createFakeTime } from "../test/fake-time.ts";
 import { createMemoryLedger } from "./ledger.ts";
+import type { Turn } from "./lanes.ts";
 import type { Pace } from "./pace.ts";
-import { createPacer, type Applicant, type Turn } from "./pacer.ts";
+import { createPacer, type Applicant } from "./pacer.ts";
 
 function setUp(pace: Pace = {}) {
   const time = createFakeTime();

@@ -1,5 +1,5 @@
-import { endPause, extendPause, mayTest, type AnswerHead } from "@accounting-data/core/http";
-import { createLanes, type Lane } from "./lanes.ts";
+import { endPause, extendPause, mayTest } from "@accounting-data/core/http";
+import { createLanes, type Lane, type Turn } from "./lanes.ts";
 import type { Ledger } from "./ledger.ts";
 import type { PacingTime } from "./pacing-time.ts";
 import type { Pace } from "./pace.ts";
@@ -15,14 +15,6 @@ export interface Applicant {
   readonly isUrgent: boolean;
   /** Aborts when the applicant no longer waits. */
   readonly signal: AbortSignal;
-}
-
-/** It may send its request now. */
-export interface Turn {
-  /** The service has answered; the answer's body may still be on its way. */
-  answered(answer: AnswerHead): void;
-  /** The call has ended, with an answer or without. Further calls have no effect. */
-  end(): void;
 }
 
 /** Paces requests: no faster than configured, and than a service that answered 429 wants. */
