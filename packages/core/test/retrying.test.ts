@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { isAccountingDataError, type RetryEvent } from "../src/index.ts";
-import { harness } from "./support/harness.ts";
+import { harness, listBanks } from "./support/harness.ts";
 import { answer, dropConnection, hang, socketError } from "./support/scripted-transport.ts";
 
 const ok = answer(200, { items: [] });
@@ -88,6 +88,14 @@ describe("a read", () => {
     expect(outcome.isPending).toBe(true);
     await clock.advance(1);
     expect(await outcome.result).toEqual({ items: [] });
+  });
+
+  it("is not retried after as many timeouts as the operation allows, whatever else failed", async () => {
+    const { clock, send, client } = harness([hang(), answer(503), hang()], { timeout: 100 });
+    const outcome = send({ ...listBanks, timeouts: 2 });
+    await clock.advance(100 + 1_000 + 2_000 + 100);
+    expect(await outcome.result).toMatchObject({ code: "timeout", limit: "timeout" });
+    expect(client.counters.requests).toBe(3);
   });
 
   it("is not retried if retries are off", async () => {
