@@ -195,7 +195,7 @@ describe("upstreams.json", () => {
       id: "acme",
       label: "Acme",
       timeZone: "Europe/Prague",
-      lists: [{ name: "Currencies", byId: true }],
+      lists: [{ name: "Currencies", after: true, byId: true }],
       only: ["Currencies"],
       remember: false,
       silentBinding: true,

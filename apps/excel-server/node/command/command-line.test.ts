@@ -89,6 +89,30 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   });
 
+  it("writes each option of a deployment into its manifests", async () => {
+    const fields = {
+      name: "Our Accounts",
+      id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+      "manifest-version": "7.8.9",
+      provider: "Our Company",
+      support: "https://intranet.example/support",
+      privacy: "https://intranet.example/privacy",
+      terms: "https://intranet.example/terms",
+    };
+    const options = Object.entries(fields).map(([name, value]) => `--${name}=${value}`);
+    const writing = run("manifest", "--address", "https://a.example/", "--out", "described", ...options);
+    expect(await writing.exit).toBe(0);
+    const xml = await readFile(join(host, "described/manifest.xml"), "utf8");
+    expect(xml).toContain(`<Id>${fields.id}</Id>`);
+    expect(xml).toContain("<Version>7.8.9.0</Version>");
+    expect(xml).toContain("<ProviderName>Our Company</ProviderName>");
+    expect(xml).toContain('<DisplayName DefaultValue="Our Accounts"');
+    expect(xml).toContain(`<SupportUrl DefaultValue="${fields.support}"`);
+    // The zip is not compressed below, so its manifest.json can be searched.
+    const zip = (await readFile(join(host, "described/manifest.zip"))).toString("latin1");
+    for (const value of Object.values(fields)) expect(zip).toContain(value);
+  });
+
   it("writes the manifests of a deployment, which it also serves", async () => {
     const config = { upstreams: "upstreams.json", address: "https://a.example/x/", prefix: "ACC", port: 0 };
     await writeFile(
