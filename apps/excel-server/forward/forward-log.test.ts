@@ -39,6 +39,28 @@ describe("the log", () => {
     expect(other.log[0]?.traceId).toHaveLength(200);
   });
 
+  it.each([
+    ["a C1 control sequence introducer", "\u009b"],
+    ["a C1 operating system command", "\u009d"],
+    ["delete", "\u007f"],
+    ["a right-to-left override", "\u202e"],
+    ["an isolate", "\u2067"],
+    ["a line separator", "\u2028"],
+    ["a byte order mark", "\ufeff"],
+    ["half a character", "\ud83d"],
+    ["a tag", "\u{e0041}"],
+  ])("has none of the service's characters that a terminal obeys: %s", async (_, character) => {
+    const { fetch, log } = await stage(json(500, { traceId: `before${character}after` }));
+    await (await fetch(partners)).text();
+    expect(log[0]?.traceId).toMatch(/^before\ufffd+after$/);
+  });
+
+  it("has other alphabets as they are", async () => {
+    const { fetch, log } = await stage(json(500, { traceId: "Žluťoučký 請求 🙂" }));
+    await (await fetch(partners)).text();
+    expect(log[0]?.traceId).toBe("Žluťoučký 請求 🙂");
+  });
+
   it("has a line for each refused request, with the reason", async () => {
     const { fetch, log } = await stage(json(200, {}));
     const evil = await fetch(partners, { headers: { origin: "https://evil.example" } });

@@ -54,7 +54,8 @@ export function logRequest(client: ClientInfo, log: ((entry: LogEntry) => void) 
   const started = performance.now();
   const { address = "unknown" } = client;
   const elapsed = (): number => performance.now() - started;
-  const write = (what: What): void => log?.({ id, address, ...what, milliseconds: Math.round(elapsed()) });
+  const write = (what: What): void =>
+    log?.(legible({ id, address, ...what, milliseconds: Math.round(elapsed()) }));
 
   return {
     id,
@@ -69,4 +70,13 @@ export function logRequest(client: ClientInfo, log: ((entry: LogEntry) => void) 
       return response;
     },
   };
+}
+
+/** Without characters that a terminal or an editor obeys, which a service's trace id may have: controls, directions, line ends. */
+function legible(entry: LogEntry): LogEntry {
+  const fields = Object.entries(entry).map(
+    ([name, value]: [string, unknown]) =>
+      [name, typeof value === "string" ? value.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\ufffd") : value] as const,
+  );
+  return Object.fromEntries(fields) as unknown as LogEntry;
 }
