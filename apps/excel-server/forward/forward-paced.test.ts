@@ -66,15 +66,14 @@ describe("equal reads", () => {
 
   it("go on when the client that came first is gone", async () => {
     const waiting: ServerResponse[] = [];
-    const { fetch, seen } = await stage((_, response) => void waiting.push(response), {
-      pacing: createPacing({ time }),
-    });
+    const pacing = createPacing({ time });
+    const get = vi.spyOn(pacing.answers, "get");
+    const { fetch, seen } = await stage((_, response) => void waiting.push(response), { pacing });
     const leaving = new AbortController();
     const first = fetch(partners, { ...acme, signal: leaving.signal });
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     const second = fetch(partners, acme);
-    // Until the server has the second request.
-    await fetch("/health");
+    await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
     leaving.abort();
     await expect(first).rejects.toThrow("aborted");
     await fetch("/health");
