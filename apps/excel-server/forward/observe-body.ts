@@ -1,3 +1,4 @@
+import { createByteBlocks, isCrumbled } from "../request/byte-blocks.ts";
 import type { Deadline } from "../request/deadline.ts";
 
 /** What became of an answer's body. */
@@ -26,15 +27,16 @@ export function observeBody(
 ): ReadableStream<Uint8Array> {
   const { limit = Infinity, deadline, isError } = options;
   const reader = body.getReader();
-  const start: Uint8Array[] = [];
+  const start = createByteBlocks();
   let bytes = 0;
+  let pieces = 0;
   let over = false;
 
   function end(cause?: string): void {
     if (over) return;
     over = true;
     deadline.stop();
-    const traceId = isError ? findTraceId(start) : undefined;
+    const traceId = isError ? findTraceId(start.toBytes()) : undefined;
     ended({ bytes, ...(traceId !== undefined && { traceId }), ...(cause !== undefined && { cause }) });
   }
   return new ReadableStream<Uint8Array>(
@@ -56,17 +58,17 @@ export function observeBody(
             controller.close();
             return;
           }
-          if (bytes + next.value.byteLength > limit) {
-            reader.cancel().catch(() => undefined);
-            throw new CutOff(`answer of more than ${limit} bytes`);
-          }
-          if (isError && bytes < searched) start.push(next.value);
+          if (bytes + next.value.byteLength > limit) throw new CutOff(`answer of more than ${limit} bytes`);
+          if (isCrumbled(pieces, bytes)) throw new CutOff("answer in too many pieces");
+          if (isError && bytes < searched) start.add(next.value);
+          pieces += 1;
           bytes += next.value.byteLength;
           controller.enqueue(next.value);
         } catch (error) {
           if (over) return;
           end(error instanceof CutOff ? error.message : "answer broken off by the service");
           controller.error(error);
+          reader.cancel().catch(() => undefined);
         }
       },
       cancel() {
@@ -79,11 +81,9 @@ export function observeBody(
   );
 }
 
-function findTraceId(start: readonly Uint8Array[]): string | undefined {
-  const decoder = new TextDecoder();
-  const text = start.map((chunk) => decoder.decode(chunk, { stream: true })).join("");
+function findTraceId(start: Uint8Array): string | undefined {
   try {
-    const body: unknown = JSON.parse(text);
+    const body: unknown = JSON.parse(new TextDecoder().decode(start));
     const traceId = typeof body === "object" && body !== null && "traceId" in body ? body.traceId : undefined;
     return typeof traceId === "string" ? traceId.slice(0, 200) : undefined;
   } catch {

@@ -1,5 +1,6 @@
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import type { ForwardedCall } from "./call.ts";
+import { readBytes } from "../request/byte-blocks.ts";
 import { sha256 } from "../request/digest.ts";
 import { Refusal } from "../request/refusal.ts";
 
@@ -111,10 +112,9 @@ function isClientError(status: number): boolean {
 async function read(sent: ServiceAnswer | Refusal): Promise<Answer | Refusal> {
   if (sent instanceof Refusal) return sent;
   const { status, headers } = sent.response;
-  // `bytes()` is missing in older runtimes and in some servers' own Response.
-  const body = await sent.response.arrayBuffer().catch(() => undefined);
+  const body = await readBytes(sent.response.body).catch(() => undefined);
   return body
-    ? { status, headers, body: new Uint8Array(body) }
+    ? { status, headers, body }
     : new Refusal(502, "The service sent no complete answer.", {
         cause: "answer broken off",
         received: status,

@@ -4,8 +4,9 @@ import { readRequestBody } from "./receive-body.ts";
 
 const never = new AbortController().signal;
 
-function read(request: Request, limit: number, signal = never, budget = createByteBudget(1000)) {
-  return readRequestBody(request, limit, signal, budget);
+async function read(request: Request, limit: number, signal = never, budget = createByteBudget(1000)) {
+  const body = await readRequestBody(request, limit, signal, budget);
+  return typeof body === "string" ? body : body.toBytes();
 }
 
 function post(body: BodyInit | ReadableStream, headers: Record<string, string> = {}): Request {

@@ -1,3 +1,4 @@
+import { createByteBlocks, type ByteBlocks } from "./byte-blocks.ts";
 import type { ByteBudget } from "./byte-budget.ts";
 import { createDeadline } from "./deadline.ts";
 import type { Limits } from "./limits.ts";
@@ -17,19 +18,21 @@ export async function receiveBody(
   budget: ByteBudget,
 ): Promise<ReceivedBody | Refusal> {
   const arrival = createDeadline(Math.min(limits.bodyMilliseconds, limits.milliseconds), request.signal);
-  const bytes = await readRequestBody(request, limits.requestBytes, arrival.signal, budget);
+  const body = await readRequestBody(request, limits.requestBytes, arrival.signal, budget);
   arrival.stop();
-  if (typeof bytes === "string") return refuseBody(bytes, limits);
-  return {
-    bytes,
-    release: () => budget.give(bytes.byteLength),
-  };
+  if (typeof body === "string") return refuseBody(body, limits);
+  const { held } = body;
+  return { bytes: body.toBytes(), release: () => budget.give(held) };
 }
 
 function refuseBody(fault: BodyFault, limits: Limits): Refusal {
   switch (fault) {
     case "too-large":
       return new Refusal(413, `A request may have at most ${limits.requestBytes} bytes.`, { cause: fault });
+    case "too-many-pieces":
+      return new Refusal(413, "The request arrived in too many pieces. Nothing was forwarded.", {
+        cause: fault,
+      });
     case "no-memory":
       return busy(
         "This server holds too many requests. Nothing was forwarded.",
@@ -43,48 +46,56 @@ function refuseBody(fault: BodyFault, limits: Limits): Refusal {
 }
 
 /** Why a request's body could not be read. */
-export type BodyFault = "too-large" | "too-slow" | "no-memory" | "broken-off";
+export type BodyFault = "too-large" | "too-slow" | "no-memory" | "broken-off" | "too-many-pieces";
+
+/** With which the stream of a request's body fails when its reader should know why. */
+export class BodyError extends Error {
+  readonly fault: BodyFault;
+
+  constructor(fault: BodyFault) {
+    super(`The request's body can't be read: ${fault}.`);
+    this.fault = fault;
+  }
+}
 
 /**
- * Reads a request's body of at most `limit` bytes into memory. Stops reading when `signal` aborts. The bytes are taken from
- * `budget`; the caller returns the bytes of a body that was read.
+ * Reads a request's body of at most `limit` bytes into memory. Stops reading when `signal` aborts. The memory is taken from
+ * `budget`, and given back if the body can't be read.
  */
 export async function readRequestBody(
   request: Request,
   limit: number,
   signal: AbortSignal,
   budget: ByteBudget,
-): Promise<Uint8Array<ArrayBuffer> | BodyFault> {
+): Promise<ByteBlocks | BodyFault> {
+  const body = createByteBlocks();
   if (Number(request.headers.get("content-length") ?? 0) > limit) return "too-large";
-  if (!request.body) return new Uint8Array();
+  if (!request.body) return body;
   const reader = request.body.getReader();
-  const aborted = new Promise<"too-slow">((resolve) => {
-    if (signal.aborted) resolve("too-slow");
-    signal.addEventListener("abort", () => resolve("too-slow"), { once: true });
-  });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  // A read that waits ends when its stream is cancelled. (A race with a promise would keep every piece until its end.)
+  const stop = (): void => void reader.cancel().catch(() => undefined);
+  signal.addEventListener("abort", stop, { once: true });
 
   function fail(fault: BodyFault): BodyFault {
-    budget.give(size);
+    signal.removeEventListener("abort", stop);
+    budget.give(body.held);
     // Not awaited: whether the rest could be cancelled makes no difference.
-    reader.cancel().catch(() => undefined);
+    stop();
     return fault;
   }
+  if (signal.aborted) return fail("too-slow");
   for (;;) {
-    const next = await Promise.race([reader.read().catch(() => "broken-off" as const), aborted]);
+    const next = await reader
+      .read()
+      .catch((error: unknown) => (error instanceof BodyError ? error.fault : "broken-off"));
     if (typeof next === "string") return fail(next);
+    if (signal.aborted) return fail("too-slow");
     if (next.done) break;
-    if (size + next.value.byteLength > limit) return fail("too-large");
-    if (!budget.take(next.value.byteLength)) return fail("no-memory");
-    chunks.push(next.value);
-    size += next.value.byteLength;
+    const { byteLength } = next.value;
+    if (body.size + byteLength > limit) return fail("too-large");
+    if (!budget.take(body.growth(byteLength))) return fail("no-memory");
+    body.add(next.value);
   }
-  const body = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
+  signal.removeEventListener("abort", stop);
   return body;
 }

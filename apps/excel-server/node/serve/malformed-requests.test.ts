@@ -73,6 +73,33 @@ describe("a request that can't be read is refused with a problem body, and has o
       400,
       "malformed target or host",
     ],
+    ...["256.256.256.256", "1.2.3.4.5", "0x100000000", "a%00b", "[::g]", "addin:99999", "a..b:x"].map(
+      (host) =>
+        [
+          `the host ${host}`,
+          `GET ${partners}?${canary} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+          400,
+          "malformed target or host",
+        ] as const,
+    ),
+    [
+      "a host that is no address in the target",
+      `GET http://256.256.256.256${partners}?${canary} HTTP/1.1\r\nHost: addin\r\nConnection: close\r\n\r\n`,
+      400,
+      "malformed target or host",
+    ],
+    [
+      "a body in a read",
+      `GET ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}`,
+      400,
+      "body in a read",
+    ],
+    [
+      "a body in chunks in a read",
+      `GET ${partners} HTTP/1.1\r\nHost: addin\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      "body in a read",
+    ],
     [
       "an invalid target",
       `GET * HTTP/1.1\r\nHost: addin\r\nConnection: close\r\n\r\n`,
@@ -124,6 +151,24 @@ describe("a request that can't be read is refused with a problem body, and has o
     expect(log).toMatchObject([{ status: 408, cause: "request too slow (ERR_HTTP_REQUEST_TIMEOUT)" }]);
     expect(JSON.stringify(log)).not.toContain(canary);
   });
+});
+
+// Newer versions of Node refuse them, older ones drop what is above the limit.
+test("a request with more than 100 headers is refused, since a dropped one could be a second host", async () => {
+  const { base, log, seen } = await stage(json(200, {}));
+  const get = (more: number) =>
+    `GET ${partners} HTTP/1.1\r\n${"a:\r\n".repeat(more)}Connection: close\r\nHost: addin\r\n\r\n`;
+  expect(await send(base, get(95))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await send(base, get(100))).toMatch(/^HTTP\/1\.1 431 /);
+  expect(log).toMatchObject([{ status: 200 }, { status: 431 }]);
+  expect(seen).toHaveLength(1);
+});
+
+test("a host whose name is invalid Punycode is refused where the runtime can make no address of it", async () => {
+  const { base } = await stage(json(200, {}));
+  const status = URL.canParse("http://xn--a/") ? 200 : 400;
+  const answer = await send(base, "GET /health HTTP/1.1\r\nHost: xn--a\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
 test("a connection on which nothing was sent is closed without an answer and without a line", async () => {

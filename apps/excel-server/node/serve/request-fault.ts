@@ -1,9 +1,33 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RequestError } from "@hono/node-server";
+import { hasBody } from "./request-body.ts";
 import { Refusal } from "../../request/refusal.ts";
 
+/** Headers of one request, those of proxies included. Node drops what is above its own limit. */
+export const mostHeaders = 100;
+
+/** Why a request is refused that another program in front or behind could read differently. */
+export function requestFault(incoming: IncomingMessage): Refusal | undefined {
+  return headersFault(incoming) ?? hostFault(incoming) ?? bodyFault(incoming);
+}
+
+/** A header that Node dropped could be a second host, or the address that a proxy names. */
+function headersFault({ rawHeaders }: IncomingMessage): Refusal | undefined {
+  if (rawHeaders.length < 2 * mostHeaders) return undefined;
+  const detail = `A request must have fewer than ${mostHeaders} headers.`;
+  return new Refusal(431, detail, { cause: "too many headers", headers: { connection: "close" } });
+}
+
+/** The body of a read has no meaning, and would wait in memory while the read is under way. */
+function bodyFault(incoming: IncomingMessage): Refusal | undefined {
+  const { method } = incoming;
+  if ((method !== "GET" && method !== "HEAD") || !hasBody(incoming)) return undefined;
+  const detail = `A ${method} request may not have a body.`;
+  return new Refusal(400, detail, { cause: "body in a read", headers: { connection: "close" } });
+}
+
 /** Why a request's host can't be known: HTTP/1.1 wants exactly one. */
-export function hostFault({ rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
+function hostFault({ rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   // Checks of load balancers use HTTP/1.0, which needs none.
   if (hosts.length === 1 || (hosts.length === 0 && httpVersion === "1.0")) return undefined;
@@ -28,9 +52,12 @@ export function pipelineFault(
 
 /** The refusal of a request of which no URL can be made; `error` says why. */
 export function targetFault(error: unknown): Refusal {
-  if (error instanceof RequestError)
-    return new Refusal(400, "The request's target or its Host header is malformed.", {
-      cause: "malformed target or host",
-    });
+  if (error instanceof RequestError) return malformedTarget();
   return new Refusal(500, "The server failed. See its log.", { cause: String(error) });
+}
+
+export function malformedTarget(): Refusal {
+  return new Refusal(400, "The request's target or its Host header is malformed.", {
+    cause: "malformed target or host",
+  });
 }

@@ -10,6 +10,8 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   // chunk until the response ends.)
   const cancel = (): void => void reader?.cancel().catch(() => undefined);
   outgoing.once("close", cancel);
+  // What arrives of a body that nobody reads would wait in memory until the response has ended.
+  outgoing.req.resume();
   try {
     if (outgoing.destroyed) return cancel();
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
@@ -20,7 +22,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
       for (;;) {
         const next = await reader.read();
         if (next.done || outgoing.destroyed) break;
-        if (!outgoing.write(next.value)) await drained(outgoing);
+        await write(outgoing, next.value);
       }
     }
     outgoing.end();
@@ -30,15 +32,17 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   }
 }
 
-/** Resolves when more can be written, or nothing any more. */
-function drained(outgoing: ServerResponse): Promise<void> {
+/**
+ * Writes one chunk. Resolves when the system has it, or nothing can be written any more: Node counts the bytes that wait, and not
+ * the chunks, of which a service may send thousands with one byte each.
+ */
+function write(outgoing: ServerResponse, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
-      outgoing.off("drain", end);
       outgoing.off("close", end);
       resolve();
     };
-    outgoing.once("drain", end);
     outgoing.once("close", end);
+    outgoing.write(chunk, end);
   });
 }

@@ -11,7 +11,8 @@ import { createRepeatedCreates } from "../../forward/repeated-creates.ts";
 import { createFindClientAddress } from "./client-address.ts";
 import { closeServer } from "./close-server.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
-import { hostFault, pipelineFault, targetFault } from "./request-fault.ts";
+import { malformedTarget, mostHeaders, pipelineFault, requestFault, targetFault } from "./request-fault.ts";
+import { hasBody, requestBody } from "./request-body.ts";
 import { sendResponse } from "./send-response.ts";
 import { createUnsentAnswers } from "./unsent-answers.ts";
 
@@ -67,6 +68,8 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
 
   async function respond(request: Request, incoming: IncomingMessage, outgoing: ServerResponse) {
     const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
+    // A host such as 256.256.256.256, which only the parser of addresses refuses.
+    if (!URL.canParse(request.url)) return refuse(incoming, malformedTarget());
     const response = await addIn.fetch(request, {
       address: findAddress(incoming.socket.remoteAddress, forwardedFor),
     });
@@ -93,10 +96,16 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const waiting = unsent.of(incoming.socket);
     if (waiting.size >= mostPipelined) return refusePipelined(incoming.socket);
-    const fault = hostFault(incoming) ?? pipelineFault(incoming, waiting);
+    const body = hasBody(incoming) ? requestBody(incoming, outgoing) : undefined;
+    const fault = requestFault(incoming) ?? pipelineFault(incoming, waiting);
     unsent.add(outgoing);
     if (fault) return void sendResponse(refuse(incoming, fault), outgoing);
-    const listener = getRequestListener((request) => respond(request, incoming, outgoing), {
+    const answer = (request: Request) => {
+      // In place of Hono's own, which it makes of Node's stream.
+      if (body) Object.defineProperty(request, "body", { value: body });
+      return respond(request, incoming, outgoing);
+    };
+    const listener = getRequestListener(answer, {
       overrideGlobalObjects: false,
       hostname: defaultHost,
       errorHandler: (error) => refuse(incoming, targetFault(error)),
@@ -113,6 +122,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     ? createSecureServer({ ...certificate, ...http, handshakeTimeout: headersMilliseconds }, listen)
     : createServer(http, listen);
   refuseMalformed(server, { log: options.log, addressOf, unsent });
+  server.maxHeadersCount = mostHeaders;
   server.maxConnections = options.connections ?? 2_000;
   // Nothing was sent or received for longer than any call may take: the client has stopped reading.
   server.setTimeout((options.limits?.milliseconds ?? defaultLimits.milliseconds) + 15_000);

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A service whose answers have 60 MiB each, sent as fast as they are read. */
+/**
+ * A service whose answers have 60 MiB each, sent as fast as they are read; in chunks of one byte where the query has `tiny`. It
+ * never answers where the query has `silent`.
+ */
 export interface EndlessService {
   readonly url: string;
   /** Bytes that it could send. */
@@ -12,18 +15,25 @@ export interface EndlessService {
 
 const chunk = Buffer.alloc(65_536, "x");
 const chunks = 960;
+/** 10,000 chunks of one byte, as they are on the wire. */
+const tiny = Buffer.alloc(60_000, "1\r\nx\r\n");
 
 export async function startEndlessService(): Promise<EndlessService> {
   let sent = 0;
   const server = createServer((request, response) => {
     request.resume();
+    if (request.url?.endsWith("silent")) return;
+    const isTiny = request.url?.endsWith("tiny") === true;
+    const sink = isTiny ? request.socket : response;
+    const piece = isTiny ? tiny : chunk;
     response.writeHead(200, { "content-type": "application/json" });
+    if (isTiny) response.flushHeaders();
     let left = chunks;
     const send = (): void => {
       while (left > 0) {
         left -= 1;
-        sent += chunk.byteLength;
-        if (!response.write(chunk)) return void response.once("drain", send);
+        sent += piece.byteLength;
+        if (!sink.write(piece)) return void sink.once("drain", send);
       }
       response.end();
     };

@@ -10,6 +10,10 @@ type Answered = readonly [status: string, count: number];
 const cases: readonly (readonly [keyof typeof misbehaviours, megabytes: number, Answered])[] = [
   ["1,000 requests for a file of 1.5 MB at once", 300, ["200", 1_000]],
   // No more than fit into 64 MiB are held; the others are refused.
+  ["8 bodies of 1 MB in chunks of one byte", 300, ["none", 8]],
+  ["1,000 bodies in chunks of one byte that nobody reads", 300, ["400", 1_000]],
+  ["300 bodies without an end", 300, ["413", 300]],
+  ["1,000 connections with thousands of headers", 300, ["431", 1_000]],
   ["500 bodies of 1 MB that never end", 400, ["429", 433]],
   ["200 clients that stop reading answers of 60 MB", 500, ["200", 200]],
   ["100 clients that send 2,000 requests for a file of 1.5 MB each, and read nothing", 400, ["none", 50]],

@@ -12,6 +12,8 @@ export interface Measured {
   readonly after: number;
   /** Megabytes that the service could send. */
   readonly fromService: number;
+  /** Milliseconds that the slowest answer to a request for `health` took meanwhile. */
+  readonly slowestHealth: number;
   /** How often the server answered with each status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
@@ -27,6 +29,8 @@ interface Misbehaviour {
   readonly clients: number;
   /** The request's bytes. Default: none. */
   readonly request?: (n: number) => string | Buffer;
+  /** What it sends again and again after the request, as fast as the server reads. */
+  readonly endless?: Buffer;
   /** The client stops to read after the answer's first bytes. */
   readonly stopsReading?: boolean;
   /** Whether there is nothing to wait for any more. Default: what the service and the clients got no longer grows. */
@@ -37,6 +41,14 @@ const lines = (...headers: readonly string[]): string => `${headers.join("\r\n")
 const partners = "/upstreams/acme/api/v1/BusinessPartners";
 /** Just below the limit of one body. */
 const begun = Buffer.alloc(1_000_000, " ");
+const chunkedPost = Buffer.from(
+  lines(`POST ${partners} HTTP/1.1`, "Host: addin", "Api-Key: acme", "Transfer-Encoding: chunked"),
+);
+/** So many chunks of one byte each. */
+const oneByteChunks = (count: number): Buffer => Buffer.alloc(count * 6, "1\r\nx\r\n");
+const inOneByteChunks = Buffer.concat([chunkedPost, oneByteChunks(1_000_000)]);
+const isAnswered = (clients: readonly Client[]): boolean =>
+  clients.every(({ status, socket }) => status !== "" || socket.destroyed);
 
 /** Clients that harm a server which trusts them. */
 export const misbehaviours = {
@@ -54,6 +66,43 @@ export const misbehaviours = {
         ),
         begun,
       ]),
+  },
+  "1 body of 1 MB in chunks of one byte": { clients: 1, request: () => inOneByteChunks, isOver: isAnswered },
+  "8 bodies of 1 MB in chunks of one byte": {
+    clients: 8,
+    request: () => inOneByteChunks,
+    isOver: isAnswered,
+  },
+  "64 bodies of 1 MB in chunks of one byte": {
+    clients: 64,
+    request: () => inOneByteChunks,
+    isOver: isAnswered,
+  },
+  "300 bodies without an end": {
+    clients: 300,
+    request: () => chunkedPost,
+    endless: Buffer.from(`10000\r\n${"x".repeat(65_536)}\r\n`),
+    isOver: isAnswered,
+  },
+  "1,000 bodies in chunks of one byte that nobody reads": {
+    clients: 1_000,
+    request: (n) =>
+      Buffer.concat([
+        Buffer.from(
+          lines(
+            `GET ${partners}?PageNumber=${n}&silent HTTP/1.1`,
+            "Host: addin",
+            "Api-Key: acme",
+            "Transfer-Encoding: chunked",
+          ),
+        ),
+        oneByteChunks(10_000),
+      ]),
+  },
+  "200 clients that stop reading answers in chunks of one byte": {
+    clients: 200,
+    request: (n) => lines(`GET ${partners}?PageNumber=${n}&tiny HTTP/1.1`, "Host: addin", "Api-Key: acme"),
+    stopsReading: true,
   },
   "200 clients that stop reading answers of 60 MB": {
     clients: 200,
@@ -76,6 +125,10 @@ export const misbehaviours = {
     stopsReading: true,
   },
   "1,000 connections without a request": { clients: 1_000 },
+  "1,000 connections with thousands of headers": {
+    clients: 1_000,
+    request: () => `GET ${partners} HTTP/1.1\r\nHost: addin\r\n${"a:\r\n".repeat(4_000)}`,
+  },
   "1,000 connections with half a request": {
     clients: 1_000,
     request: () => `GET ${partners} HTTP/1.1\r\nHost: addin\r\nX: ${"x".repeat(8_000)}`,
@@ -84,10 +137,11 @@ export const misbehaviours = {
 
 /** Lets such clients loose on a new server. Linux only. */
 export async function misbehave(name: keyof typeof misbehaviours): Promise<Measured> {
-  const { clients: count, request, stopsReading, isOver }: Misbehaviour = misbehaviours[name];
+  const { clients: count, request, endless, stopsReading, isOver }: Misbehaviour = misbehaviours[name];
   const service = await startEndlessService();
   const server = await startServer(service.url);
   const clients: Client[] = [];
+  const health = measureHealth(new URL("health", server.url));
   try {
     const before = await server.memory();
     for (let n = 0; n < count; n += 1) {
@@ -103,6 +157,7 @@ export async function misbehave(name: keyof typeof misbehaviours): Promise<Measu
       clients.push(client);
       await once(socket, "connect");
       if (request) socket.write(request(n));
+      if (endless) sendForEver(socket, endless);
     }
     const progress = (): number => service.sent() + clients.reduce((sum, { bytes }) => sum + bytes, 0);
     for (let last = -1, still = 0; isOver ? !isOver(clients) : still < 4; last = progress()) {
@@ -113,8 +168,7 @@ export async function misbehave(name: keyof typeof misbehaviours): Promise<Measu
     for (const { socket } of clients) socket.destroy();
     // Until the server has seen that they are gone, and the collector had a reason to run.
     await wait(2_000);
-    const health = await fetch(new URL("health", server.url));
-    if (!health.ok) throw new Error(`The server is no longer alive: ${health.status}`);
+    const slowestHealth = await health.stop();
     const statuses: Record<string, number> = {};
     for (const { status } of clients) statuses[status || "none"] = (statuses[status || "none"] ?? 0) + 1;
     return {
@@ -122,11 +176,49 @@ export async function misbehave(name: keyof typeof misbehaviours): Promise<Measu
       peak,
       after: await server.memory(),
       fromService: Math.round(service.sent() / 1_048_576),
+      slowestHealth,
       statuses,
     };
   } finally {
+    await health.stop().catch(() => undefined);
     for (const { socket } of clients) socket.destroy();
     await server.stop();
     service.close();
   }
+}
+
+/** Asks for `health` all the time, each time on a new connection. */
+function measureHealth(url: URL): { readonly stop: () => Promise<number> } {
+  let isOver = false;
+  async function ask(): Promise<number> {
+    let slowest = 0;
+    for (;;) {
+      // At least once at the end, when the others are gone.
+      const isLast = isOver;
+      const begun = performance.now();
+      const answer = await fetch(url, { headers: { connection: "close" } });
+      if (!answer.ok) throw new Error(`The server is no longer alive: ${answer.status}`);
+      await answer.text();
+      slowest = Math.max(slowest, Math.round(performance.now() - begun));
+      if (isLast) return slowest;
+      await wait(100);
+    }
+  }
+  const asking = ask();
+  asking.catch(() => undefined);
+  return {
+    stop() {
+      isOver = true;
+      return asking;
+    },
+  };
+}
+
+/** Sends the bytes again and again, as fast as they are read. */
+function sendForEver(socket: Socket, bytes: Buffer): void {
+  const send = (): void => {
+    while (!socket.destroyed && socket.write(bytes));
+  };
+  socket.on("drain", send);
+  send();
 }

@@ -1,0 +1,100 @@
+/** Bytes that are kept in blocks of memory of their own, however small the pieces in which they arrive. */
+export interface ByteBlocks {
+  /** The bytes that were added, those that were dropped included. */
+  readonly size: number;
+  /** The first byte that is still there. */
+  readonly start: number;
+  /** Bytes of memory that it holds. */
+  readonly held: number;
+  /** Bytes of memory that it would take to add so many. */
+  growth(bytes: number): number;
+  /** Adds a copy of the piece. */
+  add(piece: Uint8Array): void;
+  /** The bytes from an offset to the end of their block; none at the end. */
+  from(offset: number): Uint8Array<ArrayBuffer>;
+  /** Drops the blocks whose bytes are all before the offset. */
+  dropBefore(offset: number): void;
+  /** All bytes, in one piece. */
+  toBytes(): Uint8Array<ArrayBuffer>;
+}
+
+interface Block {
+  readonly offset: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  used: number;
+}
+
+/** Bytes of a block, unless a piece is larger. The first blocks are smaller, so that little is held for little. */
+const largestBlock = 65_536;
+
+export function createByteBlocks(): ByteBlocks {
+  const blocks: Block[] = [];
+  let size = 0;
+  let held = 0;
+
+  const free = (block: Block | undefined): number => (block ? block.bytes.byteLength - block.used : 0);
+  function newBlockFor(bytes: number): number {
+    const left = bytes - free(blocks.at(-1));
+    return left <= 0 ? 0 : Math.max(left, Math.min(size, largestBlock));
+  }
+  function fill(block: Block, piece: Uint8Array): void {
+    block.bytes.set(piece, block.used);
+    block.used += piece.byteLength;
+    size += piece.byteLength;
+  }
+  return {
+    get size() {
+      return size;
+    },
+    get start() {
+      return blocks[0]?.offset ?? size;
+    },
+    get held() {
+      return held;
+    },
+    growth: newBlockFor,
+    add(piece) {
+      const length = newBlockFor(piece.byteLength);
+      const last = blocks.at(-1);
+      const fitting = Math.min(free(last), piece.byteLength);
+      if (last) fill(last, piece.subarray(0, fitting));
+      if (length === 0) return;
+      const block = { offset: size, bytes: new Uint8Array(length), used: 0 };
+      blocks.push(block);
+      held += length;
+      fill(block, piece.subarray(fitting));
+    },
+    from(offset) {
+      const block = blocks.find((one) => offset < one.offset + one.used);
+      return block ? block.bytes.subarray(offset - block.offset, block.used) : new Uint8Array();
+    },
+    dropBefore(offset) {
+      while (blocks[0] && blocks[0].offset + blocks[0].used <= offset)
+        held -= blocks.shift()!.bytes.byteLength;
+    },
+    toBytes() {
+      const [first] = blocks;
+      if (first && blocks.length === 1) return first.bytes.subarray(0, first.used);
+      const all = new Uint8Array(size - (first?.offset ?? size));
+      for (const { offset, bytes, used } of blocks) all.set(bytes.subarray(0, used), offset - first!.offset);
+      return all;
+    },
+  };
+}
+
+/** Pieces in which any body may arrive, and bytes for each piece beyond that. */
+const pieces = { free: 4_096, average: 64 };
+
+/** Whether a body arrives in so many pieces that reading it would keep the server from its other work. */
+export function isCrumbled(count: number, bytes: number): boolean {
+  return count > pieces.free + bytes / pieces.average;
+}
+
+/** Reads a stream to its end. Rejects as the stream does. */
+export async function readBytes(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+  const body = createByteBlocks();
+  const reader = stream?.getReader();
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read())
+    body.add(next.value);
+  return body.toBytes();
+}
