@@ -76,7 +76,7 @@ describe("rows are read", () => {
       ["Dvořák", 0],
       ["Svoboda", ""],
     ]);
-    expect(read.rows[1]!.cells[1]).toEqual({ value: 0, text: "0" });
+    expect(read.rows[1]!.cells[1]).toEqual({ value: 0, text: "0", format: "General" });
     expect(read.place).toMatchObject({ row: 1, column: 1, rows: 3, statusAt: undefined });
   });
 

@@ -49,9 +49,14 @@ export const manyCs: ManyMessages = {
   faults: {
     number: "Toto není číslo.",
     tooExact: "Tak dlouhé číslo nelze poslat přesně. Zvolte text.",
+    tooExactForNumber: "Tak dlouhé číslo nelze poslat přesně.",
+    digitsLost:
+      "Excel si z čísla pamatuje jen 15 číslic. Naformátujte buňku jako text a číslo napište znovu.",
     wholeNumber: "Toto není celé číslo.",
     truth: "Toto není ani ano, ani ne.",
     date: "Toto je datum. Zvolte text, aby se poslalo, co buňka ukazuje.",
+    dateForNumber: "Toto je datum, a pole přijímá celé číslo.",
+    dateNotShown: "Sloupec je pro toto datum příliš úzký. Rozšiřte ho.",
     error: "Buňka ukazuje chybu.",
     fieldTwice: "Toto pole vyplňuje jiný sloupec.",
     fieldNameUnusable: "Tak se pole služby jmenovat nemůže.",

@@ -44,9 +44,13 @@ export const manyEn = {
   faults: {
     number: "This is not a number.",
     tooExact: "This number is too long to be sent exactly. Choose text.",
+    tooExactForNumber: "This number is too long to be sent exactly.",
+    digitsLost: "Excel keeps only 15 digits of a number. Format the cell as text, and type the number again.",
     wholeNumber: "This is not a whole number.",
     truth: "This is neither yes nor no.",
     date: "This is a date. Choose text to send what the cell shows.",
+    dateForNumber: "This is a date, and the field takes a whole number.",
+    dateNotShown: "The column is too narrow to show this date. Widen it.",
     error: "The cell shows an error.",
     fieldTwice: "Another column fills this field.",
     fieldNameUnusable: "The service has no field of such a name.",

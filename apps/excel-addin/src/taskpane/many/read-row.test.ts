@@ -3,7 +3,11 @@ import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import type { ColumnChoice, ValueType } from "./read-row.ts";
 import { readRow } from "./read-row.ts";
 
-const cell = (value: CellContent["value"], text = String(value)): CellContent => ({ value, text });
+const cell = (value: CellContent["value"], text = String(value), format = "General"): CellContent => ({
+  value,
+  text,
+  format,
+});
 const choose = (...fields: readonly (string | undefined)[]): readonly ColumnChoice[] =>
   fields.map((field) => ({ field, type: "cell" }));
 
@@ -63,6 +67,22 @@ describe("a further field", () => {
     ["cell", cell(true, "TRUE"), true],
     ["text", cell(60200, "602 00"), "602 00"],
     ["text", cell(45675, "18. 1. 2025"), "18. 1. 2025"],
+    ["text", cell(45675, "18. led.", "d. mmm"), "18. led."],
+    ["text", cell(420604123456, "4.20604E+11"), "420604123456"],
+    ["text", cell(420604123456, "4,20604E+11"), "420604123456"],
+    ["text", cell(420604123456, "############", "0"), "420604123456"],
+    ["text", cell(420604123456, "420,604,123,456", "#,##0"), "420604123456"],
+    ["text", cell(420604123456, "420\u00a0604\u00a0123\u00a0456", "#,##0"), "420604123456"],
+    ["text", cell(-1234, "-1 234"), "-1234"],
+    ["text", cell(1234, "1234.00", "0.00"), "1234"],
+    ["text", cell(12, "0.1E+02", '0.0E+00" days"'), "12"],
+    ["text", cell(123456, "00123456", "00000000"), "00123456"],
+    ["text", cell(60200, "CZ-602 00", '"CZ-"000 00'), "CZ-602 00"],
+    ["text", cell(0, "0"), "0"],
+    ["text", cell(1.5, "1,50 Kč"), "1,50 Kč"],
+    ["text", cell(1.5, "####", "0.00"), "1.5"],
+    ["cell", cell(420604123456, "4.20604E+11"), 420604123456],
+    ["number", cell(999999999999999, "1E+15"), 999999999999999],
     ["text", cell("=1+1"), "=1+1"],
     ["number", cell("1 234,5"), 1234.5],
     ["number", cell(12), 12],
@@ -77,6 +97,13 @@ describe("a further field", () => {
     ["cell", cell(45675, "18. 1. 2025"), "date"],
     ["cell", cell(45675, "18-Jan-25"), "date"],
     ["number", cell(45675.5, "2025-01-18 12:00"), "date"],
+    ["cell", cell(45675, "####", "d. m. yyyy"), "date"],
+    ["number", cell(0.5, "12", "hh"), "date"],
+    ["cell", cell(1.5, "36", "[h]"), "date"],
+    ["text", cell(1234567890123450, "1.23457E+15"), "digitsLost"],
+    ["cell", cell(1234567890123450, "1234567890123450", "0"), "digitsLost"],
+    ["number", cell(1e15, "1E+15"), "digitsLost"],
+    ["text", cell(45675, "####", "d. m. yyyy"), "dateNotShown"],
     ["cell", cell("#N/A"), "error"],
     ["text", cell("#VALUE!"), "error"],
     ["cell", cell("#NENÍ_K_DISPOZICI"), "error"],
@@ -89,17 +116,23 @@ describe("a further field", () => {
     expect(read(type, given)).toBe(fault);
   });
 
-  test.each([cell(1234.5, "1 234,50 Kč"), cell(0.21, "21 %"), cell(-5, "-5"), cell(1.5, "1.5")])(
-    "a formatted number is not a date: %j",
-    (given) => {
-      expect(read("cell", given)).toBe(given.value);
-    },
-  );
+  test.each([
+    cell(12, "12 days", '0" days"'),
+    cell(5, "5", "[$-405]0"),
+    cell(1234.5, "1 234,50 Kč"),
+    cell(0.21, "21 %"),
+    cell(-5, "-5"),
+    cell(1.5, "1.5"),
+  ])("a formatted number is not a date: %j", (given) => {
+    expect(read("cell", given)).toBe(given.value);
+  });
 });
 
 test.each<[CellContent, unknown]>([
   [cell("14"), { kind: "ready", payload: { BusinessDetails: { DuePeriod: 14 } } }],
   [cell(14.5), { kind: "faulty", faults: [{ column: 0, fault: "wholeNumber" }] }],
+  [cell(45675, "18. 1. 2025"), { kind: "faulty", faults: [{ column: 0, fault: "dateForNumber" }] }],
+  [cell("12345678901234567890"), { kind: "faulty", faults: [{ column: 0, fault: "tooExactForNumber" }] }],
   [cell("soon"), { kind: "faulty", faults: [{ column: 0, fault: "wholeNumber" }] }],
 ])("a due period is a whole number: %j", (given, read) => {
   expect(readRow([given], choose("BusinessDetails.DuePeriod"), "en")).toEqual(read);

@@ -29,6 +29,10 @@ export type RowFault =
   | "wholeNumber"
   | "truth"
   | "date"
+  | "dateForNumber"
+  | "dateNotShown"
+  | "digitsLost"
+  | "tooExactForNumber"
   | "error"
   | "fieldTwice"
   | "fieldNameUnusable";
@@ -86,26 +90,66 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 function readCell(
-  { value, text }: CellContent,
+  cell: CellContent,
   type: ColumnChoice["type"] | "wholeNumber",
   language: Language,
 ): string | number | boolean | { readonly fault: RowFault } {
+  const { value } = cell;
   if (typeof value === "string" && errorCode.test(value)) return { fault: "error" };
+  if (hasLostDigits(value)) return { fault: "digitsLost" };
   switch (type) {
     case "cell":
       if (typeof value === "string") return value.trim();
-      return typeof value === "number" && dateLike.test(text) ? { fault: "date" } : value;
+      return isDate(cell) ? { fault: "date" } : value;
     case "text":
-      return (typeof value === "string" ? value : text).trim();
+      return isDate(cell) && isTooNarrow(cell) ? { fault: "dateNotShown" } : textOf(cell);
     case "truth":
       return truths.get(String(value).trim().toLowerCase()) ?? { fault: "truth" };
     case "number":
     case "wholeNumber": {
-      if (typeof value === "number" && dateLike.test(text)) return { fault: "date" };
+      // The type of a whole number is known, so there is no text to choose.
+      const isFixed = type === "wholeNumber";
+      if (isDate(cell)) return { fault: isFixed ? "dateForNumber" : "date" };
       const number = typeof value === "string" ? readNumber(value, language) : value;
-      if (number === "tooExact") return { fault: "tooExact" };
+      if (number === "tooExact") return { fault: isFixed ? "tooExactForNumber" : "tooExact" };
       if (typeof number !== "number") return { fault: type };
-      return type === "wholeNumber" && !Number.isInteger(number) ? { fault: type } : number;
+      return isFixed && !Number.isInteger(number) ? { fault: type } : number;
     }
   }
 }
+
+/** Excel keeps 15 digits of a number, and zeros for the others. */
+function hasLostDigits(value: CellContent["value"]): boolean {
+  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) >= 1e15;
+}
+
+/** A format of days or times has these letters outside of what it shows as it is. Excel names them in English everywhere. */
+const dateFormat = /[ymdhs]/i;
+const shownAsItIs = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
+
+function isDate({ value, text, format }: CellContent): boolean {
+  if (typeof value !== "number") return false;
+  return dateLike.test(text) || dateFormat.test(format.replace(shownAsItIs, ""));
+}
+
+/**
+ * A cell as text: what it shows, as it was formatted (`602 00`, `00123456`, a date). A whole number has all its digits, where
+ * the cell shows others (`4.2E+11`, `####`, `1,234.00`) or separates thousands.
+ */
+function textOf(cell: CellContent): string {
+  const { value } = cell;
+  if (typeof value === "string") return value.trim();
+  const shown = cell.text.trim();
+  if (typeof value !== "number") return shown;
+  if (isDate(cell)) return shown;
+  if (!Number.isInteger(value)) return isTooNarrow(cell) ? String(value) : shown;
+  const digits = shown.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+  return digits === String(Math.abs(value)) && !thousands.test(shown) ? shown : String(value);
+}
+
+/** The column is too narrow for the value. */
+function isTooNarrow({ text }: CellContent): boolean {
+  return /^#+$/.test(text.trim());
+}
+
+const thousands = /\d{1,3}(?:[\s.,'’\u00a0\u202f]\d{3})+(?!\d)/u;

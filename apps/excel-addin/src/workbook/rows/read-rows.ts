@@ -3,10 +3,11 @@ import { locateAgain, locateSelection, type IsStatusHeading } from "./locate-row
 import { runOnRows, type RowsPlace } from "./rows-place.ts";
 import { blocksOf, loadArea, rangeOf, type SheetArea } from "../sheet-area.ts";
 
-/** A cell: its value, and the text that it shows. */
+/** A cell: its value, the text that it shows, and its number format in English. */
 export interface CellContent {
   readonly value: string | number | boolean;
   readonly text: string;
+  readonly format: string;
 }
 
 /** A row without its status. */
@@ -43,12 +44,17 @@ export function readRows(isStatusHeading: IsStatusHeading, before?: RowsPlace): 
     }
     const rows: SheetRowContent[] = [];
     for (const block of blocksOf({ row: row + 1, column, rows: count, columns: headings.length })) {
-      const range = rangeOf(sheet, block).load("values,text,rowHidden");
+      const range = rangeOf(sheet, block).load("values,text,numberFormat,rowHidden");
       await context.sync();
       const hidden = await readHidden(context, range, block);
       (range.values as unknown as CellContent["value"][][]).forEach((values, down) => {
         const texts = range.text[down]!;
-        const cells = values.map((value, right) => ({ value, text: texts[right]! }));
+        const formats = (range.numberFormat as unknown[][])[down]!;
+        const cells = values.map((value, right) => ({
+          value,
+          text: texts[right]!,
+          format: String(formats[right]),
+        }));
         rows.push({
           cells: cells.filter((_, index) => index !== statusAt),
           status: statusAt === undefined ? "" : values[statusAt],
