@@ -1,6 +1,8 @@
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connection } from "./device-connections.ts";
+import type { KnownField } from "../src/creating/known-fields.ts";
+import { leftOutColumns } from "../src/taskpane/many/many-rows.ts";
 import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import {
   fastClock,
@@ -142,6 +144,65 @@ describe("rows of the sheet become partners", () => {
       .state()
       .rows?.plan?.plans.map((plan) => (plan.kind === "ask" ? plan.doubt : plan.kind));
     expect(doubts).toEqual(other === "another service" ? ["send", "send"] : ["sent-before", "sent-before"]);
+  });
+
+  test("a row with the id or the registration number of a partner is left out, by one read for all, unless a person wants it", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 40 }, clock });
+    const partners = sandbox.records("BusinessPartners");
+    const numbers = partners.map(({ RegistrationNumber }) => String(RegistrationNumber));
+    await fill([
+      ["Id", "Název", "IČO"],
+      ...partners.slice(0, 20).map((partner) => [partner.Id, nameOf(partner) || "x", ""]),
+      ...numbers.slice(20).map((number) => ["", "y", Number(number)]),
+      ["", "Nový partner", "87654321"],
+    ]);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    const { plan } = flow.state().rows!;
+    expect([...plan!.existing.values()].map(({ by }) => by)).toEqual([
+      ...Array.from({ length: 20 }, () => "id"),
+      ...Array.from({ length: 20 }, () => "registration"),
+    ]);
+    expect(plan!.existing.get(0)?.partner.id).toBe(partners[0]!.Id);
+    // One read of the list: a page.
+    expect(sandbox.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
+    flow.decide(new Map([[25, { kind: "create-anyway" }]]));
+    await flow.start();
+    const before = new Set(partners.map(({ Id }) => Id));
+    const created = sandbox.records("BusinessPartners").filter(({ Id }) => !before.has(Id));
+    expect(created.map(nameOf).toSorted()).toEqual(["Nový partner", "y"]);
+    expect(flow.state().result?.counts).toMatchObject({ created: 2, waiting: 0 });
+    // What was created from its row is that row's partner, and not one that exists beside it.
+    expect(flow.state().rows!.plan!.existing.size).toBe(39);
+  });
+
+  test("rows can be sent although nobody knows which are partners already, and that is said", async () => {
+    const sandbox = serviceWith();
+    await fill([
+      ["Name", "IČO"],
+      ["Novák", "87654321"],
+    ]);
+    const { flow } = openPage(sandbox);
+    sandbox.inject({ status: 403 }, { on: "listBusinessPartners", times: Infinity });
+    await flow.read();
+    expect(flow.state().rows?.plan?.unchecked?.error).toMatchObject({ code: "forbidden" });
+    await flow.start();
+    expect(namesAt(sandbox)).toEqual(["Novák"]);
+  });
+
+  test("columns with values that no field was found for are named; that of the ids, and empty ones, are not", async () => {
+    await fill([
+      ["Id", "Název", "Ulice", "PSČ", "Prázdný"],
+      ["", "Novák", "Dlouhá 1", 60200, ""],
+      ["x", "Dvořák", "", "", " "],
+    ]);
+    const named = async (knownFields: readonly KnownField[]): Promise<readonly number[]> => {
+      const { flow } = openManyPage({ device, sandbox: serviceWith(), clock, knownFields });
+      await flow.read();
+      return leftOutColumns(flow.state().rows!);
+    };
+    expect(await named([])).toEqual([2, 3]);
+    expect(await named([{ name: "PostCode", type: "text" }])).toEqual([2]);
   });
 
   test("a row that the service refuses does not stop the others; corrected, it is sent again", async () => {

@@ -1,12 +1,15 @@
 import { apiKey, createClient } from "@accounting-data/core";
 import type { Clock } from "@accounting-data/core";
+import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 import { demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { vi } from "vitest";
 import { companyOf } from "../src/creating/classify-rows.ts";
 import { openIndexedDbJournal } from "../src/creating/indexed-db-journal.ts";
+import type { KnownField } from "../src/creating/known-fields.ts";
 import type { Journal } from "../src/creating/journal.ts";
 import { writeStatusCell } from "../src/creating/status-cell.ts";
+import type { ListRecord } from "../src/service/list-record.ts";
 import type { Connection } from "../src/settings/connection.ts";
 import { createPreferences } from "../src/settings/preferences.ts";
 import { createPartnerService } from "../src/creating/partner-service.ts";
@@ -47,6 +50,8 @@ export function openManyPage(options: {
   readonly clock: Clock;
   /** The connections that the device lists; the first is the workbook's. */
   readonly connections?: readonly Connection[];
+  /** The fields that partners have. */
+  readonly knownFields?: readonly KnownField[];
 }): ManyPage {
   const { device, sandbox, connections = [connection()] } = options;
   const company = connections[0]!;
@@ -116,7 +121,12 @@ export function openManyPage(options: {
     clock,
     newId: () => crypto.randomUUID(),
     choices: createRememberedChoices(createPreferences({ storage: undefined })),
-    knownFields: () => [],
+    knownFields: async () => options.knownFields ?? [],
+    readPartners: async () => {
+      const partners: ListRecord[] = [];
+      for await (const partner of iterateBusinessPartners(client)) partners.push(partner);
+      return partners;
+    },
     openJournal: () => (journal ??= openJournal()),
     readRows: (before) => whileAlive(() => readRows(isStatusHeading, before)),
     selectRow: (rows, index) => whileAlive(() => selectRow(rows, index, isStatusHeading)),

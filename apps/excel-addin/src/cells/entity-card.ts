@@ -39,7 +39,8 @@ interface CardContext {
 /** The fields that may be a title, the best one first. */
 const titles = [/^name$/i, /^companyname$/i, /name$/i, /^code$/i, /^number$/i, /(?:code|number)$/i];
 
-function titleOf(object: ListRecord): string | undefined {
+/** The first of the fields that may be a title and is not empty. */
+export function titleOf(object: ListRecord): string | undefined {
   for (const title of titles) {
     const text = firstText(object, title);
     if (text !== undefined) return text;

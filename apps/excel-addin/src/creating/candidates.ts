@@ -1,4 +1,6 @@
 import type { Candidates } from "@accounting-data/resources/business-partners";
+import { recordId } from "@accounting-data/resources";
+import { titleOf } from "../cells/entity-card.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { journalKeptMs } from "./journal.ts";
 
@@ -12,6 +14,18 @@ export interface CreatedPartner {
   readonly missing?: readonly string[];
   /** As the service sent it; undefined where another window created it. */
   readonly record: ListRecord | undefined;
+}
+
+/** A partner as its record names it: by its title, which a card shows too. */
+export function describePartner(record: ListRecord): CreatedPartner {
+  const city = Object.entries(record).find(([key]) => key.toLowerCase() === "city")?.[1];
+  return {
+    id: recordId(record),
+    name: titleOf(record),
+    city: typeof city === "string" && city !== "" ? city : undefined,
+    warnings: [],
+    record,
+  };
 }
 
 /** Partners that an attempt of unknown outcome may have created. A person decides which one it is. */

@@ -37,6 +37,8 @@ export type RowPlan =
   | { readonly kind: "refused"; readonly key: string }
   /** Another window is sending it. */
   | { readonly kind: "elsewhere" }
+  /** A person does not want it. Only after a decision. */
+  | { readonly kind: "left-out" }
   | { readonly kind: "ask"; readonly doubt: Doubt; readonly entry: JournalEntry | undefined };
 
 /** Which company a connection belongs to: this one, another one, or nobody knows, since this device no longer has it. */

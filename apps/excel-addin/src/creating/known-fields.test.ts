@@ -19,3 +19,13 @@ test("leaves out what the form has itself and what only the service sets", () =>
     knownFields([{ Id: "1", ModifiedAt: "x", Name: "A", City: "B", BusinessDetails: { DuePeriod: 14 } }]),
   ).toEqual([]);
 });
+
+test("leaves out what the service notes of each change, wherever it stands", () => {
+  const partner = {
+    ModificationInfo: { CreatedAt: "x", Author: { Name: "y" } },
+    CreatedAt: "x",
+    Audit: { ModifiedBy: "y", Reason: "z" },
+    CreatedAtBranch: "Brno",
+  };
+  expect(knownFields([partner]).map(({ name }) => name)).toEqual(["Audit.Reason", "CreatedAtBranch"]);
+});

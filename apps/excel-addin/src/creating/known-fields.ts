@@ -10,7 +10,9 @@ export interface KnownField {
 }
 
 /** Fields that the form has itself, and those that only the service sets. */
-const notOffered = new Set(["id", "modifiedat", "name", "city", "businessdetails.dueperiod"]);
+const notOffered = new Set(["id", "name", "city", "businessdetails.dueperiod"]);
+/** Who changed a record, and when: only the service sets it, wherever it stands. */
+const setByService = /(?:^|\.)(?:modificationinfo(?:\.|$)|(?:created|modified|changed)(?:at|on|by)(?:\.|$))/i;
 /** Deeper objects are hardly meant to be filled in by hand. */
 const maxDepth = 4;
 
@@ -32,7 +34,9 @@ export function knownFields(partners: readonly ListRecord[]): readonly KnownFiel
 
   for (const partner of partners) visit(partner, "", 1);
   return [...types].flatMap(([name, type]) =>
-    notOffered.has(name.toLowerCase()) || objects.has(name) ? [] : [{ name, type: type ?? "text" }],
+    notOffered.has(name.toLowerCase()) || setByService.test(name) || objects.has(name)
+      ? []
+      : [{ name, type: type ?? "text" }],
   );
 }
 

@@ -1,11 +1,9 @@
 import type { Client } from "@accounting-data/core";
-import { recordId } from "@accounting-data/resources";
 import { createBusinessPartner, readModifiedPartners } from "@accounting-data/resources/business-partners";
 import type { CreatedRecord } from "../cache/created-records.ts";
 import { Forgotten, Offline } from "../service/failure.ts";
-import type { ListRecord } from "../service/list-record.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { CreatedPartner, ReadCandidates } from "./candidates.ts";
+import { describePartner, type ReadCandidates } from "./candidates.ts";
 import { notReturned } from "./not-returned.ts";
 import { outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
 import type { CreatePartner } from "./send-attempts.ts";
@@ -68,11 +66,6 @@ export function createPartnerService(parts: {
       };
     },
   };
-}
-
-function describePartner(record: ListRecord): CreatedPartner {
-  const [name, city] = [text(record, "name"), text(record, "city")];
-  return { id: recordId(record), name, city, warnings: [], record };
 }
 
 /** The text in a field; ignores the case of its name. */

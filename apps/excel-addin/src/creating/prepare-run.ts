@@ -14,7 +14,7 @@ export interface CandidateRow extends SheetRow {
 export type Decision =
   /** Sends it although it may exist. */
   | { readonly kind: "create-anyway" }
-  /** Does not send it again: the service refused it as it is. */
+  /** Does not send it: the service refused it as it is, or it is a partner already. */
   | { readonly kind: "leave-out" }
   /** It is this partner. */
   | { readonly kind: "exists"; readonly recordId: string | undefined };
@@ -35,7 +35,7 @@ export interface PrepareParts {
   readonly runId: string;
   readonly newKey: () => string;
   readonly clock: Pick<Clock, "now">;
-  /** By the row's place. Counts only for rows that were refused or wait for a decision. */
+  /** By the row's place. For a row that is new, only the decision to leave it out counts. */
   readonly decisionOf?: ((index: number, plan: RowPlan) => Decision | undefined) | undefined;
 }
 
@@ -116,6 +116,7 @@ function decide(
   },
 ): DecidedPlan {
   const { row, decision, newKey, companyOf, now } = given;
+  if (plan.kind === "send" && decision?.kind === "leave-out") return { plan: { kind: "left-out" } };
   if (plan.kind === "refused" && decision?.kind !== "leave-out")
     return { plan: { kind: "send", key: plan.key } };
   if (plan.kind !== "ask" || decision === undefined || decision.kind === "leave-out") return { plan };

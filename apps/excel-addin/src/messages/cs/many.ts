@@ -23,7 +23,7 @@ export const manyCs: ManyMessages = {
   types: { cell: "Jako v buňce", text: "Text", number: "Číslo", truth: "Ano/ne" },
   columnsHint: "Pole, které v nabídce není, lze uvést v nadpisu, například BusinessDetails.Note.",
   noFields: "Vyberte pole aspoň pro jeden sloupec.",
-  checking: "Zjišťuje se, co už se poslalo…",
+  checking: "Zjišťuje se, co už se poslalo a kteří partneři existují…",
   willCreate: (formats, number) =>
     `${formats.plural(number, { one: "Vznikne", few: "Vzniknou", other: "Vznikne" })} ${count(formats, number, partners)}.`,
   nothingToCreate: "Není co založit.",
@@ -38,6 +38,21 @@ export const manyCs: ManyMessages = {
     number === 1
       ? "Odeslat odmítnutý řádek znovu"
       : `Odeslat ${count(formats, number, { one: "odmítnutý řádek", few: "odmítnuté řádky", other: "odmítnutých řádků" })} znovu`,
+  existing: (formats, number) =>
+    `${count(formats, number, { one: "řádek už je partnerem a nepošle", few: "řádky už jsou partnery a nepošlou", other: "řádků už je partnery a nepošle" })} se.`,
+  isPartner: {
+    id: (row, partner) => `Řádek ${row} má stejné id jako ${partner}.`,
+    registration: (row, partner) => `Řádek ${row} má stejné IČO jako ${partner}.`,
+  },
+  createExisting: (formats, number) =>
+    number === 1
+      ? "Přesto ho založit"
+      : `Přesto založit ${formats.plural(number, { one: "všechny", few: "všechny", other: "všech" })} ${formats.number(number)}`,
+  existingUnknown: "Partnery se nepodařilo načíst. Řádky, které už jsou partnery, by vznikly podruhé.",
+  leftOut: (formats, number) =>
+    `${count(formats, number, { one: "sloupec má hodnoty, které se nepošlou", few: "sloupce mají hodnoty, které se nepošlou", other: "sloupců má hodnoty, které se nepošlou" })}:`,
+  fieldsUnknown: "Pole partnerů se nepodařilo načíst.",
+  fieldsUnknownText: "Možná se vynechají sloupce, pro které služba pole má. Načtěte řádky znovu.",
   changed: (formats, number) =>
     `${count(formats, number, { one: "řádek se od odeslání změnil", few: "řádky se od odeslání změnily", other: "řádků se od odeslání změnilo" })}. To, co existuje, se nemění.`,
   elsewhere: (formats, number) => `${count(formats, number, rows)} právě posílá jiné okno.`,

@@ -17,7 +17,7 @@ export const manyEn = {
   types: { cell: "As in its cell", text: "Text", number: "Number", truth: "Yes/no" },
   columnsHint: "A field that is not offered can be named in the heading, such as BusinessDetails.Note.",
   noFields: "Choose a field for at least one column.",
-  checking: "Checking what was sent before…",
+  checking: "Checking what was sent before and which partners exist…",
   willCreate: (formats: Formats, count: number) =>
     `${formats.count(count, { one: "partner", other: "partners" })} will be created.`,
   nothingToCreate: "There is nothing to create.",
@@ -32,6 +32,23 @@ export const manyEn = {
     `${formats.count(count, { one: "row was refused by the service and has", other: "rows were refused by the service and have" })} not changed since.`,
   sendRefused: (formats: Formats, count: number) =>
     count === 1 ? "Send the refused row again" : `Send the ${formats.number(count)} refused rows again`,
+  existing: (formats: Formats, count: number) =>
+    count === 1
+      ? "1 row is a partner already and will not be sent."
+      : `${formats.number(count)} rows are partners already and will not be sent.`,
+  isPartner: {
+    id: (row: string, partner: string) => `Row ${row} has the id of ${partner}.`,
+    registration: (row: string, partner: string) => `Row ${row} has the registration number of ${partner}.`,
+  },
+  createExisting: (formats: Formats, count: number) =>
+    count === 1 ? "Create it all the same" : `Create all ${formats.number(count)} all the same`,
+  existingUnknown: "The partners could not be read. Rows that are partners already would be created twice.",
+  leftOut: (formats: Formats, count: number) =>
+    count === 1
+      ? "1 column has values that will not be sent:"
+      : `${formats.number(count)} columns have values that will not be sent:`,
+  fieldsUnknown: "The fields of partners could not be read.",
+  fieldsUnknownText: "Columns may be left out that the service has fields for. Read again to try once more.",
   changed: (formats: Formats, count: number) =>
     `${formats.count(count, { one: "row has changed since it was", other: "rows have changed since they were" })} sent. What exists is not changed.`,
   elsewhere: (formats: Formats, count: number) =>

@@ -7,7 +7,7 @@ import type { Language } from "../../messages/formats.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
-import { doubtsOf, keptDecisions, planReady, toSendOf, type ManyPlan } from "./many-plan.ts";
+import { doubtsOf, keptDecisions, planReady, toSendOf, type ManyPlan, type PlanParts } from "./many-plan.ts";
 import { progressAtStart, type ManyProgress, type ManyResult } from "./many-progress.ts";
 import { checkRows, suggestChoices, type ManyRows } from "./many-rows.ts";
 import type { ColumnChoice } from "./read-row.ts";
@@ -29,8 +29,11 @@ export interface ManyState {
 
 /** Why a step failed. */
 export interface ManyProblem {
-  /** `journal`: this device can't keep one, so nothing may be sent. */
-  readonly step: "read" | "journal" | "start";
+  /**
+   * `journal`: this device can't keep one, so nothing may be sent. `fields`: it is unknown which fields partners have; rows
+   * can be sent all the same.
+   */
+  readonly step: "read" | "fields" | "journal" | "start";
   readonly error: unknown;
   readonly at: Date;
 }
@@ -41,8 +44,9 @@ export interface ManyParts extends RunRowsParts {
   readonly service: () => string;
   readonly language: Language;
   readonly choices: RememberedChoices;
-  /** The fields of the partners that are loaded. */
-  readonly knownFields: () => readonly KnownField[];
+  /** The fields that partners have, by those that are loaded or by one small read. */
+  readonly knownFields: () => Promise<readonly KnownField[]>;
+  readonly readPartners: PlanParts["readPartners"];
   readonly openJournal: () => Promise<Journal>;
   readonly readRows: (before?: RowsPlace) => Promise<ReadRows>;
   readonly selectRow: (rows: ReadRows, index: number) => Promise<void>;
@@ -95,12 +99,10 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     set({ problem: { step, error, at: new Date(clock.now()) } });
 
   /** Shows the rows with these choices, and then what a run would do with them. */
-  async function show(chosen: Pick<ManyRows, "sheet" | "choices" | "withHidden">): Promise<void> {
-    const { sheet } = chosen;
+  async function show(chosen: Pick<ManyRows, "sheet" | "choices" | "known" | "withHidden">): Promise<void> {
     const read = checkRows(chosen, language);
     const rows: ManyRows = {
       ...chosen,
-      known: parts.knownFields(),
       read,
       plan: undefined,
       decisions: new Map(),
@@ -108,11 +110,21 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     };
     set({ rows, reading: false });
     try {
-      const plan = await planReady(sheet, read, { ...parts, journal: await openJournal() });
+      const plan = await planReady(chosen, read, { ...parts, journal: await openJournal() });
       // A person may have chosen another field meanwhile.
       if (state.rows === rows) set({ rows: { ...rows, plan, decisions: keptDecisions(planned, plan) } });
     } catch (error) {
       if (state.rows === rows) fail("journal", error);
+    }
+  }
+
+  /** Without the fields of partners a person can still choose those of the specification, and name others. */
+  async function readFields(): Promise<readonly KnownField[]> {
+    try {
+      return await parts.knownFields();
+    } catch (error) {
+      fail("fields", error);
+      return [];
     }
   }
 
@@ -121,11 +133,10 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     try {
       const sheet = await parts.readRows(before);
       const { rows } = state;
+      const known = await readFields();
       const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
-      const choices = isSame
-        ? rows!.choices
-        : suggestChoices(sheet.headings, parts.choices, parts.knownFields());
-      await show({ sheet, choices, withHidden: before !== undefined && rows?.withHidden === true });
+      const choices = isSame ? rows!.choices : suggestChoices(sheet.headings, parts.choices, known);
+      await show({ sheet, choices, known, withHidden: before !== undefined && rows?.withHidden === true });
     } catch (error) {
       set({ reading: false, rows: undefined });
       fail("read", error);

@@ -90,7 +90,12 @@ export function ManyPage({
           />
           <ManyHidden rows={rows} onInclude={(withHidden) => void flow.includeHidden(withHidden)} />
           <ManyDoubts rows={rows} flow={flow} />
-          <ManyPlanned rows={rows} waiting={problem === undefined} told={result?.refused} flow={flow} />
+          <ManyPlanned
+            rows={rows}
+            waiting={problem === undefined || problem.step === "fields"}
+            told={result?.refused}
+            flow={flow}
+          />
         </>
       )}
     </TabContent>
@@ -126,6 +131,17 @@ function ManyProblemMessage({ problem }: { readonly problem: ManyProblem }): Rea
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>{many.problems[error.problem]}</MessageBarBody>
       </MessageBar>
+    );
+  }
+  if (step === "fields") {
+    return (
+      <ProblemMessage
+        error={error}
+        at={at}
+        intent="warning"
+        title={many.fieldsUnknown}
+        consequence={many.fieldsUnknownText}
+      />
     );
   }
   const title =

@@ -1,10 +1,18 @@
 import type { DoubtfulAttempt } from "../../creating/candidates.ts";
 import type { Doubt, RowPlan } from "../../creating/classify-rows.ts";
+import {
+  findExisting,
+  isIdentified,
+  type ExistingPartner,
+  type RowIdentity,
+} from "../../creating/existing-partners.ts";
 import { fingerprintOf } from "../../creating/fingerprint.ts";
 import { planRows, sentAtOf, type Decision } from "../../creating/prepare-run.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
-import type { ReadRow } from "./read-row.ts";
+import type { ListRecord } from "../../service/list-record.ts";
+import type { ColumnChoice, ReadRow } from "./read-row.ts";
+import { meansId, meansRegistration } from "./suggest-field.ts";
 
 /** A row that can be sent, with its place among all rows that were read. */
 export interface ReadyRow {
@@ -20,7 +28,18 @@ export interface ManyPlan {
   readonly ready: readonly ReadyRow[];
   /** One for each ready row. */
   readonly plans: readonly RowPlan[];
+  /** The rows to send that are partners already, by their indexes. They are left out unless a person wants them. */
+  readonly existing: ReadonlyMap<number, ExistingPartner>;
+  /** Why nobody knows which rows are partners already. */
+  readonly unchecked?: { readonly error: unknown; readonly at: Date } | undefined;
 }
+
+/** What planning needs of the device and the service. */
+export type PlanParts = Parameters<typeof planRows>[1] & {
+  readonly service: () => string;
+  /** Every partner that exists. One read for all rows; none where the list is at hand. */
+  readonly readPartners: () => Promise<readonly ListRecord[]>;
+};
 
 /** A plan, undefined while it is made, and what a person decided about it, by the rows' indexes. */
 export interface PlannedRows {
@@ -30,9 +49,9 @@ export interface PlannedRows {
 
 /** Says what a run would do with the rows now. */
 export async function planReady(
-  sheet: ReadRows,
+  { sheet, choices }: { readonly sheet: ReadRows; readonly choices: readonly ColumnChoice[] },
   read: readonly ReadRow[],
-  parts: Parameters<typeof planRows>[1] & { readonly service: () => string },
+  parts: PlanParts,
 ): Promise<ManyPlan> {
   const { journal } = parts;
   const service = parts.service();
@@ -45,27 +64,70 @@ export async function planReady(
       ...readStatusCell(sheet.rows[index]!.status),
     })),
   );
-  return { ready, plans: await planRows(ready, parts) };
+  const plans = await planRows(ready, parts);
+  const toSend = ready.filter((_, at) => plans[at]!.kind === "send" || plans[at]!.kind === "refused");
+  const identified = identitiesOf(sheet, choices, toSend).filter(isIdentified);
+  return { ready, plans, ...(await checkExisting(identified, parts)) };
 }
 
-/** The rows that a run would send now, by their indexes. */
-export function toSendOf({ plan, decisions }: PlannedRows): readonly number[] {
-  return (plan?.ready ?? []).flatMap(({ index }, at) => {
-    const { kind } = plan!.plans[at]!;
-    const decision = decisions.get(index)?.kind;
-    const isDecided =
-      (kind === "ask" && decision === "create-anyway") || (kind === "refused" && decision !== "leave-out");
-    return kind === "send" || isDecided ? [index] : [];
+async function checkExisting(
+  rows: readonly RowIdentity[],
+  { readPartners, clock }: PlanParts,
+): Promise<Pick<ManyPlan, "existing" | "unchecked">> {
+  if (rows.length === 0) return { existing: new Map() };
+  try {
+    return { existing: findExisting(rows, await readPartners()) };
+  } catch (error) {
+    return { existing: new Map(), unchecked: { error, at: new Date(clock.now()) } };
+  }
+}
+
+/** What rows say of who their partners are, in whatever columns. */
+function identitiesOf(
+  { headings, rows }: ReadRows,
+  choices: readonly ColumnChoice[],
+  wanted: readonly ReadyRow[],
+): readonly RowIdentity[] {
+  const idColumns = headings.flatMap((heading, column) => (meansId(heading) ? [column] : []));
+  const registrationColumns = headings.flatMap((heading, column) =>
+    meansRegistration(choices[column]?.field?.split(".").at(-1) ?? heading) ? [column] : [],
+  );
+  return wanted.map(({ index }) => {
+    const textsOf = (columns: readonly number[]): readonly string[] =>
+      columns.flatMap((column) => {
+        const cell = rows[index]!.cells[column];
+        return cell ? [String(cell.value)] : [];
+      });
+    return { index, ids: textsOf(idColumns), registrations: textsOf(registrationColumns) };
   });
 }
 
-/** The rows that the service refused as they are, with the keys under which they were sent. */
+/** What is decided about a row: by a person, or since it is a partner already. */
+export function decisionOf({ plan, decisions }: PlannedRows, index: number): Decision | undefined {
+  return decisions.get(index) ?? (plan?.existing.has(index) ? { kind: "leave-out" } : undefined);
+}
+
+/** The rows that a run would send now, by their indexes. */
+export function toSendOf(rows: PlannedRows): readonly number[] {
+  const { plan } = rows;
+  return (plan?.ready ?? []).flatMap(({ index }, at) => {
+    const { kind } = plan!.plans[at]!;
+    const decision = decisionOf(rows, index)?.kind;
+    const isSent =
+      kind === "ask"
+        ? decision === "create-anyway"
+        : (kind === "send" || kind === "refused") && decision !== "leave-out";
+    return isSent ? [index] : [];
+  });
+}
+
+/** The rows that the service refused as they are and that are no partners yet, with the keys under which they were sent. */
 export function refusedOf({
   plan,
 }: Pick<PlannedRows, "plan">): readonly { readonly row: ReadyRow; readonly key: string }[] {
   return (plan?.ready ?? []).flatMap((row, at) => {
     const one = plan!.plans[at]!;
-    return one.kind === "refused" ? [{ row, key: one.key }] : [];
+    return one.kind === "refused" && !plan!.existing.has(row.index) ? [{ row, key: one.key }] : [];
   });
 }
 

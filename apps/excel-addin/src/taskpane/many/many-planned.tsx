@@ -1,15 +1,28 @@
-import { Body1, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import {
+  Body1,
+  Button,
+  Caption1,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  Spinner,
+  tokens,
+} from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import type { ManyFlow } from "./many-flow.ts";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { ManyExisting } from "./many-existing.tsx";
 import { ManyRefused } from "./many-refused.tsx";
 import { RowLink } from "./row-link.tsx";
 import { canStart, countPlan, toSendOf } from "./many-plan.ts";
-import { sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { leftOutColumns, sheetRowOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
+  title: { display: "block" },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
   minor: { color: tokens.colorNeutralForeground2 },
   payload: {
@@ -44,6 +57,9 @@ export function ManyPlanned(props: {
   const hasFields = rows.choices.some(({ field }) => field !== undefined);
   const toSend = toSendOf(rows);
   const counts = countPlan(rows);
+  const leftOut = leftOutColumns(rows);
+  const headingOf = (column: number): string =>
+    sheet.headings[column]!.trim() || many.unnamed(String(column + 1));
   const example = plan?.ready.find(({ index }) => index === toSend[0]);
 
   return (
@@ -65,6 +81,23 @@ export function ManyPlanned(props: {
           {counts.changed > 0 && <Body1 block>{many.changed(formats, counts.changed)}</Body1>}
           {counts.elsewhere > 0 && <Body1 block>{many.elsewhere(formats, counts.elsewhere)}</Body1>}
         </div>
+      )}
+      {plan?.unchecked && (
+        <ProblemMessage {...plan.unchecked} intent="warning" title={many.existingUnknown} />
+      )}
+      <ManyExisting rows={rows} flow={flow} />
+      {leftOut.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle className={styles.title}>
+              {many.leftOut(formats, leftOut.length)}
+            </MessageBarTitle>
+            {[
+              ...leftOut.slice(0, shownRows).map((column) => headingOf(column)),
+              ...(leftOut.length > shownRows ? [many.more(formats, leftOut.length - shownRows)] : []),
+            ].join(" · ")}
+          </MessageBarBody>
+        </MessageBar>
       )}
       <ManyRefused rows={rows} told={props.told} flow={flow} />
       {counts.duplicates.length > 0 && (

@@ -42,6 +42,7 @@ const entry: JournalEntry = {
   at: 0,
 };
 const plan: ManyPlan = {
+  existing: new Map(),
   ready: [row(0), row(2), row(3, "print 2"), row(5), row(6), row(7), row(8)],
   plans: [
     { kind: "created", key: "k", recordId: undefined, changed: false },
@@ -63,6 +64,16 @@ test("a row in doubt is sent only if a person decides so", () => {
   expect(doubtsOf({ plan })).toEqual([{ row: row(7), doubt: "unknown", sentAt: 0 }]);
 });
 
+test("a row that is a partner already is left out, new or refused before, unless a person wants it", () => {
+  const partner = { id: "id", name: "Alfa", city: undefined, warnings: [], record: undefined };
+  const existing = new Map([2, 7, 8].map((index) => [index, { partner, by: "id" as const }]));
+  const known = { ...plan, existing };
+  expect(toSendOf({ plan: known, decisions: new Map() })).toEqual([3]);
+  expect(refusedOf({ plan: known })).toEqual([]);
+  const wanted = new Map([2, 8].map((index) => [index, { kind: "create-anyway" as const }]));
+  expect(toSendOf({ plan: known, decisions: wanted })).toEqual([2, 3, 8]);
+});
+
 test("a row that was refused is sent again, unless a person leaves it out", () => {
   expect(refusedOf({ plan })).toEqual([{ row: row(8), key: "m" }]);
   expect(toSendOf({ plan, decisions: new Map([[8, { kind: "leave-out" }]]) })).toEqual([2, 3]);
@@ -78,7 +89,11 @@ test("what was created, changed, sent elsewhere and said twice is counted", () =
 });
 
 test("a run can start once there are rows to send or decisions to write", () => {
-  const doubtful: ManyPlan = { ready: [row(7)], plans: [{ kind: "ask", doubt: "unknown", entry }] };
+  const doubtful: ManyPlan = {
+    ready: [row(7)],
+    plans: [{ kind: "ask", doubt: "unknown", entry }],
+    existing: new Map(),
+  };
   expect(canStart({ plan: doubtful, decisions: new Map() })).toBe(false);
   expect(canStart({ plan: doubtful, decisions: new Map([[7, { kind: "exists", recordId: "id" }]]) })).toBe(
     true,

@@ -3,9 +3,9 @@ import type { KnownField } from "../../creating/known-fields.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { PlannedRows } from "./many-plan.ts";
-import { readRow, type ColumnChoice, type ReadRow } from "./read-row.ts";
+import { isEmpty, readRow, type ColumnChoice, type ReadRow } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
-import { suggestField } from "./suggest-field.ts";
+import { meansId, suggestField } from "./suggest-field.ts";
 
 /** Rows as they were read, and what their columns mean. */
 export interface ManyRows extends PlannedRows {
@@ -45,6 +45,21 @@ export function checkRows(
   return sheet.rows.map(({ cells, hidden }) =>
     hidden && !withHidden ? { kind: "hidden" } : readRow(cells, choices, language),
   );
+}
+
+/** The columns that have values and are not sent, by their places. That of the ids is none: the service makes those. */
+export function leftOutColumns({
+  sheet,
+  choices,
+  read,
+}: Pick<ManyRows, "sheet" | "choices" | "read">): readonly number[] {
+  return choices.flatMap(({ field }, column) => {
+    if (field !== undefined || meansId(sheet.headings[column]!)) return [];
+    const hasValues = sheet.rows.some(
+      ({ cells }, index) => read[index]?.kind !== "hidden" && !isEmpty(cells[column]),
+    );
+    return hasValues ? [column] : [];
+  });
 }
 
 /** The number that the sheet shows beside a row. */

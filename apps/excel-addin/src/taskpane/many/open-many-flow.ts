@@ -6,6 +6,8 @@ import { writeStatusCell } from "../../creating/status-cell.ts";
 import { manyCs } from "../../messages/cs/many.ts";
 import { manyEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
+import { Forgotten } from "../../service/failure.ts";
+import type { Connection } from "../../settings/connection.ts";
 import { readRows } from "../../workbook/rows/read-rows.ts";
 import { selectRow } from "../../workbook/rows/select-row.ts";
 import { createStatusColumn } from "../../workbook/rows/status-column.ts";
@@ -25,15 +27,32 @@ export function openManyFlow(
   const headings: readonly unknown[] = [manyEn.status.heading, manyCs.status.heading];
   const isStatusHeading = (text: unknown): boolean => headings.includes(text);
   const { connectionId, partners } = parts;
+  const connection = (): Connection => {
+    const found = addIn.connections.list().find(({ id }) => id === connectionId);
+    if (!found) throw new Forgotten();
+    return found;
+  };
   return createManyFlow({
     ...parts,
     ...partners,
     language: words.language,
     choices: createRememberedChoices(addIn.preferences),
-    knownFields: () => {
-      const connection = addIn.connections.list().find(({ id }) => id === connectionId);
-      const records = connection ? addIn.data.of(connection, "BusinessPartners").records : [];
-      return knownFields(records.slice(0, sampleSize));
+    knownFields: async () => {
+      const company = connection();
+      const { records } = addIn.data.of(company, "BusinessPartners");
+      const { signal } = new AbortController();
+      const sample =
+        records.length > 0
+          ? records.slice(0, sampleSize)
+          : (await addIn.data.sample(company, "BusinessPartners", signal)).records;
+      return knownFields(sample);
+    },
+    readPartners: async () => {
+      const onChanges = async (): Promise<void> => void (await addIn.renew("BusinessPartners"));
+      const { records } = await addIn.data
+        .of(connection(), "BusinessPartners")
+        .readCurrent({}, { onChanges });
+      return records;
     },
     readRows: (before) => readRows(isStatusHeading, before),
     selectRow: (rows, index) => selectRow(rows, index, isStatusHeading),

@@ -63,7 +63,7 @@ export function readRow(
   let addresses = 0;
   for (const [column, { field, type }] of choices.entries()) {
     const cell = cells[column];
-    if (field === undefined || !cell || isEmpty(cell)) continue;
+    if (field === undefined || cell === undefined || isEmpty(cell)) continue;
     const isAddress = field === addressField;
     const path = isAddress ? ["DeliveryAddresses", addresses, "Name"] : readFieldName(field);
     const read = readCell(cell, knownType(field) ?? type, language);
@@ -76,8 +76,9 @@ export function readRow(
   return Object.keys(payload).length === 0 ? { kind: "empty" } : { kind: "ready", payload };
 }
 
-function isEmpty({ value }: CellContent): boolean {
-  return typeof value === "string" && value.trim() === "";
+/** Whether a cell has nothing to send. */
+export function isEmpty(cell: CellContent | undefined): boolean {
+  return cell === undefined || (typeof cell.value === "string" && cell.value.trim() === "");
 }
 
 /** Excel passes an error as its name, which has other letters in other languages. */

@@ -6,7 +6,7 @@ import { newRowKey } from "../../creating/status-cell.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
-import { toSendOf, type ManyPlan } from "./many-plan.ts";
+import { decisionOf, toSendOf, type ManyPlan } from "./many-plan.ts";
 import { countStatuses, trackProgress, type ManyProgress, type ManyResult } from "./many-progress.ts";
 import type { ManyRows } from "./many-rows.ts";
 
@@ -35,7 +35,7 @@ export async function runRows(
 ): Promise<{ readonly result: ManyResult; readonly place: RowsPlace }> {
   const { parts, journal, onProgress, signal } = options;
   const { clock } = parts;
-  const { sheet, choices, decisions } = rows;
+  const { sheet, choices } = rows;
   const sent = new Set(choices.flatMap(({ field }, index) => (field === undefined ? [] : [index])));
   const column = parts.statusColumn(sheet, sent, (index) => ready[index]!.index);
   const tracker = trackProgress(toSendOf(rows).length, clock, onProgress);
@@ -46,7 +46,7 @@ export async function runRows(
       journal,
       runId: parts.newId(),
       newKey: () => newRowKey(),
-      decisionOf: (at) => decisions.get(ready[at]!.index),
+      decisionOf: (at) => decisionOf(rows, ready[at]!.index),
       column,
       signal,
       onStatus: tracker.status,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestField } from "./suggest-field.ts";
+import { meansId, meansRegistration, suggestField } from "./suggest-field.ts";
 
 const loaded = ["Name", "IdentificationNumber", "Address.Street", "Note", "Contact.Email", "Owner.Email"];
 
@@ -25,6 +25,48 @@ test.each([
   ["DeliveryAddresses[0].City", "DeliveryAddresses[0].City"],
 ])("%s means %s", (heading, field) => {
   expect(suggestField(heading, loaded)).toBe(field);
+});
+
+const czech = [
+  "Name",
+  "CompanyName",
+  "RegistrationNumber",
+  "TaxNumber",
+  "Address.Street",
+  "PostCode",
+  "Email",
+];
+test.each([
+  ["Firma", "CompanyName"],
+  ["Název firmy", "CompanyName"],
+  ["Company name", "CompanyName"],
+  ["Název", "Name"],
+  ["DIČ", "TaxNumber"],
+  ["VAT number", "TaxNumber"],
+  ["IČ", "RegistrationNumber"],
+  ["Ulice", "Address.Street"],
+  ["PSČ", "PostCode"],
+  ["E-mail", "Email"],
+])("%s means %s where partners have it", (heading, field) => {
+  expect(suggestField(heading, czech)).toBe(field);
+});
+
+test.each([
+  ["IČO", true],
+  ["Registration number", true],
+  ["RegistrationNumber", true],
+  ["DIČ", false],
+  ["Name", false],
+])("a column %s has registration numbers: %s", (heading, expected) => {
+  expect(meansRegistration(heading)).toBe(expected);
+});
+
+test.each([
+  ["Id", true],
+  ["ID partnera", true],
+  ["CentreId", false],
+])("a column %s has the ids of partners: %s", (heading, expected) => {
+  expect(meansId(heading)).toBe(expected);
 });
 
 test.each(["", "Interní poznámka účetní", "2024", "Email", "A. B.", "IČO"])(

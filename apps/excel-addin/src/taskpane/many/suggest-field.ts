@@ -1,3 +1,4 @@
+import { registrationFields } from "../../creating/existing-partners.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import { addressField } from "./read-row.ts";
 
@@ -9,8 +10,14 @@ const meanings: readonly {
 }[] = [
   {
     fields: ["Name"],
-    en: "name, company, company name, partner, partner name, business partner, customer",
-    cs: "název, jméno, firma, název firmy, obchodní firma, název partnera, partner, zákazník, odběratel, dodavatel",
+    en: "name, partner, partner name, business partner, customer",
+    cs: "název, jméno, název partnera, partner, zákazník, odběratel, dodavatel",
+  },
+  {
+    // Where partners have a name of the company beside the name, a heading about a company means that.
+    fields: ["CompanyName", "Name"],
+    en: "company, company name, firm, business name",
+    cs: "firma, název firmy, jméno firmy, obchodní firma, obchodní název, název společnosti, společnost",
   },
   { fields: ["City"], en: "city, town", cs: "město, obec" },
   {
@@ -25,21 +32,34 @@ const meanings: readonly {
   },
   // The specification does not show the fields below: they are suggested only where the loaded partners have them.
   {
-    fields: ["IdentificationNumber", "RegistrationNumber", "CompanyNumber"],
-    en: "identification number, registration number, company number",
-    cs: "ičo, ič",
+    fields: registrationFields,
+    en: "identification number, registration number, company number, company id, registration no",
+    cs: "ičo, ič, ič o, identifikační číslo, číslo firmy, registrační číslo",
   },
   {
     fields: ["VatIdentificationNumber", "VatNumber", "TaxNumber"],
-    en: "vat, vat id, vat number, tax number",
-    cs: "dič",
+    en: "vat, vat id, vat no, vat number, vat registration number, vat identification number, tax id, tax number",
+    cs: "dič, daňové identifikační číslo",
   },
-  { fields: ["Street"], en: "street", cs: "ulice" },
-  { fields: ["PostCode", "PostalCode", "ZipCode", "Zip"], en: "post code, postal code, zip", cs: "psč" },
-  { fields: ["Country", "CountryCode"], en: "country", cs: "země, stát" },
+  { fields: ["Street"], en: "street, street address", cs: "ulice, ulice a číslo, ulice a čp, ulice čp" },
+  {
+    fields: ["PostCode", "PostalCode", "ZipCode", "Zip"],
+    en: "post code, postal code, zip, zip code",
+    cs: "psč, směrovací číslo, poštovní směrovací číslo",
+  },
+  {
+    fields: ["Country", "CountryCode", "Country.Code"],
+    en: "country, country code",
+    cs: "země, stát, kód země",
+  },
   { fields: ["Region"], en: "region", cs: "kraj" },
-  { fields: ["Email"], en: "email, mail", cs: "e-mail" },
-  { fields: ["Phone", "PhoneNumber", "Telephone"], en: "phone, telephone", cs: "telefon, tel" },
+  { fields: ["Email", "Mail"], en: "email, mail, email address", cs: "e-mail, mail, e-mailová adresa" },
+  {
+    fields: ["Phone", "PhoneNumber", "Telephone"],
+    en: "phone, phone number, telephone, mobile",
+    cs: "telefon, telefonní číslo, tel, mobil",
+  },
+  { fields: ["Web", "Website", "Url"], en: "web, website, homepage", cs: "web, www, webové stránky" },
   { fields: ["Code"], en: "code", cs: "kód, zkratka" },
   { fields: ["Note", "Notes", "Remark"], en: "note, notes, remark", cs: "poznámka" },
 ];
@@ -65,15 +85,44 @@ export function suggestField(heading: string, known: readonly string[]): string 
   const exact = fields.find((field) => reduce(field) === reduced);
   if (exact !== undefined) return exact;
   // A last part alone, such as "Due period", where only one field ends in it.
+  const ending = onlyEnding(fields, reduced);
+  if (ending !== undefined) return ending;
+  const suggested = meaningOf(reduced)
+    ?.map((field) => fields.find((one) => one === field) ?? onlyEnding(fields, reduce(field)))
+    .find((field) => field !== undefined);
+  if (suggested !== undefined) return suggested;
+  return written.includes(".") && readFieldName(written) ? written : undefined;
+}
+
+/** Whether a heading is that of a column with the registration numbers of companies, whatever fields partners have. */
+export function meansRegistration(heading: string): boolean {
+  const reduced = reduce(heading);
+  return (
+    meaningOf(reduced) === registrationFields || registrationFields.some((field) => reduce(field) === reduced)
+  );
+}
+
+/** Whether a heading is that of a column with the ids of partners. */
+export function meansId(heading: string): boolean {
+  return idHeadings.has(reduce(heading));
+}
+
+const idHeadings = new Set(
+  ["id", "guid", "partner id", "business partner id", "id partnera", "identifikátor"].map(reduce),
+);
+
+/** The fields that a heading means, in the order in which they are looked for. */
+function meaningOf(reduced: string): readonly string[] | undefined {
+  // "Delivery address 2", "Dodací adresa č. 2"
+  return fieldsByHeading.get(reduced) ?? fieldsByHeading.get(reduced.replace(/c?\d+$/, ""));
+}
+
+/** The only field whose last part is this one. */
+function onlyEnding(fields: readonly string[], reduced: string): string | undefined {
   const ending = new Set(
     fields.filter((field) => reduce(field.split(".").at(-1)!) === reduced && field !== addressField),
   );
-  if (ending.size === 1) return [...ending][0];
-  // "Delivery address 2", "Dodací adresa č. 2"
-  const meant = fieldsByHeading.get(reduced) ?? fieldsByHeading.get(reduced.replace(/c?\d+$/, ""));
-  const suggested = meant?.find((field) => fields.includes(field));
-  if (suggested !== undefined) return suggested;
-  return written.includes(".") && readFieldName(written) ? written : undefined;
+  return ending.size === 1 ? [...ending][0] : undefined;
 }
 
 /** Letters and digits alone, without case, accents, and what stands in brackets. */

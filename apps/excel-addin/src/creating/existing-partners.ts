@@ -1,0 +1,79 @@
+import { recordId } from "@accounting-data/resources";
+import { guid } from "../lists/guid.ts";
+import type { ListRecord } from "../service/list-record.ts";
+import { describePartner, type CreatedPartner } from "./candidates.ts";
+
+/** Names of the field with a company's registration number. The specification does not show it. */
+export const registrationFields: readonly string[] = [
+  "IdentificationNumber",
+  "RegistrationNumber",
+  "CompanyNumber",
+];
+
+/** What a row says of who its partner is. */
+export interface RowIdentity {
+  readonly index: number;
+  /** As its cells show them, whatever fields they are sent in. */
+  readonly ids: readonly string[];
+  readonly registrations: readonly string[];
+}
+
+/** A partner that a row is, as far as its id or its registration number says. */
+export interface ExistingPartner {
+  readonly partner: CreatedPartner;
+  readonly by: "id" | "registration";
+}
+
+/** Whether a row says anything by which a partner is known. */
+export function isIdentified({ ids, registrations }: RowIdentity): boolean {
+  return ids.some((id) => guid.test(id.trim())) || registrations.some((one) => normalize(one) !== "");
+}
+
+/** The partners that rows are, by the rows' indexes: the partner with the row's id, else one with its registration number. */
+export function findExisting(
+  rows: readonly RowIdentity[],
+  partners: readonly ListRecord[],
+): ReadonlyMap<number, ExistingPartner> {
+  const byId = new Map<string, ListRecord>();
+  const byRegistration = new Map<string, ListRecord>();
+  for (const partner of partners) {
+    const id = recordId(partner)?.toLowerCase();
+    if (id !== undefined) byId.set(id, partner);
+    for (const number of registrationsOf(partner)) byRegistration.set(number, partner);
+  }
+  const existing = new Map<number, ExistingPartner>();
+  for (const { index, ids, registrations } of rows) {
+    const own = ids.map((id) => byId.get(id.trim().toLowerCase())).find((one) => one !== undefined);
+    const same = registrations
+      .map((one) => byRegistration.get(normalize(one)))
+      .find((one) => one !== undefined);
+    const partner = own ?? same;
+    if (partner) {
+      existing.set(index, { partner: describePartner(partner), by: own ? "id" : "registration" });
+    }
+  }
+  return existing;
+}
+
+/** The registration numbers of a record, at its top or one object deeper. */
+function registrationsOf(record: ListRecord): readonly string[] {
+  const inside = Object.values(record).filter(
+    (value): value is ListRecord => typeof value === "object" && value !== null && !Array.isArray(value),
+  );
+  return [record, ...inside].flatMap((object) =>
+    Object.entries(object).flatMap(([name, value]) => {
+      const isText = typeof value === "string" || typeof value === "number";
+      const isRegistration = registrationFields.some((field) => field.toLowerCase() === name.toLowerCase());
+      const number = isText && isRegistration ? normalize(String(value)) : "";
+      return number === "" ? [] : [number];
+    }),
+  );
+}
+
+/** Without spaces, dashes and the zeros in front, which a cell of a number does not keep. */
+function normalize(number: string): string {
+  return number
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .replace(/^0+/, "");
+}

@@ -1,0 +1,80 @@
+import { Body1, Button, Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import type { Decision } from "../../creating/prepare-run.ts";
+import { usePane } from "../pane-context.ts";
+import type { ManyFlow } from "./many-flow.ts";
+import { sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { RowLink } from "./row-link.tsx";
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  minor: { color: tokens.colorNeutralForeground2 },
+  button: { marginInlineStart: tokens.spacingHorizontalXS },
+  // Undoes Fluent's padding.
+  choice: { alignSelf: "flex-start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
+});
+
+/** How many rows are listed. */
+const shownRows = 10;
+
+/** Rows that are partners already, which partners, and the choice to create them all the same: each, or all of them. */
+export function ManyExisting(props: {
+  readonly rows: ManyRows;
+  readonly flow: ManyFlow;
+}): ReactElement | null {
+  const styles = useStyles();
+  const { pane, formats } = usePane().words;
+  const { many } = pane;
+  const { rows, flow } = props;
+  const existing = [...(rows.plan?.existing ?? [])];
+  if (existing.length === 0) return null;
+  const isWanted = (index: number): boolean => rows.decisions.get(index)?.kind === "create-anyway";
+  const wanted = existing.filter(([index]) => isWanted(index)).length;
+
+  function want(indexes: readonly number[], isCreated: boolean): void {
+    const decision: Decision | undefined = isCreated ? { kind: "create-anyway" } : undefined;
+    flow.decide(new Map(indexes.map((index) => [index, decision])));
+  }
+
+  return (
+    <>
+      <Body1>{many.existing(formats, existing.length)}</Body1>
+      <ul className={styles.list}>
+        {existing.slice(0, shownRows).map(([index, { partner, by }]) => (
+          <li key={index}>
+            <RowLink index={index} flow={flow}>
+              {many.isPartner[by](
+                String(sheetRowOf(rows, index)),
+                [partner.name ?? partner.id, partner.city].filter(Boolean).join(", "),
+              )}
+            </RowLink>
+            {existing.length > 1 && (
+              <Button
+                size="small"
+                appearance="subtle"
+                className={styles.button}
+                onClick={() => want([index], !isWanted(index))}
+              >
+                {isWanted(index) ? many.takeBack : pane.create.createAnyway}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {existing.length > shownRows && (
+        <Caption1 className={styles.minor}>{many.more(formats, existing.length - shownRows)}</Caption1>
+      )}
+      <Checkbox
+        className={styles.choice}
+        checked={wanted === existing.length ? true : wanted > 0 ? "mixed" : false}
+        label={many.createExisting(formats, existing.length)}
+        onChange={(_, { checked }) =>
+          want(
+            existing.map(([index]) => index),
+            checked === true,
+          )
+        }
+      />
+    </>
+  );
+}
