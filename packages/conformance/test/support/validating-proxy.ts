@@ -120,7 +120,8 @@ const hop = new Set([
 ]);
 
 function forward(upstream: string, request: Request, body: Buffer | undefined): Promise<globalThis.Response> {
-  const headers = new Headers();
+  // The service may close a kept connection just when a busy machine uses it again.
+  const headers = new Headers({ connection: "close" });
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === "string" && !hop.has(name)) headers.set(name, value);
   }
