@@ -46,11 +46,13 @@ export function readProblem(
   const fields = { operation, status, title, type, detail, traceId, problem, excerpt };
 
   const seen = title ?? `with ${mediaType}`;
-  const trace = traceId ? ` (trace ${traceId})` : "";
-  const long = truncated ? ", body too long" : "";
   const said = first ?? readTextMember(problem, ["detail", "message"]);
   const message = (advice?: string): string =>
-    `${status} ${seen.slice(0, 100)}${trace}${long}${advice ? `; ${advice}` : ""}${said ? `: ${said.slice(0, 200)}` : ""}`;
+    `${status} ${seen.slice(0, 100)}` +
+    (traceId ? ` (trace ${traceId})` : "") +
+    (truncated ? ", body too long" : "") +
+    (advice ? `; ${advice}` : "") +
+    (said ? `: ${said.slice(0, 200)}` : "");
   switch (status) {
     case 400:
       return new BadRequestError(message(), fields);
