@@ -5,6 +5,7 @@ import { iteratePages } from "../src/iterate-pages.ts";
 import { iterateRecords } from "../src/iterate-records.ts";
 import type { Page } from "../src/page.ts";
 import { byPage, type Item, itemList, listService } from "./list-service.ts";
+import { refusal } from "./model-service.ts";
 
 /** A list that promises 437 records and sends 200. */
 const promising = () => {
@@ -53,6 +54,30 @@ describe.each([{}, byPage])("a list that ends below its total (%o)", (how) => {
     const pages = await collect(iteratePages(list.read, { ...itemList, ...how }));
     expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: true });
     expect(list.requests.at(-1)).toEqual({ pageSize: 1, pageNumber: 1 });
+  });
+
+  it("asks for the total once where the service refuses so small a page, and ends as it promised", async () => {
+    const list = listService(200, (page, { pageSize }) => {
+      if (pageSize < 10) throw refusal("PageSize");
+      return { ...page, totalCount: 437 };
+    });
+    const options = { ...itemList, ...how, operation: "iterateItems" };
+    await expect(collect(iterateRecords(list.read, options))).rejects.toMatchObject(shortfall);
+    expect(list.requests.filter(({ pageSize }) => pageSize !== 100)).toEqual([
+      { pageSize: 1, pageNumber: 1 },
+    ]);
+    expect(options.learned).toMatchObject({ pageSize: 100 });
+    const pages = await collect(iteratePages(list.read, { ...options, incomplete: "accept" }));
+    expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: false });
+  });
+
+  it("throws what refuses the request for the total for another reason", async () => {
+    const error = refusal("After");
+    const list = listService(200, (page, { pageSize }) => {
+      if (pageSize === 1) throw error;
+      return { ...page, totalCount: 437 };
+    });
+    await expect(collect(iterateRecords(list.read, { ...itemList, ...how }))).rejects.toBe(error);
   });
 
   it("is complete after a deletion that the last total shows, without another request", async () => {

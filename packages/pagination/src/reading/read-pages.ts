@@ -1,6 +1,6 @@
 import { errorBrand, IncompleteListError, PaginationStalledError } from "../errors.ts";
 import { takeAnswer, type Page } from "../page.ts";
-import type { ReadPage } from "../read-page.ts";
+import type { PageAnswer, ReadPage } from "../read-page.ts";
 import type { ResolvedOptions } from "../resolve-options.ts";
 import { beginWalk, halve, nextPages, promisedTotal, type Walk } from "../walk/walk.ts";
 import { createRequests } from "./requests.ts";
@@ -47,22 +47,24 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     Object.assign(learned, walk.learned);
   };
 
+  const accept = (answer: PageAnswer<T>): Page<T> => {
+    const { page, walk: next } = takeAnswer(walk, answer, { rules: options, id, seenRecords });
+    moveTo(next);
+    return page;
+  };
+
   /** Reads one page; again with a smaller page size where that helps. */
   const readOne = async (): Promise<Page<T>> => {
     for (;;) {
       requestNext();
       try {
-        const { page, walk: next } = takeAnswer(walk, await requests.first(), {
-          rules: options,
-          id,
-          seenRecords,
-        });
-        moveTo(next);
-        return page;
+        return accept(await requests.first());
       } catch (error) {
-        const { mayShrink } = nextPages(walk, options);
-        const halved = isTooLarge(error, mayShrink) ? halve(walk, options) : undefined;
-        if (stopped || !halved) throw error;
+        if (stopped || !isTooLarge(error, nextPages(walk, options).mayShrink)) throw error;
+        // A service that refuses a page of one record does not tell the total again.
+        if (walk.asksForTotal) return accept({ items: [], raw: undefined });
+        const halved = halve(walk, options);
+        if (!halved) throw error;
         moveTo(halved);
       } finally {
         requests.drop(); // in the same task: else the page would be requested again

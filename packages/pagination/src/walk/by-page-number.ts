@@ -1,5 +1,10 @@
-import type { ComparedPage, NextStep } from "./compare-page.ts";
-import { nothingRepeated, type Walk } from "./walk.ts";
+import type { Comparison } from "./compare-page.ts";
+import { nothingRepeated, promisedTotal, type ReceivedPage, type Walk, type WalkRules } from "./walk.ts";
+
+/** Whether the list goes on behind a page, has ended, or repeats itself; and what changes with the page. */
+export interface NextStep extends Partial<Walk> {
+  readonly next: "more" | "end" | "stalled";
+}
 
 /** How many empty pages in a row are skipped while the promised total is not reached. */
 const maxEmptyPages = 3;
@@ -7,16 +12,21 @@ const maxEmptyPages = 3;
 const maxSamePages = 3;
 
 /**
- * Reads a list by page number: returns what follows a page, and what changes. `dedupe`: records that come again are left out.
+ * Reads a list by page number: returns what follows a page, and what changes.
  *
  * Records inserted meanwhile push others to later pages, where they come again; records deleted pull others to earlier
  * pages, where they are missed. A total that shrinks shows a deletion: the list is then read again, once.
  */
-export function byPageNumber(walk: Walk, received: ComparedPage, dedupe: boolean): NextStep {
+export function byPageNumber(
+  walk: Walk,
+  received: ReceivedPage,
+  compared: Comparison,
+  rules: WalkRules,
+): NextStep {
   const { page, size, skipped, emptyPages } = walk;
   const knownTotal = countsList(received, page) ? received.totalCount : walk.knownTotal;
   const shrunkBy = (walk.knownTotal ?? 0) - (knownTotal ?? 0);
-  if (dedupe && !walk.isRestarted && shrunkBy > 0) {
+  if (rules.dedupe && !walk.isRestarted && shrunkBy > 0) {
     // Goes back as far before the first page that was read as records can have moved.
     const firstPage = Math.floor(skipped / size) + 1;
     const goBackTo = Math.max(1, firstPage - Math.ceil(shrunkBy / size));
@@ -30,28 +40,34 @@ export function byPageNumber(walk: Walk, received: ComparedPage, dedupe: boolean
     };
   }
   const turned = { knownTotal, page: page + 1 };
-  if (received.length > 0) return { ...turned, emptyPages: 0, ...afterRecords(walk, received, dedupe) };
-  const isSkipped = (page - 1) * size < received.promised && emptyPages < maxEmptyPages;
+  if (received.length > 0) {
+    return { ...turned, emptyPages: 0, ...afterRecords(walk, received, compared, rules.dedupe) };
+  }
+  const isSkipped = (page - 1) * size < promisedTotal(walk, rules) && emptyPages < maxEmptyPages;
   return { ...turned, emptyPages: emptyPages + 1, next: isSkipped ? "more" : "end" };
 }
 
 /** Whether a page's total counts the list. One that is too small for that counts the page. */
-function countsList({ totalCount, length }: ComparedPage, page: number): boolean {
+function countsList({ totalCount, length }: ReceivedPage, page: number): boolean {
   return totalCount !== undefined && (page === 1 || (totalCount > length && totalCount >= page * length));
 }
 
-function afterRecords(walk: Walk, received: ComparedPage, dedupe: boolean): NextStep {
-  const { size, seen = 0, total } = walk;
-  const { length, newCount, short, agrees, belowFull, longer, same } = received;
-  if (short && agrees) return { next: "end" };
+function afterRecords(
+  { size, seen = 0, total, previous, ...walk }: Walk,
+  { length, newCount, totalCount, ends }: ReceivedPage,
+  { isEnd, agrees, belowFull, longer }: Comparison,
+  dedupe: boolean,
+): NextStep {
+  if (isEnd) return { next: "end" };
   if (newCount > 0) return { next: "more", ...nothingRepeated };
   // Behind its end, a list may repeat its last page, or all of it. A total that counts the page does not show that.
-  const isWhole = agrees && received.totalCount === total && seen > length;
-  if (same && (belowFull || longer || isWhole)) return { next: "end" };
+  const isSame = ends === previous?.ends;
+  const isWhole = agrees && totalCount === total && seen > length;
+  if (isSame && (belowFull || longer || isWhole)) return { next: "end" };
   // Nothing new does not prove a stall: after insertions, a restart or a change of strategy, known records come again.
   // But there is a limit to those, and they do not come as the very same page.
-  const samePages = same ? walk.samePages + 1 : 0;
+  const samePages = isSame ? walk.samePages + 1 : 0;
   const repeated = walk.repeated + length;
-  const inCircles = dedupe ? repeated > 2 * seen + maxSamePages * size : !same;
+  const inCircles = dedupe ? repeated > 2 * seen + maxSamePages * size : !isSame;
   return { next: inCircles || samePages === maxSamePages ? "stalled" : "more", samePages, repeated };
 }

@@ -27,22 +27,14 @@ export interface CursorOwner {
 /** Raised when the fields change their meaning: older cursors are then refused. */
 const cursorVersion = 1;
 
+const numbers = ["page", "size", "full", "seen", "total"];
+const cursorFields = ["v", "list", "filter", "by", "after", ...numbers];
+
 /** Writes a cursor: the JSON string that users store. */
 export function formatCursor({ list, filter }: CursorOwner, progress: Progress): string {
-  const { by, after, size, full, seen, total } = progress;
-  const page = by === "page" ? progress.page : undefined;
-  return JSON.stringify({
-    v: cursorVersion,
-    list,
-    filter: filter || undefined,
-    by,
-    after,
-    page,
-    size,
-    full,
-    seen,
-    total,
-  });
+  const page = progress.by === "page" ? progress.page : undefined;
+  const cursor = { ...progress, v: cursorVersion, list, filter: filter || undefined, page };
+  return JSON.stringify(cursor, cursorFields);
 }
 
 /** Reads a stored cursor, or says why it can't be used. */
@@ -55,7 +47,7 @@ export function parseCursor(
   if (fields.v !== cursorVersion) return "must be a cursor of this version; start from the beginning";
   if (fields.list !== list) return "must not be a cursor of another list";
   if ((fields.filter ?? "") !== filter) return "must not be a cursor of another filter";
-  const [size, full, seen, total, page] = ["size", "full", "seen", "total", "page"].map((name) => {
+  const [page, size, full, seen, total] = numbers.map((name) => {
     const value = fields[name];
     return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ReceivedPage } from "./compare-page.ts";
+
 import type { Progress } from "./cursor.ts";
 import { step } from "./step.ts";
-import { beginWalk, halve, nextPages, type Walk, type WalkRules } from "./walk.ts";
+import { beginWalk, halve, nextPages, type ReceivedPage, type Walk, type WalkRules } from "./walk.ts";
 
 const rules: WalkRules = {
   list: "items",

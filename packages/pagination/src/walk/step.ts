@@ -1,6 +1,6 @@
-import { byPageNumber } from "./by-page-number.ts";
-import { comparePage, type ComparedPage, type NextStep, type ReceivedPage } from "./compare-page.ts";
-import { beginNumbered, promisedTotal, resize, type Walk, type WalkRules } from "./walk.ts";
+import { byPageNumber, type NextStep } from "./by-page-number.ts";
+import { comparePage, type Comparison } from "./compare-page.ts";
+import { beginNumbered, promisedTotal, type ReceivedPage, type Walk, type WalkRules } from "./walk.ts";
 
 /**
  * Makes every decision on paging: takes a walk past a page, and returns what is then known, which page to read next or how the
@@ -19,14 +19,14 @@ export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Wa
   const { length } = page;
   const isPage1 = length > 0 && before.page === 1 && before.after === undefined;
   const begun = isPage1 ? { ...counted, page1: { length, size } } : counted;
-  const compared = comparePage(begun, page, promised);
-  const remembered = rememberPage(begun, compared);
+  const compared = comparePage(begun, page);
   const { next, ...changes } = isByKey
-    ? byKey(compared, allCame)
-    : byPageNumber(remembered, compared, rules.dedupe);
-  const moved = { ...remembered, ...changes };
+    ? byKey(page, compared, allCame)
+    : byPageNumber(begun, page, compared, rules);
+  const { full } = compared;
   // Page 2 must begin where page 1 ended, whether the service counts pages in the size requested or in its own size.
-  const walk = isPage1 && !isByKey && length !== size ? resize(moved, length, length) : moved;
+  const resized = isPage1 && !isByKey ? { size: length, full: length } : { full: full || undefined };
+  const walk = { ...begun, ...rememberPage(begun, page), ...resized, ...changes };
 
   if (page.last) return { ...walk, end };
   if (isByKey && page.continueBy === "page") return giveUpKey(walk, page, rules);
@@ -45,9 +45,9 @@ export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Wa
   return { ...continueByNumber(walk, 1, page), seen: page.knownCount, resumeAt: walk };
 }
 
-/** Whether the first page after a cursor ends with the cursor's key: the service ignores the key, and the page came before. */
-function repeatsStart({ after, previousEnds }: Walk, { length, lastId }: ReceivedPage): boolean {
-  return after !== undefined && previousEnds === undefined && length > 1 && lastId === after;
+/** Whether a page by key ends with that key: the service ignores the key, and the page came before. */
+function repeatsStart({ after, previous }: Walk, { length, lastId }: ReceivedPage): boolean {
+  return after !== undefined && previous === undefined && length > 1 && lastId === after;
 }
 
 /** Counts a page's new records and its total. */
@@ -59,17 +59,14 @@ function countRecords(walk: Walk, { length, newCount, totalCount }: ReceivedPage
   return { ...walk, seen, total: walk.total ?? totalCount, latestTotal: isTotal ? totalCount : undefined };
 }
 
-/** Remembers a page, to compare later ones with it. */
-function rememberPage(walk: Walk, { length, newCount, full, ends, pageSize: echo }: ComparedPage): Walk {
-  const { previous, cap = 0, firstSize } = walk;
+/** Remembers a page, to compare the next one with it. */
+function rememberPage({ previous, cap = 0, firstSize }: Walk, page: ReceivedPage): Partial<Walk> {
+  const { length = 0, pageSize: echo } = previous ?? {};
   // Both named and used by the service, since more records followed: next time, no more is requested.
-  const isCap = newCount > 0 && previous && previous.echo === previous.length && previous.length < firstSize;
+  const isCap = page.newCount > 0 && echo === length && length < firstSize;
   return {
-    ...walk,
-    full: full || undefined,
-    cap: isCap ? Math.max(cap, previous.length) : walk.cap,
-    previous: length > 0 ? { length, echo } : previous,
-    previousEnds: ends,
+    previous: page.length > 0 ? page : previous,
+    ...(isCap && { cap: Math.max(cap, length) }),
   };
 }
 
@@ -79,22 +76,26 @@ function rememberPage(walk: Walk, { length, newCount, full, ends, pageSize: echo
  * The specification does not show how `After` combines with `PageNumber`. The number stays 1, which is right whether the
  * service ignores it or counts pages from `After` on.
  */
-function byKey(page: ComparedPage, allCame: boolean): NextStep {
-  if (page.length === 0 || (page.short && page.agrees)) return { next: "end" };
-  if (page.newCount > 0) return { next: "more", after: page.lastId };
+function byKey(
+  { length, newCount, lastId }: ReceivedPage,
+  { isEnd, belowFull, longer }: Comparison,
+  allCame: boolean,
+): NextStep {
+  if (length === 0 || isEnd) return { next: "end" };
+  if (newCount > 0) return { next: "more", after: lastId };
   // A short last page repeats its first record where `After` includes it; a page longer than requested is the list.
-  return { next: page.belowFull || (page.longer && allCame) ? "end" : "stalled" };
+  return { next: belowFull || (longer && allCame) ? "end" : "stalled" };
 }
 
 /** The service ignores the key: continues by page number, after page 1 if that was read. */
 function giveUpKey(walk: Walk, page: ReceivedPage, rules: WalkRules): Walk {
   const { length } = walk.page1 ?? {};
-  const resized = resize(walk, length ?? walk.size, length);
+  const resized = { ...walk, size: length ?? walk.size, full: length };
   return {
     ...continueByNumber(resized, length ? 2 : 1, page),
     // A walk that began behind page 1 counts from there.
     seen: length || !rules.dedupe ? walk.seen : page.knownCount,
-    previousEnds: undefined, // a numbered page that equals a keyed one does not mean a stall
+    previous: undefined, // a numbered page that equals a keyed one does not mean a stall
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LearnedPaging, Strategy } from "../iterate-options.ts";
-import type { PageRequest } from "../read-page.ts";
+import type { PageAnswer, PageRequest } from "../read-page.ts";
 import type { CursorOwner, Progress } from "./cursor.ts";
 
 /** What does not change while a list is read. */
@@ -10,6 +10,20 @@ export interface WalkRules extends CursorOwner {
   readonly dedupe: boolean;
   /** Whether a list may end below its promised total. */
   readonly incomplete: "throw" | "accept";
+}
+
+/** A response without its records. */
+export interface ReceivedPage extends Omit<PageAnswer<unknown>, "items" | "raw"> {
+  /** Records received. */
+  readonly length: number;
+  /** Records that did not come before. */
+  readonly newCount: number;
+  /** Different records that came so far, this page's included; 0 where their ids are not remembered. */
+  readonly knownCount: number;
+  /** Id of the last record; undefined on an empty page. */
+  readonly lastId?: string | undefined;
+  /** Length, first and last id as one text, undefined where there is no record. */
+  readonly ends?: string | undefined;
 }
 
 /** Everything that is known of a list while it is read. `step` returns the next one; nobody changes one. */
@@ -31,10 +45,8 @@ export interface Walk extends Progress {
   readonly firstSize: number;
   /** Page 1, unless the walk began behind it: its length, and the number of records requested. */
   readonly page1?: { readonly length: number; readonly size: number };
-  /** The last page with records: its length, and the page size that the service then named. */
-  readonly previous?: { readonly length: number; readonly echo: number | undefined } | undefined;
-  /** Length, first and last id of the page before. */
-  readonly previousEnds?: string | undefined;
+  /** The last page with records, unless it can't be compared with the next one. */
+  readonly previous?: ReceivedPage | undefined;
   /** The service's largest page, where it named one and was seen to use it. */
   readonly cap?: number | undefined;
 
@@ -97,16 +109,12 @@ export function promisedTotal({ total = 0, latestTotal = total }: Walk, { filter
   return filter === "" ? Math.min(total, latestTotal) : 0;
 }
 
-/** Changes the number of records to request; later pages are not compared with earlier ones. */
-export function resize(walk: Walk, size: number, full?: number): Walk {
-  return { ...walk, size, full, previous: undefined };
-}
-
 /** Halves the page size, at the same place in the list. Returns undefined if the size is the caller's, or 1. */
 export function halve(walk: Walk, { pageSize }: WalkRules): Walk | undefined {
   const { page, size } = walk;
   if (pageSize !== undefined || size === 1) return undefined;
   const half = Math.floor(size / 2);
   const samePlace = Math.floor(((page - 1) * size) / half) + 1;
-  return { ...resize(walk, half), page: samePlace, learned: { pageSize: half } };
+  const learned = { pageSize: half };
+  return { ...walk, page: samePlace, size: half, full: undefined, previous: undefined, learned };
 }
