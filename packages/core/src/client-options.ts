@@ -130,7 +130,7 @@ export function readClientOptions(
     baseUrl: checkAddress(read.baseUrl, "baseUrl", "/v1"),
     credential: port,
     transport: transport ?? defaultTransport({ fetch }),
-    retry: readRetry(read.retry, defaultRetry),
+    retry: { ...defaultRetry, ...readRetry(read.retry) },
     headers: { ...userAgent(read.application), ...checkHeaders(read.headers ?? {}) },
     limiter: createLimiter(read, port.pause),
     hooks: logger ? [read, logHooks(logger)] : [read],

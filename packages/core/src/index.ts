@@ -6,6 +6,7 @@ export type { Operation } from "./operation.ts";
 export type { Answer } from "./answer.ts";
 export { callOptionNames, type CallOptions, type ResponseInfo } from "./call-options.ts";
 export { checkOptionNames } from "./check-options.ts";
+export { checkCallOptions } from "./request/prepare-call.ts";
 export type { Counters } from "./counters.ts";
 export type { Hooks, RequestEvent, ResponseEvent, RetryEvent } from "./hooks.ts";
 export type { Logger } from "./logger.ts";

@@ -38,14 +38,13 @@ export const defaultRetry: RetrySettings = {
   createAfter429: true,
 };
 
-/** Checks the option `retry` and fills in the defaults: of a call, they are the client's. */
+/** Checks the option `retry`. Returns what it sets. */
 export function readRetry(
   retry: RetryOptions | false | undefined,
-  defaults: RetrySettings,
   operation?: string,
-): RetrySettings {
-  if (retry === undefined) return defaults;
-  if (retry === false) return { ...defaults, limit: 0 };
+): Partial<RetrySettings> {
+  if (retry === undefined) return {};
+  if (retry === false) return { limit: 0 };
   if (Object(retry) !== retry) refuse("retry", "must be false or an object", operation);
-  return { ...defaults, ...readOptions(retry, rules, operation, "retry.") };
+  return readOptions(retry, rules, operation, "retry.");
 }

@@ -10,7 +10,7 @@ import { requestUrl } from "./request-url.ts";
 /** Checks an operation and its options before anything is sent. */
 export function prepareCall(settings: ClientSettings, operation: Operation, options: CallOptions): Call {
   const { name, kind, method, path, timeouts = Infinity } = operation;
-  const { retry, headers, ...given } = readOptions(options, callOptionRules, name);
+  const { retry, headers, ...given } = readCallOptions(options, name);
   checkMethod(operation);
   const body = encodeBody(operation);
   return {
@@ -24,16 +24,34 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
       accept: "application/json",
       ...(body !== undefined && { "content-type": "application/json" }),
       ...settings.headers,
-      ...(headers !== undefined && checkHeaders(headers, name)),
+      ...headers,
     },
     body,
     maxBytes: settings.maxBodyBytes,
     timeout: settings.timeout,
     deadline: settings.deadline,
     ...given,
-    retry: readRetry(retry, settings.retry, name),
+    retry: { ...settings.retry, ...retry },
     timeouts,
     secrets: settings.credential.secrets,
+  };
+}
+
+/**
+ * Throws `InvalidArgumentError` for an option of a call that can't be used, as `client.send` does. For operations of your own
+ * that are to throw before they send anything, such as iterators.
+ * @example checkCallOptions({ timeout: 5_000, retry: { limit: 1 } }, "iteratePrices");
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const checkCallOptions: (options: CallOptions, operation: string) => void = readCallOptions;
+
+/** Checks the options of a call. Returns those that are given. */
+function readCallOptions(options: CallOptions, operation: string) {
+  const { headers, retry, ...others } = readOptions(options, callOptionRules, operation);
+  return {
+    ...others,
+    headers: headers === undefined ? headers : checkHeaders(headers, operation),
+    retry: readRetry(retry, operation),
   };
 }
 
