@@ -1,12 +1,11 @@
 // All that these files export is public: a list of the names would only repeat theirs.
 export * from "./define-resource.ts";
-export type { Resource, ResourceRow } from "./resource.ts";
+export type { GetRecord, IterateList, ListPage, Resource, ResourceRow } from "./resource.ts";
 export type * from "./operation/options.ts";
 export type { DecodedList, DecodeList } from "./operation/read-envelope.ts";
 export { recordId } from "./operation/record-id.ts";
 export type { RecordSchema, SchemaResult } from "./operation/record-schema.ts";
 export type * from "./operation/record-types.ts";
-export type * from "./operation/resource-calls.ts";
 
 export * from "./activities.ts";
 export * from "./bank-accounts.ts";

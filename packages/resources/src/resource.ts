@@ -1,21 +1,19 @@
 import type { Client } from "@accounting-data/core";
-import {
-  iterateOptionNames,
-  iterateRecords,
-  pageOf,
-  type Page,
-  type RecordIterable,
-} from "@accounting-data/pagination";
-import { createListMemories } from "./operation/list-memory.ts";
-import { checkPage } from "./operation/list-query.ts";
-import { checkOptions, iteratingNames, pickOptions, listingNames } from "./operation/option-names.ts";
-import type { IterateKeyListOptions, IterateListOptions } from "./operation/options.ts";
-import type { GetOptions, KeyListQuery, ListOptions, ListQuery } from "./operation/options.ts";
-import type { List } from "./operation/list.ts";
-import { createListReader } from "./operation/read-list.ts";
+import { iterateRecords, type Page, type RecordIterable } from "@accounting-data/pagination";
+import { createListMemories, type List } from "./operation/list.ts";
+import { iteratingNames } from "./operation/option-names.ts";
+import type {
+  GetOptions,
+  IterateKeyListOptions,
+  IterateListOptions,
+  KeyListQuery,
+  ListOptions,
+  ListQuery,
+  WithSchema,
+} from "./operation/options.ts";
+import { prepareIteration, readSinglePage } from "./operation/read-list.ts";
 import { readRecord } from "./operation/read-record.ts";
 import type { UntypedRecord } from "./operation/record-types.ts";
-import type { GetRecord, IterateList, ListPage } from "./operation/resource-calls.ts";
 
 /**
  * What {@link defineResource} has to know of a list. The names of its operations are derived from it.
@@ -80,57 +78,67 @@ export type Resource<
       }
     : unknown);
 
+/**
+ * Reads one page. With a `schema`, its items are the schema's outputs.
+ * @example const list: ListPage<Bank, ListQuery> = listBanks;
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export interface ListPage<T, Query> {
+  <Output extends object>(
+    client: Client,
+    query: Query,
+    options: ListOptions & WithSchema<Output>,
+  ): Promise<Page<Output>>;
+  (client: Client, query: Query, options?: ListOptions): Promise<Page<T>>;
+}
+
+/**
+ * Iterates over all records. With a `schema`, they are the schema's outputs.
+ * @example const iterate: IterateList<Bank, IterateListOptions> = iterateBanks;
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export interface IterateList<T, Options> {
+  <Output extends object>(client: Client, options: Options & WithSchema<Output>): RecordIterable<Output>;
+  (client: Client, options?: Options): RecordIterable<T>;
+}
+
+/**
+ * Reads one record. With a `schema`, it is the schema's output.
+ * @example const get: GetRecord<Bank> = getBank;
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export interface GetRecord<T> {
+  <Output extends object>(
+    client: Client,
+    id: string,
+    options: GetOptions & WithSchema<Output>,
+  ): Promise<Output>;
+  (client: Client, id: string, options?: GetOptions): Promise<T>;
+}
+
 /** Makes a resource from a row, which is not checked beyond its type. */
 export function resourceOf<R extends Resource<object>>(row: Pick<R, keyof ResourceRow>): R {
   const { name, one, path, after, byId } = row;
   const list: List = {
     name,
-    operation: `list${name}`,
     path,
     strategies: after ? ["key", "page"] : ["page"],
     ids: "guid",
+    needsPage: true,
     memory: createListMemories(),
   };
   const resource = {
     ...row,
     list: (client: Client, query: KeyListQuery, options?: ListOptions) =>
-      listPage(client, list, query, options),
-    iterate: (client: Client, options?: IterateKeyListOptions) => iterateList(client, list, options),
+      readSinglePage(client, list, query, options),
+    iterate: (client: Client, options?: IterateKeyListOptions) => {
+      const { readPage, paging } = prepareIteration(client, list, iteratingNames, options);
+      return iterateRecords(readPage, paging);
+    },
     ...(byId && {
       get: (client: Client, id: string, options?: GetOptions) =>
         readRecord(client, { operation: `get${one}`, path, id }, options),
     }),
   };
   return resource as object as R;
-}
-
-async function listPage(
-  client: Client,
-  list: List,
-  query: Partial<KeyListQuery> = {},
-  options: ListOptions = {},
-): Promise<Page<object>> {
-  checkPage(list, query);
-  checkOptions(options, list.operation, listingNames);
-  const { read, ...reader } = createListReader(client, list, query, options);
-  return pageOf(await read(query), { ...query, ...reader, list: list.name });
-}
-
-function iterateList(
-  client: Client,
-  list: List,
-  options: IterateKeyListOptions = {},
-): RecordIterable<object> {
-  const { name, strategies, memory } = list;
-  const operation = `iterate${name}`;
-  checkOptions(options, operation, iteratingNames);
-  const { read, ...reader } = createListReader(client, { ...list, operation }, options, options);
-  return iterateRecords(read, {
-    ...pickOptions(options, iterateOptionNames),
-    ...reader,
-    list: name,
-    operation,
-    strategies,
-    learned: memory(client),
-  });
 }

@@ -110,6 +110,28 @@ describe("an invalid argument is refused before anything is sent", () => {
   });
 
   it.each([
+    ["signal", {}, "signal must be an AbortSignal"],
+    ["timeout", 0, "timeout must be a number from 1 to 2147483647"],
+    ["deadline", "1 s", "deadline must be a number from 1 to 2147483647"],
+    ["retry", true, "retry must be false or an object"],
+    ["retry.limit", { limit: 11 }, "retry.limit must be a number from 0 to 10"],
+    ["retry.limits", { limits: 1 }, "retry.limits is not an option; the nearest is limit"],
+    ["headers", "x-own: 1", "headers must be an object with valid names and values"],
+    ["headers", { "api-key": "1" }, "headers must not set api-key, which the client sets"],
+  ])("%s: %j, at once by an iterator", async (argument, value, message) => {
+    const { client, requests } = await startService();
+    const options = { [argument.split(".")[0]!]: value } as object;
+    const operations = Object.entries({ iterateBanks, iterateIssuedInvoices });
+    for (const [operation, iterate] of operations) {
+      const refused = { code: "invalid_argument", argument, operation, message: `${operation}: ${message}` };
+      expect(() => iterate(client, options)).toThrow(expect.objectContaining(refused));
+    }
+    const call = listBanks(client, page, options);
+    await expect(call).rejects.toMatchObject({ argument, message: `listBanks: ${message}` });
+    expect(requests()).toEqual([]);
+  });
+
+  it.each([
     ["schema", {}],
     ["onResponse", "log"],
   ])("%s of a single record and of a create: %j", async (argument, value) => {

@@ -4,8 +4,7 @@ import {
   findCreatedCandidates,
   readModifiedPartners,
 } from "../src/business-partners/index.ts";
-import type { Resource } from "../src/index.ts";
-import type { GetRecord } from "../src/operation/resource-calls.ts";
+import type { GetRecord, Resource } from "../src/index.ts";
 import { builtIn, resources, serviceWith } from "./all-resources.ts";
 import { startService } from "./service.ts";
 

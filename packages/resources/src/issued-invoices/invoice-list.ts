@@ -1,14 +1,13 @@
 import type { Client } from "@accounting-data/core";
-import { createListMemories } from "../operation/list-memory.ts";
-import type { List } from "../operation/list.ts";
+import { createListMemories, type List } from "../operation/list.ts";
 
 /** The specification shows neither the list's parameters nor the form of its ids. */
 export const invoiceList: List = {
   name: "IssuedInvoices",
-  operation: "listIssuedInvoices",
   path: "/v1/issuedinvoices",
   strategies: ["key", "page"],
   ids: "text",
+  needsPage: false,
   memory: /* @__PURE__ */ createListMemories(),
 };
 

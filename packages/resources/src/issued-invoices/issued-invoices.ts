@@ -1,20 +1,17 @@
 import type { Client } from "@accounting-data/core";
 import {
-  iterateOptionNames,
   iterateRecords,
-  pageOf,
   type IterateOptions,
   type Page,
   type RecordIterable,
 } from "@accounting-data/pagination";
-import { checkPage } from "../operation/list-query.ts";
-import { checkOptions, iteratingNames, pickOptions, listingNames } from "../operation/option-names.ts";
+import { iteratingNames } from "../operation/option-names.ts";
 import type { KeyListQuery, ListOptions, ListQuery, WithSchema } from "../operation/options.ts";
-import { createListReader } from "../operation/read-list.ts";
+import { prepareIteration, readSinglePage } from "../operation/read-list.ts";
 import type { RecordOf } from "../operation/record-types.ts";
 import type { Resource } from "../resource.ts";
 import { invoiceList } from "./invoice-list.ts";
-import { iterateOperation, readInvoicePages } from "./read-invoice-pages.ts";
+import { readInvoicePages } from "./read-invoice-pages.ts";
 
 /**
  * An issued invoice as the service sends it; typed by augmenting `RecordTypes` with `IssuedInvoice` (our name: the
@@ -60,27 +57,12 @@ export function listIssuedInvoices(
   query?: IssuedInvoicesQuery,
   options?: ListOptions,
 ): Promise<Page<IssuedInvoice>>;
-export async function listIssuedInvoices(
+export function listIssuedInvoices(
   client: Client,
   query: IssuedInvoicesQuery = {},
   options: ListOptions = {},
 ): Promise<Page<object>> {
-  const { name, operation } = invoiceList;
-  // Spread, anything but an object would be an empty query.
-  if (Object(query) !== query) checkPage(invoiceList, query);
-  const { pageSize = 1, pageNumber = 1, after } = query;
-  checkPage(invoiceList, { ...query, pageSize, pageNumber });
-  checkOptions(options, operation, listingNames);
-  const { read, ...reader } = createListReader(client, invoiceList, query, options);
-  const answer = await read(query);
-  return pageOf(answer, {
-    ...reader,
-    list: name,
-    // If the service chose the size, page 2 begins after the records received.
-    pageSize: query.pageSize ?? Math.max(1, answer.items.length),
-    pageNumber,
-    after,
-  });
+  return readSinglePage(client, invoiceList, query, options);
 }
 
 /**
@@ -102,22 +84,10 @@ export function iterateIssuedInvoices(
   options: IterateIssuedInvoicesOptions = {},
 ): RecordIterable<object> {
   const names = iteratingNames.filter((name) => !namesOfOthers.includes(name));
-  checkOptions(options, iterateOperation, names);
-  const { name, strategies, memory } = invoiceList;
-  const list = { ...invoiceList, operation: iterateOperation };
-  const reader = createListReader(client, list, options, options);
-  const all = {
-    ...pickOptions(options, iterateOptionNames),
-    id: reader.id,
-    list: name,
-    operation: iterateOperation,
-    strategies,
-    filter: reader.filter,
-    learned: memory(client),
-    concurrency: 1,
-  };
+  const { readPage, paging } = prepareIteration(client, invoiceList, names, options);
   // Each iteration finds out again what the service wants.
-  const start = (): RecordIterable<object> => iterateRecords(readInvoicePages(reader, memory(client)), all);
+  const start = (): RecordIterable<object> =>
+    iterateRecords(readInvoicePages(readPage, paging.id, invoiceList.memory(client)), paging);
   start(); // throws if an option can't be used
   return {
     [Symbol.asyncIterator]: () => start()[Symbol.asyncIterator](),

@@ -1,10 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { PageAnswer, PageRequest, ReadPage } from "@accounting-data/pagination";
-import type { ListMemory } from "../operation/list-memory.ts";
-import type { ListReader } from "../operation/read-list.ts";
-
-/** The operation of the iterator, in errors and hooks. */
-export const iterateOperation = "iterateIssuedInvoices";
+import type { ListMemory } from "../operation/list.ts";
+import type { ReadListPage } from "../operation/read-list.ts";
 
 /**
  * Makes a function that reads the pages of one iteration over the issued invoices, whose parameters the specification
@@ -14,13 +11,17 @@ export const iterateOperation = "iterateIssuedInvoices";
  * refusal, says that it sent the whole list. An iteration that resumes from a cursor does not know how page 1 was read,
  * and treats page 2 the same way.
  */
-export function readInvoicePages({ id, read }: ListReader, memory: ListMemory): ReadPage<object> {
+export function readInvoicePages(
+  readPage: ReadListPage,
+  id: (invoice: object) => string,
+  memory: ListMemory,
+): ReadPage<object> {
   /** The ids of the response that may have been the whole list: page 2 is compared with them. */
   let firstIds: ReadonlySet<string> | undefined;
   let mode: "untried" | "maybe whole" | "numbered" = "untried";
 
   const readWithoutParameters = async (signal: AbortSignal): Promise<PageAnswer<object>> => {
-    const { items, totalCount, raw } = await read({ signal });
+    const { items, totalCount, raw } = await readPage({ signal });
     firstIds = new Set(items.map(id));
     mode = "maybe whole";
     // Counts as a full page: a total that happens to equal its length must not end the list here.
@@ -30,7 +31,7 @@ export function readInvoicePages({ id, read }: ListReader, memory: ListMemory): 
 
   /** By key, unless the service refuses `After`. */
   const readAfter = async (request: PageRequest): Promise<PageAnswer<object>> => {
-    const answer = await read(request).catch((error: unknown) => {
+    const answer = await readPage(request).catch((error: unknown) => {
       if (refusesPages(error) && !wantsListParameters(error)) return undefined;
       throw error;
     });
@@ -40,14 +41,14 @@ export function readInvoicePages({ id, read }: ListReader, memory: ListMemory): 
   };
 
   const readIfNew = async (request: PageRequest): Promise<PageAnswer<object>> => {
-    const answer = await read(request).catch((error: unknown) => {
+    const answer = await readPage(request).catch((error: unknown) => {
       if (refusesPages(error)) return undefined;
       throw error;
     });
-    const known = firstIds;
+    const earlierIds = firstIds;
     firstIds = mode === "untried" ? new Set(answer?.items.map(id)) : undefined;
     mode = mode === "untried" ? "maybe whole" : "numbered";
-    if (answer !== undefined && answer.items.some((invoice) => !known?.has(id(invoice)))) return answer;
+    if (answer !== undefined && answer.items.some((invoice) => !earlierIds?.has(id(invoice)))) return answer;
     return { items: [], totalCount: answer?.totalCount, raw: answer?.raw, last: true };
   };
 
@@ -65,7 +66,7 @@ export function readInvoicePages({ id, read }: ListReader, memory: ListMemory): 
       }
     }
     const mayRepeat = mode === "maybe whole" || (mode === "untried" && pageNumber === 2);
-    return mayRepeat ? readIfNew(request) : read(request);
+    return mayRepeat ? readIfNew(request) : readPage(request);
   };
 }
 

@@ -1,14 +1,32 @@
+import { ContractError, type Answer } from "@accounting-data/core";
 import { idKey } from "./record-id.ts";
-import { recordError, type RecordOrigin } from "./record-origin.ts";
 import type { UntypedRecord } from "./record-types.ts";
 
 /** What an id must look like: a guid by the specification; any text where it shows no record type. */
 export type IdFormat = "guid" | "text";
 
+/** Where records come from, for errors. */
+export interface RecordOrigin {
+  readonly operation: string;
+  readonly answer: Answer;
+  /** What an error calls the record at an index, such as `the record`. */
+  readonly nameOf: (index: number) => string;
+}
+
 /** Throws `ContractError` unless each record is an object with an id. No value is in the message. */
 export function checkRecords(records: readonly unknown[], format: IdFormat, origin: RecordOrigin): void {
   const fault = findFault(records, format);
   if (fault) throw recordError(`${origin.nameOf(fault.index)} can't be used: ${fault.problem}`, origin);
+}
+
+/** The error of records that cannot be used. */
+export function recordError(
+  message: string,
+  { operation, answer }: RecordOrigin,
+  cause?: unknown,
+): ContractError {
+  const { status, traceId } = answer;
+  return new ContractError(message, { operation, status, traceId, cause });
 }
 
 /** The first record that is not an object with an id, and what is wrong with it. */
@@ -29,11 +47,10 @@ function problemOf(record: unknown, format: IdFormat): string | undefined {
   const key = idKey(record as object);
   if (key === undefined) return "Id is missing";
   const id = (record as UntypedRecord)[key];
-  if (format === "guid") return typeof id === "string" && guid.test(id) ? undefined : `${key} is not a guid`;
+  if (format === "guid") return hasGuidLength(id) && areGuids(id) ? undefined : `${key} is not a guid`;
   return typeof id === "string" && id !== "" ? undefined : `${key} is not text`;
 }
 
-const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const guidLength = 36;
 const guidsAtATime = 256;
 
@@ -47,12 +64,16 @@ function haveGuids(records: readonly unknown[]): boolean {
     let joined = "";
     for (let index = from; index < end; index++) {
       const id = (records[index] as UntypedRecord | null)?.[key];
-      if (typeof id !== "string" || id.length !== guidLength) return false;
+      if (!hasGuidLength(id)) return false;
       joined += id;
     }
     if (!areGuids(joined)) return false;
   }
   return true;
+}
+
+function hasGuidLength(id: unknown): id is string {
+  return typeof id === "string" && id.length === guidLength;
 }
 
 /**

@@ -19,13 +19,15 @@ export interface ListFilter {
 
 /** Checks the parameters of a page; not those of every page. */
 export function checkPage(
-  { operation, strategies }: Pick<List, "operation" | "strategies">,
+  operation: string,
+  { strategies, needsPage }: List,
   query: Partial<KeyListQuery>,
-): asserts query is KeyListQuery {
+): void {
   const keyNames = strategies.includes("key") ? ["after"] : [];
   checkOptionNames(query, ["pageSize", "pageNumber", ...keyNames, ...filterNames], operation);
   const { pageSize, pageNumber, after } = query;
   for (const [argument, value] of Object.entries({ pageSize, pageNumber })) {
+    if (value === undefined && !needsPage) continue;
     if (value === undefined || !Number.isInteger(value) || value < 1 || value > maxInt32) {
       refuse(argument, "must be a whole number from 1 to 2147483647", operation);
     }

@@ -1,18 +1,35 @@
 import type { Client } from "@accounting-data/core";
-import type { Strategy } from "@accounting-data/pagination";
+import type { LearnedPaging, Strategy } from "@accounting-data/pagination";
 import type { IdFormat } from "./check-records.ts";
-import type { ListMemory } from "./list-memory.ts";
 
 /** What the operations on a list share. */
 export interface List {
-  /** Name of the list in cursors, such as `Banks`. */
+  /** Name of the list in cursors, such as `Banks`; its operations are then `listBanks` and `iterateBanks`. */
   readonly name: string;
-  /** Name of the operation in errors and hooks, such as `listBanks` or `iterateBanks`. */
-  readonly operation: string;
   readonly path: string;
   /** How the list can be read; the first is the default. */
   readonly strategies: readonly Strategy[];
   readonly ids: IdFormat;
+  /** Whether a request has to say which page it wants. */
+  readonly needsPage: boolean;
   /** What the client has found out about the list. */
   readonly memory: (client: Client) => ListMemory;
+}
+
+/** What a client has found out about a list, so that it does not find it out again with each call. */
+export interface ListMemory extends LearnedPaging {
+  /** The name, in lower case, under which the records came, if the default decoder does not know it. */
+  arrayName?: string | undefined;
+  /** Whether issued invoices are read with the common list parameters. */
+  wantsListParameters?: boolean;
+}
+
+/** Makes the memories of one list: each client has its own, which ends with the client. */
+export function createListMemories(): List["memory"] {
+  const memories = new WeakMap<Client, ListMemory>();
+  return (client) => {
+    let memory = memories.get(client);
+    if (memory === undefined) memories.set(client, (memory = {}));
+    return memory;
+  };
 }

@@ -1,4 +1,4 @@
-import type { ListMemory } from "./list-memory.ts";
+import type { ListMemory } from "./list.ts";
 
 /**
  * What the response for a list holds.

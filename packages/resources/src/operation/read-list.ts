@@ -1,32 +1,74 @@
-import { callOptionNames, type CallOptions, type Client } from "@accounting-data/core";
-import type { PageAnswer, PageRequest } from "@accounting-data/pagination";
-import { checkRecords } from "./check-records.ts";
-import { readFilter } from "./list-query.ts";
+import { callOptionNames, checkCallOptions, type CallOptions, type Client } from "@accounting-data/core";
+import {
+  iterateOptionNames,
+  pageOf,
+  type Page,
+  type PagedListOptions,
+  type PageAnswer,
+  type PageRequest,
+} from "@accounting-data/pagination";
+import { checkRecords, recordError } from "./check-records.ts";
+import { checkPage, readFilter } from "./list-query.ts";
 import type { List } from "./list.ts";
-import type { KeyListQuery, ListOptions, ListQuery } from "./options.ts";
-import { pickOptions } from "./option-names.ts";
+import { checkOptions, listingNames, pickOptions } from "./option-names.ts";
+import type { IterateKeyListOptions, KeyListQuery, ListOptions, ListQuery } from "./options.ts";
 import { readEnvelope } from "./read-envelope.ts";
 import { recordId } from "./record-id.ts";
-import { recordError } from "./record-origin.ts";
 import { applySchema } from "./record-schema.ts";
 
 /** Which page to read. */
-export type RequestedPage = Partial<KeyListQuery & Pick<PageRequest, "signal" | "mayShrink">>;
+type RequestedPage = Partial<KeyListQuery & Pick<PageRequest, "signal" | "mayShrink">>;
+
+/** Sends the request for a page and reads the records from the response. */
+export type ReadListPage = (page: RequestedPage) => Promise<PageAnswer<object>>;
+
+/** Reads one page. */
+export async function readSinglePage(
+  client: Client,
+  list: List,
+  query: Partial<KeyListQuery> = {},
+  options: ListOptions = {},
+): Promise<Page<object>> {
+  const operation = `list${list.name}`;
+  checkPage(operation, list, query);
+  checkOptions(options, operation, listingNames);
+  const { readPage, ...reader } = createListReader(client, { ...list, operation }, query, options);
+  const answer = await readPage(query);
+  // If the service chose the size, page 2 begins after the records received.
+  const { pageSize = Math.max(1, answer.items.length), pageNumber = 1, after } = query;
+  return pageOf(answer, { ...reader, list: list.name, pageSize, pageNumber, after });
+}
+
+/** Checks the options of an iterator, whose names are `names`. Returns what reads its pages, and the options of the paging. */
+export function prepareIteration(
+  client: Client,
+  list: List,
+  names: readonly string[],
+  options: IterateKeyListOptions = {},
+): { readonly readPage: ReadListPage; readonly paging: PagedListOptions<object> } {
+  const { name, strategies, memory } = list;
+  const operation = `iterate${name}`;
+  checkOptions(options, operation, names);
+  checkCallOptions(pickOptions(options, callOptionNames), operation);
+  const { readPage, ...reader } = createListReader(client, { ...list, operation }, options, options);
+  const own = pickOptions(options, iterateOptionNames);
+  const paging = { ...own, ...reader, list: name, operation, strategies, learned: memory(client) };
+  return { readPage, paging };
+}
 
 /** Reads the pages of a list for one call. */
-export interface ListReader {
+interface ListReader {
   /** The id of a record or, with a schema, of the record that an output was made from: the output may be without one. */
   readonly id: (record: object) => string;
   /** The parameters of every page as one text, for cursors; undefined without any. */
   readonly filter: string | undefined;
-  /** Sends the request for a page and reads the records from the response. */
-  readonly read: (page: RequestedPage) => Promise<PageAnswer<object>>;
+  readonly readPage: ReadListPage;
 }
 
 /** Checks the parameters of every page. Returns what reads the pages. */
-export function createListReader(
+function createListReader(
   client: Client,
-  { operation, path, ids, memory }: List,
+  { operation, path, ids, memory }: List & { readonly operation: string },
   query: Pick<ListQuery, "modifiedSince" | "parameters">,
   options: ListOptions,
 ): ListReader {
@@ -35,7 +77,7 @@ export function createListReader(
   const outputIds = new WeakMap<object, string>();
   const callOptions = pickOptions(options, callOptionNames);
 
-  const read: ListReader["read"] = ({ pageSize, pageNumber, after, mayShrink, signal = options.signal }) => {
+  const readPage: ReadListPage = ({ pageSize, pageNumber, after, mayShrink, signal = options.signal }) => {
     let unsafeIntegers: number | undefined;
     const onInfo: CallOptions["onResponse"] = (info) =>
       onResponse?.(unsafeIntegers === undefined ? info : { ...info, unsafeIntegers });
@@ -58,8 +100,8 @@ export function createListReader(
         const raw = answer.json();
         const nameOf = (index: number): string => `record ${index} of the page`;
         const origin = { operation, answer, nameOf };
-        const known = memory(client);
-        const found = { ...known };
+        const learned = memory(client);
+        const found = { ...learned };
         let decoded;
         try {
           decoded = decode ? decode(raw) : readEnvelope(raw, found);
@@ -71,7 +113,7 @@ export function createListReader(
         const { items, totalCount, pageSize: used } = decoded;
         checkRecords(items, ids, origin);
         // Not before: errors can come as the only array of objects too, and an empty array of errors is not a list.
-        if (found.arrayName) known.arrayName = found.arrayName;
+        if (found.arrayName) learned.arrayName = found.arrayName;
         if (onResponse) unsafeIntegers = countUnsafeIntegers(raw);
         const outputs = schema && (await applySchema(items, schema, origin));
         for (const [index, output] of outputs?.entries() ?? []) {
@@ -84,7 +126,7 @@ export function createListReader(
     );
   };
   const id = (output: object): string => outputIds.get(output) ?? recordId(output);
-  return { id: schema ? id : recordId, filter: filter.text, read };
+  return { id: schema ? id : recordId, filter: filter.text, readPage };
 }
 
 /** How many whole numbers of a parsed body lie beyond 2^53, where parsing loses digits. */

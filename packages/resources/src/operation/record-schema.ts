@@ -1,4 +1,4 @@
-import { recordError, type RecordOrigin } from "./record-origin.ts";
+import { recordError, type RecordOrigin } from "./check-records.ts";
 
 /**
  * A schema of any library that implements [Standard Schema](https://standardschema.dev), such as valibot, zod or arktype.
