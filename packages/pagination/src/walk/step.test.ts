@@ -41,355 +41,150 @@ function walkThrough(start: Progress, pages: readonly Row[], own: Partial<WalkRu
   });
 }
 
-const total = (totalCount: number, says: Partial<ReceivedPage> = {}) => ({ totalCount, ...says });
+/**
+ * The rules of paging. Under each rule: how the list is read, the pages as `from-to`, what follows each of them, and rules of the
+ * list's own. The first record is 0, `to` is behind the last one. After a page: `/130` the total, `@50` the page size that the service
+ * names, `!` the last page as the answer says, `>` the answer says to go on by page number.
+ */
+const table = `
+  # the end
+  an empty list
+    key: 0-0 => complete
+  a short first page whose total agrees
+    key: 0-40/40 => complete
+  a short first page without a total is confirmed
+    key: 0-40 40-40 => 100 after 39, complete
+  a short page below a named page size that is smaller is confirmed
+    key: 0-40/40@50 => 100 after 39
+  a page as long as the named cap is full
+    key: 0-40/40@40 => 100 after 39
+  a page shorter than a full one whose total agrees
+    key: 0-100/130 100-130/130 => 100 after 99, complete
+  a page shorter than one that more records followed
+    key: 0-70 70-140 140-150/150 => 100 after 69, 100 after 139, complete
+  an empty page after full ones
+    key: 0-100/100 100-100/100 => 100 after 99, complete
+  a full page never ends a list by its total
+    page: 0-100/100 => page 2 of 100
+  the answer says that it is the last
+    key: 0-100! => complete
+  the answer says that it is the last, below its total
+    key: 0-100/150! => incomplete
+  # by page number
+  page 2 begins where a capped page 1 ended
+    page: 0-70/250 => page 2 of 70
+  an empty page below the total is skipped, three times at most
+    page: 0-100/900 0-0 0-0 0-0 0-0 => page 2 of 100, page 3 of 100, page 4 of 100, page 5 of 100, total?
+  records between empty pages begin the count again
+    page: 0-100/900 0-0 0-0 0-0 400-500 0-0 => page 2 of 100, page 3 of 100, page 4 of 100, page 5 of 100, page 6 of 100, page 7 of 100
+  a total that shrinks restarts the list, once
+    page: 0-100/301 100-200/300 0-100/299 => page 2 of 100, page 1 of 100, page 2 of 100
+  a total that shrinks restarts nothing without dedupe
+    page: 0-100/301 100-200/300 => page 2 of 100, page 3 of 100 | {"dedupe":false}
+  a total that counts the page restarts nothing
+    page: 0-100/100 100-190/90 => page 2 of 100, page 3 of 100
+  a resumed list goes back no further than records can have moved
+    page 5: 400-500/900 500-600/750 => page 6 of 100, page 3 of 100
+  # a list that ends below its total
+  by key goes on by page number from the first page
+    key: 0-100/200 100-100/200 => 100 after 99, page 1 of 100
+  then asks for the total once more, which still promises more
+    key: 0-100/200 100-100 0-100 100-100 0-0 0-1/200 => 100 after 99, page 1 of 100, page 2 of 100, page 3 of 100, total?, incomplete
+  has ended if the total has shrunk by then
+    page: 0-100/200 100-100 0-0 0-1/100 => page 2 of 100, page 3 of 100, total?, complete
+  by key alone asks for the total at once
+    key: 0-100/200 100-100 => 100 after 99, total? | {"strategies":["key"]}
+  is not read by page number where ids are not remembered
+    key: 0-100/200 100-100 => 100 after 99, total? | {"dedupe":false}
+  promises no record that was inserted meanwhile
+    key: 0-100/130 100-130/150 130-130/150 => 100 after 99, 100 after 129, complete
+  takes a deletion back
+    key: 0-100/130 100-120/120 => 100 after 99, complete
+  is complete with a filter, where services count the whole list
+    key: 0-100/437 100-100/437 => 100 after 99, complete | {"filter":"2026-01-01"}
+  # a stall
+  by key goes on by page number after page 1
+    key: 0-100 0-100 => 100 after 99, page 2 of 100
+  by key goes on in pages as long as page 1
+    key: 0-70 0-70 => 100 after 69, page 2 of 70
+  by key is an error where the list has no page numbers
+    key: 0-100 0-100 => 100 after 99, stalled | {"strategies":["key"]}
+  behind as many records as were promised is the end
+    page: 0-100/200 100-200/200 100-200/200 => page 2 of 100, page 3 of 100, complete
+  of a whole list longer than requested is the end
+    key: 0-250 0-250 => 100 after 249, complete
+  of the very same page by number is an error the third time
+    page: 0-100 0-100 0-100 0-100 => page 2 of 100, page 3 of 100, page 4 of 100, stalled
+  behind a list that is read again is its end
+    key: 0-100/120 100-110/120 110-110 0-100 0-100 0-100 0-100 => 100 after 99, 100 after 109, page 1 of 100, page 2 of 100, page 3 of 100, page 4 of 100, total?
+  # a key that is not heeded
+  continues by page number where the answer says so
+    key: 0-100> => page 2 of 100
+  shows on the first page after a cursor, which ends with it: page 1 is read
+    key after 99: 0-100 => page 1 of 100
+  shows there also where page 1 alone can't be told
+    key after 99: 0-100 => stalled | {"strategies":["key"]}
+`;
 
-type Case = readonly [
-  rule: string,
-  start: Progress,
-  pages: readonly Row[],
-  follows: readonly string[],
-  own?: Partial<WalkRules>,
-];
+interface Case {
+  readonly rule: string;
+  readonly start: Progress;
+  readonly pages: readonly Row[];
+  readonly follows: readonly string[];
+  readonly own: Partial<WalkRules>;
+}
 
-describe.each<readonly [section: string, cases: readonly Case[]]>([
-  [
-    "the end",
-    [
-      ["an empty list", byKey, [[0, 0]], ["complete"]],
-      ["a short first page whose total agrees", byKey, [[0, 40, total(40)]], ["complete"]],
-      [
-        "a short first page without a total is confirmed",
-        byKey,
-        [
-          [0, 40],
-          [40, 40],
-        ],
-        ["100 after 39", "complete"],
-      ],
-      [
-        "a short page below a named page size that is smaller is confirmed",
-        byKey,
-        [[0, 40, total(40, { pageSize: 50 })]],
-        ["100 after 39"],
-      ],
-      [
-        "a page as long as the named cap is full",
-        byKey,
-        [[0, 40, total(40, { pageSize: 40 })]],
-        ["100 after 39"],
-      ],
-      [
-        "a page shorter than a full one whose total agrees",
-        byKey,
-        [
-          [0, 100, total(130)],
-          [100, 130, total(130)],
-        ],
-        ["100 after 99", "complete"],
-      ],
-      [
-        "a page shorter than one that more records followed",
-        byKey,
-        [
-          [0, 70],
-          [70, 140],
-          [140, 150, total(150)],
-        ],
-        ["100 after 69", "100 after 139", "complete"],
-      ],
-      [
-        "an empty page after full ones",
-        byKey,
-        [
-          [0, 100, total(100)],
-          [100, 100, total(100)],
-        ],
-        ["100 after 99", "complete"],
-      ],
-      ["a full page never ends a list by its total", byPage, [[0, 100, total(100)]], ["page 2 of 100"]],
-      ["the answer says that it is the last", byKey, [[0, 100, { last: true }]], ["complete"]],
-      [
-        "the answer says that it is the last, below its total",
-        byKey,
-        [[0, 100, total(150, { last: true })]],
-        ["incomplete"],
-      ],
-    ],
-  ],
-  [
-    "by page number",
-    [
-      ["page 2 begins where a capped page 1 ended", byPage, [[0, 70, total(250)]], ["page 2 of 70"]],
-      [
-        "an empty page below the total is skipped, three times at most",
-        byPage,
-        [
-          [0, 100, total(900)],
-          [0, 0],
-          [0, 0],
-          [0, 0],
-          [0, 0],
-        ],
-        ["page 2 of 100", "page 3 of 100", "page 4 of 100", "page 5 of 100", "total?"],
-      ],
-      [
-        "records between empty pages begin the count again",
-        byPage,
-        [
-          [0, 100, total(900)],
-          [0, 0],
-          [0, 0],
-          [0, 0],
-          [400, 500],
-          [0, 0],
-        ],
-        [
-          "page 2 of 100",
-          "page 3 of 100",
-          "page 4 of 100",
-          "page 5 of 100",
-          "page 6 of 100",
-          "page 7 of 100",
-        ],
-      ],
-      [
-        "a total that shrinks restarts the list, once",
-        byPage,
-        [
-          [0, 100, total(301)],
-          [100, 200, total(300)],
-          [0, 100, total(299)],
-        ],
-        ["page 2 of 100", "page 1 of 100", "page 2 of 100"],
-      ],
-      [
-        "a total that shrinks restarts nothing without dedupe",
-        byPage,
-        [
-          [0, 100, total(301)],
-          [100, 200, total(300)],
-        ],
-        ["page 2 of 100", "page 3 of 100"],
-        { dedupe: false },
-      ],
-      [
-        "a total that counts the page restarts nothing",
-        byPage,
-        [
-          [0, 100, total(100)],
-          [100, 190, total(90)],
-        ],
-        ["page 2 of 100", "page 3 of 100"],
-      ],
-      [
-        "a resumed list goes back no further than records can have moved",
-        { ...byPage, page: 5, seen: 400 },
-        [
-          [400, 500, total(900)],
-          [500, 600, total(750)],
-        ],
-        ["page 6 of 100", "page 3 of 100"],
-      ],
-    ],
-  ],
-  [
-    "a list that ends below its total",
-    [
-      [
-        "by key goes on by page number from the first page",
-        byKey,
-        [
-          [0, 100, total(200)],
-          [100, 100, total(200)],
-        ],
-        ["100 after 99", "page 1 of 100"],
-      ],
-      [
-        "then asks for the total once more, which still promises more",
-        byKey,
-        [
-          [0, 100, total(200)],
-          [100, 100],
-          [0, 100],
-          [100, 100],
-          [0, 0],
-          [0, 1, total(200)],
-        ],
-        ["100 after 99", "page 1 of 100", "page 2 of 100", "page 3 of 100", "total?", "incomplete"],
-      ],
-      [
-        "has ended if the total has shrunk by then",
-        byPage,
-        [
-          [0, 100, total(200)],
-          [100, 100],
-          [0, 0],
-          [0, 1, total(100)],
-        ],
-        ["page 2 of 100", "page 3 of 100", "total?", "complete"],
-      ],
-      [
-        "by key alone asks for the total at once",
-        byKey,
-        [
-          [0, 100, total(200)],
-          [100, 100],
-        ],
-        ["100 after 99", "total?"],
-        { strategies: ["key"] },
-      ],
-      [
-        "is not read by page number where ids are not remembered",
-        byKey,
-        [
-          [0, 100, total(200)],
-          [100, 100],
-        ],
-        ["100 after 99", "total?"],
-        { dedupe: false },
-      ],
-      [
-        "promises no record that was inserted meanwhile",
-        byKey,
-        [
-          [0, 100, total(130)],
-          [100, 130, total(150)],
-          [130, 130, total(150)],
-        ],
-        ["100 after 99", "100 after 129", "complete"],
-      ],
-      [
-        "takes a deletion back",
-        byKey,
-        [
-          [0, 100, total(130)],
-          [100, 120, total(120)],
-        ],
-        ["100 after 99", "complete"],
-      ],
-      [
-        "is complete with a filter, where services count the whole list",
-        byKey,
-        [
-          [0, 100, total(437)],
-          [100, 100, total(437)],
-        ],
-        ["100 after 99", "complete"],
-        { filter: "2026-01-01" },
-      ],
-    ],
-  ],
-  [
-    "a stall",
-    [
-      [
-        "by key goes on by page number after page 1",
-        byKey,
-        [
-          [0, 100],
-          [0, 100],
-        ],
-        ["100 after 99", "page 2 of 100"],
-      ],
-      [
-        "by key goes on in pages as long as page 1",
-        byKey,
-        [
-          [0, 70],
-          [0, 70],
-        ],
-        ["100 after 69", "page 2 of 70"],
-      ],
-      [
-        "by key is an error where the list has no page numbers",
-        byKey,
-        [
-          [0, 100],
-          [0, 100],
-        ],
-        ["100 after 99", "stalled"],
-        { strategies: ["key"] },
-      ],
-      [
-        "behind as many records as were promised is the end",
-        byPage,
-        [
-          [0, 100, total(200)],
-          [100, 200, total(200)],
-          [100, 200, total(200)],
-        ],
-        ["page 2 of 100", "page 3 of 100", "complete"],
-      ],
-      [
-        "of a whole list longer than requested is the end",
-        byKey,
-        [
-          [0, 250],
-          [0, 250],
-        ],
-        ["100 after 249", "complete"],
-      ],
-      [
-        "of the very same page by number is an error the third time",
-        byPage,
-        [
-          [0, 100],
-          [0, 100],
-          [0, 100],
-          [0, 100],
-        ],
-        ["page 2 of 100", "page 3 of 100", "page 4 of 100", "stalled"],
-      ],
-      [
-        "behind a list that is read again is its end",
-        byKey,
-        [
-          [0, 100, total(120)],
-          [100, 110, total(120)],
-          [110, 110],
-          [0, 100],
-          [0, 100],
-          [0, 100],
-          [0, 100],
-        ],
-        [
-          "100 after 99",
-          "100 after 109",
-          "page 1 of 100",
-          "page 2 of 100",
-          "page 3 of 100",
-          "page 4 of 100",
-          "total?",
-        ],
-      ],
-    ],
-  ],
-  [
-    "a key that is not heeded",
-    [
-      [
-        "continues by page number where the answer says so",
-        byKey,
-        [[0, 100, { continueBy: "page" }]],
-        ["page 2 of 100"],
-      ],
-      [
-        "shows on the first page after a cursor, which ends with it: page 1 is read",
-        { ...byKey, after: "99", seen: 100 },
-        [[0, 100]],
-        ["page 1 of 100"],
-      ],
-      [
-        "shows there also where page 1 alone cannot be told",
-        { ...byKey, after: "99", seen: 100 },
-        [[0, 100]],
-        ["stalled"],
-        { strategies: ["key"] },
-      ],
-    ],
-  ],
-])("%s", (_, cases) => {
-  it.for(cases)("%s", ([, start, pages, follows, own]) => {
+/** Reads `pattern` from a text that must match it. */
+function match(text: string, pattern: RegExp): readonly (string | undefined)[] {
+  const found = pattern.exec(text);
+  if (!found) throw new Error(`not readable: ${text}`);
+  return found.slice(1);
+}
+
+function parseStart(text: string): Progress {
+  const [by, page = "1", after] = match(text, /^(key|page)(?: (\d+))?(?: after (\d+))?$/);
+  if (after !== undefined) return { ...byKey, after, seen: Number(after) + 1 };
+  return by === "key" ? byKey : { ...byPage, page: Number(page), seen: (Number(page) - 1) * byPage.size };
+}
+
+function parsePage(text: string): Row {
+  const pattern = /^(\d+)-(\d+)(?:\/(\d+))?(?:@(\d+))?(!)?(>)?$/;
+  const [from, to, totalCount, pageSize, last, byNumber] = match(text, pattern);
+  return [
+    Number(from),
+    Number(to),
+    {
+      ...(totalCount && { totalCount: Number(totalCount) }),
+      ...(pageSize && { pageSize: Number(pageSize) }),
+      ...(last && { last: true }),
+      ...(byNumber && { continueBy: "page" }),
+    },
+  ];
+}
+
+function parseCase(text: string): Case {
+  const [rule, start, pages, follows, own = "{}"] = match(
+    text,
+    /^(.*)\n +(.*?): (.*) => (.*?)(?: \| (.*))?$/,
+  );
+  return {
+    rule: rule!,
+    start: parseStart(start!),
+    pages: pages!.split(" ").map(parsePage),
+    follows: follows!.split(", "),
+    own: JSON.parse(own) as Partial<WalkRules>,
+  };
+}
+
+const sections = table.split("  # ").slice(1);
+
+describe.each(
+  sections.map((section) => {
+    const [name, ...lines] = section.trimEnd().split(/\n {2}(?! )/);
+    return [name!, lines.map(parseCase)] as const;
+  }),
+)("%s", (_, cases) => {
+  it.for(cases)("$rule", ({ start, pages, follows, own }) => {
     expect(walkThrough(start, pages, own)).toEqual(follows);
   });
 });
