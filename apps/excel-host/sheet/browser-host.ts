@@ -1,3 +1,4 @@
+import { IEditorBridgeService } from "@univerjs/preset-sheets-core";
 import type { ExcelHost } from "../bridge/create-excel-host.ts";
 import { createCards } from "./card.ts";
 import { drawFromWorkbook } from "./cell-drawing.ts";
@@ -6,6 +7,7 @@ import { localizeCellEditor } from "./cell-editor.ts";
 import { createErrorNote } from "./error-note.ts";
 import { createFilterMenu } from "./filter-menu.ts";
 import { focusCellsAfterTab } from "./focus-cells.ts";
+import { followUndo } from "./follow-undo.ts";
 import { prepareFrameHost, type FrameHostOptions } from "./frame-host.ts";
 import { explainFunctions } from "./function-help.ts";
 import { followSelection } from "./selection.ts";
@@ -63,10 +65,21 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   restrictSuggestionKeys(view.injector);
   localizeCellEditor(view, workbook, pairs);
   const note = createErrorNote(surface, view, { session, pairs, locale });
-  applyEdits({ view, workbook, pairs, onEdited: () => workbook.recalculation.update() });
+  const editor = view.injector.get(IEditorBridgeService);
+  applyEdits({
+    view,
+    workbook,
+    pairs,
+    onEdited: () => {
+      workbook.recalculation.update();
+      // The formula bar has read the cell before the workbook knew the edit.
+      if (!editor.isVisible().visible) editor.refreshEditCellState();
+    },
+  });
+  followUndo(view);
   focusCellsAfterTab(surface);
   followSelection(view, session, pairs, () => {
-    note.refresh();
+    note.select();
     cards.follow();
   });
   const { api } = view;

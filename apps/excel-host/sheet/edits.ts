@@ -148,7 +148,8 @@ export function applyEdits({ view, workbook, pairs, onEdited }: EditsOptions): v
   }
 }
 
-function changedArea({ id, params }: Readonly<ICommandInfo>): Area | "all" | undefined {
+/** The cells that a mutation may change. */
+export function changedArea({ id, params }: Readonly<ICommandInfo>): Area | "all" | undefined {
   if (sheetMutations.has(id)) return "all";
   if (id !== SetRangeValuesMutation.id) return undefined;
   const { cellValue } = params as ISetRangeValuesMutationParams;

@@ -15,8 +15,10 @@ interface Place {
 }
 
 export interface ErrorNote {
-  /** Updates the note after the selection or a cell has changed. */
+  /** Updates the note after a cell has changed. */
   readonly refresh: () => void;
+  /** Shows the note of the selected cell until the pointer is moved to another one. */
+  readonly select: () => void;
   readonly dispose: () => void;
 }
 
@@ -57,17 +59,18 @@ export function createErrorNote(
       note.hidden = true;
     }),
   ];
-  const leave = (): void => {
+  const forgetHovered = (): void => {
     hovered = undefined;
     refresh();
   };
-  container.addEventListener("pointerleave", leave);
+  container.addEventListener("pointerleave", forgetHovered);
   void view.rendered.then(() => viewportOf(view)?.onScrollAfter$.subscribeEvent(() => refresh()));
   return {
     refresh,
+    select: forgetHovered,
     dispose() {
       for (const listener of listeners) listener.dispose();
-      container.removeEventListener("pointerleave", leave);
+      container.removeEventListener("pointerleave", forgetHovered);
       note.remove();
     },
   };

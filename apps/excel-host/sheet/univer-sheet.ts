@@ -11,6 +11,7 @@ import {
 import { FUniver } from "@univerjs/core/facade";
 import {
   CalculationMode,
+  CellAlertManagerService,
   FormulaExecutedStateType,
   IUIPartsService,
   SetFormulaCalculationNotificationMutation,
@@ -100,8 +101,18 @@ export function createUniverSheet(
   // Univer's progress bar for calculations is not needed, and its texts are missing in the locale.
   injector.get(IUIPartsService).setUIVisible(SheetsUIPart.FORMULA_AUX, false);
   endCalculations(injector);
+  hideErrorAlerts(injector);
   const rendered = injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
   return { api, workbook, injector, rendered, dispose: () => univer.dispose() };
+}
+
+/** Univer's box over a hovered error says less than the note beside the cell, and covers it. */
+function hideErrorAlerts(injector: Injector): void {
+  const alerts = injector.get(CellAlertManagerService);
+  const show = alerts.showAlert.bind(alerts);
+  alerts.showAlert = (alert) => {
+    if (alert.key !== "SHEET_FORMULA_ALERT") show(alert);
+  };
 }
 
 /** Tells Univer that each calculation it announces is done; otherwise it keeps the work queued. */

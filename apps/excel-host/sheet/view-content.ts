@@ -51,6 +51,22 @@ function formulaContent(formula: string): Content {
     return { kind: "formula", text: formula, node: parseFormula(formula) };
   } catch (error) {
     if (!(error instanceof FormulaSyntaxError)) throw error;
-    return { kind: "constant", value: new CellError("#NAME?") };
+    const accepted = withCommas(formula);
+    const refusal = accepted === undefined ? undefined : ({ kind: "semicolons", accepted } as const);
+    return { kind: "constant", value: new CellError("#NAME?", undefined, undefined, refusal) };
+  }
+}
+
+/** The formula with commas between its arguments, if Excel accepts that; semicolons in texts and arrays stay. */
+function withCommas(formula: string): string | undefined {
+  const parts = formula.match(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\{[^}]*\}|[\s\S]/g) ?? [];
+  const written = parts.map((part) => (part === ";" ? "," : part)).join("");
+  try {
+    if (written === formula) return undefined;
+    parseFormula(written);
+    return written;
+  } catch (error) {
+    if (!(error instanceof FormulaSyntaxError)) throw error;
+    return undefined;
   }
 }

@@ -16,18 +16,25 @@ export const errorCodes = [
 /** What an error cell shows. */
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** Why Excel would not have accepted a formula, and what it could be. */
+export type Refusal =
+  | { readonly kind: "too-few" | "too-many"; readonly call: string }
+  | { readonly kind: "semicolons"; readonly accepted: string };
+
 /**
  * An error value, which IFERROR and ISNA catch. `message` is what Excel shows beside the cell, `unknown` the name that
- * #NAME? is about.
+ * #NAME? is about. Where Excel keeps its editor open and says why, `refusal` has the reason.
  */
 export class CellError {
   readonly code: ErrorCode;
   readonly message: string | undefined;
   readonly unknown: string | undefined;
+  readonly refusal: Refusal | undefined;
 
-  constructor(code: ErrorCode, message?: string, unknown?: string) {
+  constructor(code: ErrorCode, message?: string, unknown?: string, refusal?: Refusal) {
     this.code = code;
     this.unknown = unknown;
+    this.refusal = refusal;
     this.message = message === "" ? undefined : message;
   }
 }

@@ -40,8 +40,7 @@ export function basicValue(value: CellValue): BasicValue {
 /** Whether two values are equal for every formula that reads them. */
 export function sameValue(a: CellValue, b: CellValue): boolean {
   if (a === b) return true;
-  if (a instanceof CellError && b instanceof CellError)
-    return a.code === b.code && a.message === b.message && a.unknown === b.unknown;
+  if (a instanceof CellError && b instanceof CellError) return JSON.stringify(a) === JSON.stringify(b);
   if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return false;
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -50,7 +50,7 @@ describe("=ASOF(list)", () => {
     const { call } = createFakeAddIn();
     await expect(call("ASOF", list)).rejects.toMatchObject({
       code: "#VALUE!",
-      message: expect.stringMatching(/^list must be one of: PARTNERS, /),
+      message: expect.stringMatching(/^Name a list, such as "PARTNERS"\. Available: PARTNERS, /),
     });
   });
 });

@@ -35,7 +35,9 @@ describe("=RECORDS(list)", () => {
     async (name) => {
       const { call, sources } = createFakeAddIn({ lists });
       await expect(call("RECORDS", name)).rejects.toEqual(
-        value(/^list must be one of: PARTNERS, .*, Currencies, ReceivedInvoices, constructor$/),
+        value(
+          /^Name a list, such as "PARTNERS"\. Available: PARTNERS, .*, Currencies, ReceivedInvoices, constructor\.$/,
+        ),
       );
       expect([...sources.values()].flatMap(({ requests }) => requests)).toEqual([]);
     },

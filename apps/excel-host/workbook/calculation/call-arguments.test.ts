@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { explanationOf } from "../../sheet/error-explanations.ts";
 import { CellError } from "../cell-error.ts";
 import { createTestWorkbook } from "../../test/test-workbook.ts";
 
@@ -12,10 +13,19 @@ test("arguments keep their types; an empty cell is null", () => {
   ]);
 });
 
-test("a missing or superfluous argument is #VALUE! without a call", () => {
-  const { enter, calls, show } = createTestWorkbook();
+test("a missing or superfluous argument is #VALUE! that says so, without a call", () => {
+  const { sheet, enter, calls, show } = createTestWorkbook();
   enter({ A1: "=NEEDS()", A2: "=FETCH(1,2)" });
   expect(show("A1", "A2")).toEqual(["#VALUE!", "#VALUE!"]);
+  const said = ["en-US", "cs-CZ"].flatMap((locale) =>
+    [0, 1].map((row) => explanationOf(sheet.valueAt(row, 0) as CellError, locale)),
+  );
+  expect(said).toEqual([
+    "Excel does not accept this formula: an argument is missing. Write NEEDS(it).",
+    "Excel does not accept this formula: it has too many arguments. Write FETCH([id]).",
+    "Tento vzorec Excel nepřijme: chybí argument. Napište NEEDS(it).",
+    "Tento vzorec Excel nepřijme: má příliš mnoho argumentů. Napište FETCH([id]).",
+  ]);
   expect(calls).toHaveLength(0);
 });
 

@@ -11,15 +11,21 @@ import { valuesOf } from "../formula/values-of.ts";
  * the function does not accept.
  */
 export function prepareArguments(
-  { parameters, acceptsErrors }: FunctionDefinition,
+  { name, parameters, acceptsErrors }: FunctionDefinition,
   operands: readonly (Operand | undefined)[],
   scope: Scope,
 ): readonly CallArgument[] | CellError {
-  if (operands.length > parameters.length) return new CellError("#VALUE!");
+  const refused = (kind: "too-few" | "too-many"): CellError => {
+    const names = parameters.map((parameter) =>
+      parameter.optional ? `[${parameter.name}]` : parameter.name,
+    );
+    return new CellError("#VALUE!", undefined, undefined, { kind, call: `${name}(${names.join(", ")})` });
+  };
+  if (operands.length > parameters.length) return refused("too-many");
   const args: CallArgument[] = [];
   for (const [index, { dimensionality, optional }] of parameters.entries()) {
     const operand = operands[index];
-    if (operand === undefined && !optional) return new CellError("#VALUE!");
+    if (operand === undefined && !optional) return refused("too-few");
     const values = operand === undefined ? undefined : valuesOf(operand, scope);
     if (values === undefined) {
       args.push(undefined);

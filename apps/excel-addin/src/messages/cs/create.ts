@@ -6,7 +6,7 @@ export const createCs: CreateMessages = {
   name: "Název",
   city: "Město",
   duePeriod: "Splatnost",
-  duePeriodHint: "Celé číslo v jednotce, kterou používá vaše účetní aplikace.",
+  duePeriodHint: "Ve dnech, celé číslo. Odešle se, jak je napsáno.",
   addresses: "Dodací adresy",
   addressName: (number) => `Adresa ${number}`,
   addAddress: "Přidat adresu",

@@ -55,7 +55,7 @@ export const functionsCs: FunctionMessages = {
   byExpected: "by je název jednoho sloupce, třeba „Code“.",
   missingExpected: "missing je číslo, text, PRAVDA, NEPRAVDA nebo NEDEF().",
   noFilter: "Služba neumí tento seznam omezit podle modifiedSince.",
-  listExpected: (known) => `list je jeden z: ${known}`,
+  listExpected: (known) => `Uveďte seznam, třeba „PARTNERS“. K dispozici: ${known}.`,
   notReadYet: (functionId) => `${functionId} se ještě nenačetlo.`,
   tooManyCells: (rows, columns) => `${rows} řádků krát ${columns} sloupců je víc, než pojme list. ${waysOut}`,
   tooManyBytes: (rows, columns) =>

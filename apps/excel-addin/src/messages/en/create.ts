@@ -4,7 +4,7 @@ export const createEn = {
   name: "Name",
   city: "City",
   duePeriod: "Due period",
-  duePeriodHint: "A whole number, in the unit that your accounting application uses.",
+  duePeriodHint: "In days, a whole number. It is sent as written.",
   addresses: "Delivery addresses",
   addressName: (number: string) => `Address ${number}`,
   addAddress: "Add address",

@@ -69,7 +69,7 @@ export const functionsEn = {
   byExpected: 'by must be the name of one column, such as "Code".',
   missingExpected: "missing must be a number, a text, TRUE, FALSE or NA().",
   noFilter: "The service can't filter this list by modifiedSince.",
-  listExpected: (known: string) => `list must be one of: ${known}`,
+  listExpected: (known: string) => `Name a list, such as "PARTNERS". Available: ${known}.`,
   notReadYet: (functionId: string) => `${functionId} has not been loaded yet.`,
   tooManyCells: (rows: number, columns: number) =>
     `${rows} rows by ${columns} columns do not fit on a sheet. ${waysOut}`,

@@ -1,0 +1,46 @@
+import { ICommandService, RedoCommandId, UndoCommandId } from "@univerjs/core";
+import type { Area } from "../workbook/address.ts";
+import { columnsOf, rowsOf } from "../workbook/address.ts";
+import { changedArea } from "./edits.ts";
+import type { UniverSheet } from "./univer-sheet.ts";
+
+interface Change {
+  readonly viewId: string;
+  readonly area: Area | "all";
+}
+
+/** Undo and redo act on the whole workbook: as in Excel, the sheet that they change becomes the active one. */
+export function followUndo(view: UniverSheet): void {
+  const commands = view.injector.get(ICommandService);
+  let changes: Change[] | undefined;
+  commands.beforeCommandExecuted(({ id }) => {
+    if (isUndo(id)) changes = [];
+  });
+  commands.onCommandExecuted((command, options) => {
+    if (isUndo(command.id)) {
+      show(changes ?? []);
+      changes = undefined;
+    } else if (changes && (options as { fromHost?: boolean } | undefined)?.fromHost !== true) {
+      const { subUnitId } = (command.params ?? {}) as { subUnitId?: string };
+      const area = changedArea(command);
+      if (subUnitId !== undefined && area !== undefined) changes.push({ viewId: subUnitId, area });
+    }
+  });
+
+  function show(made: readonly Change[]): void {
+    const active = view.workbook.getActiveSheet().getSheetId();
+    const [first] = made;
+    if (first === undefined || made.some(({ viewId }) => viewId === active)) return;
+    const worksheet = view.workbook.getSheetBySheetId(first.viewId);
+    if (worksheet === null) return;
+    view.workbook.setActiveSheet(worksheet);
+    if (first.area === "all") return;
+    const { row, column } = first.area;
+    worksheet.getRange(row, column, rowsOf(first.area), columnsOf(first.area)).activate();
+    worksheet.scrollToCell(row, column);
+  }
+}
+
+function isUndo(id: string): boolean {
+  return id === UndoCommandId || id === RedoCommandId;
+}

@@ -1,0 +1,99 @@
+import { createSandbox } from "@accounting-data/sandbox";
+import { describe, expect, test } from "vitest";
+import type { OpenPreview } from "./open-preview.ts";
+import { skipped, usePreview } from "./use-preview.ts";
+
+/** The names of the sheets and the message of =BANKS("Nmae"). */
+const languages = [
+  {
+    language: "en",
+    first: "Try here",
+    second: "Partners",
+    message: 'No column "Nmae". Did you mean "Name"?',
+  },
+  { language: "cs", first: "Zkuste zde", second: "Partneři", message: "Nmae" },
+] as const;
+
+describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_000 }, () => {
+  const open = usePreview();
+
+  async function openIn(language: string): Promise<OpenPreview> {
+    const preview = await open(createSandbox({ data: { BusinessPartners: 3 } }));
+    if (language === "en") return preview;
+    await preview.page.goto(`${preview.page.url()}?language=${language}`);
+    await preview.page.waitForFunction(() => window.preview !== undefined);
+    await preview.sheet.idle();
+    return preview;
+  }
+
+  /** Where a cell of the first columns and rows is, in pixels of the page. */
+  async function placeOf({ page }: OpenPreview, column: number, row: number): Promise<[number, number]> {
+    const canvas = await page.locator("#sheet canvas").last().boundingBox();
+    return [canvas!.x + 46 + 40 + column * 152, canvas!.y + 24 + 10 + row * 24];
+  }
+
+  test.each(languages)(
+    "shows a person with a mouse the message of an error alone: $language",
+    async (one) => {
+      const preview = await openIn(one.language);
+      const { page, sheet } = preview;
+      await page.getByRole("tab", { name: one.first }).click();
+      await sheet.enter(`'${one.first}'!A2`, '=BANKS("Nmae")');
+      await sheet.enter(`'${one.first}'!A4`, '=BANKS("Coed")');
+      await sheet.idle();
+      await sheet.select(`'${one.first}'!A9`);
+      const note = page.locator(".excel-host-error-note");
+      await page.mouse.move(...(await placeOf(preview, 0, 5)));
+      await page.mouse.move(...(await placeOf(preview, 0, 1)), { steps: 5 });
+      await note.getByText(one.message).waitFor();
+      // Univer's own box comes after 100 ms.
+      await page.waitForTimeout(500);
+      expect(await page.locator("[data-u-comp=rect-popup]").count()).toBe(0);
+      // Whoever goes on by keyboard reads the message of the selected cell.
+      await sheet.select(`'${one.first}'!A4`);
+      await note.getByText("Coed").waitFor();
+    },
+  );
+
+  test.each(languages)(
+    "shows in the formula bar what undo has left: $language",
+    async ({ language, first }) => {
+      const { page, sheet } = await openIn(language);
+      await page.getByRole("tab", { name: first }).click();
+      const bar = page.locator("[data-u-comp=formula-bar]");
+      const picture = async (): Promise<string> => (await bar.screenshot()).toString("base64");
+      await sheet.select(`'${first}'!A20`);
+      await page.waitForTimeout(500);
+      const empty = await picture();
+      await page.keyboard.type("one");
+      await page.keyboard.press("Enter");
+      await sheet.select(`'${first}'!C30`);
+      await page.keyboard.press("Control+z");
+      await expect.poll(() => sheet.cell(`'${first}'!A20`)).toBe("");
+      await expect.poll(picture).toBe(empty);
+      await page.keyboard.type("two");
+      await page.keyboard.press("Enter");
+      await sheet.select(`'${first}'!A20`);
+      await expect.poll(picture).not.toBe(empty);
+      await page.keyboard.press("Delete");
+      await expect.poll(picture).toBe(empty);
+    },
+  );
+
+  test.each(languages)(
+    "shows the sheet that undo changes: $language",
+    async ({ language, first, second }) => {
+      const { page, sheet } = await openIn(language);
+      await page.getByRole("tab", { name: second }).click();
+      await sheet.enter(`'${first}'!A20`, "partner");
+      await sheet.select(`'${first}'!A20`);
+      await page.keyboard.press("Delete");
+      await expect.poll(() => sheet.cell(`'${first}'!A20`)).toBe("");
+      await sheet.select(`'${second}'!B20`);
+      const tab = page.getByRole("tab", { name: first });
+      await page.keyboard.press("Control+z");
+      await expect.poll(() => sheet.cell(`'${first}'!A20`)).toBe("partner");
+      await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
+    },
+  );
+});
