@@ -47,8 +47,8 @@ function closureOf(ids: readonly string[], modules: Modules, dynamic = false): S
 
 /**
  * The chunk of a module that functions load, beside their entry. `first` is loaded with the page: what the start needs.
- * `deferred` is loaded right after the start: what the modules of `first` import dynamically, in one file. The pane uses
- * both.
+ * `deferred` is loaded right after the start: what the modules of `first` import dynamically, in one file. It loads the
+ * words of Office's language, one file for each language. The pane uses all of them.
  */
 function chunkOf(id: string, modules: Modules): string | null {
   const find = (path: string): string => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
@@ -57,7 +57,9 @@ function chunkOf(id: string, modules: Modules): string | null {
   const first = closureOf([start], modules);
   if (first.has(id)) return "first";
   const later = [...first].flatMap((one) => modules.getModuleInfo(one)?.dynamicallyImportedIds ?? []);
-  return closureOf(later, modules, true).has(id) ? "deferred" : null;
+  if (!closureOf(later, modules, true).has(id)) return null;
+  const [, language] = /\/src\/messages\/(cs|en)\//.exec(id) ?? [];
+  return language ? `words-${language}` : "deferred";
 }
 
 interface Modules {

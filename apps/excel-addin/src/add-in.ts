@@ -1,6 +1,5 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import { createDataCache } from "./cache/data-cache.ts";
-import type { ColumnExample } from "./cells/column-examples.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
 import { createServiceTimes } from "./cells/service-time.ts";
 import { rememberDateSystem } from "./functions/cell-format.ts";
@@ -13,7 +12,7 @@ import { createActivityLog } from "./service/activity-log.ts";
 import { isConnectionFailure } from "./service/failure.ts";
 import { guardClient, type GuardedClient } from "./service/guard-client.ts";
 import type { ListRecord } from "./service/list-record.ts";
-import { loadOnce, loadPart } from "./service/load-part.ts";
+import { loadOnce } from "./service/load-part.ts";
 import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
@@ -46,15 +45,6 @@ export interface Environment {
   /** Forgets every secret that clients were created with but those of these connections. */
   readonly keepSecretsOf: (connections: readonly Connection[]) => void;
   readonly errorOf: FunctionHost["errorOf"];
-}
-
-/** What can be selected of a list. */
-export interface ListColumns {
-  readonly columns: readonly ColumnExample[];
-  /** The column of a path with positions in arrays, such as `Items[0].Text`, if there can be one. */
-  readonly columnAt: (path: string) => ColumnExample | undefined;
-  /** Whether the list takes `modifiedSince`. */
-  readonly filters: boolean;
 }
 
 /** The add-in of one open workbook, as ribbon and task pane use it. They share its cache with the functions. */
@@ -124,7 +114,7 @@ export function createAddIn(environment: Environment) {
   const { language } = platform;
   /** What the rows of tables are made from. */
   const tableSource = { data, columns, serviceTime, language, dateSystem: () => workbook.dateSystem() };
-  const renewals = createRenewals({ workbook, calls, data, binding, connections, clock });
+  const renewals = createRenewals({ workbook, calls, binding, connections, clock });
   /** Brings the cache up to date, then recalculates this workbook's cells. Calls run one after the other. */
   const refresh = createRefreshQueue({
     data,
@@ -141,26 +131,6 @@ export function createAddIn(environment: Environment) {
   /** The refresh that pane and ribbon start; its state is shown in the pane. */
   const refreshing = createRefreshFlow(refresh, () => new Date(clock.now()));
 
-  /** The columns of a list in the order of its cells, with example values. May send one small request. */
-  async function columnsOf(
-    connection: Connection,
-    list: ListName,
-    signal: AbortSignal,
-  ): Promise<ListColumns> {
-    const [{ columnExamples, exampleOfPath }, { records, filters }, remembered, toServiceTime] =
-      await Promise.all([
-        loadPart(() => import("./cells/column-examples.ts")),
-        data.sample(connection, list, signal),
-        columns.of(list),
-        serviceTime(connection),
-      ]);
-    return {
-      columns: columnExamples(records, remembered, toServiceTime),
-      columnAt: (path) => exampleOfPath(records, path, toServiceTime),
-      filters,
-    };
-  }
-
   const addIn = {
     upstreams,
     connections,
@@ -174,7 +144,6 @@ export function createAddIn(environment: Environment) {
     language,
     refresh,
     refreshing,
-    columns: columnsOf,
     /** The client of a connection, for requests that are not cached: creating a record, testing the connection. */
     client: (connection: Connection): Client => {
       const isSaved = connections.list().some(({ id }) => id === connection.id);

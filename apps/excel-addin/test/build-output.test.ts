@@ -39,18 +39,31 @@ describe("the functions' entry", () => {
   });
 
   test("and everything that functions load are small", async () => {
-    expect(await weighAll([...(await first()), ...(await deferred())])).toBeLessThanOrEqual(60_400);
+    for (const words of await wordsOfLanguages()) {
+      const files = [...(await first()), ...(await deferred()), words];
+      expect(await weighAll(files)).toBeLessThanOrEqual(60_400);
+    }
   });
 
-  test("is followed by one script, and the bundler's helpers, which load right after the start", async () => {
+  test("is followed by one script and the bundler's helpers, which load right after the start", async () => {
     expect(await deferred()).toEqual([
       expect.stringMatching(/^assets\/deferred-/),
       expect.stringMatching(/^assets\/rolldown-runtime-/),
     ]);
   });
 
+  test("and by the words of one language", async () => {
+    expect(await wordsOfLanguages()).toEqual([
+      expect.stringMatching(/^assets\/words-cs-/),
+      expect.stringMatching(/^assets\/words-en-/),
+    ]);
+    for (const words of await wordsOfLanguages()) {
+      expect(await imports(words, /\bfrom\s*"([^"]*)"/g)).not.toContainEqual(expect.stringMatching(/words/));
+    }
+  });
+
   test("and what it loads contain nothing of the pane's UI", async () => {
-    const files = [...(await first()), ...(await deferred())];
+    const files = [...(await first()), ...(await deferred()), ...(await wordsOfLanguages())];
     expect(new Set(files).size).toBe(files.length);
     for (const file of files) {
       const source = await read(file);
@@ -136,6 +149,14 @@ async function deferred(): Promise<readonly string[]> {
     for (const one of await imports(file, /\bfrom\s*"([^"]*)"/g)) if (!before.includes(one)) files.add(one);
   }
   return [...files];
+}
+
+/** The words of each language, of which `deferred` imports one. */
+async function wordsOfLanguages(): Promise<readonly string[]> {
+  const before = [...(await first()), ...(await deferred())];
+  const named = await Promise.all(before.map((file) => imports(file, /\bimport\([`"']([^`"']*)/g)));
+  const later = named.flat().filter((file) => !before.includes(file) && !file.includes("mount-pane"));
+  return [...new Set(later)].toSorted();
 }
 
 /** The files that a file imports in this way. */

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fingerprintOf } from "./fingerprint.ts";
 import { openIndexedDbJournal, shareJournal } from "./indexed-db-journal.ts";
 import { createMemoryJournal, type Journal, type JournalEntry } from "./journal.ts";
-import { seal, unseal } from "../settings/device-keys.ts";
+import { unseal } from "../settings/device-keys.ts";
+import { seal } from "../settings/seal.ts";
 
 const start = Date.parse("2026-03-10T09:00:00Z");
 let indexedDB: IDBFactory;

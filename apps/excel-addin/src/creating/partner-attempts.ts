@@ -1,6 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import { readJson } from "../settings/checks.ts";
-import { seal, unseal } from "../settings/device-keys.ts";
+import { unseal } from "../settings/device-keys.ts";
+import { seal } from "../settings/seal.ts";
 import { searchCandidates, type PartnerCandidates } from "./candidates.ts";
 import { standingOf, type CompanyOf, type RowPlan } from "./classify-rows.ts";
 import { fingerprintOf } from "./fingerprint.ts";

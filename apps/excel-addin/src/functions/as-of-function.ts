@@ -1,29 +1,65 @@
-import { listFunctionOf } from "../lists/list-name.ts";
+import { keyOf } from "../cache/data-cache.ts";
+import { listFunctionOf, type ListName } from "../lists/list-name.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
+import type { Connection } from "../settings/connection.ts";
 import { notAvailable } from "./cell-problem.ts";
 import type { Call, FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 import { resolveList } from "./resolve-list.ts";
 
-/** `=ASOF(list, [connection])`: when the values shown were read, as text. Sends no request. */
-export async function asOfFunction(
-  host: FunctionHost & { readonly words: () => FunctionWords },
-  call: Call,
-): Promise<string> {
-  const [list, connectionName] = call.arguments;
-  const connection = await resolveConnection(host, connectionName);
-  const name = await resolveList(host, list, connection);
-  call.reads(connection, name);
-  const cache = host.data.of(connection, name);
-  // Cells of the list may have started to read it in the same recalculation.
-  const { cached } = cache.whole;
-  if (cached.isReading) await cached.read(call.signal).catch(() => undefined);
-  const asOf = cache.asOf();
-  host.asOfShown(connection, name);
-  if (!asOf) throw notAvailable((messages) => messages.notReadYet(listFunctionOf(name)));
-  const { messages, formats } = host.words();
-  const { changesAt, fullReadAt, complete } = asOf;
-  const same = changesAt.getTime() === fullReadAt.getTime();
-  const moments = messages.asOf(formats.dated(changesAt), same ? undefined : formats.dated(fullReadAt));
-  return complete ? moments : messages.incomplete(moments);
+/** When a list was read, as ASOF cells show it (milliseconds since 1970; 0 before the first read). */
+interface ShownTime {
+  readonly connection: Connection;
+  readonly list: ListName;
+  readonly time: number;
+}
+
+/**
+ * `=ASOF(list, [connection])`: when the values shown were read, as text. Sends no request. Its cells are recalculated
+ * when that changes.
+ */
+export function createAsOfFunction(
+  host: FunctionHost,
+  { messages, formats }: FunctionWords,
+): (call: Call) => Promise<string> {
+  const { connections, data } = host;
+  const shown = new Map<string, ShownTime>();
+
+  function isConnected({ id }: Connection): boolean {
+    return connections.list().some((one) => one.id === id);
+  }
+
+  function timeOf(connection: Connection, list: ListName): number {
+    const asOf = isConnected(connection) ? data.of(connection, list).asOf() : undefined;
+    return asOf?.changesAt.getTime() ?? 0;
+  }
+
+  connections.subscribe(() => {
+    for (const [key, { connection }] of shown) if (!isConnected(connection)) shown.delete(key);
+  });
+  data.subscribe(() => {
+    for (const [key, { connection, list, time }] of shown) {
+      if (timeOf(connection, list) === time) continue;
+      shown.delete(key);
+      host.renewSoon(["ASOF"]);
+    }
+  });
+
+  return async (call) => {
+    const [listGiven, connectionName] = call.arguments;
+    const connection = await resolveConnection(host, connectionName);
+    const list = await resolveList(host, listGiven, connection);
+    call.reads(connection, list);
+    const cache = data.of(connection, list);
+    // Cells of the list may have started to read it in the same recalculation.
+    const { cached } = cache.whole;
+    if (cached.isReading) await cached.read(call.signal).catch(() => undefined);
+    const asOf = cache.asOf();
+    shown.set(keyOf(connection, list), { connection, list, time: timeOf(connection, list) });
+    if (!asOf) throw notAvailable((texts) => texts.notReadYet(listFunctionOf(list)));
+    const { changesAt, fullReadAt, complete } = asOf;
+    const same = changesAt.getTime() === fullReadAt.getTime();
+    const moments = messages.asOf(formats.dated(changesAt), same ? undefined : formats.dated(fullReadAt));
+    return complete ? moments : messages.incomplete(moments);
+  };
 }

@@ -1,8 +1,7 @@
 import { createColumnSearch } from "../cells/column-search.ts";
 import type { ListName } from "../lists/list-name.ts";
-import { createFunctionWords, type FunctionWords } from "../messages/function-words.ts";
-import type { Language } from "../messages/formats.ts";
-import { asOfFunction } from "./as-of-function.ts";
+import { loadFunctionWords } from "../messages/function-words.ts";
+import { createAsOfFunction } from "./as-of-function.ts";
 import { cellFailure, type CellFailure, type CellFailureFacts } from "./cell-failure.ts";
 import type { Call, CellResult, FunctionHost } from "./function-host.ts";
 import { ofNamedList } from "./resolve-list.ts";
@@ -26,23 +25,16 @@ export interface DeferredFunctions {
   readonly describe: (error: unknown, facts: CellFailureFacts) => CellFailure;
 }
 
-/** Creates them for one workbook. */
-export function createDeferred(host: FunctionHost): DeferredFunctions {
+/** Creates them for one workbook, and loads the words of Office's language. */
+export async function createDeferred(host: FunctionHost): Promise<DeferredFunctions> {
   const search = createColumnSearch();
-  const known = new Map<Language, FunctionWords>();
-  // Formats take long to make.
-  function words(): FunctionWords {
-    const language = host.language();
-    const found = known.get(language) ?? createFunctionWords(language);
-    known.set(language, found);
-    return found;
-  }
+  const words = await loadFunctionWords(host.language());
   const record: ListCall = (list, call) => recordFunction({ ...host, search }, list, call);
   return {
     record,
     namedList: (call, apply) => ofNamedList(host, "list", { call, apply }),
     namedRecord: (call) => ofNamedList(host, "record", { call, apply: record }),
-    asOf: (call) => asOfFunction({ ...host, words }, call),
-    describe: (error, facts) => cellFailure(error, facts, words()),
+    asOf: createAsOfFunction(host, words),
+    describe: (error, facts) => cellFailure(error, facts, words),
   };
 }

@@ -28,12 +28,12 @@ export interface FunctionHost
   readonly errorOf: (code: "#VALUE!" | "#N/A" | "#NUM!", message?: string) => object;
 }
 
-/** Is told what cells show, and recalculates them when that changes. */
+/** Recalculates cells whose values have changed. */
 export interface ShownCells {
+  /** Recalculates the cells of these functions, together with those of others that follow soon. */
+  readonly renewSoon: (functionIds: Iterable<string>) => void;
   /** A cell stopped waiting for this work: its list's cells and ASOF's are recalculated when the work has ended. */
   readonly renewAfter: (list: ListName | undefined, work: Promise<unknown>) => void;
-  /** An ASOF cell shows when a list was read: it is recalculated when that changes. */
-  readonly asOfShown: (connection: Connection, list: ListName) => void;
   /** A cell shows the workbook's company, or asks to connect: every cell is recalculated when the company changes. */
   readonly companyShown: (connection: Connection | undefined) => void;
 }

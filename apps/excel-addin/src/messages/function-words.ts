@@ -1,5 +1,4 @@
-import { functionsCs } from "./cs/functions.ts";
-import { functionsEn, type FunctionMessages } from "./en/functions.ts";
+import type { FunctionMessages } from "./en/functions.ts";
 import { createFormats, type Formats, type Language } from "./formats.ts";
 
 /** The functions' messages and formats in one language. */
@@ -8,7 +7,11 @@ export interface FunctionWords {
   readonly formats: Formats;
 }
 
-/** Creates the functions' words, in this device's time zone. */
-export function createFunctionWords(language: Language): FunctionWords {
-  return { messages: language === "cs" ? functionsCs : functionsEn, formats: createFormats(language) };
+/** Loads the functions' words in one language, with the formats of this device's time zone. */
+export async function loadFunctionWords(language: Language): Promise<FunctionWords> {
+  const messages =
+    language === "cs"
+      ? (await import("./cs/functions.ts")).functionsCs
+      : (await import("./en/functions.ts")).functionsEn;
+  return { messages, formats: createFormats(language) };
 }

@@ -2,8 +2,6 @@ import type { Clock } from "@accounting-data/core";
 import { dateFormat } from "../cells/cell.ts";
 import { isSafeSerial, serialOfInstant } from "../cells/iso-date.ts";
 import type { ListName } from "../lists/list-name.ts";
-import { tablesCs } from "../messages/cs/tables.ts";
-import { tablesEn } from "../messages/en/tables.ts";
 import type { Language } from "../messages/formats.ts";
 import { isAbort } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
@@ -39,7 +37,8 @@ export interface TableTarget {
   readonly error: unknown;
 }
 
-const words = { en: tablesEn, cs: tablesCs };
+/** The heading of the column that marks deleted records with a day. */
+const deletedHeadings = { en: "Deleted, noticed on", cs: "Smazáno, zjištěno dne" };
 
 /** Brings the workbook's tables up to date from the cache. A table that can't be refreshed is reported with the reason. */
 export async function refreshTables(
@@ -96,7 +95,7 @@ async function refreshTable(
     rows,
     // Of a part of the list nobody can tell whether a record was deleted or does not belong to it any more.
     marksDeleted: read.complete && limit === "",
-    mark: { heading: words[language()].deleted, ...dayCell(clock.now(), format) },
+    mark: { heading: deletedHeadings[language()], ...dayCell(clock.now(), format) },
     signal,
   });
 }

@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import { dataIdentity, keyOf, type DataCache } from "../cache/data-cache.ts";
+import { dataIdentity } from "../cache/data-cache.ts";
 import type { ShownCells } from "../functions/function-host.ts";
 import { catalogue } from "../lists/catalogue.ts";
 import type { ListName } from "../lists/list-name.ts";
@@ -23,24 +23,18 @@ const batchMs = 250;
 /** How long {@link Renewals.renewList} waits for answers. */
 const answersWithinMs = 3000;
 
-/** Watches the cache and the binding of one workbook. */
+/** Watches the binding of one workbook. */
 export function createRenewals(parts: {
   readonly workbook: Workbook;
   readonly calls: CallCounter;
-  readonly data: DataCache;
   readonly binding: WorkbookBinding;
   readonly connections: Connections;
   readonly clock: Clock;
 }): Renewals {
-  const { workbook, calls, data, binding, connections, clock } = parts;
+  const { workbook, calls, binding, connections, clock } = parts;
   /** Ids of the functions whose cells the next batch recalculates. */
   const pending = new Set<string>();
   let scheduled = false;
-  /** What ASOF cells show. */
-  const shownAsOf = new Map<
-    string,
-    { readonly connection: Connection; readonly list: ListName; readonly time: number }
-  >();
   /** Which company cells show. */
   let shownCompany: string | undefined;
 
@@ -80,27 +74,11 @@ export function createRenewals(parts: {
   }
 
   binding.subscribe(checkCompany);
-  connections.subscribe(() => {
-    checkCompany();
-    for (const [key, { connection }] of shownAsOf) {
-      if (connections.list().every(({ id }) => id !== connection.id)) shownAsOf.delete(key);
-    }
-  });
-  data.subscribe(() => {
-    for (const [key, { connection, list, time }] of shownAsOf) {
-      if (asOfTime(connection, list) === time) continue;
-      shownAsOf.delete(key);
-      renewSoon(["ASOF"]);
-    }
-  });
-
-  function asOfTime(connection: Connection, list: ListName): number {
-    const known = connections.list().some(({ id }) => id === connection.id);
-    return (known ? data.of(connection, list).asOf()?.changesAt.getTime() : undefined) ?? 0;
-  }
+  connections.subscribe(checkCompany);
 
   return {
     renew,
+    renewSoon,
     renewList: async (list) => {
       const renewal = await renewFunctions(new Set(functionsOf(list)));
       await calls.allAnswered(answersWithinMs);
@@ -109,9 +87,6 @@ export function createRenewals(parts: {
     renewAfter: (list, work) => {
       const renewCells = (): void => renewSoon(functionsOf(list));
       void work.then(renewCells, renewCells);
-    },
-    asOfShown: (connection, list) => {
-      shownAsOf.set(keyOf(connection, list), { connection, list, time: asOfTime(connection, list) });
     },
     companyShown: (connection) => {
       shownCompany = identityOf(connection);

@@ -11,8 +11,9 @@ export interface DeviceKeys {
 
 const databaseName = "accounting-data keys";
 const storeName = "keys";
-const algorithm = "AES-GCM";
-const ivLength = 12;
+/** How a text is sealed: an initialisation vector of this length, then what the cipher made. */
+export const algorithm = "AES-GCM";
+export const ivLength = 12;
 
 /** Opens the keys in IndexedDB. Rejects if the browser has no IndexedDB or no cryptography here, or denies them. */
 export async function openDeviceKeys(parts: {
@@ -55,21 +56,14 @@ export async function openDeviceKeys(parts: {
   };
 }
 
-/** Encrypts a text for storage. Only the same key opens it again, and only under the same id. */
-export async function seal(key: CryptoKey, id: string, text: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(ivLength));
-  const parameters = { name: algorithm, iv, additionalData: encode(id) };
-  const sealed = new Uint8Array(await crypto.subtle.encrypt(parameters, key, encode(text)));
-  return btoa(String.fromCharCode(...iv, ...sealed));
-}
-
-/** Decrypts what {@link seal} returned. Rejects if it was changed, or sealed with another key or id. */
+/** Decrypts what `seal` returned. Rejects if it was changed, or sealed with another key or id. */
 export async function unseal(key: CryptoKey, id: string, sealed: string): Promise<string> {
   const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
   const parameters = { name: algorithm, iv: bytes.subarray(0, ivLength), additionalData: encode(id) };
   return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, bytes.subarray(ivLength)));
 }
 
-function encode(text: string): Uint8Array<ArrayBuffer> {
+/** A text in UTF-8. */
+export function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }

@@ -1,10 +1,14 @@
 import { isExactly, isListOf, isObjectOf, isOptional, isText, readJson } from "./checks.ts";
 import type { Connection, ConnectionCredential } from "./connection.ts";
 
+/** A connection in a device's storage, encrypted. */
+export interface SealedEntry {
+  readonly id: string;
+  readonly sealed: string;
+}
+
 /** A connection in a device's storage: encrypted, or in the clear as a build before encryption stored it. */
-export type StoredEntry =
-  | { readonly id: string; readonly sealed: string }
-  | { readonly id: string; readonly plain: Connection };
+export type StoredEntry = SealedEntry | { readonly id: string; readonly plain: Connection };
 
 /** The entries of a device's storage, as far as they could be read. */
 export interface StoredEntries {
@@ -13,7 +17,8 @@ export interface StoredEntries {
   readonly damaged: boolean;
 }
 
-const version = 2;
+/** The version of the stored text in which every connection is encrypted. */
+export const version = 2;
 const plainVersion = 1;
 
 const isContent = isObjectOf({
@@ -52,11 +57,6 @@ export function readEntries(stored: string | null): StoredEntries {
   return { entries, damaged: entries.length < found.length };
 }
 
-/** Formats entries for local storage. Only encrypted ones can be written. */
-export function writeEntries(entries: readonly Extract<StoredEntry, { sealed: string }>[]): string {
-  return JSON.stringify({ version, connections: entries });
-}
-
 /** The stored text without one entry, in the version in which it was written. */
 export function withoutEntry(stored: string, removed: string): string | undefined {
   const content = Object(readJson(stored)) as { readonly connections?: unknown };
@@ -66,12 +66,7 @@ export function withoutEntry(stored: string, removed: string): string | undefine
   return left.length > 0 ? JSON.stringify({ ...content, connections: left }) : undefined;
 }
 
-/** Formats what is encrypted of a connection: everything but its id. */
-export function writeContent({ label, upstream, credential, aliases }: Connection): string {
-  return JSON.stringify({ label, upstream, credential, aliases });
-}
-
-/** Parses what {@link writeContent} formatted; undefined if it can't be understood. */
+/** Parses what was encrypted of a connection; undefined if it can't be understood. */
 export function readContent(id: string, content: unknown): Connection | undefined {
   if (!isContent(content)) return undefined;
   const { label, upstream, aliases } = content;

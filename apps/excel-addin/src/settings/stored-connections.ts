@@ -1,14 +1,8 @@
 import type { Connection } from "./connection.ts";
-import { seal, unseal, type DeviceKeys } from "./device-keys.ts";
-import {
-  readContent,
-  readEntries,
-  withoutEntry,
-  writeContent,
-  writeEntries,
-  type StoredEntries,
-} from "./remembered-connections.ts";
+import { unseal, type DeviceKeys } from "./device-keys.ts";
+import { readContent, readEntries, withoutEntry, type StoredEntries } from "./remembered-connections.ts";
 import { readJson } from "./checks.ts";
+import { loadPart } from "../service/load-part.ts";
 
 /** Where remembered connections are stored: the page's `localStorage`, undefined if the browser denies it. */
 export type ConnectionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -18,12 +12,6 @@ export interface RememberedConnections {
   readonly connections: readonly Connection[];
   /** True if something could not be understood or decrypted, and was skipped. */
   readonly damaged: boolean;
-}
-
-interface SealedConnection {
-  readonly id: string;
-  readonly sealed: string;
-  readonly connection: Connection;
 }
 
 /** Opens the connections that this device stores under `name`. Other windows of this device change them too. */
@@ -117,26 +105,21 @@ export function createStoredConnections(options: {
   async function write(added: readonly Connection[], isWanted: () => boolean): Promise<boolean> {
     if (!keys || !storage) return false;
     return keys.exclusively(async () => {
+      const { encryptConnection, withEntries } = await loadPart(() => import("./encrypt-connections.ts"));
       const key = await keys.getOrCreate(name);
       look();
-      const sealed = new Map<string, SealedConnection>();
-      for (const connection of [...plain(), ...added]) {
-        const { id } = connection;
-        sealed.set(id, { id, sealed: await seal(key, id, writeContent(connection)), connection });
-      }
+      const written = new Map([...plain(), ...added].map((connection) => [connection.id, connection]));
+      const entries = await Promise.all(
+        [...written.values()].map((connection) => encryptConnection(key, connection)),
+      );
       look();
       if (!isWanted()) return false;
-      const kept = stored.entries.flatMap((entry) => {
-        if (sealed.has(entry.id)) return [sealed.get(entry.id)!];
-        // What can't be decrypted goes when something else is remembered.
-        return "sealed" in entry && contents.get(entry.sealed) !== null ? [entry] : [];
-      });
-      const others = [...sealed.values()].filter(({ id }) => kept.every((entry) => entry.id !== id));
-      storage.setItem(
-        name,
-        writeEntries([...kept, ...others].map((entry) => ({ id: entry.id, sealed: entry.sealed }))),
+      // What can't be decrypted goes when something else is remembered.
+      const readable = stored.entries.filter(
+        (entry) => "plain" in entry || contents.get(entry.sealed) !== null,
       );
-      for (const one of sealed.values()) contents.set(one.sealed, { ...one.connection, remembered: true });
+      storage.setItem(name, withEntries(readable, entries));
+      for (const { id, sealed } of entries) contents.set(sealed, { ...written.get(id)!, remembered: true });
       look();
       return true;
     });

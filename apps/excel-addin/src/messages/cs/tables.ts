@@ -31,7 +31,6 @@ export const tablesCs: TableMessages = {
     "not-connected": "Její firma není na tomto zařízení připojena.",
     "not-offered": "Její seznam služba doplňku nenabízí.",
   },
-  deleted: "Smazáno, zjištěno dne",
   refreshed: (table, parts) => `Tabulka „${table}“: ${parts}.`,
   counts: (formats, { changed, added, marked, unmarked }) => [
     ...(changed > 0

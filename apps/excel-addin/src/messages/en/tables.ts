@@ -31,8 +31,6 @@ export const tablesEn = {
     "not-connected": "Its company is not connected on this device.",
     "not-offered": "The service does not offer its list to the add-in.",
   },
-  /** The heading of the column that marks deleted records with a day. */
-  deleted: "Deleted, noticed on",
   refreshed: (table: string, parts: string) => `Table “${table}”: ${parts}.`,
   counts: (
     formats: Formats,

@@ -10,6 +10,7 @@ import {
   withPath,
   type ColumnChoice,
 } from "./column-choice.ts";
+import type { ListColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
@@ -58,9 +59,7 @@ const maxRows = 100;
 
 /** The columns with a box to tick and an example; dragged or moved by keys into another order. */
 export function ColumnList(props: {
-  readonly columns: readonly ColumnExample[];
-  /** The column of a path with positions in arrays, if there can be one. */
-  readonly columnAt: (path: string) => ColumnExample | undefined;
+  readonly offered: ListColumns;
   readonly choice: ColumnChoice;
   readonly onChange: (choice: ColumnChoice) => void;
 }): ReactElement {
@@ -68,17 +67,17 @@ export function ColumnList(props: {
   const { words, announce } = usePane();
   const { formats, pane } = words;
   const texts = pane.columns;
-  const { columnAt, choice, onChange } = props;
+  const { offered, choice, onChange } = props;
   const [search, setSearch] = useState("");
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const itemsHint = useId();
-  const offered = new Set(props.columns.map(({ name }) => name));
-  const paths = choice.order.flatMap((name) => (offered.has(name) ? [] : (columnAt(name) ?? [])));
-  const searched = columnAt(search.trim());
+  const names = new Set(offered.columns.map(({ name }) => name));
+  const paths = choice.order.flatMap((name) => (names.has(name) ? [] : (offered.columnAt(name) ?? [])));
+  const searched = offered.columnAt(search.trim());
   /** A path that a person has typed and not ticked yet. */
   const typed = searched && choice.order.includes(searched.name) ? undefined : searched;
-  const columns = [...props.columns, ...paths, ...(typed ? [typed] : [])];
+  const columns = [...offered.columns, ...paths, ...(typed ? [typed] : [])];
   const byName = new Map(columns.map((column) => [column.name, column]));
   const items = tickedArray(choice, columns);
   const inArray = columns.find(({ array }) => array !== undefined);
@@ -119,7 +118,7 @@ export function ColumnList(props: {
   return (
     <div className={styles.root}>
       <Caption1 className={styles.minor}>{texts.hintOrder}</Caption1>
-      {(props.columns.length >= searchedFrom || inArray) && (
+      {(offered.columns.length >= searchedFrom || inArray) && (
         <SearchBox
           size="small"
           className={styles.search}

@@ -1,6 +1,5 @@
 import { Caption1, Field, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import type { ColumnExample } from "../../cells/column-examples.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
@@ -9,6 +8,7 @@ import { emptyChoice, formulaChoice, withColumns, withPreset, type ColumnChoice 
 import { ColumnList } from "./column-list.tsx";
 import { FormulaActions } from "./formula-actions.tsx";
 import { PresetMenu } from "./preset-menu.tsx";
+import type { ListColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -26,16 +26,13 @@ const useStyles = makeStyles({
 export function ColumnPicker(props: {
   readonly connection: Connection;
   readonly list: ListName;
-  readonly columns: readonly ColumnExample[];
-  /** The column of a path with positions in arrays, if there can be one. */
-  readonly columnAt: (path: string) => ColumnExample | undefined;
-  /** Whether the list takes `modifiedSince`. */
-  readonly filters: boolean;
+  readonly offered: ListColumns;
 }): ReactElement {
   const styles = useStyles();
   const { words } = usePane();
   const texts = words.pane.columns;
-  const { connection, list, columns, columnAt, filters } = props;
+  const { connection, list, offered } = props;
+  const { columns, columnAt, filters } = offered;
   const names = columns.map(({ name }) => name);
   const [choice, setChoice] = useState<ColumnChoice>(() => emptyChoice(names));
   // More columns may become known while a person chooses.
@@ -55,7 +52,7 @@ export function ColumnPicker(props: {
               setChoice(withPreset(choice, preset, (name) => columnAt(name) !== undefined))
             }
           />
-          <ColumnList columns={columns} columnAt={columnAt} choice={choice} onChange={setChoice} />
+          <ColumnList offered={offered} choice={choice} onChange={setChoice} />
         </>
       )}
       <div className={styles.filters}>

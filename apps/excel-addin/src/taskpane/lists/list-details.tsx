@@ -1,7 +1,5 @@
-import { useCallback, useEffect, useState, type ReactElement } from "react";
-import type { ListColumns } from "../../add-in.ts";
-import type { ListName } from "../../lists/list-name.ts";
 import { Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-cache.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
@@ -11,6 +9,7 @@ import { describeAsOf } from "../status/describe-progress.ts";
 import { ColumnPicker } from "./column-picker.tsx";
 import { FollowedTables } from "./followed-tables.tsx";
 import { ResetColumns } from "./reset-columns.tsx";
+import { useColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -52,47 +51,14 @@ export function ListDetails(props: {
           actions={<RetryButton error={state.error} at={state.at} onRetry={state.retry} />}
         />
       )}
-      {state.kind === "read" && state.columns.length === 0 && (
+      {state.kind === "read" && state.offered.columns.length === 0 && (
         <Caption1 className={styles.minor}>{texts.noRecords}</Caption1>
       )}
       {state.kind === "read" && (
-        <ColumnPicker
-          connection={connection}
-          list={status.list}
-          columns={state.columns}
-          columnAt={state.columnAt}
-          filters={state.filters}
-        />
+        <ColumnPicker connection={connection} list={status.list} offered={state.offered} />
       )}
       <FollowedTables list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}
     </div>
   );
-}
-
-/** The columns of a list, or the state of reading them. */
-export type ColumnsState =
-  | { readonly kind: "reading" }
-  | ({ readonly kind: "read" } & ListColumns)
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date; readonly retry: () => void };
-
-/** Reads the columns of a list, again when `version` changes. */
-export function useColumns(connection: Connection, list: ListName, version: unknown): ColumnsState {
-  const { addIn, now } = usePane();
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<ColumnsState>({ kind: "reading" });
-  const retry = useCallback(() => {
-    setState({ kind: "reading" });
-    setAttempt((count) => count + 1);
-  }, []);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    addIn.columns(connection, list, signal).then(
-      (columns) => !signal.aborted && setState({ kind: "read", ...columns }),
-      (error: unknown) => !signal.aborted && setState({ kind: "failed", error, at: now(), retry }),
-    );
-    return () => controller.abort();
-  }, [addIn, connection, list, version, attempt, now, retry]);
-  return state;
 }
