@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { catalogue, parameters } from "../src/lists/catalogue.ts";
-import { listFunctionOf, listNames, listOfName } from "../src/lists/list-name.ts";
+import { listFunctionOf, listOfName } from "../src/lists/find-list.ts";
+import { listNames } from "../src/lists/list-name.ts";
 import { functionMetadata } from "./function-metadata.ts";
 import { functionsTable, missingFunctions } from "./functions-table.ts";
 

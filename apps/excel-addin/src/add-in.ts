@@ -21,7 +21,6 @@ import { isAllowed, type OfferedUpstream } from "./settings/offered-upstreams.ts
 import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
-import type { RememberedTables } from "./tables/list-table.ts";
 import { createCallCounter } from "./workbook/formulas/call-counter.ts";
 import type { Platform } from "./workbook/office-platform.ts";
 import type { Workbook } from "./workbook/office-workbook.ts";
@@ -103,13 +102,10 @@ export function createAddIn(environment: Environment) {
 
   const columns = createRememberedColumns(workbook.settings, clock);
   const calls = createCallCounter(clock);
-  const loadTables = loadOnce(async () =>
+  /** The tables that the workbook remembers. */
+  const tables = loadOnce(async () =>
     (await import("./tables/list-table.ts")).createRememberedTables(workbook.settings),
   );
-  const tables: RememberedTables = {
-    all: async () => (await loadTables()).all(),
-    change: async (changed) => (await loadTables()).change(changed),
-  };
   const serviceTime = createServiceTimes(upstreams);
   const { language } = platform;
   /** What the rows of tables are made from. */

@@ -4,7 +4,6 @@ import type { DataCache } from "../src/cache/data-cache.ts";
 import type { DateSystem } from "../src/cells/iso-date.ts";
 import { createFunctions } from "../src/functions/create-functions.ts";
 // Loaded before the tests, whose clock does not wait for them.
-import "../src/cache/first-page.ts";
 import "../src/cache/look-ups.ts";
 import "../src/cache/queries.ts";
 import "../src/cache/refresh-list.ts";

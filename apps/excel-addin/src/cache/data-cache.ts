@@ -1,13 +1,11 @@
-import type { Client, Clock, Hooks } from "@accounting-data/core";
+import type { Clock, Hooks } from "@accounting-data/core";
 import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
-import { loadPart } from "../service/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
-import type { CompanyComparison, Sample } from "./first-page.ts";
 import { createListCache, type ListCache, type ListStatus } from "./list-cache.ts";
 
 /** What is cached of one company. */
@@ -30,10 +28,6 @@ export interface DataCache {
   statuses(): readonly CompanyStatus[];
   /** When the service's last 429 lets requests through again, past or future; undefined before any 429. */
   waitsUntil(connection: Connection): Date | undefined;
-  /** Some records of a list, with one small request if none are cached. */
-  sample(connection: Connection, list: ListName, signal: AbortSignal): Promise<Sample>;
-  /** Compares the company's cached records with what another client reads, before a credential is replaced. */
-  compare(connection: Connection, client: Client, signal: AbortSignal): Promise<CompanyComparison>;
   /**
    * Forgets failures and lets requests through again, after a person tested or renewed the connection. Returns whether
    * requests had been blocked; cells then show that failure until a refresh.
@@ -127,10 +121,6 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     return cache;
   }
 
-  function cachesOf(company: Company): readonly ListCache[] {
-    return [...lists.values()].flatMap((entry) => (entry.company === company ? [entry.cache] : []));
-  }
-
   function drop(company: Company): void {
     companies.delete(company.connection.id);
     // It refers to the connection and its secret.
@@ -182,17 +172,9 @@ export function createDataCache(options: DataCacheOptions): DataCache {
       return statuses;
     },
     waitsUntil: (connection) => companyOf(connection).waitsUntil,
-    sample: async (connection, list, signal) => {
-      const { sampleRecords } = await loadPart(() => import("./first-page.ts"));
-      return sampleRecords(of(connection, list), companyOf(connection).client, signal);
-    },
-    compare: async (connection, client, signal) => {
-      const { compareCompany } = await loadPart(() => import("./first-page.ts"));
-      return compareCompany(cachesOf(companyOf(connection)), client, { idOf, signal });
-    },
     reopen: (connection) => {
       const company = companyOf(connection);
-      for (const cache of cachesOf(company)) cache.forgetFailures();
+      for (const entry of lists.values()) if (entry.company === company) entry.cache.forgetFailures();
       return company.client.reopen("all");
     },
     subscribe: listeners.subscribe,

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, record } from "../../test/fake-source.ts";
 import type { ListName } from "../lists/list-name.ts";
-import type { CompanyComparison, Sample } from "./first-page.ts";
+import { compareCompany, sampleRecords, type CompanyComparison, type Sample } from "./first-page.ts";
 
 const sample = ({ addIn }: FakeAddIn, list: ListName): Promise<Sample> =>
-  addIn.data.sample(addIn.connections.list()[0]!, list, new AbortController().signal);
+  sampleRecords(addIn.data, addIn.connections.list()[0]!, { list, signal: new AbortController().signal });
 
 test("a list that is not cached is sampled with one small page, and stays unread", async () => {
   const fake = createFakeAddIn({ count: 400 });
@@ -39,7 +39,8 @@ test("the sample itself may show that the list takes a filter", async () => {
 
 function compare({ addIn }: FakeAddIn): Promise<CompanyComparison> {
   const [connection] = addIn.connections.list();
-  return addIn.data.compare(connection!, addIn.client(connection!), new AbortController().signal);
+  const client = addIn.client(connection!);
+  return compareCompany(addIn.data, connection!, { client, signal: new AbortController().signal });
 }
 
 async function withPartners(): Promise<FakeAddIn> {

@@ -1,8 +1,12 @@
 import type { Client } from "@accounting-data/core";
+import { recordId } from "@accounting-data/resources";
+import type { ListName } from "../lists/list-name.ts";
 import type { ListRecord } from "../service/list-record.ts";
+import type { Connection } from "../settings/connection.ts";
+import type { DataCache } from "./data-cache.ts";
 import type { ListCache } from "./list-cache.ts";
 
-// What one small page of a list shows. The pane alone asks for it, so it is loaded after the start.
+// What one small page of a list shows. The pane alone asks for it.
 
 /** Some records of a list, which show what its columns contain. */
 export interface Sample {
@@ -18,10 +22,12 @@ const sampleSize = 50;
  * a cell's read.
  */
 export async function sampleRecords(
-  { whole, source }: ListCache,
-  client: Client,
-  signal: AbortSignal,
+  data: DataCache,
+  connection: Connection,
+  { list, signal }: { readonly list: ListName; readonly signal: AbortSignal },
 ): Promise<Sample> {
+  const { whole, source } = data.of(connection, list);
+  const client = data.client(connection);
   const isCached = whole.cached.value !== undefined || !source.filters(client);
   const records = isCached
     ? (await whole.cached.read(signal)).records.slice(0, sampleSize)
@@ -35,15 +41,18 @@ export type CompanyComparison = "same" | "different" | "unknown";
 /** More ids would not tell more. */
 const compared = 100;
 
-/** Compares cached records with the first page that the other client reads. A list that it may not read tells nothing. */
+/**
+ * Compares a company's cached records with the first page that another client reads, before a credential is replaced. A
+ * list that it may not read tells nothing.
+ */
 export async function compareCompany(
-  lists: readonly ListCache[],
-  client: Client,
-  { idOf, signal }: { readonly idOf: (record: ListRecord) => string; readonly signal: AbortSignal },
+  data: DataCache,
+  company: Connection,
+  { client, signal }: { readonly client: Client; readonly signal: AbortSignal },
 ): Promise<CompanyComparison> {
-  for (const { whole, source } of lists) {
-    const cached = whole.cached.value?.records ?? [];
-    if (cached.length === 0) continue;
+  for (const { connection, cache } of data.used) {
+    if (connection.id !== company.id || cache.records.length === 0) continue;
+    const { records: cached, source } = cache;
     const ids = new Set(cached.map(idOf));
     try {
       const records = await readFirst(source, client, { signal, limit: compared });
@@ -53,6 +62,10 @@ export async function compareCompany(
     }
   }
   return "unknown";
+}
+
+function idOf(record: ListRecord): string {
+  return recordId(record).toLowerCase();
 }
 
 /** The first page of a list; undefined if the service sent none. */

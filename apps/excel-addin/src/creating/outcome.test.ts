@@ -2,7 +2,7 @@ import { apiKey, createClient, NetworkError, OutcomeUnknownError, ServerError } 
 import { createBusinessPartner } from "@accounting-data/resources/business-partners";
 import { createSandbox, demoCredentials, type Fault } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
-import { Forgotten, Offline } from "../service/failure.ts";
+import { Forgotten, Offline } from "../service/not-sent.ts";
 import { unanswered } from "../service/forwarder.ts";
 import { answeredStatus, outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
 

@@ -1,5 +1,6 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import { Forgotten, Offline, retryAfterMs } from "../service/failure.ts";
+import { retryAfterMs } from "../service/failure.ts";
+import { Forgotten, Offline } from "../service/not-sent.ts";
 import { unanswered, unreachable } from "../service/forwarder.ts";
 import type { CreatedPartner } from "./candidates.ts";
 

@@ -1,7 +1,7 @@
 import type { Client } from "@accounting-data/core";
 import { createBusinessPartner, readModifiedPartners } from "@accounting-data/resources/business-partners";
 import type { CreatedRecord } from "../cache/created-records.ts";
-import { Forgotten, Offline } from "../service/failure.ts";
+import { Forgotten, Offline } from "../service/not-sent.ts";
 import type { Connection } from "../settings/connection.ts";
 import { describePartner, type ReadCandidates } from "./candidates.ts";
 import { notReturned } from "./not-returned.ts";

@@ -1,5 +1,6 @@
 import { keyOf } from "../cache/data-cache.ts";
-import { listFunctionOf, type ListName } from "../lists/list-name.ts";
+import { listFunctionOf } from "../lists/find-list.ts";
+import type { ListName } from "../lists/list-name.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import { notAvailable } from "./cell-problem.ts";

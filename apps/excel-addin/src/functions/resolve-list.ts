@@ -1,5 +1,6 @@
 import { parameters, catalogue } from "../lists/catalogue.ts";
-import { listNames, listOfName, type ListName } from "../lists/list-name.ts";
+import { listOfName } from "../lists/find-list.ts";
+import { listNames, type ListName } from "../lists/list-name.ts";
 import type { Call, CellResult, FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 import type { Connection } from "../settings/connection.ts";

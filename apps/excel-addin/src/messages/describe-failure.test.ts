@@ -16,7 +16,8 @@ import {
   ValidationError,
 } from "@accounting-data/core";
 import { describe, expect, it } from "vitest";
-import { Forgotten, Offline, ReadCancelled } from "../service/failure.ts";
+import { ReadCancelled } from "../service/failure.ts";
+import { Forgotten, Offline } from "../service/not-sent.ts";
 import { unanswered, unreachable } from "../service/forwarder.ts";
 import { NotLoaded } from "../service/load-part.ts";
 import type { DescribedFailure, FailureFacts } from "./describe-failure.ts";

@@ -1,16 +1,10 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import { listOfOperation } from "../lists/list-of-operation.ts";
+import { listOfOperation } from "../lists/find-list.ts";
 import type { ListName } from "../lists/list-name.ts";
-import {
-  Forgotten,
-  isAbort,
-  isMissingRecord,
-  isSignedOut,
-  Offline,
-  ReadCancelled,
-} from "../service/failure.ts";
+import { isAbort, isMissingRecord, isSignedOut, ReadCancelled } from "../service/failure.ts";
 import { unanswered, unreachable } from "../service/forwarder.ts";
 import { NotLoaded } from "../service/load-part.ts";
+import { Forgotten, Offline } from "../service/not-sent.ts";
 import type { ConnectionCredential } from "../settings/connection.ts";
 import type { FailureMessages } from "./en/failures.ts";
 import { ceilToMinute, type Formats } from "./formats.ts";

@@ -10,7 +10,7 @@ async function withTables(...tables: readonly Partial<ListTable>[]): Promise<Fak
   const fake = createFakeAddIn();
   await fake.addIn.binding.bind(fake.addIn.connections.list()[0]!);
   const all = tables.map((changes, index) => ({ ...partnersTable, id: `{${index + 1}}`, ...changes }));
-  await fake.addIn.tables.change(() => all);
+  await (await fake.addIn.tables()).change(() => all);
   for (const { id } of all) fake.tables.add(id);
   return fake;
 }
@@ -96,7 +96,7 @@ describe("a refresh of tables", () => {
     fake.tables.delete("{1}");
     const { tables } = await fake.addIn.refresh();
     expect(tables).toHaveLength(1);
-    expect((await fake.addIn.tables.all()).map(({ id }) => id)).toEqual(["{2}"]);
+    expect((await (await fake.addIn.tables()).all()).map(({ id }) => id)).toEqual(["{2}"]);
   });
 });
 
@@ -122,7 +122,7 @@ describe("a table keeps its values and the report says why", () => {
     expect(lists).toEqual([]);
     expect(fake.updates).toEqual([]);
     // It comes back with the company.
-    expect(await fake.addIn.tables.all()).toHaveLength(1);
+    expect(await (await fake.addIn.tables()).all()).toHaveLength(1);
   });
 
   test("if this device does not know the company", async () => {

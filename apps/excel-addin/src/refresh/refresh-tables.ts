@@ -17,7 +17,7 @@ import type { Workbook } from "../workbook/office-workbook.ts";
 export interface TablesParts {
   readonly tableSource: TableSource;
   /** The tables that the workbook remembers. */
-  readonly tables: RememberedTables;
+  readonly tables: () => Promise<RememberedTables>;
   readonly workbook: Pick<Workbook, "updateTable">;
   readonly language: () => Language;
   readonly clock: Pick<Clock, "now">;
@@ -69,7 +69,7 @@ export async function refreshTables(
       }
     }
   } finally {
-    await remember(parts.tables, gone, updated);
+    await remember(await parts.tables(), gone, updated);
   }
   return reported;
 }

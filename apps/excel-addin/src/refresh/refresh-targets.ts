@@ -1,6 +1,7 @@
 import type { ListCache } from "../cache/list-cache.ts";
 import { keyOf, type DataCache } from "../cache/data-cache.ts";
-import { listOfName, type ListName } from "../lists/list-name.ts";
+import { listOfName } from "../lists/find-list.ts";
+import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import { isWholeList, type RecordFilter } from "../tables/list-choice.ts";
 import {

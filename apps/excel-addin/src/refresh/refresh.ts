@@ -1,5 +1,6 @@
 import type { RefreshCounts } from "../cache/refresh-list.ts";
-import { listOfName, type ListName } from "../lists/list-name.ts";
+import { listOfName } from "../lists/find-list.ts";
+import type { ListName } from "../lists/list-name.ts";
 import { keyOf, type DataCache } from "../cache/data-cache.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
@@ -72,7 +73,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
       return known && (known.lists ?? []);
     },
   };
-  const remembered = await parts.tables.all();
+  const remembered = await (await parts.tables()).all();
   // Most workbooks have no tables: the functions start without what tables need.
   const tableRefresh = remembered.length > 0 ? await import("./refresh-tables.ts") : undefined;
   const tables = remembered.map((table) =>

@@ -50,25 +50,3 @@ export function isConnectionFailure(error: unknown): boolean {
   if (code === "network" || code === "timeout") return true;
   return type === unreachable || type === unanswered || (code === "token" && status === undefined);
 }
-
-/** The company was forgotten on this device before the request, so nothing was sent. */
-export class Forgotten extends Error {
-  constructor() {
-    super("This company was forgotten on this device; nothing was sent.");
-  }
-
-  override get name(): string {
-    return "Forgotten";
-  }
-}
-
-/** This device was offline before the request, so nothing was sent. */
-export class Offline extends Error {
-  constructor() {
-    super("This device is offline; nothing was sent.");
-  }
-
-  override get name(): string {
-    return "Offline";
-  }
-}

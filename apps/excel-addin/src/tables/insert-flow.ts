@@ -90,7 +90,7 @@ export interface InsertFlow {
 export interface InsertFlowParts {
   readonly source: TableSource;
   readonly sheets: TableSheets;
-  readonly remembered: RememberedTables;
+  readonly remembered: () => Promise<RememberedTables>;
   /** The workbook's id of its company. */
   readonly company: () => string | undefined;
   /** What a list is called. */
@@ -130,7 +130,8 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
   /** Returns false in a read-only workbook: the table is there all the same. */
   async function remember(table: ListTable): Promise<boolean> {
     try {
-      await remembered.change((tables) => [...tables.filter(({ id }) => id !== table.id), table]);
+      const { change } = await remembered();
+      await change((tables) => [...tables.filter(({ id }) => id !== table.id), table]);
       return true;
     } catch {
       return false;

@@ -1,4 +1,5 @@
-import { isSpecified, type ListName, type SpecifiedList } from "../../lists/list-name.ts";
+import { isSpecified } from "../../lists/find-list.ts";
+import type { ListName, SpecifiedList } from "../../lists/list-name.ts";
 
 /** The texts of one list. */
 export interface ListTexts {

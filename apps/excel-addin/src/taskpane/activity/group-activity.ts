@@ -1,4 +1,4 @@
-import { listOfOperation } from "../../lists/list-of-operation.ts";
+import { listOfOperation } from "../../lists/find-list.ts";
 import type { PaneMessages } from "../../messages/en/pane.ts";
 import type { ActivityEntry } from "../../service/activity-log.ts";
 

@@ -1,4 +1,5 @@
 import type { AddIn } from "../../add-in.ts";
+import { compareCompany } from "../../cache/first-page.ts";
 import type { Connection } from "../../settings/connection.ts";
 
 /** Why a new credential may belong to another company. */
@@ -27,9 +28,8 @@ export async function credentialDoubt(
   if (known) return { kind: "known", label: known.label };
   // With a new id, since the caches of the old one read with the old credential.
   const client = addIn.client({ ...changed, id: crypto.randomUUID() });
-  const result = await addIn.data
-    .compare(existing, client, AbortSignal.timeout(20_000))
-    .catch(() => "unknown");
+  const signal = AbortSignal.timeout(20_000);
+  const result = await compareCompany(addIn.data, existing, { client, signal }).catch(() => "unknown");
   return result === "same" ? undefined : { kind: result === "different" ? "different" : "unknown" };
 }
 

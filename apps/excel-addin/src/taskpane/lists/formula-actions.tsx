@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import { listFunctionOf, type ListName } from "../../lists/list-name.ts";
+import { listFunctionOf } from "../../lists/find-list.ts";
+import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { sampleRecords } from "../../cache/first-page.ts";
 import { columnExamples, exampleOfPath, type ColumnExample } from "../../cells/column-examples.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
@@ -49,7 +50,7 @@ async function readColumns(
   { list, signal }: { readonly list: ListName; readonly signal: AbortSignal },
 ): Promise<ListColumns> {
   const [{ records, filters }, remembered, toServiceTime] = await Promise.all([
-    data.sample(connection, list, signal),
+    sampleRecords(data, connection, { list, signal }),
     columns.of(list),
     serviceTime(connection),
   ]);

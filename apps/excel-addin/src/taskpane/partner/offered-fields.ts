@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
+import { sampleRecords } from "../../cache/first-page.ts";
 import { knownFields, type KnownField } from "../../creating/known-fields.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { Preferences } from "../../settings/preferences.ts";
@@ -44,7 +45,7 @@ export function useOfferedFields(connection: Connection): readonly KnownField[] 
     if (!readAt) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    addIn.data.sample(connection, "BusinessPartners", signal).then(
+    sampleRecords(addIn.data, connection, { list: "BusinessPartners", signal }).then(
       ({ records }) => !signal.aborted && setKnown(knownFields(records)),
       () => undefined,
     );
