@@ -34,7 +34,7 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
   async function stop({ id }: ListTable, field: string): Promise<void> {
     setFailure(undefined);
     try {
-      await stopFollowing(addIn.tables, id, [field]);
+      await stopFollowing(await addIn.tables(), id, [field]);
       announce(texts.stopped(field));
       readAgain();
     } catch (error) {
@@ -102,11 +102,12 @@ function useTables(list: ListName): readonly [readonly ListTable[], () => void] 
   const readAgain = useCallback(() => setStopped((count) => count + 1), []);
   useEffect(() => {
     let isCurrent = true;
-    addIn.tables.all().then(
-      (all) => isCurrent && setTables(all.filter((table) => table.list === list)),
-      // Where the workbook does not answer, they are read again after the next refresh.
-      () => undefined,
-    );
+    const readTables = async (): Promise<void> => {
+      const all = await (await addIn.tables()).all();
+      if (isCurrent) setTables(all.filter((table) => table.list === list));
+    };
+    // Where the workbook does not answer, they are read again after the next refresh.
+    readTables().catch(() => undefined);
     return () => {
       isCurrent = false;
     };
