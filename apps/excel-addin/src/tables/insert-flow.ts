@@ -130,8 +130,8 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
   /** Returns false in a read-only workbook: the table is there all the same. */
   async function remember(table: ListTable): Promise<boolean> {
     try {
-      const { change } = await remembered();
-      await change((tables) => [...tables.filter(({ id }) => id !== table.id), table]);
+      const tables = await remembered();
+      await tables.change((before) => [...before.filter(({ id }) => id !== table.id), table]);
       return true;
     } catch {
       return false;
