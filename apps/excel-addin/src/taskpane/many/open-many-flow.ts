@@ -1,4 +1,5 @@
 import type { AddIn } from "../../add-in.ts";
+import { sampleRecords } from "../../cache/first-page.ts";
 import { knownFields } from "../../creating/known-fields.ts";
 import type { CreatingParts } from "../../creating/partner-attempts.ts";
 import type { RowStatus } from "../../creating/send-attempts.ts";
@@ -6,7 +7,7 @@ import { writeStatusCell } from "../../creating/status-cell.ts";
 import { manyCs } from "../../messages/cs/many.ts";
 import { manyEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
-import { Forgotten } from "../../service/failure.ts";
+import { Forgotten } from "../../service/not-sent.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { readRows } from "../../workbook/rows/read-rows.ts";
 import { selectRow } from "../../workbook/rows/select-row.ts";
@@ -44,7 +45,7 @@ export function openManyFlow(
       const sample =
         records.length > 0
           ? records.slice(0, sampleSize)
-          : (await addIn.data.sample(company, "BusinessPartners", signal)).records;
+          : (await sampleRecords(addIn.data, company, { list: "BusinessPartners", signal })).records;
       return knownFields(sample);
     },
     readPartners: async () => {
