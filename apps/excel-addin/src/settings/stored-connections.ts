@@ -2,7 +2,6 @@ import type { Connection } from "./connection.ts";
 import { unseal, type DeviceKeys } from "./device-keys.ts";
 import { readContent, readEntries, withoutEntry, type StoredEntries } from "./remembered-connections.ts";
 import { readJson } from "./checks.ts";
-import { loadPart } from "../service/load-part.ts";
 
 /** Where remembered connections are stored: the page's `localStorage`, undefined if the browser denies it. */
 export type ConnectionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -105,7 +104,7 @@ export function createStoredConnections(options: {
   async function write(added: readonly Connection[], isWanted: () => boolean): Promise<boolean> {
     if (!keys || !storage) return false;
     return keys.exclusively(async () => {
-      const { encryptConnection, withEntries } = await loadPart(() => import("./encrypt-connections.ts"));
+      const { encryptConnection, withEntries } = await import("./encrypt-connections.ts");
       const key = await keys.getOrCreate(name);
       look();
       const written = new Map([...plain(), ...added].map((connection) => [connection.id, connection]));
