@@ -10,7 +10,7 @@ import { requestUrl } from "./request-url.ts";
 /** Checks an operation and its options before anything is sent. */
 export function prepareCall(settings: ClientSettings, operation: Operation, options: CallOptions): Call {
   const { name, kind, method, path, timeouts = Infinity } = operation;
-  const { retry, headers, ...given } = readCallOptions(options, name);
+  const { retry, headers, ...given } = readOptions(options, callOptionRules, name);
   checkMethod(operation);
   const body = encodeBody(operation);
   return {
@@ -24,14 +24,14 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
       accept: "application/json",
       ...(body !== undefined && { "content-type": "application/json" }),
       ...settings.headers,
-      ...headers,
+      ...(headers !== undefined && checkHeaders(headers, name)),
     },
     body,
     maxBytes: settings.maxBodyBytes,
     timeout: settings.timeout,
     deadline: settings.deadline,
     ...given,
-    retry: { ...settings.retry, ...retry },
+    retry: retry === undefined ? settings.retry : { ...settings.retry, ...readRetry(retry, name) },
     timeouts,
     secrets: settings.credential.secrets,
   };
@@ -43,16 +43,10 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
  * @example checkCallOptions({ timeout: 5_000, retry: { limit: 1 } }, "iteratePrices");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const checkCallOptions: (options: CallOptions, operation: string) => void = readCallOptions;
-
-/** Checks the options of a call. Returns those that are given. */
-function readCallOptions(options: CallOptions, operation: string) {
-  const { headers, retry, ...others } = readOptions(options, callOptionRules, operation);
-  return {
-    ...others,
-    headers: headers === undefined ? headers : checkHeaders(headers, operation),
-    retry: readRetry(retry, operation),
-  };
+export function checkCallOptions(options: CallOptions, operation: string): void {
+  const { headers = {}, retry = {} } = readOptions(options, callOptionRules, operation);
+  checkHeaders(headers, operation);
+  readRetry(retry, operation);
 }
 
 const methods: readonly Operation["method"][] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
