@@ -45,6 +45,9 @@ function closureOf(ids: readonly string[], modules: Modules, dynamic = false): S
   return closure;
 }
 
+/** What only the pane uses of a package whose index the functions import as well. */
+const ofPaneAlone = "/core/src/problem/problem-path.ts";
+
 /**
  * The chunk of a module that functions load, beside their entry. `first` is loaded with the page: what the start needs.
  * `deferred` is loaded right after the start: what the modules of `first` import dynamically, in one file. It loads the
@@ -53,7 +56,7 @@ function closureOf(ids: readonly string[], modules: Modules, dynamic = false): S
 function chunkOf(id: string, modules: Modules): string | null {
   const find = (path: string): string => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
   const [entry, start] = [find("src/entry.ts"), find("src/start.ts")];
-  if (id === start || closureOf([entry], modules).has(id)) return null;
+  if (id === start || id.endsWith(ofPaneAlone) || closureOf([entry], modules).has(id)) return null;
   const first = closureOf([start], modules);
   if (first.has(id)) return "first";
   const later = [...first].flatMap((one) => modules.getModuleInfo(one)?.dynamicallyImportedIds ?? []);
