@@ -86,8 +86,10 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
         new Refusal(405, "Files are read-only.", { headers: { allow: "GET, HEAD" } }),
         what,
       );
-    if (path === "health") return state(200, "alive");
-    if (path === "ready") return (await isReady()) ? state(200, "ready") : state(503, "not ready");
+    // At the root too, since what monitors the process need not know below which path the add-in is.
+    const probe = path || pathname.slice(1);
+    if (probe === "health") return state(200, "alive");
+    if (probe === "ready") return (await isReady()) ? state(200, "ready") : state(503, "not ready");
     const file = isStaticPath(path) ? await read(path) : undefined;
     return file
       ? await answerFile(request, path, file)

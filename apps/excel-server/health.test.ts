@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createAddInServer } from "./create-add-in-server.ts";
 
-function serverOf(read: () => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined>) {
+function serverOf(
+  read: () => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined>,
+  basePath = "",
+) {
   const server = createAddInServer({
+    basePath,
     upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" }],
     read,
   });
@@ -24,5 +28,13 @@ describe("monitoring", () => {
     await server.drain();
     expect((await get("/ready")).status).toBe(503);
     expect((await serverOf(async () => undefined).get("/ready")).status).toBe(503);
+  });
+
+  it("is answered at the root and below the path of the add-in, and nowhere else", async () => {
+    const { get } = serverOf(async () => ({ bytes: new Uint8Array(), type: "text/plain" }), "/excel");
+    for (const path of ["/health", "/excel/health", "/ready", "/excel/ready"])
+      expect((await get(path)).status).toBe(200);
+    for (const path of ["/other/health", "/health/", "/taskpane.html"])
+      expect((await get(path)).status).toBe(404);
   });
 });

@@ -42,7 +42,7 @@ export async function sendPaced(
     const { search } = new URL(request.url);
     const accepted = ["accept", "accept-language"].map((name) => request.headers.get(name));
     const key = JSON.stringify([credential.key, operation.path, search, accepted]);
-    const read = { credential, seat: logged.address, key, isAnew: isAnew(request), client: request.signal };
+    const read = { credential, seat: logged.address, key, maxAge: maxAge(request), client: request.signal };
     return await answers.get(read, send);
   }
   const response = await send(request.signal);
@@ -51,10 +51,15 @@ export async function sendPaced(
   return response instanceof Response ? { response, isShared: false } : response;
 }
 
-/** Whether a person has pressed Refresh: RFC 9111, section 5.2.1.4. */
-function isAnew(request: Request): boolean {
+/** Milliseconds since a person pressed Refresh; endless without that. RFC 9111, sections 5.2.1.1 and 5.2.1.4. */
+function maxAge(request: Request): number {
   const directives = request.headers.get("cache-control")?.toLowerCase().split(",") ?? [];
-  return directives.some((directive) => directive.trim() === "no-cache");
+  const ages = directives.map((directive) => {
+    if (directive.trim() === "no-cache") return 0;
+    const seconds = /^\s*max-age=(\d{1,9})\s*$/.exec(directive)?.[1];
+    return seconds === undefined ? Infinity : Number(seconds) * 1000;
+  });
+  return Math.min(Infinity, ...ages);
 }
 
 /** Whether certainly nothing was created, as for strangers, who would otherwise make the server remember their seats. */

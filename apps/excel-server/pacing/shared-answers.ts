@@ -18,8 +18,8 @@ export interface EqualRead {
   readonly seat: string;
   /** Equal for equal reads of equal credentials. */
   readonly key: string;
-  /** A person has asked for the present state: no answer of before will do. */
-  readonly isAnew: boolean;
+  /** Milliseconds since the reader asked for the present state: no answer to a request that was sent before will do. */
+  readonly maxAge: number;
   /** Aborts when the reader is gone. */
   readonly client: AbortSignal;
 }
@@ -58,7 +58,7 @@ interface Entry {
 
 /** How long an answer is given again after its end; in milliseconds. */
 const lifetime = 2_000;
-/** Milliseconds in which reads that are asked for anew are asked for at the same time. */
+/** Milliseconds in which people ask for the present state at the same time. */
 const sameTime = 250;
 /** Equal reads for which a read waits before it is sent by itself, since what they got is not shared. */
 const mostJoined = 2;
@@ -80,11 +80,12 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
   }
 
   /** The entry whose answer the read may get. */
-  function find({ credential, seat, key, isAnew }: EqualRead): Entry | undefined {
+  function find({ credential, seat, key, maxAge }: EqualRead): Entry | undefined {
     const entry = entries.get(key);
     if (!entry || entry.order <= (writes.get(`${credential.key} ${seat}`) ?? 0)) return undefined;
-    const isOfNow = !entry.isAnswered && now() - entry.begun <= sameTime;
-    return isOfNow || !isAnew ? entry : undefined;
+    const age = now() - entry.begun;
+    const isOfSameTime = !entry.isAnswered && age <= sameTime;
+    return isOfSameTime || age < maxAge ? entry : undefined;
   }
 
   function begin(

@@ -66,6 +66,22 @@ test("a list, one record and a refresh come through the server, with an API key 
   }
 });
 
+test("a refresh right after a read shows what changed meanwhile, which the server's kept answer does not have", async () => {
+  const sandbox = createSandbox({ data: { BusinessPartners: 2 } });
+  const service = await serve(sandbox);
+  onTestFinished(() => service.close());
+  const { enter, press, excel } = await openWith({ apiBaseUrl: service.url });
+  expect(await enter("A1", '=PARTNERS("Name")')).toBe("Name");
+  const answer = await fetch(new URL("/v1/BusinessPartners", service.url), {
+    method: "POST",
+    headers: { "api-key": demoCredentials.apiKey, "content-type": "application/json" },
+    body: JSON.stringify({ Name: "Made meanwhile" }),
+  });
+  expect(answer.status).toBe(201);
+  await press("ReloadEverything");
+  expect(["A2", "A3", "A4"].map((address) => excel.cell(address))).toContain("Made meanwhile");
+});
+
 test("a service with a scope of its own can be signed in to, if the server's list names it", async () => {
   const sandbox = createSandbox({ data: { Banks: 3 } });
   const service = await serve(sandbox);

@@ -46,7 +46,7 @@ export function createRefreshFlow(
       const { signal } = running;
       setState({ kind: "running" });
       try {
-        const report = await refresh({ everything, signal });
+        const report = await refresh({ everything, anew: !quiet, signal });
         setState(
           quiet && report.lists.length + report.tables.length === 0
             ? { kind: "idle" }

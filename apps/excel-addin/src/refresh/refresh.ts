@@ -22,6 +22,8 @@ import {
 export interface RefreshOptions {
   /** Reads every list in full, so that deletions show; default false. */
   readonly everything?: boolean;
+  /** A person has asked for the present state; default false. */
+  readonly anew?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -60,7 +62,7 @@ export interface RefreshParts extends TablesParts {
  */
 export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptions): Promise<RefreshReport> {
   const { data, binding, connections, upstreams, workbook, clock } = parts;
-  const { everything = false, signal = new AbortController().signal } = options;
+  const { everything = false, anew = false, signal = new AbortController().signal } = options;
   const [bound, before] = await Promise.all([binding.resolve(), workbook.findCells()]);
   // Formulas may name lists that only the deployment knows.
   await Promise.all(connections.list().map(({ upstream }) => upstreams.of(upstream)));
@@ -84,7 +86,11 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
     }),
   );
   const targets = addTableTargets(findRefreshTargets(data, companies, before), tables);
-  for (const { connection } of targets) data.client(connection).reopen("rights");
+  for (const { connection } of targets) {
+    const client = data.client(connection);
+    client.reopen("rights");
+    if (anew) client.readAnew();
+  }
   const results = await Promise.all(
     targets.map((target) => refreshTarget(data, target, { everything, signal })),
   );

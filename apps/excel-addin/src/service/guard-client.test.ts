@@ -1,4 +1,4 @@
-import type { Answer, Client, Operation } from "@accounting-data/core";
+import type { Answer, CallOptions, Client, Operation } from "@accounting-data/core";
 import { describe, expect, test } from "vitest";
 import { createFakeClock } from "../../test/fake-clock.ts";
 import { branded } from "../../test/fake-source.ts";
@@ -8,13 +8,19 @@ import { guardClient } from "./guard-client.ts";
 function setUp() {
   const clock = createFakeClock();
   const sent: string[] = [];
+  const cacheControls: unknown[] = [];
   const outcomes: unknown[] = [];
   const calls: Omit<EndedCall, "connectionLabel">[] = [];
   const client = {
     baseUrl: "https://example.com",
     clock,
     counters: {},
-    send: async (operation: Operation, read: (answer: Answer) => unknown): Promise<unknown> => {
+    send: async (
+      operation: Operation,
+      read: (answer: Answer) => unknown,
+      options?: CallOptions,
+    ): Promise<unknown> => {
+      cacheControls.push(options?.headers?.["cache-control"]);
       sent.push(`${operation.kind} ${operation.path}`);
       const outcome = outcomes.shift();
       await clock.advance(120);
@@ -25,7 +31,7 @@ function setUp() {
   const guarded = guardClient(client, (call) => calls.push(call));
   const send = (path: string, kind: Operation["kind"] = "read", signal?: AbortSignal): Promise<unknown> =>
     guarded.send({ name: "listBanks", kind, method: "GET", path }, () => "read", { signal });
-  return { guarded, sent, outcomes, calls, send, clock };
+  return { guarded, sent, cacheControls, outcomes, calls, send, clock };
 }
 
 const unauthorized = branded("unauthorized", { status: 401, traceId: "00-1-2-00" });
@@ -147,4 +153,17 @@ describe("every call that was sent is reported", () => {
     await send("/v1/Banks", "read", AbortSignal.abort()).catch(() => undefined);
     expect(calls).toMatchObject([{ outcome: "cancelled" }]);
   });
+});
+
+test("reads say how long ago a person asked for the present state, as long as it matters", async () => {
+  const { guarded, send, clock, cacheControls } = setUp();
+  await send("/v1/Banks");
+  guarded.readAnew();
+  await send("/v1/Banks");
+  await clock.advance(5_900);
+  await send("/v1/Banks");
+  await send("/v1/BusinessPartners", "create");
+  await clock.advance(62_000);
+  await send("/v1/Banks");
+  expect(cacheControls).toEqual([undefined, "max-age=0", "max-age=6", undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-import { isAccountingDataError, type Answer, type Client } from "@accounting-data/core";
+import { isAccountingDataError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
 import type { EndedCall } from "./activity-log.ts";
 import { isSignedOut } from "./failure.ts";
 
@@ -9,7 +9,12 @@ export interface GuardedClient extends Client {
    * stopped.
    */
   reopen(what: "all" | "rights"): boolean;
+  /** A person has asked for the present state: reads are not answered with what the server has kept from before. */
+  readAnew(): void;
 }
+
+/** Milliseconds after which the server has kept nothing from before: a call may take 65 seconds, and is shared for 2 more. */
+const keptAtMost = 67_000;
 
 /**
  * Guards a connection's client. After a 401 (or a rejected token request) it sends nothing until a person renews or
@@ -24,6 +29,13 @@ export function guardClient(
 ): GuardedClient {
   let unauthorized: unknown;
   const forbidden = new Map<string, unknown>();
+  let askedAt = -Infinity;
+
+  /** Says how long ago the present state was asked for: an answer to a request since then will do (RFC 9111, section 5.2.1.1). */
+  function ageOptions(): Pick<CallOptions, "headers"> {
+    const age = client.clock.monotonic() - askedAt;
+    return age < keptAtMost ? { headers: { "cache-control": `max-age=${Math.floor(age / 1000)}` } } : {};
+  }
 
   async function send<T>(...[operation, read, options]: Parameters<Client["send"]>): Promise<T> {
     const resource = operation.path.split("/")[2] ?? "";
@@ -48,7 +60,7 @@ export function guardClient(
           answered = answer;
           return read(answer) as T;
         },
-        options,
+        operation.kind === "read" ? { ...options, ...ageOptions() } : options,
       );
       report("ok", {});
       return result;
@@ -72,6 +84,9 @@ export function guardClient(
       if (what === "all") unauthorized = undefined;
       forbidden.clear();
       return stopped;
+    },
+    readAnew: () => {
+      askedAt = client.clock.monotonic();
     },
   };
 }
