@@ -11,10 +11,11 @@ function ask(send: typeof fetch, options: Partial<AddInServerOptions> = {}) {
     fetch: send,
     ...options,
   });
-  return async (method: string, path: string): Promise<Response> =>
-    await server.fetch(
-      new Request(`https://addin.example${path}`, { method, ...(method === "POST" && { body: "{}" }) }),
-    );
+  return async (method: string, path: string): Promise<Response> => {
+    const body = path === token ? new URLSearchParams("grant_type=x") : "{}";
+    const init = { method, ...(method === "POST" && { body }) };
+    return await server.fetch(new Request(`https://addin.example${path}`, init));
+  };
 }
 
 const partners = "/upstreams/acme/api/v1/BusinessPartners";

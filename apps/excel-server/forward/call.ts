@@ -38,6 +38,11 @@ export function createCallReader(
       const { allow } = operation;
       return new Refusal(405, `This operation needs the method ${allow}.`, { headers: { allow } });
     }
+    // The header is not forwarded, so the service would take the compressed bytes for the text.
+    if (request.headers.has("content-encoding"))
+      return new Refusal(415, "A request may not be compressed. Nothing was sent.", {
+        cause: "compressed body",
+      });
     return { request, upstream, operation, logged };
   };
 }

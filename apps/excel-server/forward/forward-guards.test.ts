@@ -52,12 +52,13 @@ describe("the forwarder", () => {
     const { fetch, seen } = await stage((request, response) => json(status, {})(request, response), {
       limits: { tokenRequests: 3 },
     });
-    const signIn = async () => (await fetch(token, { method: "POST", body: "grant_type=x" })).status;
+    const signIn = async () =>
+      (await fetch(token, { method: "POST", body: new URLSearchParams("grant_type=x") })).status;
     status = 200;
     for (let n = 0; n < 5; n += 1) expect(await signIn()).toBe(200);
     status = 401;
     for (let n = 0; n < 3; n += 1) expect(await signIn()).toBe(401);
-    const refused = await fetch(token, { method: "POST", body: "grant_type=x" });
+    const refused = await fetch(token, { method: "POST", body: new URLSearchParams("grant_type=x") });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(50);
     expect(seen).toHaveLength(8);

@@ -9,7 +9,14 @@ import type { Limits } from "../request/limits.ts";
 import type { Upstream } from "../upstreams/upstream.ts";
 
 /** The headers that are forwarded to the upstream and back. No other header is. */
-const requestHeaders = ["accept", "accept-language", "api-key", "authorization", "content-type"];
+const requestHeaders = {
+  // Of a read, what tells equal ones apart.
+  GET: ["accept", "accept-language", "api-key", "authorization"],
+  POST: ["accept", "accept-language", "api-key", "authorization", "content-type"],
+  signIn: ["accept"],
+};
+/** The form of a sign-in is written by this server. */
+const formType = "application/x-www-form-urlencoded";
 const responseHeaders = [
   "content-type",
   "date",
@@ -50,6 +57,7 @@ export async function forward(
   const base = operation.part === "api" ? upstream.apiBaseUrl : upstream.authUrl;
   if (base === undefined)
     return new Refusal(400, `${upstream.label} has no sign-in with a client id and secret.`);
+  const isSignIn = operation.part === "auth";
   const deadline = createDeadline(limits.milliseconds, options.signal);
   // A create that was begun is finished, so that its outcome is known: in the log, if the client is gone.
   if (body && operation.part === "api") deadline.ignoreClient();
@@ -57,13 +65,10 @@ export async function forward(
     const answer = await deadline.race(
       options.fetch(`${base}${operation.path}${query(request, operation)}`, {
         method: operation.method,
-        headers: pick(
-          request.headers,
-          operation.part === "auth" ? ["accept", "content-type"] : requestHeaders,
-        ),
+        headers: pick(request.headers, requestHeaders[isSignIn ? "signIn" : operation.method]),
         redirect: "manual",
         signal: deadline.signal,
-        ...(body && { body: new Blob([body]) }),
+        ...(body && { body: new Blob([body], isSignIn ? { type: formType } : {}) }),
       }),
     );
     if (typeof answer === "string") return unansweredBy(upstream, answer);

@@ -1,4 +1,5 @@
 import { forward } from "./forward.ts";
+import { readBytes } from "../request/byte-blocks.ts";
 import type { ByteBudget } from "../request/byte-budget.ts";
 import type { Limits } from "../request/limits.ts";
 import { receiveBody } from "../request/receive-body.ts";
@@ -18,7 +19,10 @@ export interface SignInOptions {
 /** Bytes of a sign-in, and of its answer. */
 const tokenBytes = 65_536;
 
-/** Forwards a sign-in with the scope of its service, and notes whose token the answer has. */
+/**
+ * Forwards a sign-in with the scope of its service, and notes whose token the answer has. The form is written anew, so that the
+ * service reads what this server has read.
+ */
 export async function signIn(
   { request, upstream, operation, logged }: ForwardedCall,
   { limits, fetch, budget, pacing }: SignInOptions,
@@ -26,54 +30,66 @@ export async function signIn(
   const tokenLimits = { ...limits, requestBytes: tokenBytes, responseBytes: tokenBytes };
   const received = await receiveBody(request, tokenLimits, budget);
   if (received instanceof Refusal) return received;
-  const contentType = request.headers.get("content-type");
-  const { scope } = upstream;
-  const form = scope === undefined ? received.bytes : setScope(contentType, received.bytes, scope);
-  if (form === undefined) {
-    received.release();
-    return new Refusal(400, "A sign-in must be a form in UTF-8.");
-  }
+  const form = readForm(request.headers.get("content-type"), received.bytes);
+  received.release();
+  if (form === undefined)
+    return new Refusal(400, "A sign-in must be a form in UTF-8 with each field once. Nothing was sent.", {
+      cause: "ambiguous sign-in",
+    });
+  if (upstream.scope !== undefined) form.set("scope", upstream.scope);
   const response = await forward(request, upstream, operation, {
     limits: { ...tokenLimits, milliseconds: limits.milliseconds - logged.elapsed() },
     fetch,
     signal: request.signal,
-    body: form,
-  }).finally(received.release);
+    body: new TextEncoder().encode(form.toString()),
+  });
   if (response instanceof Refusal) return response;
   if (!response.ok) return { response, isShared: false };
-  const text = await response.text().catch(() => undefined);
-  if (text === undefined)
+  const answer = await readBytes(response.body).catch(() => undefined);
+  if (answer === undefined)
     return new Refusal(502, `${upstream.label} sent no complete answer.`, { cause: "answer broken off" });
-  const client = readTokenClient(contentType, new TextDecoder().decode(form));
-  if (client !== undefined) await pacing?.keys.learn(upstream.id, client, text);
-  return { response: new Response(text, response), isShared: false };
-}
-
-/** The form with this scope in place of its own; undefined unless it is a form in UTF-8. */
-function setScope(
-  contentType: string | null,
-  form: Uint8Array<ArrayBuffer>,
-  scope: string,
-): Uint8Array<ArrayBuffer> | undefined {
-  const isForm = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(
-    contentType ?? "",
-  );
-  if (!isForm) return undefined;
-  const fields = new URLSearchParams(new TextDecoder().decode(form));
-  fields.set("scope", scope);
-  return new TextEncoder().encode(fields.toString());
+  const client = tokenClient(form);
+  if (client !== undefined) await pacing?.keys.learn(upstream.id, client, new TextDecoder().decode(answer));
+  return { response: new Response(answer, response), isShared: false };
 }
 
 /**
- * Reads the client id of a sign-in from its body. Returns undefined unless every service must read the same one: tokens of
- * one client share answers, so a seat that signs in as one client and is taken for another here would read the other's data.
+ * Reads the form of a sign-in; undefined for one that a service could read in another way: in another charset, with a byte order
+ * mark, with a field twice (of which services read the first, the last or both), or with a name that becomes another one where
+ * case is ignored, where `client.id` and `client_id[]` mean `client_id`, or where a zero ends a text.
  */
-export function readTokenClient(contentType: string | null, body: string): string | undefined {
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? "")) return undefined;
-  const form = new URLSearchParams(body);
-  // With other grants, tokens of one client belong to several users.
-  if (form.getAll("grant_type").join() !== "client_credentials") return undefined;
-  // Of a repeated field, services read the first, the last or both; some divide fields by ";", or ignore case.
-  const mentions = [...form].flat().filter((text) => /client_id/i.test(text));
-  return mentions.length === 1 ? (form.get("client_id") ?? undefined) : undefined;
+export function readForm(contentType: string | null, bytes: Uint8Array): URLSearchParams | undefined {
+  const isForm = /^application\/x-www-form-urlencoded\s*(;\s*charset=("utf-8"|utf-8)\s*)?$/i.test(
+    contentType ?? "",
+  );
+  const text = isForm ? decode(bytes) : undefined;
+  if (text === undefined) return undefined;
+  const form = new URLSearchParams(text);
+  const names = [...form.keys()];
+  const isClear =
+    names.every((name) => /^[a-z][a-z0-9_]*$/.test(name)) && new Set(names).size === names.length;
+  // Decoded values that are no UTF-8 have U+FFFD.
+  return isClear && ![...form.values()].some((value) => /[\p{Cc}\ufffd]/u.test(value)) ? form : undefined;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of a sign-in whose token belongs to its client and nobody else. */
+const clientFields = ["grant_type", "client_id", "client_secret", "scope"];
+
+/**
+ * Whose token the answer to this form has: its client, with the scope, since another scope may see less. Undefined if the form has
+ * other fields or another grant: with these, tokens of one client belong to several users, or to the client of an assertion.
+ */
+export function tokenClient(form: URLSearchParams): string | undefined {
+  const client = form.get("client_id");
+  const isKnown = [...form.keys()].every((name) => clientFields.includes(name));
+  if (!isKnown || client === null || form.get("grant_type") !== "client_credentials") return undefined;
+  return JSON.stringify([client, form.get("scope") ?? ""]);
 }

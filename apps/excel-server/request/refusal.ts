@@ -41,6 +41,7 @@ const titles: Readonly<Record<number, string>> = {
   405: "Method Not Allowed",
   408: "Request Timeout",
   413: "Content Too Large",
+  415: "Unsupported Media Type",
   417: "Expectation Failed",
   422: "Unprocessable Content",
   424: "Failed Dependency",
