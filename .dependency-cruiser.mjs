@@ -5,6 +5,16 @@ const packages = {
   "packages/core": { sources: [], tests: ["packages/sandbox"] },
   "packages/pagination": { sources: [], tests: [] },
   "packages/resources": { sources: ["packages/core", "packages/pagination"], tests: ["packages/sandbox"] },
+  "packages/openapi": {
+    sources: [],
+    tests: [
+      "packages/core",
+      "packages/openapi-oracle",
+      "packages/pagination",
+      "packages/resources",
+      "packages/sandbox",
+    ],
+  },
   // It shares no code with the client, so that it can't share its mistakes.
   "packages/sandbox": { sources: [], tests: [] },
   "apps/excel-addin": {
@@ -31,6 +41,7 @@ const layers = {
     ["request", "undici"],
     ["auth"],
   ],
+  "packages/openapi/src": [["document", "specification"], ["schemas"], ["operations"], ["types"], ["node"]],
   "apps/excel-addin/src": [
     ["lists"],
     ["settings"],
@@ -128,7 +139,7 @@ export default {
       name: "Node's modules only behind a subpath of their own",
       severity: "error",
       from: {
-        path: String.raw`^packages/(core|pagination|resources|sandbox)/src/`,
+        path: String.raw`^packages/(core|openapi|pagination|resources|sandbox)/src/`,
         pathNot: `${tests}|/(node|undici)/`,
       },
       to: { dependencyTypes: ["core"] },

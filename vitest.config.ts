@@ -52,6 +52,7 @@ export default defineConfig({
       project("pagination", "packages/pagination", withTypeTests),
       project("resources", "packages/resources", withTypeTests),
       project("sandbox", "packages/sandbox", withTypeTests),
+      project("openapi", "packages/openapi"),
       project("conformance", "packages/conformance"),
       project("snippets", "packages/snippets"),
       project("api-reference", "packages/api-reference"),

@@ -18,6 +18,8 @@ interface Scenario {
   readonly name: PublishedPackage;
   /** The packages that its user installs. */
   readonly installs: readonly PublishedPackage[];
+  /** Whether it is for build steps and servers alone: no browser, no worker, and no Deno without a permission to read. */
+  readonly onServers?: true;
 }
 
 /** Each package, with only the others that its use requires. */
@@ -25,6 +27,7 @@ const scenarios: readonly Scenario[] = [
   { name: "core", installs: ["core"] },
   { name: "resources", installs: ["core", "resources"] },
   { name: "pagination", installs: ["pagination"] },
+  { name: "openapi", installs: ["openapi"], onServers: true },
   { name: "sandbox", installs: ["core", "resources", "sandbox"] },
 ];
 
@@ -98,6 +101,10 @@ async function use(
   for (const { name, missing, run } of installer.runtimes) {
     if (missing !== undefined) {
       cells.push("skipped");
+      continue;
+    }
+    if (scenario.onServers && ["workerd", "chromium", "deno"].includes(name)) {
+      cells.push("-");
       continue;
     }
     const server = await serve(createSandbox());

@@ -50,20 +50,25 @@ export async function packAll(folder: string): Promise<ReadonlyMap<string, strin
   return tarballs;
 }
 
-/** Copies the package that `importer` resolves, with its dependencies. */
-async function copyInstalled(name: string, importer: string, folder: string): Promise<void> {
+/**
+ * Copies the package that `importer` resolves, with its dependencies. Where the folder has another version of it, the copy
+ * goes below the package that needs it, as package managers do.
+ */
+async function copyInstalled(
+  name: string,
+  importer: string,
+  folder: string,
+  dependent: string = folder,
+): Promise<void> {
   const source = await findInstalled(name, importer);
-  const target = join(folder, "node_modules", name);
   const { version, dependencies = {} } = await readManifest(source);
-  if (existsSync(target)) {
-    const present = await readManifest(target);
-    if (present.version === version) return;
-    throw new Error(
-      `Two versions of ${name} are required, ${present.version} and ${version}; the folder has room for one`,
-    );
-  }
+  const shared = join(folder, "node_modules", name);
+  const present = existsSync(shared) ? await readManifest(shared) : undefined;
+  if (present?.version === version) return;
+  const target = present === undefined ? shared : join(dependent, "node_modules", name);
+  if (existsSync(target)) throw new Error(`${target} has another version than ${version}`);
   await cp(source, target, { recursive: true, filter: (path) => !path.endsWith("node_modules") });
-  for (const dependency of Object.keys(dependencies)) await copyInstalled(dependency, source, folder);
+  for (const dependency of Object.keys(dependencies)) await copyInstalled(dependency, source, folder, target);
 }
 
 async function findInstalled(name: string, importer: string): Promise<string> {

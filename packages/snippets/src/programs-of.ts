@@ -1,3 +1,4 @@
+import { generatedTypes } from "./generated-types.ts";
 import { hoistImports } from "./hoist-imports.ts";
 import type { Snippet } from "./extract-snippets.ts";
 
@@ -60,6 +61,6 @@ function pasted(path: string, snippets: readonly Snippet[]): Program {
   return {
     file: `${path}.ts`,
     code: `${Array.from(lines, (line) => line ?? "").join("\n")}\n`,
-    augments: false,
+    augments: snippets.some(({ code }) => code.includes(`"./${generatedTypes}"`)),
   };
 }

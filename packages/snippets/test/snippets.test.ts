@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { compile, writePrograms } from "../src/compile.ts";
 import { documents, readDocument } from "../src/documents.ts";
 import { extractSnippets } from "../src/extract-snippets.ts";
+import { generateTypes } from "../src/generated-types.ts";
 import { isModule, programsOf, type Program } from "../src/programs-of.ts";
 import { createStage, type Stage } from "../src/stage.ts";
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
     folder,
     read.flatMap(({ programs }) => programs),
   );
+  await writePrograms(folder, await Promise.all(documents.map(generateTypes)).then((files) => files.flat()));
   process.chdir(folder); // where programs write files
 });
 afterAll(async () => {

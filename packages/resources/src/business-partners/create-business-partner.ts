@@ -35,6 +35,14 @@ export type CreateBusinessPartnerDto = RecordTypes extends {
     };
 
 /**
+ * A warning of the service about a record that was created; typed by augmenting `RecordTypes` with `CreatedWarning` (our
+ * name: the specification has none).
+ * @example const { warnings }: { readonly warnings: readonly CreatedWarning[] } = await createBusinessPartner(client, payload);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
+ */
+export type CreatedWarning = RecordTypes extends { CreatedWarning: infer T } ? T : unknown;
+
+/**
  * A business partner that was created, with the service's warnings.
  * @example const { data, warnings }: Created = await createBusinessPartner(client, payload);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
@@ -43,7 +51,7 @@ export interface Created<T extends object = BusinessPartner> {
   /** The new record as the service sent it, or the output of `schema`. */
   readonly data: T;
   /** The warnings as the service sent them; empty where it sent none. */
-  readonly warnings: readonly unknown[];
+  readonly warnings: readonly CreatedWarning[];
   /** The whole parsed response. */
   readonly raw: unknown;
 }
@@ -129,7 +137,7 @@ function readCreated(answer: Answer): Created {
     const warnings = field(raw, "warnings") ?? [];
     return {
       data: record as BusinessPartner,
-      warnings: Array.isArray(warnings) ? warnings : [warnings],
+      warnings: (Array.isArray(warnings) ? warnings : [warnings]) as readonly CreatedWarning[],
       raw,
     };
   }

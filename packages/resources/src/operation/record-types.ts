@@ -1,6 +1,6 @@
 /**
  * The types of the records, empty until you (or a generator) augment it. Its keys are the specification's type names, and
- * `IssuedInvoice`, for which the specification has none.
+ * two for which the specification has none: `IssuedInvoice`, and `CreatedWarning` for each of the warnings of a create.
  *
  * @example
  * ```ts

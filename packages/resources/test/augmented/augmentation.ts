@@ -11,6 +11,7 @@ declare module "@accounting-data/resources" {
       readonly Name: string;
       readonly BusinessDetails?: { readonly DuePeriod: number };
     };
+    CreatedWarning: { readonly Message: string };
     IssuedInvoice: { readonly id: string; readonly Total: number };
   }
 }

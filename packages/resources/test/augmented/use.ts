@@ -37,11 +37,19 @@ export async function reading(): Promise<void> {
 }
 
 export async function creating(): Promise<void> {
-  const { data } = await createBusinessPartner(client, { Name: "Novák", BusinessDetails: { DuePeriod: 14 } });
-  console.log(data.Name satisfies string);
+  const { data, warnings } = await createBusinessPartner(client, {
+    Name: "Novák",
+    BusinessDetails: { DuePeriod: 14 },
+  });
+  console.log(
+    data.Name satisfies string,
+    warnings.map(({ Message }) => Message satisfies string),
+  );
   const { partners } = await findCreatedCandidates(client, { Name: "Novák" }, { attemptedAt: new Date() });
   console.log(partners.map(({ Name }) => Name satisfies string));
 
+  // @ts-expect-error -- a typo in a warning
+  console.log(warnings[0]?.Mesage);
   // @ts-expect-error -- a required field is missing
   await createBusinessPartner(client, { BusinessDetails: { DuePeriod: 14 } });
   // @ts-expect-error -- an unknown field

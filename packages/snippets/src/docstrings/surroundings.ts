@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly store: (items: readonly unknown[], cursor?: string | null) => Promise<void>;
   readonly remember: (cursor: string | null) => Promise<void>;
   readonly seen: Set<string>;
+  /** An OpenAPI description. */
+  readonly text: string;
   readonly v: typeof valibot;
 }
 
@@ -58,6 +60,7 @@ export function createSurroundings(of: string, sandbox: Sandbox): Surroundings {
     store: async () => {},
     remember: async () => {},
     seen: new Set(),
+    text: '{ "openapi": "3.1.0", "paths": {} }',
     v: valibot,
   };
 }

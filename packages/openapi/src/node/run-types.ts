@@ -1,0 +1,83 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Digest } from "../digest.ts";
+import { maxLength } from "../document/parse-document.ts";
+import { readDescription } from "../read-description.ts";
+import { writeTypes } from "../types/write-types.ts";
+import type { CliRequest } from "./parse-arguments.ts";
+
+/** What the command did. */
+export interface Outcome {
+  /** Lines for the person who ran it. */
+  readonly messages: readonly string[];
+  readonly failed: boolean;
+}
+
+/**
+ * Writes the types of a description, or checks that they are written.
+ *
+ * @throws Error that says which file can't be read or written, or what is wrong with the description
+ */
+export async function runTypes(request: CliRequest & { readonly help: false }): Promise<Outcome> {
+  const { description, out, schemas, check } = request;
+  const digest = await readDescription(await readText(description)).catch((error: unknown) => {
+    throw new Error(`${description}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  });
+  const text = writeTypes(digest, { schemas });
+  const present = await readPresent(out);
+  if (present === text) return { messages: [`${out} is up to date.`], failed: false };
+  if (check) {
+    const state = present === undefined ? "does not exist" : "is stale";
+    return { messages: [`${out} ${state}. Run the command without --check.`], failed: true };
+  }
+  if (present !== undefined && !present.includes("Written by accounting-data-openapi")) {
+    throw new Error(
+      `${out} exists and was not written by this command. Choose another file, or delete it first.`,
+    );
+  }
+  await write(out, text);
+  return { messages: summary(digest, out), failed: false };
+}
+
+async function readText(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
+  // Each character has one byte at least, and four at most.
+  if (found.size > 4 * maxLength)
+    throw new Error(`${file} has ${Math.round(found.size / 1e6)} MB, which is too large for a description.`);
+  return readFile(file, "utf8");
+}
+
+async function readPresent(file: string): Promise<string | undefined> {
+  try {
+    // git may have turned the ends of its lines into those of Windows.
+    return (await readFile(file, "utf8")).replaceAll("\r\n", "\n");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** A file that is written in full or not at all. */
+async function write(file: string, text: string): Promise<void> {
+  const beside = `${file}.${process.pid}.tmp`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(beside, text);
+    await rename(beside, file);
+  } finally {
+    await rm(beside, { force: true });
+  }
+}
+
+function summary({ lists, leftOut }: Digest, out: string): readonly string[] {
+  const names = lists.map(({ name }) => name).join(", ");
+  return [
+    `${out} has the types of ${lists.length} ${lists.length === 1 ? "list" : "lists"}${names === "" ? "" : `: ${names}`}.`,
+    ...(leftOut.length === 0
+      ? []
+      : ["Left out:", ...leftOut.map(({ place, reason }) => `  ${place}: ${reason}`)]),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { Shape, ShapeOf } from "../schemas/shape.ts";
+
+/** Where the records of a list's answer are. */
+export type Envelope =
+  | { readonly found: "records"; readonly schema: unknown }
+  /** The description does not show the fields of the answer. */
+  | { readonly found: "open" }
+  | { readonly found: "nothing" };
+
+const listNames = ["items", "data", "results", "records", "value"];
+const wrapperNames = ["data", "result"];
+
+/**
+ * Finds the records in the answer of a list, in the order in which the client looks for them: the answer itself; the
+ * known names; the same one level down; the only array of objects. The client sees values, this sees schemas, and the
+ * package imports nothing of the client's: a test compares the two.
+ */
+export function findRecords(schema: unknown, shapeOf: ShapeOf): Envelope {
+  const answer = shapeOf(schema);
+  const itself = itemsOf(answer, shapeOf);
+  if (itself) return itself;
+  if (answer.properties.size === 0) return { found: isOpen(answer) ? "open" : "nothing" };
+  const fields = fieldsOf(answer);
+  const wrapped = wrapperNames.map((name) => fieldsOf(shapeOf(fields.get(name))));
+  for (const place of [fields, ...wrapped]) {
+    for (const name of listNames) {
+      const items = itemsOf(shapeOf(place.get(name)), shapeOf);
+      if (items) return items;
+    }
+  }
+  const others = [...fields.values()]
+    .map((field) => itemsOf(shapeOf(field), shapeOf, true))
+    .filter((items) => items !== undefined);
+  return others.length === 1 ? others[0]! : { found: "nothing" };
+}
+
+function fieldsOf({ properties }: Shape): ReadonlyMap<string, unknown> {
+  return new Map([...properties].map(([name, schema]) => [name.toLowerCase(), schema]));
+}
+
+/** The items of an array of records, or of values that are not described. */
+function itemsOf(
+  { keywords, properties }: Shape,
+  shapeOf: ShapeOf,
+  onlyObjects = false,
+): Envelope | undefined {
+  const isArray =
+    [keywords["type"]].flat().includes("array") ||
+    (keywords["type"] === undefined && keywords["items"] !== undefined);
+  if (!isArray || properties.size > 0) return undefined;
+  const item = shapeOf(keywords["items"]);
+  if (item.properties.size > 0 || item.variants.some((variant) => shapeOf(variant).properties.size > 0)) {
+    return { found: "records", schema: keywords["items"] };
+  }
+  return isOpen(item) && !onlyObjects ? { found: "open" } : undefined;
+}
+
+/** Whether a schema allows objects without saying which fields they have. */
+function isOpen({ keywords, properties, variants }: Shape): boolean {
+  const types = [keywords["type"]].flat();
+  const describesNothing = properties.size === 0 && variants.length === 0 && keywords["enum"] === undefined;
+  return describesNothing && (keywords["type"] === undefined || types.includes("object"));
+}

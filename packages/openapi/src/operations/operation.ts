@@ -1,0 +1,76 @@
+import { arrayOf, isObject, objectOf, type JsonObject } from "../document/json.ts";
+import type { References } from "../document/references.ts";
+
+/** An operation of the description, with what it takes and answers. */
+export interface Operation {
+  readonly method: "GET" | "POST";
+  /** With the base path of the description's server, such as `/v1`. */
+  readonly path: string;
+  /** The parameters of its query, in lower case. */
+  readonly query: ReadonlySet<string>;
+  /** The schema of its successful answer; undefined if that is not JSON. */
+  readonly answer: unknown;
+  /** Whether it answers with a file. */
+  readonly isFile: boolean;
+  /** The schema of its JSON body. */
+  readonly body: unknown;
+  readonly description: JsonObject;
+}
+
+/** The operations that read or create, in the order of the description. */
+export function readOperations(document: JsonObject, { find }: References): readonly Operation[] {
+  const target = (value: unknown): JsonObject => {
+    const { $ref } = objectOf(value);
+    return typeof $ref === "string" ? objectOf(find($ref)) : objectOf(value);
+  };
+  const base = basePath(document);
+  return Object.entries(objectOf(document["paths"])).flatMap(([path, item]) => {
+    const methods = target(item);
+    return (["GET", "POST"] as const).flatMap((method) => {
+      const operation = methods[method.toLowerCase()];
+      if (!isObject(operation)) return [];
+      const parameters = [...arrayOf(methods["parameters"]), ...arrayOf(operation["parameters"])].map(target);
+      const content = objectOf(target(success(operation)).content);
+      return {
+        method,
+        path: base + path,
+        query: new Set(
+          parameters.flatMap(({ in: place, name }) => (place === "query" ? String(name).toLowerCase() : [])),
+        ),
+        answer: jsonSchema(content),
+        isFile: Object.values(content).some((media) => isFile(target(objectOf(media)["schema"]))),
+        body: jsonSchema(objectOf(target(operation["requestBody"])["content"])),
+        description: operation,
+      };
+    });
+  });
+}
+
+/** The path of the first server, such as `/v1`; a path of the description begins after it. */
+function basePath(document: JsonObject): string {
+  const servers = document["servers"];
+  const { url } = objectOf(Array.isArray(servers) ? servers[0] : undefined);
+  if (typeof url !== "string") return "";
+  const path = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*|\{[^}]*\})?(\/[\w./-]*?)?\/?$/i.exec(url)?.[1];
+  return path ?? "";
+}
+
+/** The answer with the lowest successful status. */
+function success(operation: JsonObject): unknown {
+  const responses = objectOf(operation["responses"]);
+  const status = Object.keys(responses)
+    .toSorted()
+    .find((name) => /^2(?:\d\d|XX)$/i.test(name));
+  return responses[status ?? "default"];
+}
+
+function jsonSchema(content: JsonObject): unknown {
+  const types = Object.keys(content);
+  const isJson = (type: string): boolean => /^(?:application|text)\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type);
+  const type = types.find(isJson) ?? types.find((name) => name === "*/*");
+  return type === undefined ? undefined : (objectOf(content[type])["schema"] ?? {});
+}
+
+function isFile({ type, format }: JsonObject): boolean {
+  return type === "file" || (type === "string" && format === "binary");
+}

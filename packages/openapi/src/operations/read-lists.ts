@@ -1,0 +1,139 @@
+import type { DescribedCreate, DescribedList, LeftOut } from "../digest.ts";
+import { printable } from "../document/printable.ts";
+import type { SchemaReader } from "../schemas/read-schemas.ts";
+import type { Shape, ShapeOf } from "../schemas/shape.ts";
+import { specifiedAt } from "../specification/specified-lists.ts";
+import { findRecords } from "./envelope.ts";
+import { listName, recordName } from "./list-name.ts";
+import type { Operation } from "./operation.ts";
+
+/** What the lists are read with. */
+export interface ListSources {
+  readonly operations: readonly Operation[];
+  readonly shapeOf: ShapeOf;
+  readonly schemas: SchemaReader;
+  readonly leaveOut: (leftOut: LeftOut) => void;
+}
+
+/** Finds the lists among the operations, with their records by id and their creates. */
+export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSources): readonly DescribedList[] {
+  const lists: DescribedList[] = [];
+  const gets = operations.filter(({ method }) => method === "GET");
+  for (const operation of gets) {
+    const { path, query } = operation;
+    // Read with its list.
+    if (isById(path)) continue;
+    const found = judgeList(operation, shapeOf);
+    if ("reason" in found) {
+      leaveOut({ place: placeOf(operation), reason: found.reason });
+      continue;
+    }
+    const name = specifiedAt(path)?.name ?? found.name;
+    const twin = lists.find((list) => list.name.toLowerCase() === name.toLowerCase());
+    if (twin) {
+      leaveOut({ place: placeOf(operation), reason: `its name ${name} is that of ${twin.path}` });
+      continue;
+    }
+    const record = recordIn(found.records, `${name}Record`);
+    const single = gets.find((other) => isById(other.path) && parentOf(other.path) === path);
+    const recordById = single && recordIn(single.answer, `${name}ById`);
+    const create = createOf(path, name);
+    lists.push({
+      name,
+      one: specifiedAt(path)?.one ?? recordName(name, record),
+      path,
+      ...(record !== undefined && { record }),
+      after: query.has("after"),
+      modifiedSince: query.has("modifiedsince"),
+      byId: single !== undefined,
+      ...(recordById !== undefined && recordById !== record && { recordById }),
+      ...(create && { create }),
+      ...textOf(operation),
+    });
+  }
+  for (const { path } of gets) {
+    const parent = parentOf(path);
+    if (isById(path) && !lists.some((list) => list.path === parent)) {
+      leaveOut({
+        place: `GET ${printable(path, 200)}`,
+        reason: "it reads one record, and there is no list above it",
+      });
+    }
+  }
+  return lists;
+
+  /** Name of the record that a schema describes; undefined if it does not show one. */
+  function recordIn(schema: unknown, hint: string): string | undefined {
+    if (schema === undefined) return undefined;
+    const { type } = schemas.valueOf(schema, hint);
+    return type.kind === "record" ? type.record : undefined;
+  }
+
+  function createOf(path: string, list: string): DescribedCreate | undefined {
+    const operation = operations.find((other) => other.method === "POST" && other.path === path);
+    if (!operation) return undefined;
+    const payload = recordIn(operation.body, `Create${recordName(list, undefined)}`);
+    if (payload === undefined) {
+      leaveOut({
+        place: placeOf(operation),
+        reason: "its payload is not described as an object with fields",
+      });
+      return undefined;
+    }
+    const answer = shapeOf(operation.answer);
+    const data = fieldOf(answer, "data");
+    const created = recordIn(data ?? operation.answer, `${list}Created`);
+    const warnings = fieldOf(answer, "warnings");
+    const { type } = schemas.valueOf(warnings, `${list}Warning`);
+    return {
+      payload,
+      ...(created !== undefined && { created }),
+      ...(type.kind === "list" && type.of.type.kind !== "unknown" && { warning: type.of }),
+    };
+  }
+}
+
+/** Why an operation is not a list that can be read, or its name and the schema of its records. */
+function judgeList(
+  { path, query, answer, isFile }: Operation,
+  shapeOf: ShapeOf,
+): { readonly reason: string } | { readonly name: string; readonly records: unknown } {
+  if (isFile) return { reason: "it answers with a file" };
+  if (answer === undefined) return { reason: "its answer is not described as JSON" };
+  const envelope = findRecords(answer, shapeOf);
+  if (envelope.found === "nothing") return { reason: "its answer has no array of records" };
+  const isPaged = query.has("pagesize") && query.has("pagenumber");
+  // The client knows how to read a list of the specification, whatever its parameters are.
+  const isKnown = envelope.found === "records" && specifiedAt(path) !== undefined;
+  if (!isPaged && !isKnown) {
+    const unknown = envelope.found === "open" ? "its answer is not described, and " : "";
+    return { reason: `${unknown}it does not take PageSize and PageNumber` };
+  }
+  if (/[{}]/.test(path)) return { reason: "its path has a parameter" };
+  if (!path.startsWith("/v1/")) return { reason: "its path does not begin with /v1/" };
+  const name = listName(path);
+  if (name === undefined) return { reason: "its path has characters other than letters, digits, _ and -" };
+  return { name, records: envelope.found === "records" ? envelope.schema : undefined };
+}
+
+function isById(path: string): boolean {
+  return /^[^{}]*\/\{[^{}/]+\}$/.test(path);
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
+function placeOf({ method, path }: Operation): string {
+  return `${method} ${printable(path, 200)}`;
+}
+
+/** The schema of a property, its name compared without case. */
+function fieldOf({ properties }: Shape, name: string): unknown {
+  return [...properties].find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+function textOf({ description }: Operation): { readonly description?: string } {
+  const text = description["summary"] ?? description["description"];
+  return typeof text === "string" && text.trim() !== "" ? { description: printable(text, 300) } : {};
+}

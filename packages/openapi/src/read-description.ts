@@ -1,0 +1,58 @@
+import type { Digest, LeftOut } from "./digest.ts";
+import { checkDocument } from "./document/check-document.ts";
+import { objectOf } from "./document/json.ts";
+import { parseDocument } from "./document/parse-document.ts";
+import { printable } from "./document/printable.ts";
+import { createReferences } from "./document/references.ts";
+import { readLists } from "./operations/read-lists.ts";
+import { readOperations } from "./operations/operation.ts";
+import { createNamedSchemas } from "./schemas/named-schemas.ts";
+import { createSchemaReader } from "./schemas/read-schemas.ts";
+import { createShapeReader } from "./schemas/shape.ts";
+
+/**
+ * Reads an OpenAPI description (3.0 or 3.1, JSON or YAML) and returns what it says of the service's lists. It is not
+ * validated: what can't be understood is left out and named in `leftOut`. No file and no address is read.
+ *
+ * Rejects with `DescriptionError` where the text is no such description, has more than 5 million characters, or is
+ * hostile: a `$ref` to a file or an address, aliases that multiply, more than 200 levels, a key `__proto__`.
+ *
+ * @example
+ * ```ts
+ * const digest = await readDescription(`
+ * openapi: 3.1.0
+ * paths:
+ *   /v1/Currencies:
+ *     get:
+ *       parameters: [{ name: PageSize, in: query }, { name: PageNumber, in: query }]
+ *       responses: { "200": { content: { application/json: { schema: { type: array, items: { type: object } } } } } }
+ * `);
+ * console.log(digest.lists[0]?.name); // Currencies
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/types-from-a-description.md#what-is-read
+ */
+export async function readDescription(text: string): Promise<Digest> {
+  const document = parseDocument(text);
+  checkDocument(document);
+  const references = await createReferences(document);
+  const leftOut: LeftOut[] = [];
+  const named = createNamedSchemas(document, references);
+  const shapeOf = createShapeReader(references, (schema) =>
+    leftOut.push({ place: named.nameOf(schema, "Schema"), reason: "it consists of itself" }),
+  );
+  const schemas = createSchemaReader({ shapeOf, named });
+  const lists = readLists({
+    operations: readOperations(document, references),
+    shapeOf,
+    schemas,
+    leaveOut: (entry) => leftOut.push(entry),
+  });
+  const { title } = objectOf(document["info"]);
+  return {
+    ...(typeof title === "string" && title.trim() !== "" && { title: printable(title, 100) }),
+    lists,
+    records: schemas.records(),
+    choices: schemas.choices(),
+    leftOut,
+  };
+}

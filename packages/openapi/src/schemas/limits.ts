@@ -1,0 +1,30 @@
+import type { DescribedType } from "../digest.ts";
+import type { JsonObject } from "../document/json.ts";
+import { printable } from "../document/printable.ts";
+
+/** A text, with the limits that its schema has. */
+export function textType(keywords: JsonObject): DescribedType {
+  const length = (name: "minLength" | "maxLength"): object => {
+    const value = keywords[name];
+    return Number.isSafeInteger(value) && (value as number) >= 0 ? { [name]: value } : {};
+  };
+  return { kind: "text", ...format(keywords), ...length("minLength"), ...length("maxLength") };
+}
+
+/** A number, with the limits that its schema has: in OpenAPI 3.0 `exclusiveMinimum: true` says what `minimum` means. */
+export function numberType(kind: "number" | "integer", keywords: JsonObject): DescribedType {
+  const limits = (["minimum", "maximum"] as const).flatMap((inclusive) => {
+    const exclusive = inclusive === "minimum" ? "exclusiveMinimum" : "exclusiveMaximum";
+    const [limit, strict] = [keywords[inclusive], keywords[exclusive]];
+    return [
+      ...(Number.isFinite(strict) ? [[exclusive, strict]] : []),
+      ...(Number.isFinite(limit) ? [[strict === true ? exclusive : inclusive, limit]] : []),
+    ];
+  });
+  return { kind, ...format(keywords), ...(Object.fromEntries(limits) as object) };
+}
+
+function format(keywords: JsonObject): { readonly format?: string } {
+  const { format } = keywords;
+  return typeof format === "string" && format !== "" ? { format: printable(format, 40) } : {};
+}

@@ -1,0 +1,75 @@
+import type { DescribedList, DescribedRecord, Digest } from "../digest.ts";
+import { specifiedAt, type SpecifiedList } from "../specification/specified-lists.ts";
+import { typeIdentifiers, valueIdentifiers } from "./identifiers.ts";
+import { usedTypes, type Use, type UsedTypes } from "./used-types.ts";
+
+/** What the generated file contains, and what everything in it is called. */
+export interface FilePlan extends UsedTypes {
+  /** The lists that `@accounting-data/resources` has functions for. */
+  readonly specified: readonly { readonly list: DescribedList; readonly row: SpecifiedList }[];
+  /** The other lists, with the names of their constants and functions. */
+  readonly further: readonly { readonly list: DescribedList; readonly names: ListNames }[];
+  /** Names of the records' types. One that is both read and written has two. */
+  readonly typeName: (record: string, use: Use) => string;
+  readonly choiceName: (choice: string) => string;
+  /** Names of the schemas; only with `--schemas`. */
+  readonly schemaName: (type: string) => string;
+}
+
+/** What is exported for a list. */
+export interface ListNames {
+  readonly resource: string;
+  readonly list: string;
+  readonly iterate: string;
+  readonly get: string;
+}
+
+/** Names in the generated file that come from elsewhere. */
+const taken = ["Resource", "RecordTypes", "DescribedRecordTypes"];
+
+/** Plans the file: which types are used, and their names. Names depend on the digest alone. */
+export function planFile(digest: Digest): FilePlan {
+  const all = digest.lists.map((list) => ({ list, row: specifiedAt(list.path) }));
+  const specified = all.flatMap(({ list, row }) => (row ? [{ list, row }] : []));
+  const further = all.flatMap(({ list, row }) => (row ? [] : [list]));
+  const creates = specified.flatMap(({ list, row }) =>
+    row.payload !== undefined && list.create ? [list.create] : [],
+  );
+  const used = usedTypes(digest, {
+    answers: digest.lists.flatMap(({ record, recordById }) =>
+      [record, recordById].filter((name) => name !== undefined),
+    ),
+    payloads: creates.map(({ payload }) => payload),
+    values: creates.flatMap(({ warning }) => (warning ? [warning.type] : [])),
+  });
+
+  const typeIdentifier = typeIdentifiers(taken);
+  const answers = new Map(used.answers.map(({ name }) => [name, typeIdentifier(name)]));
+  const choices = new Map([...used.choices].map((name) => [name, typeIdentifier(name)]));
+  const payloads = new Map(used.payloads.map((record) => [record.name, payloadName(record)]));
+  function payloadName({ name }: DescribedRecord): string {
+    return typeIdentifier(answers.has(name) ? `${name}Payload` : name);
+  }
+
+  const valueIdentifier = valueIdentifiers(["v", "defineResource"]);
+  const names = further.map(({ name, one }) => ({
+    resource: valueIdentifier(name),
+    list: valueIdentifier(`list${name}`),
+    iterate: valueIdentifier(`iterate${name}`),
+    get: valueIdentifier(`get${one}`),
+  }));
+  const schemas = new Map(
+    [...choices.values(), ...answers.values(), ...payloads.values()].map((type) => [
+      type,
+      valueIdentifier(`${type}Schema`),
+    ]),
+  );
+  return {
+    ...used,
+    specified,
+    further: further.map((list, index) => ({ list, names: names[index]! })),
+    typeName: (record, use) => (use === "payload" ? payloads : answers).get(record) ?? "unknown",
+    choiceName: (choice) => choices.get(choice) ?? "unknown",
+    schemaName: (type) => schemas.get(type) ?? "unknown",
+  };
+}

@@ -1,0 +1,110 @@
+import type { DescribedChoice, DescribedList, Digest } from "../digest.ts";
+import { planFile, type FilePlan, type ListNames } from "./plan-file.ts";
+import { choiceSchema, recordSchema } from "./schema-text.ts";
+import { comment, quote } from "./texts.ts";
+import { choiceType, recordType, valueType } from "./type-text.ts";
+
+/**
+ * What the file has besides types.
+ * @example const options: WriteTypesOptions = { schemas: true };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/types-from-a-description.md#check-records-as-they-arrive
+ */
+export interface WriteTypesOptions {
+  /** Whether to write a valibot schema for each type. Default: false. */
+  readonly schemas?: boolean;
+}
+
+/**
+ * Writes a TypeScript module from a digest: the types of the records that are used, the augmentation of `RecordTypes`
+ * for the lists of the specification, and a resource for each other list. The same digest makes the same text.
+ *
+ * @example
+ * ```ts
+ * const text = writeTypes(await readDescription('{ "openapi": "3.1.0", "paths": {} }'));
+ * console.log(text);
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/types-from-a-description.md#what-is-in-the-file
+ */
+export function writeTypes(digest: Digest, { schemas = false }: WriteTypesOptions = {}): string {
+  const plan = planFile(digest);
+  const choices = digest.choices.filter(({ name }) => plan.choices.has(name));
+  const sections = [
+    head(digest, plan, schemas),
+    augmentation(plan),
+    ...plan.further.map(({ list, names }) => resource(list, names, plan)),
+    ...plan.answers.map((record) => recordType(record, "answer", plan)),
+    ...plan.payloads.map((record) => recordType(record, "payload", plan)),
+    ...choices.map((choice) => choiceType(choice, plan)),
+    ...(schemas ? schemaSections(plan, choices) : []),
+  ];
+  return sections.filter((section) => section !== "").join("\n");
+}
+
+function head({ title }: Digest, { further }: FilePlan, schemas: boolean): string {
+  const of = title === undefined ? "an OpenAPI description" : `the description of ${quote(title)}`;
+  const resources = '"@accounting-data/resources"';
+  return `/* eslint-disable */
+// Written by accounting-data-openapi from ${of}.
+// Do not edit it: change the description and run the command again.
+${further.length > 0 ? `import { defineResource, type Resource } from ${resources};` : `import type {} from ${resources};`}
+${schemas ? 'import * as v from "valibot";\n' : ""}`;
+}
+
+/** The specification's own types: the functions of the package know them by these names. */
+function augmentation(plan: FilePlan): string {
+  const entries = plan.specified.flatMap(({ list, row }) => {
+    const { create } = list;
+    const record = unionOf(list, plan);
+    return [
+      ...(record === undefined ? [] : [[row.record, record]]),
+      ...(row.payload === undefined || !create
+        ? []
+        : [[row.payload, plan.typeName(create.payload, "payload")]]),
+      ...(row.payload === undefined || !create?.warning
+        ? []
+        : [["CreatedWarning", valueType(create.warning, "answer", plan)]]),
+    ];
+  });
+  if (entries.length === 0) return "";
+  return `/** The types of the specification's records, for every function of @accounting-data/resources. */
+export interface DescribedRecordTypes {
+${entries.map(([key, type]) => `  ${key}: ${type};\n`).join("")}}
+
+declare module "@accounting-data/resources" {
+  interface RecordTypes extends DescribedRecordTypes {}
+}
+`;
+}
+
+/** The type of a list's records: either of two where a record by its id is another one than the list's. */
+function unionOf({ record, recordById }: DescribedList, plan: FilePlan): string | undefined {
+  const names = [record, recordById].flatMap((name) =>
+    name === undefined ? [] : [plan.typeName(name, "answer")],
+  );
+  return names.length === 0 ? undefined : names.join(" | ");
+}
+
+function resource(list: DescribedList, names: ListNames, plan: FilePlan): string {
+  const { after, byId } = list;
+  const record = unionOf(list, plan);
+  const type = record ?? "{ readonly [field: string]: unknown }";
+  const text = [list.description, `\`${list.path}\``].filter((part) => part !== undefined).join(" — ");
+  return `${comment(text)}export const ${names.resource}: Resource<${type}, { after: ${after}; byId: ${byId} }> = defineResource<${type}>({
+  name: ${quote(list.name)},
+  one: ${quote(list.one)},
+  path: ${quote(list.path)},
+  after: ${after},
+  byId: ${byId},
+});
+export const ${names.list}: typeof ${names.resource}.list = ${names.resource}.list;
+export const ${names.iterate}: typeof ${names.resource}.iterate = ${names.resource}.iterate;
+${byId ? `export const ${names.get}: typeof ${names.resource}.get = ${names.resource}.get;\n` : ""}`;
+}
+
+function schemaSections(plan: FilePlan, choices: readonly DescribedChoice[]): readonly string[] {
+  return [
+    ...choices.map((choice) => choiceSchema(choice, plan)),
+    ...plan.answers.map((record) => recordSchema(record, "answer", plan)),
+    ...plan.payloads.map((record) => recordSchema(record, "payload", plan)),
+  ];
+}

@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { onTestFinished } from "vitest";
+
+/** The compilers, by the names under which the tests install them. */
+export const compilers = [
+  { version: "5.9", compiler: "typescript5" },
+  { version: "6.0", compiler: "typescript6" },
+  { version: "7.0", compiler: "typescript" },
+] as const;
+
+export type Compiler = (typeof compilers)[number]["compiler"];
+
+/** As strict as a user can be. The sources of our packages stand for their declarations. */
+const strict = {
+  module: "nodenext",
+  target: "es2022",
+  lib: ["es2023", "dom", "dom.iterable", "dom.asynciterable"],
+  types: [],
+  customConditions: ["@accounting-data/source"],
+  allowImportingTsExtensions: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noImplicitOverride: true,
+  noUnusedLocals: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  erasableSyntaxOnly: true,
+  // As a library that contains the file needs.
+  isolatedDeclarations: true,
+  declaration: true,
+  skipLibCheck: false,
+  noEmit: true,
+};
+
+/** Writes files into a new folder below this package, so that they find its dependencies. */
+export async function writeFiles(files: Readonly<Record<string, string>>): Promise<string> {
+  // Ignored by git, by the linter and by the formatter.
+  const out = join(import.meta.dirname, "../out");
+  await mkdir(out, { recursive: true });
+  const folder = await mkdtemp(join(out, "program-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+  return folder;
+}
+
+/** Compiles files; returns the compiler's errors, a line for each. */
+export async function compile(
+  files: Readonly<Record<string, string>>,
+  compiler: Compiler = "typescript",
+): Promise<readonly string[]> {
+  const folder = await writeFiles(files);
+  const settings = { compilerOptions: strict, include: ["*.ts"] };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
+  const manifest = createRequire(import.meta.url).resolve(`${compiler}/package.json`);
+  const args = [join(dirname(manifest), "bin/tsc"), "-p", folder, "--pretty", "false"];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: folder,
+    maxBuffer: 100_000_000,
+  }).catch((failed: { stdout?: string }) => {
+    if (failed.stdout === undefined) throw failed;
+    return { stdout: failed.stdout };
+  });
+  return stdout.split("\n").filter((line) => line.trim() !== "");
+}

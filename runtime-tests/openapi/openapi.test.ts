@@ -1,0 +1,40 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { installPacked } from "../packages/install-packed.ts";
+import { bun, deno, node, writeProgram } from "../runtimes/index.ts";
+
+// A build step or a server reads descriptions, so browsers and workers are not among the runtimes.
+const runtimes = [
+  ...[20, 22, 24, 26].map(node),
+  deno({ args: ["--node-modules-dir=manual", "--allow-read", "--allow-env=LOG_STREAM,LOG_TOKENS"] }),
+  bun(),
+];
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "accounting-data-openapi-runtimes-"));
+  await installPacked(folder);
+  await writeProgram(fileURLToPath(new URL("program.ts", import.meta.url)), join(folder, "program.js"));
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.for(runtimes)("the packed package reads docs/openapi.yaml on $name", async (runtime, { skip }) => {
+  if (runtime.missing !== undefined) return skip(runtime.missing);
+  const text = await readFile(fileURLToPath(new URL("../../docs/openapi.yaml", import.meta.url)), "utf8");
+  const [lists, lines] = (await runtime.run({ folder, file: "program.js", input: { text } })) as [
+    string[],
+    number,
+  ];
+  expect(lists).toEqual([
+    "Activities",
+    "BankAccounts",
+    "Banks",
+    "BusinessPartners",
+    "CashRegisters",
+    "Centres",
+  ]);
+  expect(lines).toBeGreaterThan(20);
+});
