@@ -36,6 +36,17 @@ async function fill(lines: readonly (readonly unknown[])[], top = 0): Promise<vo
   });
 }
 
+async function selectCell(address: string): Promise<void> {
+  await Excel.run({}, async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange(address).select();
+    await context.sync();
+  });
+}
+
+function protectSheet(isProtected: boolean): void {
+  core.workbook.sheets[0]!.protected = isProtected;
+}
+
 function selectedAddress(): Promise<string> {
   return Excel.run({}, async (context) => {
     const range = context.workbook.getSelectedRange().load("address");
@@ -425,6 +436,82 @@ describe("rows of the sheet become partners", () => {
     expect(counts.created).toBeGreaterThan(0);
     expect(counts.created).toBeLessThan(30);
     expect(sandbox.records("BusinessPartners")).toHaveLength(counts.created);
+  });
+
+  test("statuses that a protected sheet did not take are written by a button, which sends nothing", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ...Array.from({ length: 8 }, (_, index) => [`Partner ${index}`])]);
+    const { flow } = openPage(sandbox);
+    await flow.read();
+    sandbox.configure({ onRequest: () => protectSheet(true) });
+    await flow.start();
+    const { result } = flow.state();
+    expect(result).toMatchObject({ counts: { created: 8 }, unwritten: 8 });
+    expect(result?.writeError).toMatchObject({ problem: "protected" });
+    expect(flow.state().rows?.plan?.behind).toHaveLength(8);
+    const sent = sandbox.requests.length;
+    await flow.writeStatuses();
+    expect(flow.state().result).toMatchObject({ unwritten: 8, writtenOnly: 0 });
+    protectSheet(false);
+    // A row that is new meanwhile waits for its own run.
+    await core.host.enter("A10", "Partner 9");
+    await flow.readAgain();
+    await flow.writeStatuses();
+    expect(flow.state().result).toMatchObject({ unwritten: 0, writtenOnly: 8, counts: { created: 0 } });
+    expect(core.host.cell("B2")).toMatch(/^created [0-9a-f-]{36} #/);
+    expect(core.host.cell("B9")).toMatch(/^created [0-9a-f-]{36} #/);
+    expect(core.host.cell("B10")).toBe("");
+    expect(flow.state().rows?.plan?.behind).toEqual([]);
+    expect(sandbox.requests).toHaveLength(sent);
+  });
+
+  test("the same rows are read again, whatever is selected, with those that were added right below and a corrected heading", async () => {
+    await fill([
+      ["Name", "Citty"],
+      ["Novák", "Brno"],
+      ["Dvořák", "Praha"],
+    ]);
+    await core.host.enter("A6", "Below an empty row");
+    await selectCell("A2");
+    const { flow } = openPage(serviceWith());
+    await flow.read();
+    expect(flow.state().rows?.choices.map(({ field }) => field)).toEqual(["Name", undefined]);
+    await flow.selectRow(1);
+    await core.host.enter("B1", "City");
+    await core.host.enter("A4", "Svoboda");
+    await flow.readAgain();
+    expect(flow.state().problem).toBeUndefined();
+    expect(flow.state().rows?.choices.map(({ field }) => field)).toEqual(["Name", "City"]);
+    expect(flow.state().rows?.sheet.rows).toHaveLength(3);
+  });
+
+  test("rows below an empty row are named, and read once a person wants them", async () => {
+    await fill([["Name"], ["Novák"], [""], ["Dvořák"], [""], ["Svoboda"]]);
+    await selectCell("A2");
+    const { flow } = openPage(serviceWith());
+    await flow.read();
+    expect(flow.state().rows?.sheet.rows).toHaveLength(1);
+    expect(flow.state().rows?.sheet.below).toEqual({ count: 2, rowsWithThem: 5 });
+    await flow.readBelow();
+    expect(flow.state().rows?.sheet.below).toBeUndefined();
+    expect(flow.state().rows?.read.map(({ kind }) => kind)).toEqual([
+      "ready",
+      "empty",
+      "ready",
+      "empty",
+      "ready",
+    ]);
+  });
+
+  test("rows that another window has sent since they were read count as sent from there", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ["Novák"], ["Dvořák"]]);
+    const [one, other] = [openPage(sandbox), openPage(sandbox)];
+    await other.flow.read();
+    await readAndStart(one.flow);
+    await other.flow.start();
+    const { result } = other.flow.state();
+    expect(result?.counts ?? other.flow.state().problem).toMatchObject({ created: 0, elsewhere: 2 });
   });
 
   test("cancelling while the service asks to wait ends the run at once, and nothing more is sent", async () => {

@@ -8,7 +8,7 @@ import { companyOf } from "../src/creating/classify-rows.ts";
 import { openIndexedDbJournal } from "../src/creating/indexed-db-journal.ts";
 import type { KnownField } from "../src/creating/known-fields.ts";
 import type { Journal } from "../src/creating/journal.ts";
-import { writeStatusCell } from "../src/creating/status-cell.ts";
+import { sentenceOfStatus, writeStatusCell } from "../src/creating/status-cell.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
 import type { Connection } from "../src/settings/connection.ts";
 import { createPreferences } from "../src/settings/preferences.ts";
@@ -130,7 +130,8 @@ export function openManyPage(options: {
     openJournal: () => (journal ??= openJournal()),
     readRows: (before) => whileAlive(() => readRows(isStatusHeading, before)),
     selectRow: (rows, index) => whileAlive(() => selectRow(rows, index, isStatusHeading)),
-    statusColumn: (rows, columns, rowOf) => {
+    isUnfinished: (cell) => ["waiting", "sending"].includes(sentenceOfStatus(cell)),
+    statusColumn: ({ sheet: rows }, columns, rowOf) => {
       const column = createStatusColumn({
         rows,
         columns,

@@ -7,7 +7,9 @@ import { createStatusWriter, type StatusColumn } from "./write-statuses.ts";
 export interface CreateRowsResult extends RunResult, Pick<PreparedRun, "plans"> {
   /** Statuses that the sheet did not take; the journal has them. */
   readonly unwritten: number;
-  /** Why. */
+  /** How many rows that are not sent got their statuses. */
+  readonly written: number;
+  /** Why statuses were not taken. */
   readonly writeError: unknown;
 }
 
@@ -35,7 +37,7 @@ export function createRows(
       },
     });
     const unwritten = await writer.close();
-    return { ...result, plans, unwritten, writeError: writer.error };
+    return { ...result, plans, unwritten, written: known.length, writeError: writer.error };
   });
 }
 
@@ -49,8 +51,8 @@ function knownStatus(
     const { key, recordId } = plan;
     return [{ index, key, status: { kind: "created", recordId, warnings: [] } }];
   }
-  // It was refused under another key than its status cell has: that status is another row's.
-  if (plan.kind === "refused" && plan.key !== row.key) {
+  // It was refused under another key than its status cell has, which is another row's, or the cell does not show it yet.
+  if (plan.kind === "refused" && (plan.key !== row.key || row.isBehind)) {
     return [{ index, key: plan.key, status: { kind: "rejected", error: undefined } }];
   }
   if (plan.kind === "ask" && plan.doubt === "unknown" && plan.entry) {

@@ -6,6 +6,8 @@ import { journalKeptMs, type Journal, type JournalEntry, type TypedData } from "
 /** A row that can be sent as far as this device can tell. */
 export interface CandidateRow extends SheetRow {
   readonly payload: object;
+  /** Its status cell does not show yet what the journal knows of it. */
+  readonly isBehind?: boolean | undefined;
   /** Only of a partner that no sheet has. */
   readonly typed?: TypedData | undefined;
 }

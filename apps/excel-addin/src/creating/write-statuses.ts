@@ -23,10 +23,11 @@ const intervalMs = 500;
 /** Tries of the last batch. A sheet may be busy because somebody edits a cell. */
 const lastTries = 10;
 
-/** A sheet that can't be written loses nothing: the journal knows, and the next run writes the statuses again. */
+/** A sheet that can't be written loses nothing: the journal knows, and the statuses can be written later. */
 export function createStatusWriter(column: StatusColumn, clock: Clock): StatusWriter {
   let waiting = new Map<string, RowStatus>();
   let scheduled = false;
+  let closing = false;
   let writing: Promise<void> = Promise.resolve();
   let error: unknown;
 
@@ -49,6 +50,8 @@ export function createStatusWriter(column: StatusColumn, clock: Clock): StatusWr
     scheduled = true;
     clock.schedule(() => {
       scheduled = false;
+      // A batch that is being written is not waiting: nobody may count it as written then.
+      if (closing) return;
       writing = writing.then(write).then(() => {
         if (waiting.size > 0) schedule();
       });
@@ -61,6 +64,7 @@ export function createStatusWriter(column: StatusColumn, clock: Clock): StatusWr
       schedule();
     },
     async close() {
+      closing = true;
       await writing;
       for (let tries = 0; waiting.size > 0 && tries < lastTries; tries++) {
         if (tries > 0) await new Promise<void>((resolve) => void clock.schedule(resolve, intervalMs));

@@ -90,7 +90,7 @@ describe("a failure in words", () => {
     [
       new ValidationError("x", { status: 422, errors: { A: ["No.", "Never."], "": ["Nor."] } }),
       "none",
-      "The service rejected the request: A: No. Never.; Nor.",
+      "The service rejected the request: A: No. Never. Nor.",
     ],
     [new ContractError("x"), "none", failuresEn.answerNotValid],
     [new RedirectError("x", { status: 302 }), "none", failuresEn.redirected],

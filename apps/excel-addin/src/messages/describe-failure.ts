@@ -85,6 +85,8 @@ export interface FailureFacts {
   readonly list?: ListName | undefined;
   /** Whether the deployment allows this list; its server answers for a forbidden list as for one that does not exist. */
   readonly isAllowed?: boolean | undefined;
+  /** What a person calls a field; undefined for the service's own name. */
+  readonly fieldName?: ((field: string) => string | undefined) | undefined;
 }
 
 /** Describes any caught value in the words of one language. */
@@ -100,7 +102,7 @@ export function describeFailure(
   const { traceId } = answerOf(error);
   const list = listRead(source, facts) ?? "";
   const who = messages.credentials[credential];
-  const fieldMessages = fieldMessagesOf(errors);
+  const fieldMessages = fieldMessagesOf(errors, facts.fieldName);
   const retryAt = new Date(since.getTime() + retryAfterMs);
   const detail = isAccountingDataError(error) ? error.message : String(error);
   return {
@@ -218,8 +220,12 @@ function operationOf(error: unknown): string | undefined {
 }
 
 /** Each field with its messages. What is said of the whole request has no field. */
-function fieldMessagesOf(errors: Readonly<Record<string, readonly string[]>>): string {
+function fieldMessagesOf(
+  errors: Readonly<Record<string, readonly string[]>>,
+  nameOf: FailureFacts["fieldName"],
+): string {
   return Object.entries(errors)
-    .map(([field, texts]) => [...(field === "" ? [] : [`${field}:`]), ...texts].join(" "))
-    .join("; ");
+    .map(([field, texts]) => [...(field === "" ? [] : [`${nameOf?.(field) ?? field}:`]), ...texts].join(" "))
+    .reduce((all, next) => (/[.!?]$/.test(all) ? `${all} ${next}` : `${all}; ${next}`), "")
+    .replace(/^; /, "");
 }

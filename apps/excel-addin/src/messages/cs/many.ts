@@ -77,7 +77,11 @@ export const manyCs: ManyMessages = {
     fieldNameUnusable: "Tak se pole služby jmenovat nemůže.",
   },
   more: (formats, number) => `A dalších ${formats.number(number)}.`,
-  preview: (row) => `Co se pošle z řádku ${row}`,
+  preview: "Co se pošle",
+  previewRow: (row, at, of) => `Řádek ${row} (${at} z ${of})`,
+  previousRow: "Předchozí řádek",
+  nextRow: "Další řádek",
+  selection: "Načíst označené řádky",
   start: (formats, number) =>
     `Založit ${count(formats, number, { one: "partnera", few: "partnery", other: "partnerů" })}`,
   finish: "Zapsat rozhodnutí",
@@ -104,7 +108,20 @@ export const manyCs: ManyMessages = {
   journalFailed:
     "Tento prohlížeč si nemůže vést záznam o odeslaném, a bez něj by řádek mohl vzniknout dvakrát.",
   unwritten: (formats, number) =>
-    `Do listu se nepodařilo zapsat ${count(formats, number, { one: "stav", few: "stavy", other: "stavů" })}. Zapíše je další běh.`,
+    `Do listu se nepodařilo zapsat ${count(formats, number, { one: "stav", few: "stavy", other: "stavů" })}.`,
+  behind: (formats, number) =>
+    `${count(formats, number, { one: "řádek ještě neukazuje, jak dopadl", few: "řádky ještě neukazují, jak dopadly", other: "řádků ještě neukazuje, jak dopadly" })}.`,
+  writeStatuses: (formats, number) =>
+    `Zapsat ${count(formats, number, { one: "stav", few: "stavy", other: "stavů" })}`,
+  statusesWritten: (formats, number) =>
+    `${formats.plural(number, { one: "Zapsán", few: "Zapsány", other: "Zapsáno" })} ${count(formats, number, { one: "stav", few: "stavy", other: "stavů" })}.`,
+  endedElsewhere: "Tyto řádky odeslalo jiné okno. Jak dopadly, ukazují jejich stavy.",
+  below: (formats, number) =>
+    `${count(formats, number, { one: "řádek stojí pod prázdným řádkem a nenačetl", few: "řádky stojí pod prázdným řádkem a nenačetly", other: "řádků stojí pod prázdným řádkem a nenačetlo" })} se.`,
+  readBelow: (formats, number) =>
+    number === 1
+      ? "Načíst i ten"
+      : `Načíst i ${formats.plural(number, { one: "tyto", few: "tyto", other: "těchto" })} ${formats.number(number)}`,
   refusedRows: "Odmítnuté řádky opravte v listu a načtěte znovu.",
   problems: {
     several: "Označte jeden souvislý blok buněk.",
@@ -146,7 +163,7 @@ export const manyCs: ManyMessages = {
     heading: "Založeno v účetnictví",
     waiting: "Čeká",
     sending: "Odesílá se",
-    created: "Založeno",
+    created: (partner) => (partner === undefined ? "Založeno" : `Založeno: ${partner}`),
     createdWith: (warnings) => `Založeno s poznámkou: ${warnings}`,
     rejected: (why) => `Nezaloženo: ${why}`,
     rejectedBefore: "Nezaloženo: služba to odmítla při dřívějším zakládání",

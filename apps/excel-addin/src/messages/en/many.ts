@@ -73,7 +73,11 @@ export const manyEn = {
     fieldNameUnusable: "The service has no field of such a name.",
   },
   more: (formats: Formats, count: number) => `And ${formats.number(count)} more.`,
-  preview: (row: string) => `What is sent for row ${row}`,
+  preview: "What is sent",
+  previewRow: (row: string, at: string, of: string) => `Row ${row} (${at} of ${of})`,
+  previousRow: "Previous row",
+  nextRow: "Next row",
+  selection: "Read selected rows",
   start: (formats: Formats, count: number) =>
     `Create ${formats.count(count, { one: "partner", other: "partners" })}`,
   finish: "Write decisions",
@@ -101,7 +105,18 @@ export const manyEn = {
   journalFailed:
     "This browser can't keep the record of what was sent, and without it a row might be created twice.",
   unwritten: (formats: Formats, count: number) =>
-    `${formats.count(count, { one: "status", other: "statuses" })} could not be written into the sheet. The next run writes them.`,
+    `${formats.count(count, { one: "status", other: "statuses" })} could not be written into the sheet.`,
+  behind: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "row does", other: "rows do" })} not show yet what became of ${count === 1 ? "it" : "them"}.`,
+  writeStatuses: (formats: Formats, count: number) =>
+    `Write ${formats.count(count, { one: "status", other: "statuses" })}`,
+  statusesWritten: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "status", other: "statuses" })} written.`,
+  endedElsewhere: "Another window has sent these rows. Their statuses show what became of them.",
+  below: (formats: Formats, count: number) =>
+    `${formats.count(count, { one: "row stands", other: "rows stand" })} below an empty row and ${count === 1 ? "was" : "were"} not read.`,
+  readBelow: (formats: Formats, count: number) =>
+    count === 1 ? "Read it too" : `Read these ${formats.number(count)} too`,
   refusedRows: "Correct the refused rows in the sheet, then read them again.",
   problems: {
     several: "Select one block of cells.",
@@ -140,7 +155,7 @@ export const manyEn = {
     heading: "Created in accounting",
     waiting: "Waiting",
     sending: "Sending",
-    created: "Created",
+    created: (partner?: string) => (partner === undefined ? "Created" : `Created: ${partner}`),
     createdWith: (warnings: string) => `Created, with a note: ${warnings}`,
     rejected: (why: string) => `Not created: ${why}`,
     rejectedBefore: "Not created: the service refused it in an earlier run",

@@ -7,12 +7,12 @@ import type { Language } from "../../messages/formats.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
-import { doubtsOf, keptDecisions, planReady, toSendOf, type ManyPlan, type PlanParts } from "./many-plan.ts";
+import { doubtsOf, keptDecisions, planReady, toSendOf, type PlanParts } from "./many-plan.ts";
 import { progressAtStart, type ManyProgress, type ManyResult } from "./many-progress.ts";
 import { checkRows, suggestChoices, type ManyRows } from "./many-rows.ts";
 import type { ColumnChoice } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
-import { runRows, type RunRowsParts } from "./run-rows.ts";
+import { runRows, type RunRowsParts, type RunTask } from "./run-rows.ts";
 
 /** The state of creating many. */
 export interface ManyState {
@@ -47,6 +47,7 @@ export interface ManyParts extends RunRowsParts {
   /** The fields that partners have, by those that are loaded or by one small read. */
   readonly knownFields: () => Promise<readonly KnownField[]>;
   readonly readPartners: PlanParts["readPartners"];
+  readonly isUnfinished: PlanParts["isUnfinished"];
   readonly openJournal: () => Promise<Journal>;
   readonly readRows: (before?: RowsPlace) => Promise<ReadRows>;
   readonly selectRow: (rows: ReadRows, index: number) => Promise<void>;
@@ -58,6 +59,10 @@ export interface ManyFlow {
   state(): ManyState;
   /** Reads the selected rows. Does nothing while a run is under way. */
   read(): Promise<void>;
+  /** Reads the same rows again, wherever they are by now and whatever is selected. */
+  readAgain(): Promise<void>;
+  /** Reads the rows below an empty row too. */
+  readBelow(): Promise<void>;
   /** Chooses the field of a column, and remembers it for its heading. */
   choose(column: number, choice: ColumnChoice): Promise<void>;
   /** Takes in the rows that the sheet does not show, or leaves them out. At first they are left out. */
@@ -70,6 +75,8 @@ export interface ManyFlow {
   selectRow(index: number): Promise<void>;
   /** Sends the rows that may be sent. */
   start(): Promise<void>;
+  /** Writes the statuses that the journal knows and the sheet does not show. Sends nothing. */
+  writeStatuses(): Promise<void>;
   /** Sends no further row. */
   cancel(): void;
   subscribe(listener: () => void): () => void;
@@ -143,14 +150,20 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     }
   }
 
-  async function run(rows: ManyRows, plan: ManyPlan): Promise<void> {
+  async function run(task: RunTask): Promise<void> {
+    const { rows } = state;
+    if (!rows?.plan || state.run || state.reading) return;
     running = new AbortController();
     const { signal } = running;
     const onProgress = (progress: ManyProgress): void => set({ run: progress });
-    set({ problem: undefined, result: undefined, run: progressAtStart(toSendOf(rows).length) });
+    set({
+      problem: undefined,
+      result: undefined,
+      run: progressAtStart(task === "send" ? toSendOf(rows).length : 0),
+    });
     try {
       const journal = await openJournal();
-      const { result, place } = await runRows(rows, plan, { parts, journal, onProgress, signal });
+      const { result, place } = await runRows(rows, rows.plan, { task, parts, journal, onProgress, signal });
       set({ result, run: undefined });
       await readFrom(place);
     } catch (error) {
@@ -165,6 +178,16 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
       if (state.run || state.reading) return;
       set({ result: undefined });
       await readFrom();
+    },
+    readAgain: async () => {
+      if (!state.rows || state.run || state.reading) return;
+      set({ result: undefined });
+      await readFrom(state.rows.sheet.place);
+    },
+    readBelow: async () => {
+      const { below, place } = state.rows?.sheet ?? {};
+      if (!below || !place || state.run || state.reading) return;
+      await readFrom({ ...place, rows: below.rowsWithThem });
     },
     choose: async (column, choice) => {
       if (!state.rows || state.run) return;
@@ -211,9 +234,8 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
         fail("read", error);
       }
     },
-    start: async () => {
-      if (state.rows?.plan && !state.run && !state.reading) await run(state.rows, state.rows.plan);
-    },
+    start: () => run("send"),
+    writeStatuses: () => run("write statuses"),
     cancel: () => running?.abort(),
     subscribe: listeners.subscribe,
   };

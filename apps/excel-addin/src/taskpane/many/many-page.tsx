@@ -5,6 +5,7 @@ import {
   Checkbox,
   makeStyles,
   MessageBar,
+  MessageBarActions,
   MessageBarBody,
   Spinner,
   tokens,
@@ -20,13 +21,20 @@ import { ManyPlanned } from "./many-planned.tsx";
 import { ManyResultMessage } from "./many-result.tsx";
 import { ManyRun } from "./many-run.tsx";
 import type { ManyRows } from "./many-rows.ts";
-import type { ManyProblem } from "./many-flow.ts";
+import type { ManyFlow, ManyProblem } from "./many-flow.ts";
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
   // Undoes Fluent's padding.
   choice: { alignSelf: "flex-start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  head: { display: "flex", alignItems: "center", justifyContent: "space-between" },
+  head: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalS,
+  },
+  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalXS },
 });
 
 /** Creates partners from rows of the sheet. */
@@ -65,9 +73,14 @@ export function ManyPage({
       {rows ? (
         <div className={styles.head}>
           <Body1>{many.rows(words.formats, rows.sheet.rows.length)}</Body1>
-          <Button size="small" disabledFocusable={reading} onClick={() => void flow.read()}>
-            {many.readAgain}
-          </Button>
+          <div className={styles.buttons}>
+            <Button size="small" disabledFocusable={reading} onClick={() => void flow.readAgain()}>
+              {many.readAgain}
+            </Button>
+            <Button size="small" disabledFocusable={reading} onClick={() => void flow.read()}>
+              {many.selection}
+            </Button>
+          </div>
         </div>
       ) : (
         <>
@@ -88,6 +101,7 @@ export function ManyPage({
             initiallyOpen={result === undefined}
             onChoose={(column, choice) => void flow.choose(column, choice)}
           />
+          <ManyBelow rows={rows} flow={flow} />
           <ManyHidden rows={rows} onInclude={(withHidden) => void flow.includeHidden(withHidden)} />
           <ManyDoubts rows={rows} flow={flow} />
           <ManyPlanned
@@ -99,6 +113,29 @@ export function ManyPage({
         </>
       )}
     </TabContent>
+  );
+}
+
+/** Rows below an empty row are not read by themselves: they may be another list. */
+function ManyBelow({
+  rows,
+  flow,
+}: {
+  readonly rows: ManyRows;
+  readonly flow: ManyFlow;
+}): ReactElement | null {
+  const { pane, formats } = usePane().words;
+  const { below } = rows.sheet;
+  if (!below) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{pane.many.below(formats, below.count)}</MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={() => void flow.readBelow()}>
+          {pane.many.readBelow(formats, below.count)}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
   );
 }
 

@@ -30,6 +30,8 @@ export interface ManyPlan {
   readonly plans: readonly RowPlan[];
   /** The rows to send that are partners already, by their indexes. They are left out unless a person wants them. */
   readonly existing: ReadonlyMap<number, ExistingPartner>;
+  /** Rows whose status cells do not show yet what became of them, though the journal knows. */
+  readonly behind: readonly number[];
   /** Why nobody knows which rows are partners already. */
   readonly unchecked?: { readonly error: unknown; readonly at: Date } | undefined;
 }
@@ -37,6 +39,8 @@ export interface ManyPlan {
 /** What planning needs of the device and the service. */
 export type PlanParts = Parameters<typeof planRows>[1] & {
   readonly service: () => string;
+  /** Whether a status cell says that its row is not done. */
+  readonly isUnfinished: (cell: unknown) => boolean;
   /** Every partner that exists. One read for all rows; none where the list is at hand. */
   readonly readPartners: () => Promise<readonly ListRecord[]>;
 };
@@ -67,7 +71,14 @@ export async function planReady(
   const plans = await planRows(ready, parts);
   const toSend = ready.filter((_, at) => plans[at]!.kind === "send" || plans[at]!.kind === "refused");
   const identified = identitiesOf(sheet, choices, toSend).filter(isIdentified);
-  return { ready, plans, ...(await checkExisting(identified, parts)) };
+  const behind = ready.flatMap(({ index, recordId }, at) => {
+    const plan = plans[at]!;
+    const isKnown =
+      plan.kind === "created" || plan.kind === "refused" || (plan.kind === "ask" && plan.doubt === "unknown");
+    const lacksId = plan.kind === "created" && plan.recordId !== undefined && recordId === undefined;
+    return isKnown && (lacksId || parts.isUnfinished(sheet.rows[index]!.status)) ? [index] : [];
+  });
+  return { ready, plans, behind, ...(await checkExisting(identified, parts)) };
 }
 
 async function checkExisting(

@@ -11,10 +11,10 @@ import {
 } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
-import { Disclosure } from "../parts/disclosure.tsx";
 import type { ManyFlow } from "./many-flow.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { ManyExisting } from "./many-existing.tsx";
+import { ManyPreview } from "./many-preview.tsx";
 import { ManyRefused } from "./many-refused.tsx";
 import { RowLink } from "./row-link.tsx";
 import { canStart, countPlan, toSendOf } from "./many-plan.ts";
@@ -25,21 +25,12 @@ const useStyles = makeStyles({
   title: { display: "block" },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
   minor: { color: tokens.colorNeutralForeground2 },
-  payload: {
-    margin: 0,
-    padding: tokens.spacingHorizontalS,
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: "pre-wrap",
-    overflowWrap: "anywhere",
-  },
 });
 
 /** How many rows with faults, and how many duplicates, are listed. */
 const shownRows = 10;
 
-/** What a run would do with the rows, what is wrong with some, an example of what is sent, and the button that starts it. */
+/** What a run would do with the rows, what is wrong with some, what is sent of each, and the button that starts it. */
 export function ManyPlanned(props: {
   readonly rows: ManyRows;
   /** Whether a plan that is missing is being made. */
@@ -57,10 +48,10 @@ export function ManyPlanned(props: {
   const hasFields = rows.choices.some(({ field }) => field !== undefined);
   const toSend = toSendOf(rows);
   const counts = countPlan(rows);
+  const behind = plan?.behind.length ?? 0;
   const leftOut = leftOutColumns(rows);
   const headingOf = (column: number): string =>
     sheet.headings[column]!.trim() || many.unnamed(String(column + 1));
-  const example = plan?.ready.find(({ index }) => index === toSend[0]);
 
   return (
     <div className={styles.root}>
@@ -139,17 +130,26 @@ export function ManyPlanned(props: {
           )}
         </>
       )}
-      {example && (
-        <Disclosure title={many.preview(String(sheetRowOf(rows, example.index)))}>
-          <pre className={styles.payload}>{JSON.stringify(example.payload, null, 2)}</pre>
-        </Disclosure>
-      )}
+      <ManyPreview rows={rows} flow={flow} />
       {canStart(rows) && (
         <div>
           <Button appearance="primary" onClick={() => void flow.start()}>
             {toSend.length > 0 ? many.start(formats, toSend.length) : many.finish}
           </Button>
         </div>
+      )}
+      {behind > 0 && (
+        <>
+          <Body1>{many.behind(formats, behind)}</Body1>
+          <div>
+            <Button
+              appearance={canStart(rows) ? "secondary" : "primary"}
+              onClick={() => void flow.writeStatuses()}
+            >
+              {many.writeStatuses(formats, behind)}
+            </Button>
+          </div>
+        </>
       )}
     </div>
   );

@@ -34,6 +34,8 @@ export interface ManyResult {
   readonly refused: ReadonlyMap<string, unknown>;
   /** Statuses that the sheet did not take. */
   readonly unwritten: number;
+  /** How many statuses a run wrote that sent nothing; undefined of any other run. */
+  readonly writtenOnly: number | undefined;
   readonly writeError: unknown;
 }
 
@@ -144,7 +146,7 @@ const order = ["created", "rejected", "unknown", "elsewhere", "waiting"] as cons
 /** "10 created · 2 refused · 3 not sent". */
 export function describeCounts(counts: ManyCounts, { pane, formats }: PaneWords): string {
   return order
-    .filter((kind) => kind === "created" || counts[kind] > 0)
+    .filter((kind) => counts[kind] > 0 || (kind === "created" && counts.elsewhere === 0))
     .map((kind) => pane.many.counts[kind](formats, counts[kind]))
     .join(" · ");
 }

@@ -9,11 +9,12 @@ import {
 import type { ReactElement } from "react";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { ConnectionCredential } from "../../settings/connection.ts";
+import { RowsError } from "../../workbook/rows/rows-place.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import type { ManyFlow } from "./many-flow.ts";
 import { RowLink } from "./row-link.tsx";
-import { describeCounts, type ManyResult } from "./many-progress.ts";
+import { describeCounts, doneOf, type ManyResult } from "./many-progress.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { refusalOf } from "./open-many-flow.ts";
 
@@ -38,11 +39,25 @@ export function ManyResultMessage(props: {
   const { many, status } = words.pane;
   const { formats } = words;
   const { result, rows } = props;
-  const { counts, stop, refused, unwritten } = result;
-  const isGood = stop === undefined && counts.rejected + counts.unknown + unwritten === 0;
+  const { counts, stop, refused, unwritten, writtenOnly, writeError } = result;
+  const isElsewhere = counts.elsewhere > 0 && doneOf(counts) === counts.elsewhere;
+  const isGood =
+    stop === undefined &&
+    counts.rejected + counts.unknown + counts.elsewhere + counts.waiting + unwritten === 0;
+  const intent = isGood ? "success" : isElsewhere && unwritten === 0 ? "info" : "warning";
+  const title =
+    writtenOnly === undefined ? describeCounts(counts, words) : many.statusesWritten(formats, writtenOnly);
+  const ended = isElsewhere ? many.endedElsewhere : many.ended;
+  const named = { headings: rows?.sheet.headings ?? [], choices: rows?.choices ?? [] };
+  // A missing right needs another key or an administrator, and not the same sign-in again.
+  const isSignIn =
+    stop?.kind === "refused" &&
+    words.describe(stop.error, { since: result.at, credential: props.credential }).next === "sign-in";
   const refusedRows = (rows?.sheet.rows ?? []).flatMap((row, index) => {
     const { key } = readStatusCell(row.status);
-    return key !== undefined && refused.has(key) ? [{ index, why: refusalOf(refused.get(key), words) }] : [];
+    return key !== undefined && refused.has(key)
+      ? [{ index, why: refusalOf(refused.get(key), words, named) }]
+      : [];
   });
   return (
     <>
@@ -54,7 +69,7 @@ export function ManyResultMessage(props: {
           consequence={many.stopped}
           credential={props.credential}
           actions={
-            stop.kind === "refused" && (
+            isSignIn && (
               <Button size="small" onClick={props.onRenewSignIn}>
                 {status.renewSignIn}
               </Button>
@@ -62,12 +77,19 @@ export function ManyResultMessage(props: {
           }
         />
       )}
-      <MessageBar intent={isGood ? "success" : "warning"} layout="multiline">
+      <MessageBar intent={intent} layout="multiline">
         <MessageBarBody>
-          <MessageBarTitle className={styles.title}>{describeCounts(counts, words)}</MessageBarTitle>
-          {stop === undefined ? many.ended : stop.kind === "cancelled" ? many.cancelled : ""}
+          <MessageBarTitle className={styles.title}>{title}</MessageBarTitle>
+          {writtenOnly !== undefined
+            ? ""
+            : stop === undefined
+              ? ended
+              : stop.kind === "cancelled"
+                ? many.cancelled
+                : ""}
           {counts.created > 0 && ` ${many.refresh}`}
           {unwritten > 0 && ` ${many.unwritten(formats, unwritten)}`}
+          {unwritten > 0 && writeError instanceof RowsError && ` ${many.problems[writeError.problem]}`}
           {refusedRows.length > 0 && (
             <>
               <div>{many.refusedRows}</div>

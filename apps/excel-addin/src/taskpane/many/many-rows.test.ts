@@ -43,6 +43,7 @@ const entry: JournalEntry = {
 };
 const plan: ManyPlan = {
   existing: new Map(),
+  behind: [],
   ready: [row(0), row(2), row(3, "print 2"), row(5), row(6), row(7), row(8)],
   plans: [
     { kind: "created", key: "k", recordId: undefined, changed: false },
@@ -93,6 +94,7 @@ test("a run can start once there are rows to send or decisions to write", () => 
     ready: [row(7)],
     plans: [{ kind: "ask", doubt: "unknown", entry }],
     existing: new Map(),
+    behind: [],
   };
   expect(canStart({ plan: doubtful, decisions: new Map() })).toBe(false);
   expect(canStart({ plan: doubtful, decisions: new Map([[7, { kind: "exists", recordId: "id" }]]) })).toBe(

@@ -1,9 +1,10 @@
+import { problemPath } from "@accounting-data/core";
 import type { AddIn } from "../../add-in.ts";
 import { sampleRecords } from "../../cache/first-page.ts";
 import { knownFields } from "../../creating/known-fields.ts";
 import type { CreatingParts } from "../../creating/partner-attempts.ts";
 import type { RowStatus } from "../../creating/send-attempts.ts";
-import { writeStatusCell } from "../../creating/status-cell.ts";
+import { sentenceOfStatus, writeStatusCell } from "../../creating/status-cell.ts";
 import { manyCs } from "../../messages/cs/many.ts";
 import { manyEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
@@ -13,12 +14,16 @@ import { readRows } from "../../workbook/rows/read-rows.ts";
 import { selectRow } from "../../workbook/rows/select-row.ts";
 import { createStatusColumn } from "../../workbook/rows/status-column.ts";
 import { createManyFlow, type ManyFlow } from "./many-flow.ts";
+import type { ColumnChoice } from "./read-row.ts";
 import { createRememberedChoices } from "./remembered-choices.ts";
 
 /** Records that say which fields partners have. */
 const sampleSize = 200;
 /** A status cell has to be read by a person. */
 const longestSentence = 500;
+
+/** What status cells say of rows that are not done, in any language. */
+const unfinished = new Set([manyEn, manyCs].flatMap(({ status }) => [status.waiting, status.sending]));
 
 /** Joins the flow with Excel and the preferences of this device. */
 export function openManyFlow(
@@ -37,6 +42,7 @@ export function openManyFlow(
     ...parts,
     ...partners,
     language: words.language,
+    isUnfinished: (cell) => unfinished.has(sentenceOfStatus(cell)),
     choices: createRememberedChoices(addIn.preferences),
     knownFields: async () => {
       const company = connection();
@@ -57,7 +63,7 @@ export function openManyFlow(
     },
     readRows: (before) => readRows(isStatusHeading, before),
     selectRow: (rows, index) => selectRow(rows, index, isStatusHeading),
-    statusColumn: (rows, columns, rowOf) =>
+    statusColumn: ({ sheet: rows, choices }, columns, rowOf) =>
       createStatusColumn({
         rows,
         columns,
@@ -66,21 +72,24 @@ export function openManyFlow(
         heading: words.pane.many.status.heading,
         write: (key, status) => {
           const recordId = status.kind === "created" ? status.recordId : undefined;
-          return writeStatusCell(sentenceOf(status, words).slice(0, longestSentence), key, recordId);
+          const named = { headings: rows.headings, choices };
+          return writeStatusCell(sentenceOf(status, words, named).slice(0, longestSentence), key, recordId);
         },
       }),
   });
 }
 
-function sentenceOf(status: RowStatus, words: PaneWords): string {
+function sentenceOf(status: RowStatus, words: PaneWords, columns: NamedColumns): string {
   const { status: texts } = words.pane.many;
   switch (status.kind) {
     case "created":
-      return status.warnings.length > 0 ? texts.createdWith(status.warnings.join(" ")) : texts.created;
+      return status.warnings.length > 0
+        ? texts.createdWith(status.warnings.join(" "))
+        : texts.created(status.partner?.name);
     case "rejected":
       return status.error === undefined
         ? texts.rejectedBefore
-        : texts.rejected(refusalOf(status.error, words));
+        : texts.rejected(refusalOf(status.error, words, columns));
     case "waiting":
     case "sending":
     case "unknown":
@@ -89,8 +98,29 @@ function sentenceOf(status: RowStatus, words: PaneWords): string {
   }
 }
 
-/** Why the service refused a row, in a sentence. */
-export function refusalOf(error: unknown, words: PaneWords): string {
-  const { fieldMessages, sentence } = words.describe(error, { since: new Date() });
+/** Why the service refused a row, in a sentence. Fields are called as the headings of their columns, where there are any. */
+export function refusalOf(error: unknown, words: PaneWords, columns: NamedColumns): string {
+  const { fieldMessages, sentence } = words.describe(error, {
+    since: new Date(),
+    fieldName: (field) => headingOfField(field, columns),
+  });
   return fieldMessages || sentence;
+}
+
+/** Columns with their headings and the fields that they fill. */
+export interface NamedColumns {
+  readonly headings: readonly string[];
+  readonly choices: readonly ColumnChoice[];
+}
+
+/** The heading of the column that fills a field, or the only column that fills a part of it. */
+function headingOfField(field: string, { headings, choices }: NamedColumns): string | undefined {
+  const path = (name: string): string => problemPath(name).join(".").toLowerCase();
+  const wanted = path(field);
+  const fields = choices.map((choice) => path((choice.field ?? "").replace("[n]", "")));
+  // All columns with delivery addresses fill one list.
+  const column = fields.findIndex((one) => one !== "" && one === wanted.replace(/\.\d+(?=\.|$)/g, ""));
+  const inside = fields.filter((one) => one.startsWith(`${wanted}.`));
+  const found = column < 0 && inside.length === 1 ? fields.indexOf(inside[0]!) : column;
+  return headings[found]?.trim() || undefined;
 }

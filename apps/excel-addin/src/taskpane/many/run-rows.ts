@@ -4,7 +4,6 @@ import type { Journal } from "../../creating/journal.ts";
 import type { RunParts } from "../../creating/send-attempts.ts";
 import { newRowKey } from "../../creating/status-cell.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
-import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { decisionOf, toSendOf, type ManyPlan } from "./many-plan.ts";
 import { countStatuses, trackProgress, type ManyProgress, type ManyResult } from "./many-progress.ts";
@@ -15,17 +14,21 @@ export interface RunRowsParts extends Pick<RunParts, "connectionId" | "clock" | 
   readonly companyOf: CompanyOf;
   readonly newId: () => string;
   readonly statusColumn: (
-    rows: ReadRows,
+    rows: Pick<ManyRows, "sheet" | "choices">,
     columns: ReadonlySet<number>,
     rowOf: (index: number) => number,
   ) => StatusColumn & { readonly place: RowsPlace };
 }
 
+/** What a run does: it sends rows, or writes only the statuses that the journal knows. */
+export type RunTask = "send" | "write statuses";
+
 /** Sends the rows that may be sent. Rejects if it could not begin; then nothing was sent. */
 export async function runRows(
   rows: ManyRows,
-  { ready }: ManyPlan,
+  { ready, behind }: ManyPlan,
   options: {
+    readonly task: RunTask;
     readonly parts: RunRowsParts;
     readonly journal: Journal;
     readonly onProgress: (progress: ManyProgress) => void;
@@ -33,20 +36,23 @@ export async function runRows(
     readonly signal: AbortSignal;
   },
 ): Promise<{ readonly result: ManyResult; readonly place: RowsPlace }> {
-  const { parts, journal, onProgress, signal } = options;
+  const { task, parts, journal, onProgress, signal } = options;
   const { clock } = parts;
-  const { sheet, choices } = rows;
+  const { choices } = rows;
+  const wanted = new Set(task === "send" ? toSendOf(rows) : []);
   const sent = new Set(choices.flatMap(({ field }, index) => (field === undefined ? [] : [index])));
-  const column = parts.statusColumn(sheet, sent, (index) => ready[index]!.index);
-  const tracker = trackProgress(toSendOf(rows).length, clock, onProgress);
+  const column = parts.statusColumn(rows, sent, (index) => ready[index]!.index);
+  const tracker = trackProgress(wanted.size, clock, onProgress);
   signal.addEventListener("abort", tracker.cancelled);
   try {
-    const { statuses, stop, unwritten, writeError } = await createRows(ready, {
+    const candidates = ready.map((row) => ({ ...row, isBehind: behind.includes(row.index) }));
+    const { statuses, plans, stop, unwritten, written, writeError } = await createRows(candidates, {
       ...parts,
       journal,
       runId: parts.newId(),
       newKey: () => newRowKey(),
-      decisionOf: (at) => decisionOf(rows, ready[at]!.index),
+      decisionOf: (at, plan) =>
+        task === "send" || plan.kind === "ask" ? decisionOf(rows, ready[at]!.index) : { kind: "leave-out" },
       column,
       signal,
       onStatus: tracker.status,
@@ -56,8 +62,12 @@ export async function runRows(
       status.kind === "rejected" ? [[key, status.error] as const] : [],
     );
     const at = new Date(clock.now());
-    const counts = countStatuses(statuses.values());
-    const result = { counts, stop, at, refused: new Map(refused), unwritten, writeError };
+    // Only another window changes what the journal knew when the plan was shown.
+    const others = plans.filter(({ kind }, index) => kind !== "send" && wanted.has(ready[index]!.index));
+    const own = countStatuses(statuses.values());
+    const counts = { ...own, elsewhere: own.elsewhere + others.length };
+    const writtenOnly = task === "write statuses" ? Math.max(0, written - unwritten) : undefined;
+    const result = { counts, stop, at, refused: new Map(refused), unwritten, writtenOnly, writeError };
     return { result, place: column.place };
   } finally {
     tracker.end();

@@ -50,6 +50,20 @@ function statusOf(lists: Lists, more: Partial<StatusInput> = {}): Status {
 
 const failedBanks = (error: unknown): readonly ListStatus[] => [{ list: "Banks", error, failedAt: now }];
 
+it("a read that waits for its first page while the device is offline says that, spins no more, and can be cancelled", () => {
+  const progress = { pages: 0, records: 0, pagesInAll: undefined };
+  const lists: readonly ListStatus[] = [{ list: "Banks", progress }];
+  expect(statusOf({ alfa: lists })).toMatchObject({
+    intent: "busy",
+    text: "Banks: waiting for the first page",
+  });
+  expect(statusOf({ alfa: lists }, { offlineSince: now })).toMatchObject({
+    intent: "warning",
+    text: "You are offline. Current values are kept; new ones load when you are online again.",
+    working: { sentence: "Banks: waiting for the first page" },
+  });
+});
+
 describe("the notices", () => {
   it("are empty as long as everything went well", () => {
     expect(notices({ alfa: [{ list: "Banks", count: 3, asOf, complete: true }] })).toEqual([]);

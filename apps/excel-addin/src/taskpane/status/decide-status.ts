@@ -29,13 +29,16 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
   const lists = companies.find(({ connection }) => connection.id === bound.id)?.lists ?? [];
   const asOf = describeAsOf(lists, words, now);
   const progress = describeProgress(companies, bound, words);
-  const working = describeWriting(inserted, words) ?? progress[0];
+  const writing = describeWriting(inserted, words);
+  const working = writing ?? progress[0];
+  // A read does not go on before the device is online.
+  const isHeldUp = input.offlineSince !== undefined && !writing && working !== undefined;
   const notices = inOrder(allNotices(input, words));
   const notice = working ? undefined : notices[0];
   const isWaiting = waitsUntil !== undefined && waitsUntil > now;
   return {
     text: isWaiting ? pane.status.waitsUntil(formats.moment(ceilToMinute(waitsUntil), now)) : lineText(),
-    intent: working || refreshed.kind === "running" ? "busy" : notice?.intent,
+    intent: isHeldUp ? "warning" : working || refreshed.kind === "running" ? "busy" : notice?.intent,
     working,
     notice,
     notices,
@@ -44,6 +47,7 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
   };
 
   function lineText(): string {
+    if (isHeldUp) return pane.status.offline;
     if (working) return working.sentence;
     if (!notice) return asOf ?? pane.status.nothing;
     // The title alone is too little: the line has room for the reason.

@@ -23,7 +23,8 @@ export async function locateSelection(
   if (used.isNullObject) throw new RowsError("no-rows");
 
   let area = areaOf(selected);
-  if (area.rows === 1 && area.columns === 1) {
+  const isRegion = area.rows === 1 && area.columns === 1;
+  if (isRegion) {
     const region = loadArea(selected.getSurroundingRegion());
     await context.sync();
     area = areaOf(region);
@@ -34,7 +35,7 @@ export async function locateSelection(
   const headings = await readHeadings(context, sheet, { ...within, columns: within.columns + 1 });
   // The column of the statuses may be just outside the selection.
   if (headings.length > within.columns && !isStatusHeading(headings.at(-1))) headings.pop();
-  return placeOf(within, { sheetId: sheet.id, tableId: undefined, headings, isStatusHeading });
+  return placeOf(within, { sheetId: sheet.id, tableId: undefined, isRegion, headings, isStatusHeading });
 }
 
 /** Where rows are by now that were read before: a person may have inserted rows and columns, sorted, and moved them. */
@@ -45,7 +46,22 @@ export async function locateAgain(
 ): Promise<RowsPlace> {
   const { sheetId, tableId } = place;
   if (tableId !== undefined) return locateTable(context, { sheetId, tableId }, isStatusHeading);
-  return place.statusAt === undefined ? place : locateStatuses(context, place, isStatusHeading);
+  return place.statusAt === undefined
+    ? withHeadings(context, place, isStatusHeading)
+    : locateStatuses(context, place, isStatusHeading);
+}
+
+/** Rows without statuses are looked for where they were. A person may have corrected their headings. */
+async function withHeadings(
+  context: Excel.RequestContext,
+  place: RowsPlace,
+  isStatusHeading: IsStatusHeading,
+): Promise<RowsPlace> {
+  const sheet = context.workbook.worksheets.getItem(place.sheetId);
+  const columns = place.headings.length;
+  const headings = await readHeadings(context, sheet, { ...place, columns });
+  if (headings.every((heading) => heading === "")) throw new RowsError("gone");
+  return placeOf({ ...place, rows: place.rows + 1 }, { ...place, headings, isStatusHeading });
 }
 
 async function locateTable(
@@ -60,6 +76,7 @@ async function locateTable(
   return placeOf(areaOf(range), {
     sheetId,
     tableId,
+    isRegion: false,
     headings: textsOf((headings.values as unknown[][])[0]!),
     isStatusHeading,
   });
@@ -130,9 +147,20 @@ function textsOf(values: readonly unknown[]): string[] {
 
 function placeOf(
   { row, column, rows }: Pick<SheetArea, "row" | "column" | "rows">,
-  rest: Pick<RowsPlace, "sheetId" | "tableId" | "headings"> & { readonly isStatusHeading: IsStatusHeading },
+  rest: Pick<RowsPlace, "sheetId" | "tableId" | "isRegion" | "headings"> & {
+    readonly isStatusHeading: IsStatusHeading;
+  },
 ): RowsPlace {
-  const { sheetId, tableId, headings, isStatusHeading } = rest;
+  const { sheetId, tableId, isRegion, headings, isStatusHeading } = rest;
   const at = headings.findIndex(isStatusHeading);
-  return { sheetId, tableId, row, column, headings, rows: rows - 1, statusAt: at < 0 ? undefined : at };
+  return {
+    sheetId,
+    tableId,
+    isRegion,
+    row,
+    column,
+    headings,
+    rows: rows - 1,
+    statusAt: at < 0 ? undefined : at,
+  };
 }

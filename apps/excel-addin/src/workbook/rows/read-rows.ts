@@ -25,6 +25,8 @@ export interface ReadRows {
   /** Those of the cells, without that of the statuses. */
   readonly headings: readonly string[];
   readonly rows: readonly SheetRowContent[];
+  /** Rows with values that an empty row separates from these; undefined if there are none. */
+  readonly below?: { readonly count: number; readonly rowsWithThem: number } | undefined;
 }
 
 /** Reads the rows that a person has selected, or those of a place where rows were read before. */
@@ -36,8 +38,8 @@ export function readRows(isStatusHeading: IsStatusHeading, before?: RowsPlace): 
     const { row, column, headings, statusAt, tableId } = place;
     const sheet = context.workbook.worksheets.getItem(place.sheetId);
     let { rows: count } = place;
-    if (before && tableId === undefined) {
-      // Rows that were inserted or sorted may have pushed others below the end.
+    if ((before || place.isRegion) && tableId === undefined) {
+      // Rows that were inserted or sorted may have pushed others below the end, and an empty row ends a region.
       const used = loadArea(sheet.getUsedRangeOrNullObject(true));
       await context.sync();
       if (!used.isNullObject) count = Math.max(count, used.rowIndex + used.rowCount - row - 1);
@@ -62,16 +64,28 @@ export function readRows(isStatusHeading: IsStatusHeading, before?: RowsPlace): 
         });
       });
     }
+    let below: ReadRows["below"];
     if (tableId === undefined) {
       const last = rows.findLastIndex(({ status }) => readStatusCell(status).key !== undefined);
-      rows.splice(Math.max(place.rows, last + 1));
+      const end = Math.max(place.rows, last + 1);
+      const gap = place.isRegion ? rows.findIndex((row, index) => index >= end && !hasValues(row)) : end;
+      const cut = rows.splice(gap < 0 ? rows.length : gap);
+      const count = cut.filter(hasValues).length;
+      if (place.isRegion && count > 0) {
+        below = { count, rowsWithThem: rows.length + cut.findLastIndex(hasValues) + 1 };
+      }
     }
     return {
+      below,
       place: { ...place, rows: rows.length },
       headings: headings.filter((_, index) => index !== statusAt),
       rows,
     };
   });
+}
+
+function hasValues({ cells }: SheetRowContent): boolean {
+  return cells.some(({ value }) => value !== "");
 }
 
 /** Says which rows of a loaded range are hidden. */

@@ -11,6 +11,8 @@ export interface RowsPlace {
   readonly headings: readonly string[];
   /** Rows below the headings. */
   readonly rows: number;
+  /** They are the region around one cell: rows that are added right below belong to it. */
+  readonly isRegion: boolean;
   /** The column of the statuses, counted from `column`; undefined before the first run. */
   readonly statusAt: number | undefined;
 }

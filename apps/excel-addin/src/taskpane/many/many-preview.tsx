@@ -1,0 +1,88 @@
+import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { placedValues } from "../../creating/place-value.ts";
+import { usePane } from "../pane-context.ts";
+import { Disclosure } from "../parts/disclosure.tsx";
+import type { ManyFlow } from "./many-flow.ts";
+import { toSendOf } from "./many-plan.ts";
+import { sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { RowLink } from "./row-link.tsx";
+
+const useStyles = makeStyles({
+  head: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalXS,
+  },
+  buttons: { display: "flex", columnGap: tokens.spacingHorizontalXS },
+  fields: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXXS,
+    margin: 0,
+    paddingBlock: tokens.spacingVerticalXS,
+    overflowWrap: "anywhere",
+  },
+  name: { color: tokens.colorNeutralForeground2 },
+  value: { margin: 0, whiteSpace: "pre-wrap" },
+});
+
+/** What is sent of each row: its fields and their values, a row at a time. */
+export function ManyPreview(props: {
+  readonly rows: ManyRows;
+  readonly flow: ManyFlow;
+}): ReactElement | null {
+  const styles = useStyles();
+  const { pane, formats } = usePane().words;
+  const { many, create } = pane;
+  const { rows, flow } = props;
+  const [wanted, setWanted] = useState(0);
+  const toSend = toSendOf(rows);
+  // Fewer rows may be sent by now.
+  const at = Math.min(wanted, toSend.length - 1);
+  const row = rows.plan?.ready.find(({ index }) => index === toSend[at]);
+  if (!row) return null;
+  const valueOf = (value: unknown): string =>
+    typeof value === "boolean" ? (value ? create.yes : create.no) : String(value);
+
+  return (
+    <Disclosure title={many.preview}>
+      <div className={styles.head}>
+        <RowLink index={row.index} flow={flow}>
+          {many.previewRow(
+            String(sheetRowOf(rows, row.index)),
+            formats.number(at + 1),
+            formats.number(toSend.length),
+          )}
+        </RowLink>
+        {toSend.length > 1 && (
+          <div className={styles.buttons}>
+            <Button size="small" disabledFocusable={at === 0} onClick={() => setWanted(at - 1)}>
+              {many.previousRow}
+            </Button>
+            <Button
+              size="small"
+              disabledFocusable={at === toSend.length - 1}
+              onClick={() => setWanted(at + 1)}
+            >
+              {many.nextRow}
+            </Button>
+          </div>
+        )}
+      </div>
+      <dl className={styles.fields}>
+        {placedValues(row.payload).flatMap(({ name, value }) => [
+          <dt key={`${name} name`} className={styles.name}>
+            <Caption1>{name}</Caption1>
+          </dt>,
+          <dd key={name} className={styles.value} dir="auto">
+            {valueOf(value)}
+          </dd>,
+        ])}
+      </dl>
+    </Disclosure>
+  );
+}
