@@ -51,7 +51,7 @@ function statusOf(lists: Lists, more: Partial<StatusInput> = {}): Status {
 const failedBanks = (error: unknown): readonly ListStatus[] => [{ list: "Banks", error, failedAt: now }];
 
 it("a read that waits for its first page while the device is offline says that, spins no more, and can be cancelled", () => {
-  const progress = { pages: 0, records: 0, pagesInAll: undefined };
+  const progress = { pages: 0, records: 0 };
   const lists: readonly ListStatus[] = [{ list: "Banks", progress }];
   expect(statusOf({ alfa: lists })).toMatchObject({
     intent: "busy",
