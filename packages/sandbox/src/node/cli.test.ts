@@ -59,6 +59,16 @@ test.each([
     expect(await response.json()).toMatchObject({ totalItemCount: 4, pageSize: 3 });
     await until(/GET \/v1\/BusinessPartners\?PageSize=3&PageNumber=1 200\n/);
 
+    const { items } = (await (
+      await fetch(address ?? "", { headers: { "Api-Key": header ?? "" } })
+    ).json()) as {
+      items: readonly { readonly Id: string }[];
+    };
+    const deleted = await fetch(`${url}/sandbox/BusinessPartners/${items[0]!.Id}`, { method: "DELETE" });
+    expect(deleted.status).toBe(200);
+    const after = await fetch(address ?? "", { headers: { "Api-Key": header ?? "" } });
+    expect(await after.json()).toMatchObject({ totalItemCount: 3 });
+
     child.kill(signal);
     expect(await exit).toBe(0);
     expect(printed()).toMatch(/The sandbox has stopped\.\n$/);

@@ -2,6 +2,7 @@
 import { createSandbox } from "../create-sandbox.ts";
 import type { RequestLogEntry } from "../http/request-log.ts";
 import { banner } from "./banner.ts";
+import { editRecord } from "./edit-records.ts";
 import { type CliRequest, parseArguments, usage, defaultPort } from "./parse-arguments.ts";
 import { serve } from "./serve.ts";
 import { isPortTaken, serveNear } from "./serve-near.ts";
@@ -18,9 +19,14 @@ try {
 
 async function run({ options, quiet, port, host }: CliRequest): Promise<void> {
   const sandbox = createSandbox(quiet ? options : { ...options, onResponse: printRequest });
+  const exchange: typeof sandbox.exchange = async (request) => {
+    const response = await editRecord(sandbox, request);
+    return response ? { kind: "answer", response } : sandbox.exchange(request);
+  };
+  const edited: typeof sandbox = { ...sandbox, exchange };
   const server = await (port === undefined
-    ? serveNear(sandbox, defaultPort, host)
-    : serve(sandbox, { port, host }));
+    ? serveNear(edited, defaultPort, host)
+    : serve(edited, { port, host }));
   const { url } = server;
   const demo = options.credentials === undefined;
   console.log(banner({ url, port: server.port, demo, ...(port === undefined ? { defaultPort } : {}) }));
