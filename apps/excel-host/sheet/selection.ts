@@ -43,7 +43,11 @@ export function followSelection(
       view.workbook.setActiveSheet(worksheet);
       const range = worksheet.getRange(area.row, area.column, rowsOf(area), columnsOf(area));
       range.activate();
-      scrollWhenDrawn(worksheet, area, () => session.activeSheet === sheet && session.selection === area);
+      // In the next frame, when an earlier scroll is done, and only to what is selected by then.
+      const isCurrent = (): boolean => session.activeSheet === sheet && session.selection === area;
+      requestAnimationFrame(() => {
+        if (isCurrent()) scrollWhenDrawn(worksheet, area, isCurrent);
+      });
     } finally {
       selecting = false;
     }

@@ -1,5 +1,5 @@
 import type { ExcelHost } from "@accounting-data/excel-host/browser";
-import { reportCells, reportFormats, reportHeadings, reportWidths } from "./reports.ts";
+import { firstCell, reportCells, reportFormats, reportHeadings, reportWidths } from "./reports.ts";
 import type { PageWords } from "./words.ts";
 
 /** The sheets of the first visit. */
@@ -56,7 +56,7 @@ export function planWorkbook(
       for (const [range, format] of Object.entries(reportFormats)) host.setNumberFormat(range, format);
       for (const [address, input] of Object.entries(reportCells({ partners, invoices }, reports)))
         await host.enter(address, input);
-      host.select("G2");
+      host.select(firstCell(document.getElementById("sheet")?.clientWidth ?? 0));
     },
   };
 }

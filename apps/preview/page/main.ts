@@ -30,6 +30,7 @@ const words = pageWords(new URLSearchParams(location.search).get("language") ?? 
 async function open(): Promise<void> {
   document.documentElement.lang = words.language;
   document.title = words.title;
+  element("narrow").textContent = words.narrow;
   element("title").textContent = words.title;
   element("pane-title").textContent = words.paneTitle;
   for (const id of ["steps", "sheet", "pane"] as const) element(id).setAttribute("aria-label", words[id]);

@@ -3,7 +3,16 @@ import type { PageWords } from "./words.ts";
 /** Widths of the reports’ columns: A to E with two reports, one of them below the other, then room to type into. */
 export const reportWidths: readonly number[] = [184, 84, 20, 240, 112, 24, 112, 112, 112, 112];
 
-export const reportHeadings: readonly string[] = ["A1:G2", "A15:E16"];
+/** The cell to type into, to the right of the reports, if that is in sight; else the first cell. */
+export function firstCell(width: number): string {
+  const reports = reportWidths.slice(0, 7).reduce((sum, one) => sum + one, 0);
+  return width >= reports + rowHeadings ? "G2" : "A1";
+}
+
+/** The width of the numbers of the rows, in pixels. */
+const rowHeadings = 46;
+
+export const reportHeadings: readonly string[] = ["A1:G1", "A2:E2", "A15:E16"];
 
 export const reportFormats: Readonly<Record<string, string>> = {
   "E3:E12": "#,##0.00",

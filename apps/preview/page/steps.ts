@@ -12,8 +12,8 @@ export interface StepsOptions {
 }
 
 /**
- * Shows the three steps of "Try this" and ticks each one off when the add-in's calls and requests show that it is done. With
- * the last one the new partner is selected in the list.
+ * Shows the three steps of "Try this" and ticks each one off when the add-in's calls and requests show that it is done. The
+ * last one offers to select the new partner in the list, since a person may be at work on another sheet.
  */
 export function showSteps(list: HTMLElement, host: ExcelHost, { words, partners }: StepsOptions): void {
   const items = new Map<StepId, HTMLElement>([
@@ -23,6 +23,14 @@ export function showSteps(list: HTMLElement, host: ExcelHost, { words, partners 
   ]);
   list.append(...items.values());
 
+  const showButton = (show: () => void): HTMLElement => {
+    const button = document.createElement("button");
+    button.className = "show";
+    button.type = "button";
+    button.textContent = words.show;
+    button.addEventListener("click", show);
+    return button;
+  };
   const done = new Set<StepId>();
   // The ids in the list before the refresh that shows a created partner.
   let idsBefore = new Set<string>();
@@ -46,8 +54,8 @@ export function showSteps(list: HTMLElement, host: ExcelHost, { words, partners 
       // Below the first row, which says so while the list is loading.
       const row = idsIn(host, partners).findIndex((id, index) => index > 0 && !idsBefore.has(id));
       if (row >= 0) {
-        host.select(`'${partners}'!A${row + 1}`);
         tick("refresh");
+        items.get("refresh")?.append(showButton(() => host.select(`'${partners}'!A${row + 1}`)));
       }
     }
     if (done.size === items.size) clearInterval(timer);

@@ -28,6 +28,10 @@ export interface PageWords {
   readonly type: string;
   readonly create: string;
   readonly refresh: string;
+  /** Selects the new partner. */
+  readonly show: string;
+  /** Where the window is too narrow for the sheet. */
+  readonly narrow: string;
   done(step: string): string;
   failed(reason: string): string;
 }
@@ -56,6 +60,8 @@ const english: PageWords = {
   type: "Type into an empty cell: ",
   create: "Create a partner in the pane",
   refresh: "Press ⟳ Refresh: it is in the list",
+  show: "Show it",
+  narrow: "The sheet needs a window at least 640 pixels wide. Until then, here is the pane alone.",
   done: (step) => `Done: ${step}`,
   failed: (reason) =>
     `The preview could not be opened. Reload the page. If that does not help, start it again. (${reason})`,
@@ -85,6 +91,8 @@ const czech: PageWords = {
   type: "Do prázdné buňky napište ",
   create: "V podokně založte partnera",
   refresh: "Stiskněte ⟳ Aktualizovat: přibude v seznamu",
+  show: "Ukázat",
+  narrow: "Tabulka potřebuje okno široké aspoň 640 bodů. Zatím je tu samotné podokno.",
   done: (step) => `Hotovo: ${step}`,
   failed: (reason) =>
     `Náhled se nepodařilo otevřít. Načtěte stránku znovu; nepomůže-li to, spusťte ho znovu. (${reason})`,

@@ -10,7 +10,7 @@ describe.skipIf(skipped)(`the last step of the preview${skipped}`, { timeout: 18
   }, 60_000);
   afterAll(() => preview?.close());
 
-  test("shows the new partner, on a sheet that nobody has opened yet", async () => {
+  test("leaves a person on their sheet, and shows the new partner there and back, as often as they ask", async () => {
     const { page, pane, sheet } = preview;
     await sheet.idle();
     await pane.getByRole("tab", { name: "Partner" }).click();
@@ -23,13 +23,29 @@ describe.skipIf(skipped)(`the last step of the preview${skipped}`, { timeout: 18
     expect(await sheet.cell("Partners!C314")).toBe("Žižkovské pekárny, s.r.o.");
 
     const nameBox = page.locator("#sheet input").first();
-    await expect.poll(() => nameBox.inputValue()).toBe("A314");
+    const selected = (): Promise<string> => nameBox.inputValue();
+    expect(await selected()).toBe("G2");
+    expect(await page.getByRole("tab", { name: "Try here" }).getAttribute("aria-selected")).toBe("true");
     // A click tells which rows are in sight.
-    await expect
-      .poll(async () => {
-        await page.mouse.click(90, 400);
-        return Number((await nameBox.inputValue()).slice(1));
-      })
-      .toBeGreaterThan(280);
+    const rowInSight = async (): Promise<number> => {
+      await page.mouse.click(90, 400);
+      return Number((await selected()).slice(1));
+    };
+    await page.getByRole("button", { name: "Show it" }).click();
+    await expect.poll(selected).toBe("A314");
+    await expect.poll(rowInSight).toBeGreaterThan(280);
+
+    const showInSheet = async (): Promise<number> => {
+      await pane.getByRole("button", { name: "Show in sheet" }).click();
+      await expect.poll(selected).toBe("A314");
+      await page.waitForTimeout(500);
+      return rowInSight();
+    };
+    for (let press = 1; press <= 3; press++) expect(await showInSheet()).toBeGreaterThan(280);
+    // From the other sheet, and from the top of the same one.
+    await page.getByRole("tab", { name: "Try here" }).click();
+    expect(await showInSheet()).toBeGreaterThan(280);
+    await sheet.select("Partners!A1");
+    expect(await showInSheet()).toBeGreaterThan(280);
   });
 });

@@ -44,7 +44,10 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
       },
     },
     call: {
-      Activate: () => session.select(sheet, areaAt(0, 0)),
+      // The active sheet keeps its selection.
+      Activate: () => {
+        if (session.activeSheet !== sheet) session.select(sheet, areaAt(0, 0));
+      },
       Delete: () => removeSheet(session, sheet),
       GetCell: (row, column) =>
         rangeObject(session, sheet, areaAt(integerOf(row, "row"), integerOf(column, "column"))),
