@@ -21,17 +21,17 @@ test("a record is changed and deleted at an address that is not the service's", 
 });
 
 test.each([
-  ["PATCH", "/sandbox/Banks", 404, "Records are changed and deleted at /sandbox/<list>/<id>."],
+  ["PATCH", "/sandbox/Banks", 404, /^Records are changed and deleted at \/sandbox\/<list>\/<id>\.$/],
   ["DELETE", "/sandbox/Bnaks/1", 404, /^No list "Bnaks"\. Available: /],
   ["DELETE", "/sandbox/%E0/1", 404, /malformed/],
-  ["DELETE", "/sandbox/Banks/1", 404, "No record has the id 1."],
-  ["GET", "/sandbox/Banks/1", 405, "PATCH changes the record, DELETE deletes it."],
+  ["DELETE", "/sandbox/Banks/1", 404, /^No record has the id 1\.$/],
+  ["GET", "/sandbox/Banks/1", 405, /^PATCH changes the record, DELETE deletes it\.$/],
   ["PATCH", "/sandbox/Banks/1", 400, /^The body must be a JSON object/],
 ])("%s %s is refused and says why", async (method, path, status, said) => {
   const response = await send(method, path, method === "PATCH" ? "[1]" : undefined);
   expect(response!.status).toBe(status);
   const { detail } = (await response!.json()) as { detail: string };
-  expect(detail).toEqual(typeof said === "string" ? said : expect.stringMatching(said));
+  expect(detail).toMatch(said);
 });
 
 test("requests to the service are left to it", async () => {
