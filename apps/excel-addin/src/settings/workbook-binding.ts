@@ -46,7 +46,7 @@ export function createWorkbookBinding(options: {
     return { kind: "bound", company, connection: connections.current(), stored };
   }
 
-  async function read(): Promise<void> {
+  async function readCompany(): Promise<void> {
     const found = readBoundCompany(await settings.read(boundCompanyKey));
     // A person may have bound it while the document was being read.
     company ??= found;
@@ -84,7 +84,7 @@ export function createWorkbookBinding(options: {
      * call retries.
      */
     resolve: async (): Promise<Connection | undefined> => {
-      reading ??= read().catch((error: unknown) => {
+      reading ??= readCompany().catch((error: unknown) => {
         reading = undefined;
         throw error;
       });

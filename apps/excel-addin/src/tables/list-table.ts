@@ -65,20 +65,20 @@ export interface RememberedTables {
 export function createRememberedTables(settings: WorkbookSettings): RememberedTables {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function read(): Promise<readonly ListTable[]> {
+  async function readTables(): Promise<readonly ListTable[]> {
     const stored = readJson(await settings.read(tablesKey));
     return isSetting(stored) ? stored.tables : [];
   }
 
   async function store(changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void> {
-    const before = await read();
+    const before = await readTables();
     const tables = changed(before);
     if (tables === before) return;
     await settings.write(tablesKey, JSON.stringify({ version: 1, tables }));
   }
 
   return {
-    all: read,
+    all: readTables,
     change: (changed) => {
       const next = last.then(() => store(changed));
       // A failed change does not stop the next one.

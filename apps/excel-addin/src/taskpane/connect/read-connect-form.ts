@@ -70,7 +70,7 @@ function readCredential(
   stored: ConnectionCredential | undefined,
   faults: Map<ConnectField, ConnectFault>,
 ): ConnectionCredential {
-  function read(field: Exclude<ConnectField, "label">, kept: string | undefined): string {
+  function readField(field: Exclude<ConnectField, "label">, kept: string | undefined): string {
     const typed = values[field].trim();
     // A header value is printable ASCII; anything else was copied by mistake.
     if (typed && !/^[ -~]+$/.test(typed)) faults.set(field, "secretUnusable");
@@ -80,13 +80,13 @@ function readCredential(
   if (values.method === "api-key") {
     return {
       kind: "api-key",
-      apiKey: read("apiKey", stored?.kind === "api-key" ? stored.apiKey : undefined),
+      apiKey: readField("apiKey", stored?.kind === "api-key" ? stored.apiKey : undefined),
     };
   }
   const kept = stored?.kind === "client-credentials" ? stored : undefined;
   return {
     kind: "client-credentials",
-    clientId: read("clientId", undefined),
-    clientSecret: read("clientSecret", kept?.clientSecret),
+    clientId: readField("clientId", undefined),
+    clientSecret: readField("clientSecret", kept?.clientSecret),
   };
 }

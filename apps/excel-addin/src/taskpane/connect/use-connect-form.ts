@@ -88,7 +88,7 @@ export function useConnectForm(options: {
     clientSecret: useRef<HTMLInputElement>(null),
   };
 
-  function read(): Connection | undefined {
+  function readForm(): Connection | undefined {
     const values = {
       ...draft,
       remember: draft.remember && notRemembered === undefined,
@@ -137,7 +137,7 @@ export function useConnectForm(options: {
 
   async function attempt(kind: "test" | "save"): Promise<void> {
     if (busy.current) return;
-    const connection = read();
+    const connection = readForm();
     if (!connection) return;
     busy.current = true;
     setState({ kind: "busy", with: kind });
@@ -175,7 +175,7 @@ export function useConnectForm(options: {
     /** Tests and saves. */
     connect: () => attempt("save"),
     saveUntested: () => {
-      const connection = busy.current ? undefined : read();
+      const connection = busy.current ? undefined : readForm();
       if (!connection) return;
       const replaces = existing !== undefined && replacesCredential(existing, connection);
       if (replaces) setState({ kind: "question", connection, doubt: { kind: "unknown" } });
