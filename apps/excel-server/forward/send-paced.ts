@@ -8,7 +8,7 @@ type Forward = (signal: AbortSignal, ended: () => void) => Promise<Response | Re
 
 /** Sends a call at its company's pace. A read whose equal is under way, or was just answered, gets that one's answer. */
 export async function sendPaced(
-  { keys, pacer, answers }: Pacing,
+  { keys, pacer, answers, ahead }: Pacing,
   { request, upstream, operation, logged }: ForwardedCall,
   forward: Forward,
 ): Promise<ServiceAnswer | Refusal> {
@@ -31,6 +31,8 @@ export async function sendPaced(
       else {
         turn.answered(answered);
         if (answered.status === 401) await keys.refused(credential);
+        // So that a slow client does not keep the company's other requests from the service.
+        if (upstream.pace?.atATime !== undefined) return ahead(answered, () => turn.end());
       }
       return answered;
     } catch (error) {

@@ -1,5 +1,7 @@
 import { createCredentialKeys, type ClientStore, type CredentialKeys } from "./credential-keys.ts";
 import { createMemoryLedger, type Ledger } from "./ledger.ts";
+import { createByteBudget } from "../request/byte-budget.ts";
+import { readAhead } from "./read-ahead.ts";
 import { createPacer, type Pacer } from "./pacer.ts";
 import { runtimeTime, type PacingTime } from "./pacing-time.ts";
 import { createSharedAnswers, type SharedAnswers } from "./shared-answers.ts";
@@ -9,7 +11,12 @@ export interface Pacing {
   readonly keys: CredentialKeys;
   readonly pacer: Pacer;
   readonly answers: SharedAnswers;
+  /** The same answer, which is read ahead of its client. `stalled`: the client stands still, and there is no room for more. */
+  readonly ahead: (answer: Response, stalled: () => void) => Response;
 }
+
+/** Bytes by which one answer is read ahead of its client, and all answers together. */
+const ahead = { one: 4_194_304, all: 33_554_432 };
 
 export interface PacingOptions {
   /** Default: one in memory. */
@@ -21,7 +28,15 @@ export interface PacingOptions {
 }
 
 export function createPacing({ ledger, clients, time = runtimeTime }: PacingOptions = {}): Pacing {
+  const budget = createByteBudget(ahead.all);
   return {
+    ahead: (answer, stalled) =>
+      answer.body
+        ? new Response(
+            readAhead(answer.body, { most: ahead.one, budget, after: time.after, stalled }),
+            answer,
+          )
+        : answer,
     keys: createCredentialKeys({ now: time.now, store: clients }),
     pacer: createPacer({ ledger: ledger ?? createMemoryLedger(time.now), ...time }),
     answers: createSharedAnswers(time),

@@ -1,0 +1,91 @@
+import type { ByteBudget } from "../request/byte-budget.ts";
+import { createByteBlocks } from "../request/byte-blocks.ts";
+
+export interface ReadAheadOptions {
+  /** Bytes by which it is ahead of its reader at most. */
+  readonly most: number;
+  /** Bytes that all bodies hold together. */
+  readonly budget: ByteBudget;
+  /** Calls back after so many milliseconds, unless the returned function is called before. */
+  readonly after: (milliseconds: number, callback: () => void) => () => void;
+  /** Called once the reader has stood still for {@link patience}, with more held than may be. */
+  readonly stalled: () => void;
+}
+
+/** Milliseconds that a reader may stand still. */
+const patience = 2_000;
+
+/** Reads a body ahead of a slow reader, so that the one who sends it is soon done. */
+export function readAhead(
+  source: ReadableStream<Uint8Array>,
+  { most, budget, after, stalled }: ReadAheadOptions,
+): ReadableStream<Uint8Array> {
+  const reader = source.getReader();
+  const blocks = createByteBlocks();
+  /** Bytes that the reader has. */
+  let read = 0;
+  /** Bytes taken from the budget. */
+  let taken = 0;
+  let hasRoom = true;
+  let end: { readonly failure?: unknown } | undefined;
+  let wakeReader = (): void => undefined;
+  let wakeSource = (): void => undefined;
+
+  function giveBack(): void {
+    blocks.dropBefore(read);
+    const left = end && read === blocks.size ? 0 : blocks.held;
+    if (taken <= left) return;
+    budget.give(taken - left);
+    taken = left;
+  }
+  async function waitForRoom(): Promise<void> {
+    while (!end && (hasRoom ? blocks.size - read >= most : read < blocks.size)) {
+      const stop = after(patience, stalled);
+      await new Promise<void>((resolve) => (wakeSource = resolve));
+      stop();
+    }
+  }
+  async function pump(): Promise<void> {
+    try {
+      for (;;) {
+        await waitForRoom();
+        const next = await reader.read();
+        if (end) return;
+        if (next.done) break;
+        const growth = blocks.growth(next.value.byteLength);
+        hasRoom = budget.take(growth);
+        if (hasRoom) taken += growth;
+        blocks.add(next.value);
+        wakeReader();
+      }
+      end ??= {};
+    } catch (failure) {
+      end ??= { failure };
+    }
+    wakeReader();
+  }
+  void pump();
+
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        while (read === blocks.size && !end) await new Promise<void>((resolve) => (wakeReader = resolve));
+        const bytes = blocks.from(read);
+        read += bytes.byteLength;
+        giveBack();
+        wakeSource();
+        if (bytes.byteLength > 0) return controller.enqueue(bytes);
+        if (end && "failure" in end) controller.error(end.failure);
+        else controller.close();
+      },
+      cancel(reason) {
+        end ??= {};
+        read = blocks.size;
+        giveBack();
+        wakeSource();
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
