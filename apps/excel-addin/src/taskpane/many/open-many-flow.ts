@@ -9,6 +9,7 @@ import { manyCs } from "../../messages/cs/many.ts";
 import { manyEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { Forgotten } from "../../service/not-sent.ts";
+import type { ListRecord } from "../../service/list-record.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { readRows } from "../../workbook/rows/read-rows.ts";
 import { selectRow } from "../../workbook/rows/select-row.ts";
@@ -38,6 +39,8 @@ export function openManyFlow(
     if (!found) throw new Forgotten();
     return found;
   };
+  /** Read once for all rows of this page. */
+  let sampled: readonly ListRecord[] | undefined;
   return createManyFlow({
     ...parts,
     ...partners,
@@ -47,11 +50,11 @@ export function openManyFlow(
     knownFields: async () => {
       const company = connection();
       const { records } = addIn.data.of(company, "BusinessPartners");
+      if (records.length > 0) return knownFields(records.slice(0, sampleSize));
       const { signal } = new AbortController();
       const sample =
-        records.length > 0
-          ? records.slice(0, sampleSize)
-          : (await sampleRecords(addIn.data, company, { list: "BusinessPartners", signal })).records;
+        sampled ?? (await sampleRecords(addIn.data, company, { list: "BusinessPartners", signal })).records;
+      sampled = sample;
       return knownFields(sample);
     },
     readPartners: async () => {
