@@ -71,7 +71,7 @@ describe("the forwarder", () => {
 
 describe("slow clients", () => {
   it("are disconnected in time, while others are served", async () => {
-    const { base, seen, fetch } = await stage(json(200, { ok: true }), { limits: { milliseconds: 300 } });
+    const { base, seen, fetch } = await stage(json(200, { ok: true }), { limits: { bodyMilliseconds: 300 } });
     const { port } = new URL(base);
     const slow = Array.from({ length: 50 }, () => {
       const socket = connect(Number(port), "127.0.0.1");

@@ -1,4 +1,5 @@
 import { createByteBlocks, isCrumbled } from "../request/byte-blocks.ts";
+import { CutOff } from "../request/cut-off.ts";
 import type { Deadline } from "../request/deadline.ts";
 
 /** What became of an answer's body. */
@@ -9,9 +10,6 @@ export interface BodyEnd {
   /** Why the body is not complete. */
   readonly cause?: string;
 }
-
-/** Why this server ended an answer's body. */
-class CutOff extends Error {}
 
 /** Bytes of an error's body that are searched for the trace id. */
 const searched = 65_536;
@@ -39,9 +37,17 @@ export function observeBody(
     const traceId = isError ? findTraceId(start.toBytes()) : undefined;
     ended({ bytes, ...(traceId !== undefined && { traceId }), ...(cause !== undefined && { cause }) });
   }
+  function fail(controller: ReadableStreamDefaultController, error: unknown): void {
+    if (over) return;
+    end(error instanceof CutOff ? error.message : "answer broken off by the service");
+    controller.error(error);
+    reader.cancel().catch(() => undefined);
+  }
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        // Also while the client reads nothing.
+        reader.closed.catch((error: unknown) => fail(controller, error));
         deadline.onEnd((why) => {
           if (over) return;
           end(why);
@@ -65,10 +71,7 @@ export function observeBody(
           bytes += next.value.byteLength;
           controller.enqueue(next.value);
         } catch (error) {
-          if (over) return;
-          end(error instanceof CutOff ? error.message : "answer broken off by the service");
-          controller.error(error);
-          reader.cancel().catch(() => undefined);
+          fail(controller, error);
         }
       },
       cancel() {

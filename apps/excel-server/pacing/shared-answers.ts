@@ -115,7 +115,13 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
       if (!isGood) remove(key, entry);
       const body =
         answer.body &&
-        shareBody(answer.body, { kept: kept.one, budget, ended: (isKept) => keep(isGood && isKept, body) });
+        shareBody(answer.body, {
+          kept: kept.one,
+          budget,
+          ended: (isKept) => keep(isGood && isKept, body),
+          now,
+          after,
+        });
       if (!body) keep(false, body);
       return { answer, body: body ?? undefined };
     }

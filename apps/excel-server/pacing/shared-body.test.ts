@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createByteBudget } from "../request/byte-budget.ts";
+import type { PacingTime } from "./pacing-time.ts";
 import { shareBody } from "./shared-body.ts";
 
 function source(chunks: readonly string[], end: "close" | "fail" = "close") {
@@ -24,8 +25,9 @@ function share(
   kept: number,
   ended: (isKept: boolean) => void,
   budget = createByteBudget(1_000),
+  time: Pick<PacingTime, "now" | "after"> = { now: () => 0, after: () => () => undefined },
 ) {
-  return shareBody(stream, { kept, budget, ended });
+  return shareBody(stream, { kept, budget, ended, ...time });
 }
 const text = (stream: ReadableStream<Uint8Array> | undefined) => new Response(stream).text();
 
@@ -47,12 +49,12 @@ test("the source is read as fast as the fastest reader reads, and no faster", as
   expect(pulled()).toBe(2);
 });
 
-test("a body that is longer than what is kept can't be opened later, and a reader too far behind fails", async () => {
+test("a body that is longer than what is kept can't be opened later, and reaches all who have opened it", async () => {
   const ends: boolean[] = [];
   const body = share(source(["aaaa", "bbbb", "cccc", "dddd"]).stream, 8, (isKept) => ends.push(isKept));
   const slow = body.open();
   expect(await text(body.open())).toBe("aaaabbbbccccdddd");
-  await expect(text(slow)).rejects.toThrow("too slow");
+  expect(await text(slow)).toBe("aaaabbbbccccdddd");
   expect(body.open()).toBeUndefined();
   expect(ends).toEqual([false]);
 });
@@ -109,17 +111,83 @@ test("the bytes of a body whose readers have left are given back", async () => {
   expect(budget.take(10)).toBe(true);
 });
 
-test("once the budget is spent, a reader that is more than 128 KiB behind fails", async () => {
-  const chunk = "x".repeat(65_536);
-  const body = share(
-    source([chunk, chunk, chunk, chunk]).stream,
-    1_000_000,
-    () => undefined,
-    createByteBudget(0),
-  );
-  const slow = body.open();
-  expect((await text(body.open())).length).toBe(4 * 65_536);
-  await expect(text(slow)).rejects.toThrow("too slow");
+/** A clock that stands still, and calls back when it is told to. */
+function stoppedTime() {
+  let now = 0;
+  const calls = new Map<() => void, number>();
+  return {
+    now: () => now,
+    after: (milliseconds: number, callback: () => void) => {
+      const call = () => callback();
+      calls.set(call, now + milliseconds);
+      return () => void calls.delete(call);
+    },
+    pass(milliseconds: number) {
+      now += milliseconds;
+      for (const [call, at] of calls) if (at <= now && calls.delete(call)) call();
+    },
+  };
+}
+const chunk = "x".repeat(65_536);
+/** Reads what can be read now; resolves to the number of bytes. */
+async function readWhatIsThere(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  for (;;) {
+    const waiting = new Promise<undefined>((resolve) => setTimeout(resolve, 50));
+    const next = await Promise.race([reader.read(), waiting]);
+    if (next === undefined || next.done) return bytes;
+    bytes += next.value.byteLength;
+  }
+}
+
+test.each([
+  ["4 MiB", 100_000_000, 4_194_304],
+  ["128 KiB once the budget is spent", 0, 131_072],
+])("readers wait for one that is behind by %s, and go on with it", async (_, budget, apart) => {
+  const body = share(source(Array(100).fill(chunk)).stream, 1, () => undefined, createByteBudget(budget));
+  const [fast, slow] = [body.open()!.getReader(), body.open()!.getReader()];
+  await slow.read();
+  const read = await readWhatIsThere(fast);
+  expect(read).toBe(65_536 + apart);
+  // One that leaves keeps nobody waiting.
+  await fast.cancel();
+  let rest = 65_536;
+  for (let next = await slow.read(); !next.done; next = await slow.read()) rest += next.value.byteLength;
+  expect(rest).toBe(6_553_600);
+});
+
+test("a reader that stands still while others wait is cut off after 5 seconds, with the cause", async () => {
+  const time = stoppedTime();
+  const body = share(source(Array(10).fill(chunk)).stream, 1, () => undefined, createByteBudget(0), time);
+  const [fast, still] = [body.open()!, body.open()!.getReader()];
+  await still.read();
+  const all = text(fast);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  time.pass(4_999);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  time.pass(1);
+  expect(await all).toHaveLength(655_360);
+  await expect(still.read()).rejects.toThrow("client slower than others who read the same");
+});
+
+test("readers wait 20 seconds at most for one that goes on slowly", async () => {
+  const time = stoppedTime();
+  const body = share(source(Array(100).fill(chunk)).stream, 1, () => undefined, createByteBudget(0), time);
+  const [fast, slow] = [body.open()!, body.open()!.getReader()];
+  const all = text(fast);
+  let reads = 0;
+  for (; reads < 50; reads += 1) {
+    const failure = await slow.read().then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    if (failure) break;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    time.pass(2_000);
+  }
+  expect(reads).toBeGreaterThanOrEqual(10);
+  expect(reads).toBeLessThanOrEqual(13);
+  expect(await all).toHaveLength(6_553_600);
 });
 
 test("a small chunk does not keep the large buffer that it is a part of", async () => {

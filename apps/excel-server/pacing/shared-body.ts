@@ -1,52 +1,72 @@
+import { createByteBlocks } from "../request/byte-blocks.ts";
 import type { ByteBudget } from "../request/byte-budget.ts";
+import { CutOff } from "../request/cut-off.ts";
+import type { PacingTime } from "./pacing-time.ts";
 
 /** A body that several readers read at their own speeds, each from its start. */
 export interface SharedBody {
   /** A stream of the whole body; undefined if its start is no longer kept, or nobody can read it any more. */
   open(): ReadableStream<Uint8Array> | undefined;
-  /** From now on it can't be opened; its bytes are given back. */
+  /** From now on it can't be opened. Its memory is given back when its last reader has left. */
   forget(): void;
 }
 
-export interface SharedBodyOptions {
-  /** Bytes of this body that are kept. */
+export interface SharedBodyOptions extends Pick<PacingTime, "now" | "after"> {
+  /** Bytes of this body that are kept for readers who come later. */
   readonly kept: number;
-  /** Bytes that all bodies keep together. */
+  /** Bytes that all bodies hold together. */
   readonly budget: ByteBudget;
   /** Called once, with whether the whole body is kept. */
   readonly ended: (isKept: boolean) => void;
 }
 
-/** Bytes by which readers may be apart when the budget is spent. */
-const least = 131_072;
+/** Bytes by which readers may be apart, and when the budget is spent. */
+const apart = { most: 4_194_304, least: 131_072 };
+/** Milliseconds that readers wait for one that stands still, and in all for slower ones. */
+const patience = { still: 5_000, slow: 20_000 };
+
+/** One reader's place in the body. */
+interface Place {
+  offset: number;
+  /** Ends its stream with an error. */
+  fail(error: unknown): void;
+}
 
 /**
- * Shares a body. It is read as fast as its fastest reader reads. At most `kept` bytes are kept, and none that all have read once
- * the budget is spent: such a body can no longer be opened, and a reader that falls further behind gets an error.
+ * Shares a body. It is read as fast as its fastest reader reads, as long as the slowest is not too far behind: then the others wait,
+ * until the slowest goes on, or is cut off.
  */
 export function shareBody(
   source: ReadableStream<Uint8Array>,
-  { kept, budget, ended }: SharedBodyOptions,
+  { kept, budget, ended, now, after }: SharedBodyOptions,
 ): SharedBody {
   const reader = source.getReader();
-  const chunks: Uint8Array[] = [];
-  let dropped = 0;
-  let bytes = 0;
+  const blocks = createByteBlocks();
+  const places = new Set<Place>();
   /** Bytes taken from the budget. */
-  let held = 0;
+  let taken = 0;
   let hasRoom = true;
   let isForgotten = false;
-  const readers = new Set<{ index: number }>();
   let end: { readonly failure?: unknown } | undefined;
   let reading: Promise<void> | undefined;
+  /** The wait for the slowest reader. */
+  let waiting: Promise<void> | undefined;
+  let stopWaiting: (() => void) | undefined;
+  let waited = 0;
 
-  function giveBack(most: number): void {
-    const freed = Math.min(most, held);
-    held -= freed;
-    budget.give(freed);
+  const slowest = (): number => Math.min(...[...places].map(({ offset }) => offset));
+  const isKept = (): boolean =>
+    end !== undefined && !("failure" in end) && blocks.start === 0 && blocks.size <= kept;
+
+  /** Drops what nobody will read, and gives back what is no longer held. */
+  function trim(): void {
+    const isPartial = blocks.size > kept || blocks.start > 0 || !hasRoom;
+    if (places.size > 0 && isPartial) blocks.dropBefore(slowest());
+    const held = places.size === 0 && (isForgotten || !isKept()) ? 0 : blocks.held;
+    if (taken <= held) return;
+    budget.give(taken - held);
+    taken = held;
   }
-
-  const isKept = (): boolean => end !== undefined && !("failure" in end) && dropped === 0;
 
   function finish(how: { readonly failure?: unknown }): void {
     if (end) return;
@@ -58,13 +78,10 @@ export function shareBody(
     try {
       const next = await reader.read();
       if (next.done) return finish({});
-      // A copy of a chunk that is a small part of a large buffer, which it would keep.
-      const isPart = next.value.buffer.byteLength > 2 * next.value.byteLength;
-      chunks.push(isPart ? next.value.slice() : next.value);
-      bytes += next.value.byteLength;
-      hasRoom = budget.take(next.value.byteLength);
-      if (hasRoom) held += next.value.byteLength;
-      trim();
+      const growth = blocks.growth(next.value.byteLength);
+      hasRoom = budget.take(growth);
+      if (hasRoom) taken += growth;
+      blocks.add(next.value);
     } catch (failure) {
       finish({ failure });
     } finally {
@@ -72,53 +89,69 @@ export function shareBody(
     }
   }
 
-  /** Drops what is too much, and of a body that can no longer be opened all that its readers have read. */
-  function trim(): void {
-    const read = Math.min(...[...readers].map(({ index }) => index));
-    const limit = hasRoom ? kept : least;
-    const isPartial = !hasRoom || dropped > 0;
-    while (chunks.length > 1 && (bytes > limit || (isPartial && dropped < read))) {
-      const { byteLength } = chunks.shift()!;
-      bytes -= byteLength;
-      giveBack(byteLength);
-      dropped += 1;
+  /** Waits until the slowest reader goes on, or cuts it off. */
+  function waitForSlowest(): Promise<void> {
+    return (waiting ??= new Promise((resolve) => {
+      const since = now();
+      const stopClock = after(Math.min(patience.still, patience.slow - waited), cutSlowest);
+      stopWaiting = () => {
+        stopClock();
+        waited += now() - since;
+        waiting = stopWaiting = undefined;
+        resolve();
+      };
+    }));
+  }
+  function cutSlowest(): void {
+    const offset = slowest();
+    for (const place of places)
+      if (place.offset === offset) {
+        place.fail(new CutOff("client slower than others who read the same"));
+        leave(place);
+      }
+    waited = 0;
+  }
+  function advance(place: Place, bytes: number): void {
+    const before = slowest();
+    place.offset += bytes;
+    trim();
+    if (slowest() > before) stopWaiting?.();
+  }
+  function leave(place: Place): void {
+    if (!places.delete(place)) return;
+    if (places.size === 0 && !end) {
+      finish({ failure: new Error("All readers are gone.") });
+      reader.cancel().catch(() => undefined);
     }
+    trim();
+    stopWaiting?.();
+  }
+
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>, place: Place): Promise<void> {
+    while (places.has(place) && place.offset === blocks.size && !end) {
+      const isTooFar = blocks.size - slowest() >= (hasRoom ? apart.most : apart.least);
+      await (isTooFar ? waitForSlowest() : (reading ??= readChunk()));
+    }
+    if (!places.has(place)) return;
+    const bytes = blocks.from(place.offset);
+    if (bytes.byteLength > 0) {
+      controller.enqueue(bytes);
+      return advance(place, bytes.byteLength);
+    }
+    leave(place);
+    if (end && "failure" in end) controller.error(end.failure);
+    else controller.close();
   }
 
   function open(): ReadableStream<Uint8Array> | undefined {
-    if (isForgotten || dropped > 0 || (end && "failure" in end)) return undefined;
-    const place = { index: 0 };
-    readers.add(place);
-
-    function leave(): void {
-      readers.delete(place);
-      if (readers.size > 0) return;
-      if (!end) {
-        finish({ failure: new Error("All readers are gone.") });
-        reader.cancel().catch(() => undefined);
-      }
-      if (!isKept()) giveBack(held);
-    }
+    if (isForgotten || blocks.start > 0 || (end && "failure" in end)) return undefined;
+    const place: Place = { offset: 0, fail: () => undefined };
+    places.add(place);
     return new ReadableStream<Uint8Array>(
       {
-        async pull(controller) {
-          while (place.index - dropped >= chunks.length && !end) await (reading ??= readChunk());
-          const chunk = chunks[place.index - dropped];
-          if (chunk) {
-            place.index += 1;
-            controller.enqueue(chunk);
-          } else if (place.index < dropped) {
-            leave();
-            controller.error(new Error("This reader is too slow."));
-          } else if (end && "failure" in end) {
-            leave();
-            controller.error(end.failure);
-          } else {
-            leave();
-            controller.close();
-          }
-        },
-        cancel: leave,
+        start: (controller) => void (place.fail = (error) => controller.error(error)),
+        pull: (controller) => pull(controller, place),
+        cancel: () => leave(place),
       },
       { highWaterMark: 0 },
     );
@@ -127,7 +160,7 @@ export function shareBody(
     open,
     forget() {
       isForgotten = true;
-      giveBack(held);
+      trim();
     },
   };
 }

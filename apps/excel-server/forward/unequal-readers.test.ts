@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { get } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createPacing } from "../pacing/pacing.ts";
+import { useForwarder } from "../test/use-forwarder.ts";
+
+const stage = useForwarder();
+const partners = "/upstreams/acme/api/v1/BusinessPartners";
+const headers = { "api-key": "acme" };
+
+/** An answer whose bytes all differ, so that a gap is noticed. */
+function answerOf(megabytes: number): Buffer {
+  const answer = Buffer.alloc(megabytes * 1_000_000);
+  for (let n = 0; n < answer.byteLength; n += 4) answer.writeUInt32LE(n, n);
+  return answer;
+}
+const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** Reads at so many bytes a second; resolves to the digest of what came. */
+async function read(base: string, perSecond = Infinity): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    get(`${base}${partners}`, { headers, agent: false }, (answer) => {
+      const hash = createHash("sha256");
+      const receive = async (): Promise<void> => {
+        for await (const chunk of answer) {
+          hash.update(chunk as Buffer);
+          if (perSecond < Infinity) await wait(((chunk as Buffer).byteLength / perSecond) * 1_000);
+        }
+        resolve(hash.digest("hex"));
+      };
+      receive().catch(reject);
+    }).on("error", reject);
+  });
+}
+
+test.each([
+  ["one at 3 MB a second beside a fast one, 12 MB", 12, [3_000_000, Infinity]],
+  ["ten equal ones, 20 MB", 20, Array<number>(10).fill(Infinity)],
+])("equal reads of a large answer reach everybody whole: %s", async (_, megabytes, speeds) => {
+  const answer = answerOf(megabytes);
+  const { base, seen, log } = await stage(
+    (_request, response) => setTimeout(() => response.end(answer), 200),
+    {
+      pacing: createPacing(),
+    },
+  );
+  const got = await Promise.all(speeds.map((speed) => read(base, speed)));
+  expect(got).toEqual(speeds.map(() => digest(answer)));
+  expect(seen).toHaveLength(1);
+  expect(log.filter(({ cause }) => cause !== undefined)).toEqual([]);
+});
+
+test("one that stands still is cut off, and the log says so", async () => {
+  const answer = answerOf(30);
+  const { base, log } = await stage((_request, response) => setTimeout(() => response.end(answer), 200), {
+    pacing: createPacing(),
+  });
+  const still = get(`${base}${partners}`, { headers, agent: false }, (response) => response.pause());
+  still.on("error", () => undefined);
+  expect(await read(base)).toBe(digest(answer));
+  await expect
+    .poll(() => log.map(({ cause }) => cause))
+    .toContain("client slower than others who read the same");
+  expect(log.map(({ cause }) => cause)).not.toContain("answer broken off by the service");
+  still.destroy();
+}, 30_000);
