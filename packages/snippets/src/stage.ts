@@ -23,8 +23,6 @@ const placeholders: Readonly<Record<string, string>> = {
   "127.0.0.1:8640": "",
   "api.example.com": "",
   "auth.example.com": "",
-  // A forwarder of the reader's own.
-  "app.example.com": "/accounting",
 };
 
 /**

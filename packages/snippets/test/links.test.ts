@@ -25,6 +25,7 @@ const made = new Set([
   "apps/excel-server/release",
   "examples/first-call.mjs",
   "first-call.mjs",
+  "mirror.mjs",
   "out/server.mjs",
   "packages/api-reference/out",
   "packages/resources/src/warehouses.ts",
