@@ -44,7 +44,7 @@ test("the mirror of the guide goes on after kill -9, and follows changes and del
     );
   };
   const held = (): readonly string[] =>
-    sandbox.records("BusinessPartners").map(({ Id, Name }) => `${Id} ${String(Name)}`);
+    sandbox.records("BusinessPartners").map(({ Id, Name }) => `${Id} ${Name as string}`);
 
   const killed = run();
   await vi.waitUntil(() => sandbox.requests.length >= 4, { timeout: 20_000, interval: 5 });

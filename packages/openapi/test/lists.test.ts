@@ -1,0 +1,135 @@
+import { apiKey, createClient } from "@accounting-data/core";
+import { listBanks } from "@accounting-data/resources/banks";
+import { describe, expect, test } from "vitest";
+import { readDescription, writeTypes } from "../src/index.ts";
+import { answering, description, items, list, ref } from "./describe.ts";
+
+const id = "00000000-0000-4000-8000-000000000001";
+const found = [{ Id: id, Found: true }];
+const other = [{ Id: id, Other: true }];
+
+/** Bodies of a list's answer. Where the client finds the records, the description must have them too, and only there. */
+const bodies: readonly unknown[] = [
+  found,
+  ...["items", "Items", "DATA", "results", "records", "Value"].map((name) => ({
+    [name]: found,
+    TotalItemCount: 1,
+  })),
+  { Data: { Items: found }, Warnings: other },
+  { result: { records: found } },
+  { items: found, rows: other },
+  { rows: found, total: 1 },
+  { rows: found, others: other },
+  { rows: ["a"] },
+  { total: 1 },
+];
+
+/** The schema that a value has. */
+function schemaOf(value: unknown): object {
+  if (Array.isArray(value)) return { type: "array", items: schemaOf(value[0]) };
+  if (typeof value !== "object" || value === null) return { type: typeof value };
+  const properties = Object.entries(value).map(([name, content]) => [name, schemaOf(content)]);
+  return { type: "object", properties: Object.fromEntries(properties) as object };
+}
+
+test.for(bodies)("the records of %j are found where the client finds them", async (body) => {
+  const client = createClient({
+    baseUrl: "https://sandbox.test",
+    credential: apiKey("key"),
+    fetch: () => Promise.resolve(Response.json(body)),
+  });
+  const items = await listBanks(client, { pageSize: 1, pageNumber: 1 }).then(
+    (page) => page.items.map((record) => Object.keys(record)),
+    () => undefined,
+  );
+  const { lists, records } = await readDescription(description({}, { "/v1/Banks": schemaOf(body) }));
+  const record = records.find(({ name }) => name === lists[0]?.record);
+  expect(record?.fields.map(({ name }) => name)).toEqual(items?.[0]);
+});
+
+const currency = { type: "object", properties: { Id: { type: "string" } } };
+const schemas = { CurrencyDto: currency };
+
+describe("a path becomes a name:", () => {
+  test.for([
+    ["/v1/Currencies", "Currencies", "Currency"],
+    ["/v1/bank-statements", "BankStatements", "BankStatement"],
+    ["/v1/IssuedInvoices/Unpaid", "IssuedInvoicesUnpaid", "IssuedInvoicesUnpaidRecord"],
+    ["/v1/issuedInvoices", "IssuedInvoices", "IssuedInvoice"],
+    ["/v1/BUSINESSPARTNERS", "BusinessPartners", "BusinessPartner"],
+    ["/v1/Boxes", "Boxes", "Box"],
+    ["/v1/Addresses", "Addresses", "Address"],
+    ["/v1/Stock", "Stock", "StockRecord"],
+  ])("%s", async ([path, name, one]) => {
+    const { lists } = await readDescription(description({}, { [path!]: items(currency) }));
+    expect(lists).toMatchObject([{ name, one, path }]);
+  });
+});
+
+test.for([
+  ["/v1/A/{id}/B", "its path has a parameter"],
+  ["/v2/Currencies", "its path does not begin with /v1/"],
+  ["/v1/Currency.List", "its path has characters other than letters, digits, _ and -"],
+])("a list at %s is left out, and the reason is named", async ([path, reason]) => {
+  const { lists, leftOut } = await readDescription(
+    description(schemas, { [path!]: items(ref("CurrencyDto")) }),
+  );
+  expect({ lists, leftOut }).toEqual({ lists: [], leftOut: [{ place: `GET ${path}`, reason }] });
+});
+
+test("of two lists with one name the first is read, and the other named", async () => {
+  const answers = { "/v1/Currencies": items(currency), "/v1/currencies": items(currency) };
+  const { lists, leftOut } = await readDescription(description({}, answers));
+  expect(lists.map(({ path }) => path)).toEqual(["/v1/Currencies"]);
+  expect(leftOut).toEqual([
+    { place: "GET /v1/currencies", reason: "its name Currencies is that of /v1/Currencies" },
+  ]);
+});
+
+test("a list without PageSize is left out, unless the client knows how to read it", async () => {
+  const paths = {
+    "/v1/Currencies": { get: answering(items(currency)) },
+    "/v1/IssuedInvoices": { get: answering(items(currency)) },
+  };
+  const { lists, leftOut } = await readDescription(JSON.stringify({ openapi: "3.1.0", paths }));
+  expect(lists.map(({ name }) => name)).toEqual(["IssuedInvoices"]);
+  expect(leftOut).toEqual([
+    { place: "GET /v1/Currencies", reason: "it does not take PageSize and PageNumber" },
+  ]);
+});
+
+test("paths begin after the path of the server", async () => {
+  const text = {
+    openapi: "3.0.0",
+    servers: [{ url: "https://api.example.com/v1/" }],
+    paths: { "/Currencies": { get: list(items(currency)) } },
+  };
+  expect((await readDescription(JSON.stringify(text))).lists[0]?.path).toBe("/v1/Currencies");
+});
+
+test("a record by id that is another record than the list's makes a type of either", async () => {
+  const full = { type: "object", properties: { Id: { type: "string" }, Note: { type: "string" } } };
+  const answers = {
+    "/v1/Currencies": items(ref("CurrencyDto")),
+    "/v1/Currencies/{id}": ref("CurrencyDetailDto"),
+  };
+  const digest = await readDescription(description({ ...schemas, CurrencyDetailDto: full }, answers));
+  expect(digest.lists).toMatchObject([
+    { record: "CurrencyDto", recordById: "CurrencyDetailDto", byId: true },
+  ]);
+  expect(writeTypes(digest)).toContain(
+    "Resource<CurrencyDto | CurrencyDetailDto, { after: false; byId: true }>",
+  );
+});
+
+test.for(["IssuedInvoiceDto", "IssuedInvoice", "InvoiceOut"])(
+  "issued invoices are typed as IssuedInvoice, also if the description calls them %s",
+  async (name) => {
+    const digest = await readDescription(
+      description({ [name]: currency }, { "/v1/IssuedInvoices": items(ref(name)) }),
+    );
+    const text = writeTypes(digest);
+    expect(text).toContain(`  IssuedInvoice: ${name};`);
+    expect(text).not.toContain("defineResource");
+  },
+);

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { type DescribedField, readDescription } from "../src/index.ts";
+import { description, items, ref } from "./describe.ts";
+
+const schemas = {
+  Part: { type: "object", properties: { Id: { type: "string" } } },
+  Alias: ref("Part"),
+  NullableAlias: { nullable: true, allOf: [ref("Part")] },
+  Colour: { type: "string", enum: ["red", "green"] },
+  Base: { type: "object", required: ["A"], properties: { A: { type: "string" }, B: { type: "string" } } },
+};
+const part = { kind: "record", record: "Part" };
+const choice = { kind: "choice", choice: "Colour" };
+
+/** A schema, and what is read of a field that has it. */
+const cases: readonly (readonly [string, unknown, Partial<DescribedField>])[] = [
+  [
+    "a text",
+    { type: "string", minLength: 1, maxLength: 9 },
+    { type: { kind: "text", minLength: 1, maxLength: 9 } },
+  ],
+  ["limits that are no numbers", { type: "string", maxLength: "9" }, { type: { kind: "text" } }],
+  [
+    "an integer",
+    { type: "integer", format: "int64", minimum: 0 },
+    { type: { kind: "integer", format: "int64", minimum: 0 } },
+  ],
+  [
+    "an exclusive limit of 3.0",
+    { type: "number", minimum: 0, exclusiveMinimum: true },
+    { type: { kind: "number", exclusiveMinimum: 0 } },
+  ],
+  [
+    "an exclusive limit of 3.1",
+    { type: "number", exclusiveMaximum: 5 },
+    { type: { kind: "number", exclusiveMaximum: 5 } },
+  ],
+  ["nullable", { type: "boolean", nullable: true }, { type: { kind: "boolean" }, nullable: true }],
+  ["null of 3.1", { type: ["string", "null"] }, { type: { kind: "text" }, nullable: true }],
+  [
+    "two types",
+    { type: ["string", "integer", "null"] },
+    { type: { kind: "either", of: [{ kind: "text" }, { kind: "integer" }] }, nullable: true },
+  ],
+  ["a reference", ref("Part"), { type: part as never }],
+  ["a reference to a reference", ref("Alias"), { type: part as never }],
+  [
+    "nullable beside a reference",
+    { ...ref("Part"), nullable: true },
+    { type: part as never, nullable: true },
+  ],
+  ["a reference to what is nullable", ref("NullableAlias"), { type: part as never, nullable: true }],
+  [
+    "oneOf around a reference",
+    { oneOf: [ref("Part")], nullable: true },
+    { type: part as never, nullable: true },
+  ],
+  [
+    "allOf around a reference",
+    { allOf: [ref("Part")], description: "x" },
+    { type: part as never, description: "x" },
+  ],
+  ["oneOf with null", { oneOf: [{ type: "null" }, ref("Part")] }, { type: part as never, nullable: true }],
+  [
+    "anyOf of two",
+    { anyOf: [ref("Part"), { type: "string" }] },
+    { type: { kind: "either", of: [part, { kind: "text" }] } as never },
+  ],
+  ["enumerated values by reference", { oneOf: [ref("Colour")] }, { type: choice as never }],
+  [
+    "a list",
+    { type: "array", items: ref("Colour"), nullable: true },
+    { type: { kind: "list", of: { type: choice } } as never, nullable: true },
+  ],
+  [
+    "a list of what may be null",
+    { type: "array", items: { type: "string", nullable: true } },
+    { type: { kind: "list", of: { type: { kind: "text" }, nullable: true } } },
+  ],
+  [
+    "a map",
+    { type: "object", additionalProperties: { type: "number" } },
+    { type: { kind: "map", of: { type: { kind: "number" } } } },
+  ],
+  [
+    "an object without fields",
+    { type: "object" },
+    { type: { kind: "map", of: { type: { kind: "unknown" } } } },
+  ],
+  ["no type", {}, { type: { kind: "unknown" } }],
+  ["an unknown type", { type: "file" }, { type: { kind: "unknown" } }],
+  ["a reference that leads nowhere", ref("Nothing"), { type: { kind: "unknown" } }],
+  ["true", true, { type: { kind: "unknown" } }],
+  ["read only", { type: "string", readOnly: true }, { type: { kind: "text" }, only: "read" }],
+  [
+    "a title without a description",
+    { type: "string", title: "Name" },
+    { type: { kind: "text" }, description: "Name" },
+  ],
+  [
+    "a description of several lines",
+    { type: "string", description: " a\n\n  b " },
+    { type: { kind: "text" }, description: "a b" },
+  ],
+];
+
+describe("a field with", () => {
+  test.for(cases)("%s", async ([, schema, expected]) => {
+    const record = { type: "object", properties: { Id: { type: "string" }, Field: schema } };
+    const digest = await readDescription(
+      description({ ...schemas, R: record }, { "/v1/Rs": items(ref("R")) }),
+    );
+    const fields = digest.records.find(({ name }) => name === "R")?.fields;
+    expect(fields?.[1]).toEqual({ name: "Field", ...expected });
+  });
+});
+
+test("allOf merges fields, in order, with what is required", async () => {
+  const merged = {
+    allOf: [ref("Base"), { required: ["C"], properties: { C: { type: "string" }, B: { type: "integer" } } }],
+  };
+  const { records } = await readDescription(
+    description({ ...schemas, R: merged }, { "/v1/Rs": items(ref("R")) }),
+  );
+  expect(records).toEqual([
+    {
+      name: "R",
+      fields: [
+        { name: "A", type: { kind: "text" }, required: true },
+        { name: "B", type: { kind: "integer" } },
+        { name: "C", type: { kind: "text" }, required: true },
+      ],
+    },
+  ]);
+});
+
+test("enumerated values have the remarks of oneOf and of extensions", async () => {
+  const values = (schema: object): object => ({ type: "object", properties: { Id: {}, Field: schema } });
+  const spellings: readonly object[] = [
+    {
+      oneOf: [
+        { const: 1, title: "One" },
+        { const: 2, description: "Two" },
+      ],
+    },
+    { enum: [1, 2], "x-enumNames": ["One", "Two"] },
+    { enum: [1, 2], "x-enum-varnames": ["One", "Two"] },
+    { enum: [1, 2], "x-enum-descriptions": { 1: "One", 2: "Two" } },
+  ];
+  for (const spelling of spellings) {
+    const { choices } = await readDescription(
+      description({ R: values(spelling) }, { "/v1/Rs": items(ref("R")) }),
+    );
+    expect(choices).toEqual([
+      {
+        name: "RField",
+        values: [
+          { value: 1, description: "One" },
+          { value: 2, description: "Two" },
+        ],
+      },
+    ]);
+  }
+});
+
+test("objects without a name of their own are named after owner and field, and no two have the same name", async () => {
+  const inner = { type: "object", properties: { X: { type: "string" } } };
+  const r = { type: "object", properties: { Id: {}, Part: inner, part: { ...inner } } };
+  const digest = await readDescription(description({ R: r, RPart: inner }, { "/v1/Rs": items(ref("R")) }));
+  expect(digest.records.map(({ name }) => name)).toEqual(["R", "RPart2", "RPart3"]);
+});
