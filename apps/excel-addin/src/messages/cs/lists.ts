@@ -28,7 +28,15 @@ export const listsCs: Readonly<Record<SpecifiedList, ListTexts>> = {
   Centres: { plural: "Střediska", none: "Žádné středisko", all: "Střediska", one: "Jedno středisko" },
 };
 
-/** The texts of any list. A further one is called by its name in the service. */
+/** Further lists that many services have. */
+const further: ReadonlyMap<ListName, string> = new Map([
+  ["Currencies", "Měny"],
+  ["ReceivedInvoices", "Přijaté faktury"],
+]);
+
+/** The texts of any list. A further one that is not known here is called by its name in the service. */
 export function listTextsCs(list: ListName): Pick<ListTexts, "plural" | "none"> {
-  return isSpecified(list) ? listsCs[list] : { plural: list, none: `V seznamu ${list} žádný záznam` };
+  return isSpecified(list)
+    ? listsCs[list]
+    : { plural: further.get(list) ?? list, none: `V seznamu ${list} žádný záznam` };
 }

@@ -44,9 +44,14 @@ export const listsEn: Readonly<Record<SpecifiedList, ListTexts>> = {
   Centres: { plural: "Centres", none: "No centre", all: "The centres", one: "One centre" },
 };
 
-/** The texts of any list. A further one is called by its name in the service. */
+/** Further lists that many services have. */
+const further: ReadonlyMap<ListName, string> = new Map([["ReceivedInvoices", "Received invoices"]]);
+
+/** The texts of any list. A further one that is not known here is called by its name in the service. */
 export function listTextsEn(list: ListName): Pick<ListTexts, "plural" | "none"> {
-  return isSpecified(list) ? listsEn[list] : { plural: list, none: `No record of ${list}` };
+  return isSpecified(list)
+    ? listsEn[list]
+    : { plural: further.get(list) ?? list, none: `No record of ${list}` };
 }
 
 /** The name of a list within a sentence. */
