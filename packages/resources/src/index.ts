@@ -1,12 +1,5 @@
-// All that these files export is public: a list of the names would only repeat theirs.
-export * from "./define-resource.ts";
-export type { GetRecord, IterateList, ListPage, Resource, ResourceRow } from "./resource.ts";
-export type * from "./operation/options.ts";
-export type { DecodedList, DecodeList } from "./operation/read-envelope.ts";
-export { recordId } from "./operation/record-id.ts";
-export type { RecordSchema, SchemaResult } from "./operation/record-schema.ts";
-export type * from "./operation/record-types.ts";
-
+// All that these files export is public: a list of the names would only repeat theirs. The lists come first, so that bundlers
+// put the modules in nearly the same order as for an import from a subpath: gzip notices it.
 export * from "./activities.ts";
 export * from "./bank-accounts.ts";
 export * from "./banks.ts";
@@ -16,3 +9,11 @@ export * from "./centres.ts";
 export * from "./issued-invoices/index.ts";
 // By itself too, so that a bundler can put it into another file than the iterator.
 export { invoicesTakeListParameters } from "./issued-invoices/invoice-list.ts";
+
+export * from "./define-resource.ts";
+export type { GetRecord, IterateList, ListPage, Resource, ResourceRow } from "./resource.ts";
+export type * from "./operation/options.ts";
+export type { DecodedList, DecodeList } from "./operation/read-envelope.ts";
+export { recordId } from "./operation/record-id.ts";
+export type { RecordSchema, SchemaResult } from "./operation/record-schema.ts";
+export type * from "./operation/record-types.ts";

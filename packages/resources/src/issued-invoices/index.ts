@@ -1,4 +1,3 @@
-export { invoicesTakeListParameters } from "./invoice-list.ts";
 export {
   issuedInvoices,
   iterateIssuedInvoices,
@@ -7,3 +6,4 @@ export {
   type IssuedInvoicesQuery,
   type IterateIssuedInvoicesOptions,
 } from "./issued-invoices.ts";
+export { invoicesTakeListParameters } from "./invoice-list.ts";
