@@ -96,7 +96,7 @@ export const misbehaviours = {
             "Transfer-Encoding: chunked",
           ),
         ),
-        oneByteChunks(10_000),
+        oneByteChunks(4_000),
       ]),
   },
   "200 clients that stop reading answers in chunks of one byte": {
