@@ -58,7 +58,9 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 180_000 }, () => 
     await pane.getByText("Row 4: Název: The Name field is required.").waitFor();
     await sheet.idle();
     expect(await sheet.cell("'Try here'!G1")).toBe("Created in accounting");
-    expect(await sheet.cell("'Try here'!G2")).toMatch(/^Created: Pekárna Žižkov s\.r\.o\. [0-9a-f-]{36} #/);
+    expect(await sheet.cell("'Try here'!G2")).toMatch(
+      /^Created(: Pekárna Žižkov s\.r\.o\.)? [0-9a-f-]{36} #/,
+    );
     expect(await sheet.cell("'Try here'!G4")).toMatch(/^Not created: Název: The Name field is required\. #/);
     expect(await axeViolations(page)).toEqual([]);
 
@@ -139,7 +141,7 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 180_000 }, () => 
     await pane.getByRole("button", { name: /^(Write decisions|Create \d+ partners?)$/ }).click();
     await expect
       .poll(() => sheet.cell("'Try here'!B2"))
-      .toMatch(/^Created: Pekárna Žižkov s\.r\.o\. [0-9a-f-]{36} #/);
+      .toMatch(/^Created(: Pekárna Žižkov s\.r\.o\.)? [0-9a-f-]{36} #/);
     const created = sandbox.records("BusinessPartners").map(({ Name }) => Name);
     for (const [name] of names)
       expect([name, created.filter((one) => one === name).length]).toEqual([name, 1]);

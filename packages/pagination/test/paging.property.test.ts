@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { iterateRecords, type PagedListOptions, type Page, PaginationStalledError } from "../src/index.ts";
+import {
+  collect,
+  iterateRecords,
+  type PagedListOptions,
+  type Page,
+  PaginationStalledError,
+  type ReadPage,
+} from "../src/index.ts";
 import { type Change, type Habits, ModelService, type Rec } from "./model-service.ts";
 
 // 2,400 cases in a normal run; PROPERTY_RUNS sets the number for each property. fast-check prints the seed on failure.
@@ -156,6 +163,25 @@ describe("reading a list", () => {
       }),
       { numRuns },
     );
+  });
+
+  it("goes on with a record that comes again after a deletion emptied the page before", async () => {
+    let records = ["A", "B", "C", "D"];
+    let requests = 0;
+    const read: ReadPage<{ id: string }> = ({ pageNumber, pageSize }) => {
+      requests++;
+      if (requests === 3) records = ["B", "C"];
+      const items = records.slice((pageNumber - 1) * pageSize, pageNumber * pageSize).map((id) => ({ id }));
+      return Promise.resolve({ items, totalCount: records.length, raw: undefined });
+    };
+    const options = {
+      id: ({ id }: { id: string }) => id,
+      list: "items",
+      strategies: ["page"],
+      pageSize: 1,
+    } as const;
+    const all = await collect(iterateRecords(read, { ...options, prefetch: 0 }), { max: 10 });
+    expect(all.map(({ id }) => id)).toEqual(["A", "B", "C"]);
   });
 
   it("changes to page numbers, and yields each record once, if the service ignores the key", async () => {

@@ -65,7 +65,8 @@ function rememberPage({ previous, cap = 0, firstSize }: Walk, page: ReceivedPage
   // Both named and used by the service, since more records followed: next time, no more is requested.
   const isCap = page.newCount > 0 && echo === length && length < firstSize;
   return {
-    previous: page.length > 0 ? page : previous,
+    // Behind an empty page the list may begin anew, and what comes again does not show its end.
+    previous: page.length > 0 ? page : previous && { ...previous, ends: undefined },
     ...(isCap && { cap: Math.max(cap, length) }),
   };
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { createSandbox } from "../create-sandbox.ts";
 import { defaultPort, usage } from "./parse-arguments.ts";
-import { serve } from "./serve.ts";
+import { type SandboxServer, serve } from "./serve.ts";
 
 interface Run {
   readonly child: ChildProcess;
@@ -82,8 +83,14 @@ test.each([["--port", "0"], []])("listens at the address of --host (%s)", async 
 });
 
 test("takes the next free port if the default one is taken, and says so", async () => {
-  // If another process has the port, it is taken all the same.
-  const holder = await serve(createSandbox(), { port: defaultPort }).catch(() => undefined);
+  // A test that runs beside this one may have the port for a moment. If another process keeps it, it is taken all the same.
+  const hold = (): Promise<SandboxServer | undefined> =>
+    serve(createSandbox(), { port: defaultPort }).catch(() => undefined);
+  let holder = await hold();
+  for (let tries = 0; !holder && tries < 20; tries++) {
+    await setTimeout(500);
+    holder = await hold();
+  }
   onTestFinished(() => holder?.close());
   const { until } = run();
   const [, port] = await until(
