@@ -99,11 +99,13 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
     return otherCell(column, value);
   }
 
-  function otherCell({ path }: CellColumn, value: unknown): Cell {
+  function otherCell({ steps }: CellColumn, value: unknown): Cell {
     if (typeof value !== "string") return toCell(value, errorCell);
     if (value.length <= maxCellText) return value;
     // An id must not be shortened.
-    return /(?:^|\.|[a-z])(?:id|guid)$/i.test(path) ? errorCell("#VALUE!") : toCellText(value);
+    return /(?:^|\.|[a-z])(?:id|guid)$/i.test(String(steps.at(-1)))
+      ? errorCell("#VALUE!")
+      : toCellText(value);
   }
 
   /** Makes the cells of earlier rows again, after the column's kind has changed. All of them were dates or empty. */

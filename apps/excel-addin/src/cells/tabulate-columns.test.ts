@@ -176,3 +176,11 @@ test("a heading that is too long for a cell is shortened", () => {
   const name = "x".repeat(40_000);
   expect(table([{ [name]: 1 }]).headings).toEqual([toCellText(name)]);
 });
+
+test("an id that is too long for a cell is an error under a name with a number too", () => {
+  const records = [{ a: { Id: "1" }, A: { Id: "x".repeat(40_000) } }];
+  const all = table(records);
+  expect(all.headings).toEqual(["a.Id", "A.Id (2)"]);
+  expect(all.rows).toEqual([["1", { error: "#VALUE!" }]]);
+  expect(table(records, { selected: all.headings }).rows).toEqual(all.rows);
+});
