@@ -105,7 +105,7 @@ export const scenario: Scenario = {
   }),
   "usual way": perCell((given) => () => usualWay(given)),
   "accounting-data": perCell(async (given) => {
-    const { tabulate } = await addInModule<Tabulate>("cells/tabulate.ts");
+    const { tabulate } = await addInModule<Tabulate>("cells/tabulate-selected.ts");
     const { createToLocal } = await addInModule<IsoDate>("cells/iso-date.ts");
     const format = {
       dateSystem: 1900,
