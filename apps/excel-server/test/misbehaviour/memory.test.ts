@@ -4,15 +4,16 @@ import { misbehave, misbehaviours } from "./misbehaviours.ts";
 // The process of another system does not tell its memory.
 const isLinux = process.platform === "linux";
 
-/** How often which status is answered at least. */
-type Answered = readonly [status: string, count: number];
+/** How many clients are answered with one of these statuses at least. */
+type Answered = readonly [statuses: string, count: number];
 
 const cases: readonly (readonly [keyof typeof misbehaviours, megabytes: number, Answered])[] = [
   ["1,000 requests for a file of 1.5 MB at once", 300, ["200", 1_000]],
   // No more than fit into 64 MiB are held; the others are refused.
   ["8 bodies of 1 MB in chunks of one byte", 300, ["none", 8]],
   ["1,000 bodies in chunks of one byte that nobody reads", 300, ["400", 1_000]],
-  ["300 bodies without an end", 300, ["413", 300]],
+  // Too large, or refused while 64 others are as large as they may be.
+  ["300 bodies without an end", 300, ["413 429", 300]],
   ["1,000 connections with thousands of headers", 300, ["431", 1_000]],
   ["500 bodies of 1 MB that never end", 400, ["429", 433]],
   ["200 clients that stop reading answers of 60 MB", 500, ["200", 200]],
@@ -24,9 +25,10 @@ const cases: readonly (readonly [keyof typeof misbehaviours, megabytes: number, 
 test.skipIf(!isLinux).each(cases)(
   "%s: the server needs less than %i MB and lives on (Linux only)",
   { timeout: 120_000 },
-  async (name, megabytes, [status, count]) => {
+  async (name, megabytes, [statuses, count]) => {
     const measured = await misbehave(name);
-    expect(measured.statuses[status]).toBeGreaterThanOrEqual(count);
+    const answered = statuses.split(" ").reduce((sum, status) => sum + (measured.statuses[status] ?? 0), 0);
+    expect(answered).toBeGreaterThanOrEqual(count);
     expect(measured.peak).toBeLessThan(megabytes);
     // What is read from the service fills the system's buffers, of some megabytes a connection, and not the process.
     expect(measured.fromService).toBeLessThan(misbehaviours[name].clients * 20);
