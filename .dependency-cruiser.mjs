@@ -9,6 +9,7 @@ const packages = {
     sources: [],
     tests: [
       "packages/core",
+      "packages/large-description",
       "packages/openapi-oracle",
       "packages/pagination",
       "packages/resources",
@@ -18,17 +19,23 @@ const packages = {
   // It shares no code with the client, so that it can't share its mistakes.
   "packages/sandbox": { sources: [], tests: [] },
   "apps/excel-addin": {
-    sources: ["packages/core", "packages/resources"],
+    sources: ["packages/core", "packages/openapi", "packages/resources"],
     tests: ["packages/sandbox", "apps/excel-host"],
   },
   "apps/excel-server": {
-    sources: ["apps/excel-addin", "packages/core", "packages/resources"],
-    tests: ["packages/sandbox"],
+    sources: ["apps/excel-addin", "packages/core", "packages/openapi", "packages/resources"],
+    tests: ["packages/large-description", "packages/sandbox"],
   },
   "apps/excel-host": { sources: [], tests: [] },
   "apps/preview": {
-    sources: ["apps/excel-addin", "apps/excel-host", "apps/excel-server", "packages/sandbox"],
-    tests: ["packages/test-browser"],
+    sources: [
+      "apps/excel-addin",
+      "apps/excel-host",
+      "apps/excel-server",
+      "packages/openapi",
+      "packages/sandbox",
+    ],
+    tests: ["packages/large-description", "packages/test-browser"],
   },
 };
 
@@ -120,6 +127,12 @@ export default {
         pathNot:
           "^apps/excel-addin/(manifest/|src/lists/|src/settings/offered-upstreams[.]ts|src/service/forwarder[.]ts)",
       },
+    },
+    {
+      name: "of descriptions the add-in knows the types alone",
+      severity: "error",
+      from: { path: "^apps/excel-addin/", pathNot: tests },
+      to: { path: "^packages/openapi/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "nobody imports the preview",

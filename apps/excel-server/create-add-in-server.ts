@@ -9,11 +9,14 @@ import { Refusal } from "./request/refusal.ts";
 import { createRepeatedCreates, type RepeatedCreates } from "./forward/repeated-creates.ts";
 import { servedFiles } from "./files/served-files.ts";
 import { createFileAnswers, isStaticPath, type ReadStaticFile } from "./files/static-file.ts";
-import { offer, readUpstreams, type Upstream } from "./upstreams/upstream.ts";
+import { serveUpstream, type Descriptions } from "./upstreams/served-upstream.ts";
+import { readUpstreams, type Upstream } from "./upstreams/upstream.ts";
 
 export interface AddInServerOptions {
   /** The services to which it forwards requests. */
   readonly upstreams: readonly Upstream[];
+  /** The descriptions that they name, read with `readDescription` of `@accounting-data/openapi`. Default: none. */
+  readonly descriptions?: Descriptions;
   /** Reads a file of the add-in's build. */
   readonly read: ReadStaticFile;
   /** The deployment for which it serves `manifest.xml` and `manifest.zip`. Default: none, and no manifests. */
@@ -45,7 +48,7 @@ export interface AddInServer {
  * Creates the add-in's server: the files of the build, `upstreams.json` (what the pane may know of the services), the manifests,
  * the forwarder below `upstreams/{id}/api` and `upstreams/{id}/auth`, and `health` and `ready` for monitoring.
  *
- * Throws a TypeError if the upstreams are invalid.
+ * Throws a TypeError if the upstreams are invalid, or name a description that is not given.
  *
  * @example
  * ```ts
@@ -54,9 +57,11 @@ export interface AddInServer {
  * ```
  */
 export function createAddInServer(options: AddInServerOptions): AddInServer {
-  const upstreams = new Map(readUpstreams(options.upstreams).map((upstream) => [upstream.id, upstream]));
-  const { basePath = "", deployment, log } = options;
-  const read = servedFiles({ ...options, upstreams: [...upstreams.values()].map(offer) });
+  const { basePath = "", deployment, descriptions = new Map(), log } = options;
+  const upstreams = new Map(
+    readUpstreams(options.upstreams).map((one) => [one.id, serveUpstream(one, descriptions)]),
+  );
+  const read = servedFiles({ ...options, upstreams: [...upstreams.values()].map(({ offered }) => offered) });
   const answerFile = createFileAnswers();
   const calls = createCalls({
     upstreams,

@@ -6,3 +6,4 @@ export { readDeployment, type Deployment } from "@accounting-data/excel-addin/ma
 export { createPacing, type Pacing, type PacingOptions } from "./pacing/pacing.ts";
 export type { ReadStaticFile, StaticFile } from "./files/static-file.ts";
 export { readUpstreams, type Upstream, type UpstreamList } from "./upstreams/upstream.ts";
+export type { Descriptions } from "./upstreams/served-upstream.ts";

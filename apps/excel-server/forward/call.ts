@@ -1,13 +1,13 @@
 import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";
 import type { LoggedRequest } from "../request/logged-request.ts";
-import type { Upstream } from "../upstreams/upstream.ts";
+import type { ServedUpstream } from "../upstreams/served-upstream.ts";
 import { Refusal } from "../request/refusal.ts";
-import { findForwardedOperation, operationsOfUpstream } from "../upstreams/forwarded-operation.ts";
+import { findForwardedOperation } from "../upstreams/forwarded-operation.ts";
 
 /** A call that may be forwarded. */
 export interface ForwardedCall {
   readonly request: Request;
-  readonly upstream: Upstream;
+  readonly upstream: ServedUpstream;
   readonly operation: ForwardedOperation;
   readonly logged: LoggedRequest;
 }
@@ -19,12 +19,11 @@ export type ReadForwardedCall = (
   logged: LoggedRequest,
 ) => ForwardedCall | Refusal;
 
-/** Knows the operations of these services. `address` is that of the add-in, where it is known. */
+/** Reads the calls of these services. `address` is that of the add-in, where it is known. */
 export function createCallReader(
-  upstreams: ReadonlyMap<string, Upstream>,
+  upstreams: ReadonlyMap<string, ServedUpstream>,
   address: URL | undefined,
 ): ReadForwardedCall {
-  const operations = new Map([...upstreams].map(([id, upstream]) => [id, operationsOfUpstream(upstream)]));
   return (request, path, logged) => {
     const [id = "", ...rest] = path.split("/");
     const upstream = upstreams.get(id);
@@ -32,7 +31,7 @@ export function createCallReader(
       return new Refusal(400, "This request came from a page of another site.");
     // Not 404 or 403, which clients would take for the service's answer about a record or a permission.
     if (!upstream) return new Refusal(400, "This server does not forward to a service of that name.");
-    const operation = findForwardedOperation(operations.get(id) ?? [], request.method, rest.join("/"));
+    const operation = findForwardedOperation(upstream.operations, request.method, rest.join("/"));
     if (!operation) return new Refusal(400, "This server does not forward that operation.");
     if ("allow" in operation) {
       const { allow } = operation;

@@ -16,10 +16,10 @@ import { busy, Refusal } from "../request/refusal.ts";
 import { digestCreate, type RepeatedCreates } from "./repeated-creates.ts";
 import { sendPaced } from "./send-paced.ts";
 import { createTokenRequests } from "./token-requests.ts";
-import type { Upstream } from "../upstreams/upstream.ts";
+import type { ServedUpstream } from "../upstreams/served-upstream.ts";
 
 export interface CallsOptions {
-  readonly upstreams: ReadonlyMap<string, Upstream>;
+  readonly upstreams: ReadonlyMap<string, ServedUpstream>;
   readonly limits: Limits;
   readonly fetch: typeof fetch;
   /** The address of the add-in, where it is known. */

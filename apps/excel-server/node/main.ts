@@ -6,6 +6,7 @@ import { manifestFiles } from "@accounting-data/excel-addin/manifest/manifest-fi
 import { product } from "@accounting-data/excel-addin/manifest/product";
 import { helpText, parseCommandLine, type OptionValues } from "./command/command-line.ts";
 import type { LogEntry } from "../request/logged-request.ts";
+import { describeDescriptions } from "./command/describe-descriptions.ts";
 import { describeReload } from "./command/describe-reload.ts";
 import { addConfig } from "./command/read-config.ts";
 import { loadBuild, readGivenDeployment, readInvocation, reasonOf } from "./command/read-invocation.ts";
@@ -51,7 +52,9 @@ async function serve(typed: OptionValues): Promise<void> {
   async function reload(): Promise<void> {
     try {
       const now = await addConfig(typed);
-      server.reload(await readOptions(now));
+      const next = await readOptions(now);
+      server.reload(next);
+      for (const line of describeDescriptions(next)) print(line);
       print(describeReload(started, last, now));
       last = now;
     } catch (error) {
@@ -62,6 +65,7 @@ async function serve(typed: OptionValues): Promise<void> {
   let reloads = Promise.resolve();
   process.on("SIGHUP", () => void (reloads = reloads.then(reload)));
   print(`The add-in is at ${server.url}taskpane.html`);
+  for (const line of describeDescriptions(options)) print(line);
   if (options.basePath)
     printError("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
 }

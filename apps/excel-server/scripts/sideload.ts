@@ -19,8 +19,8 @@ import certificates from "office-addin-dev-certs";
 import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
 import { xmlManifest } from "@accounting-data/excel-addin/manifest/xml-manifest";
 import { readFolder } from "../node/command/read-folder.ts";
+import { readUpstreamsFile, type DescribedUpstreams } from "../node/command/read-upstreams-file.ts";
 import { serveAddIn } from "../node/serve/serve-add-in.ts";
-import { readUpstreams, type Upstream } from "../upstreams/upstream.ts";
 import { openingOptions, readSideloadOptions, uploadSteps } from "./sideload-options.ts";
 
 const port = 3000;
@@ -31,12 +31,13 @@ const manifest = join(tmpdir(), "accounting-data-sideload", "manifest.xml");
 const { target, upstreams: file } = readSideloadOptions(process.argv.slice(2), process.platform);
 const closing: (() => Promise<unknown>)[] = [];
 
-async function chooseUpstreams(): Promise<readonly Upstream[]> {
-  if (file !== undefined) return readUpstreams(JSON.parse(await readFile(file, "utf8")));
+async function chooseUpstreams(): Promise<DescribedUpstreams> {
+  if (file !== undefined) return await readUpstreamsFile(file);
   const sandbox = await serve(createSandbox());
   closing.push(() => sandbox.close());
   console.log(`The service is a sandbox. Its API key: ${demoCredentials.apiKey}`);
-  return [{ id: "sandbox", label: "Sandbox", apiBaseUrl: sandbox.url, authUrl: sandbox.url }];
+  const service = { id: "sandbox", label: "Sandbox", apiBaseUrl: sandbox.url, authUrl: sandbox.url };
+  return { upstreams: [service], descriptions: new Map() };
 }
 
 /** Reads the certificate. Installs it only if Excel is opened, since that may ask for the administrator's password. */
@@ -66,10 +67,10 @@ try {
     throw new Error(`${dist} has no build. Build the add-in first.`);
   });
   await checkFree(port);
-  const upstreams = await chooseUpstreams();
+  const services = await chooseUpstreams();
   const { authority, ...certificate } = await readCertificate();
   const server = await serveAddIn({
-    upstreams,
+    ...services,
     read: readFolder(dist),
     port,
     host: "localhost",

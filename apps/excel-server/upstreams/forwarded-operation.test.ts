@@ -8,7 +8,11 @@ import {
   operationsOfUpstream,
   specifiedOperations,
 } from "./forwarded-operation.ts";
+import { servedLists, type ListsOfUpstream } from "./served-lists.ts";
 
+/** The operations of an upstream without a description. */
+const operationsFor = (upstream: Omit<ListsOfUpstream, "id">) =>
+  operationsOfUpstream(servedLists({ id: "acme", ...upstream }, undefined), upstream.only);
 const find = (method: string, path: string) => findForwardedOperation(specifiedOperations, method, path);
 
 const guid = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -93,7 +97,7 @@ describe("the operations that are forwarded", () => {
 });
 
 describe("the further lists of an upstream", () => {
-  const operations = operationsOfUpstream({
+  const operations = operationsFor({
     lists: [{ name: "Currencies" }, { name: "ReceivedInvoices", after: true, byId: true }],
   });
   const findOne = (method: string, path: string) => findForwardedOperation(operations, method, path);
@@ -121,7 +125,7 @@ describe("the further lists of an upstream", () => {
 
 test("an upstream may allow only some lists, and then no create of another", () => {
   const names = (only: readonly string[]) =>
-    operationsOfUpstream({ lists: [{ name: "Currencies" }], only }).map(({ name }) => name);
+    operationsFor({ lists: [{ name: "Currencies" }], only }).map(({ name }) => name);
   expect(names(["Banks", "Currencies"])).toEqual(["listBanks", "getBank", "listCurrencies", "requestToken"]);
   expect(names(["BusinessPartners"])).toEqual([
     "listBusinessPartners",

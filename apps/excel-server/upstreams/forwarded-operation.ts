@@ -2,7 +2,7 @@ import { guid } from "@accounting-data/excel-addin/lists/guid";
 import type { ResourceRow } from "@accounting-data/resources";
 import { lists } from "@accounting-data/excel-addin/lists/lists";
 import { furtherRow, resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
-import type { Upstream } from "./upstream.ts";
+import type { ServedLists } from "./served-lists.ts";
 
 /** An operation that the server forwards. */
 export interface ForwardedOperation {
@@ -42,17 +42,28 @@ export const specifiedOperations: readonly ForwardedOperation[] = [
   requestToken,
 ];
 
-/** Every operation that the server forwards to an upstream: those of the lists that it has, or of `only` these. */
-export function operationsOfUpstream({
-  lists: further = [],
-  only,
-}: Pick<Upstream, "lists" | "only">): readonly ForwardedOperation[] {
+/**
+ * Every operation that the server forwards to an upstream: those of the lists that it has, or of `only` these. Where the
+ * description spells the path of a specification's list otherwise, or has its records by id, it is forwarded so too.
+ */
+export function operationsOfUpstream(
+  { further, described }: Pick<ServedLists, "further" | "described">,
+  only: readonly string[] | undefined,
+): readonly ForwardedOperation[] {
   const isAllowed = (name: string): boolean => only === undefined || only.includes(name);
+  const allowed = specified.filter(({ name }) => isAllowed(name));
+  const asDescribed = allowed.flatMap((row) =>
+    described.filter(({ name }) => name === row.name).map(({ path, byId }) => ({ ...row, path, byId })),
+  );
   return [
-    ...operationsOf([...specified, ...further.map(furtherRow)].filter(({ name }) => isAllowed(name))),
+    ...distinct(operationsOf([...allowed, ...asDescribed, ...further.map(furtherRow)])),
     ...(isAllowed("BusinessPartners") ? [create] : []),
     requestToken,
   ];
+}
+
+function distinct(operations: readonly ForwardedOperation[]): readonly ForwardedOperation[] {
+  return [...new Map(operations.map((one) => [`${one.method} ${one.path}`, one])).values()];
 }
 
 /**

@@ -80,6 +80,17 @@ describe("the list of upstreams", () => {
     expect(readUpstreams([further])).toEqual([further]);
   });
 
+  it("accepts a description, all of its lists or some by name, and lists with a path", () => {
+    const description = "openapi.json";
+    for (const lists of [
+      "described",
+      ["Currencies", { name: "Unpaid", path: "/v1/IssuedInvoices/Unpaid", after: true }],
+    ]) {
+      const given = { ...acme, description, lists, only: ["Banks", "Currencies"] };
+      expect(readUpstreams([given])).toEqual([given]);
+    }
+  });
+
   it.each([
     [{ scope: "" }, /0\.scope: write scopes/],
     [{ scope: "a  b" }, /0\.scope/],
@@ -103,7 +114,23 @@ describe("the list of upstreams", () => {
     [{ lists: [{ name: "Měny" }] }, /0\.lists\.0\.name/],
     [{ lists: [{ name: "" }] }, /0\.lists\.0\.name/],
     [{ lists: [{ name: "banks" }] }, /0\.lists\.0\.name: leave it out/],
-    [{ lists: [{ name: "Currencies", path: "/v1/Users" }] }, /0\.lists\.0\.path/],
+    [{ lists: [{ name: "Currencies", path: "/v2/Users" }] }, /0\.lists\.0\.path: write a path such as/],
+    [{ lists: [{ name: "Currencies", path: "/v1/" }] }, /0\.lists\.0\.path/],
+    [{ lists: [{ name: "Currencies", path: "/v1/../admin" }] }, /0\.lists\.0\.path/],
+    [{ lists: [{ name: "Currencies", path: "/v1/{id}" }] }, /0\.lists\.0\.path/],
+    [{ lists: [{ name: "Currencies", path: "/v1/Users?x=1" }] }, /0\.lists\.0\.path/],
+    [{ lists: [{ name: "Houses", path: "/v1/banks" }] }, /0\.lists\.0\.path: leave the list out/],
+    [{ lists: [{ name: "A", path: "/v1/B" }, { name: "B" }] }, /0\.lists: paths must differ/],
+    [{ lists: [{ name: "Partners" }] }, /0\.lists\.0\.name: choose another name.* PARTNERS/],
+    [{ lists: ["Currencies"] }, /"lists" of acme has Currencies, which needs "description"/],
+    [{ lists: "described" }, /"lists" of acme has "described", which needs "description"/],
+    [{ lists: "all", description: "o.json" }, /0\.lists: write "described", or a list/],
+    [{ lists: ["banks"], description: "o.json" }, /0\.lists\.0: leave it out/],
+    [{ lists: [7], description: "o.json" }, /0\.lists\.0: write an object/],
+    [{ lists: ["Currencies", { name: "currencies" }], description: "o.json" }, /0\.lists: names must differ/],
+    [{ lists: ["Currencies"], only: ["Users"], description: "o.json" }, /"only" of acme names Users/],
+    [{ description: "" }, /0\.description: write the name of a file/],
+    [{ description: 5 }, /0\.description: write a text/],
     [{ lists: [{ name: "Currencies", after: "yes" }] }, /0\.lists\.0\.after/],
     [{ lists: [{ name: "Currencies" }, { name: "currencies" }] }, /0\.lists: names must differ/],
   ])("rejects %j", (further, reason) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDescription, writeTypes } from "../src/index.ts";
 import { compile, compilers } from "./compile.ts";
-import { largeDescription } from "./large-description.ts";
+import { largeDescription } from "@accounting-data/large-description";
 
 /** What a user of the generated file writes: each `@ts-expect-error` must be an error. */
 const use = `import type { Client } from "@accounting-data/core";

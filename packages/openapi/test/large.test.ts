@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { type DescribedType, type Digest, readDescription, writeTypes } from "../src/index.ts";
 import { writeFiles } from "./compile.ts";
-import { largeDescription, rows } from "./large-description.ts";
+import { largeDescription, rows } from "@accounting-data/large-description";
 
 const text = JSON.stringify(largeDescription());
 const digest = await readDescription(text);

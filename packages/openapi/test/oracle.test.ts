@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { type Digest, readDescription, writeTypes } from "../src/index.ts";
 import { compile } from "./compile.ts";
-import { largeDescription } from "./large-description.ts";
+import { largeDescription } from "@accounting-data/large-description";
 
 // openapi-typescript was written by others and follows the description to the letter. For each field of each record that
 // is used, both must have the same type, after the differences of `rules` and apart from those in `differences`.

@@ -34,6 +34,21 @@ test("the singular can be given", async () => {
   expect((await sandbox.fetch(`/v1/Series/${Id}`, { headers })).status).toBe(503);
 });
 
+test("a list may lie below another one, beside the records of that one", async () => {
+  const other = "0bbbbbbb-0000-4000-8000-000000000000";
+  const { fetch } = createSandbox({
+    lists: { Holidays: [{ Id }], MovedHolidays: { records: [{ Id: other }], path: "/v1/Holidays/Moved" } },
+  });
+  const read = async (path: string): Promise<unknown> => (await fetch(path, { headers })).json();
+  const page = "PageSize=5&PageNumber=1";
+  expect(await read(`/v1/Holidays/Moved?${page}`)).toMatchObject({ items: [{ Id: other }] });
+  expect(await read(`/v1/Holidays/Moved/${other}`)).toMatchObject({ Id: other });
+  expect(await read(`/v1/Holidays?${page}`)).toMatchObject({ items: [{ Id: Id.toLowerCase() }] });
+  expect(await read(`/v1/Holidays/${Id}`)).toMatchObject({ Id: Id.toLowerCase() });
+  expect(await read("/v1/Holidays/Gone")).toMatchObject({ status: 422 });
+  expect(await read("/v1/MovedHolidays")).toMatchObject({ status: 404 });
+});
+
 test.each([
   ["the records alone", [{ Id }], 200, 200],
   ["after: false", { records: [{ Id }], after: false }, 422, 200],
@@ -53,12 +68,12 @@ test.each<[Record<string, unknown>, string]>([
   [{ Holidays: [{ Id: "CZ" }] }, "The Id of a record of Holidays must be a guid."],
   [{ Holidays: [{ Id }, { Id: Id.toLowerCase() }] }, "Two records of Holidays have the same Id."],
   [{ Holidays: [{ Id, ModifiedAt: 7 }] }, "The ModifiedAt of a record of Holidays must be a string."],
-  [{ Holidays: 7 }, "The option lists.Holidays must be an object with records, one, after, byId."],
+  [{ Holidays: 7 }, "The option lists.Holidays must be an object with records, one, path, after, byId."],
   [{ Holidays: {} }, "The option lists.Holidays.records must be given."],
   [{ Holidays: [7] }, "The option lists.Holidays must be an array of records."],
   [
     { Holidays: { records: [], byID: false } },
-    'No option "lists.Holidays.byID". Available: records, one, after, byId.',
+    'No option "lists.Holidays.byID". Available: records, one, path, after, byId.',
   ],
   [{ Banks: [] }, "The list Banks collides with the operation listBanks."],
   [{ Bank: [] }, "The list Bank collides with the operation getBank."],
@@ -68,6 +83,9 @@ test.each<[Record<string, unknown>, string]>([
     '"a/b" can\'t be the name of a list: it must be a path segment of letters, digits, - and _.',
   ],
   [{ "": [] }, '"" can\'t be the name of a list'],
+  [{ Moved: { records: [], path: "/v2/Moved" } }, '"/v2/Moved" can\'t be the path of the list Moved'],
+  [{ Moved: { records: [], path: "/v1/{id}" } }, '"/v1/{id}" can\'t be the path of the list Moved'],
+  [{ Moved: { records: [], path: "/v1/Banks" } }, "The list Moved collides with the operation listBanks."],
 ])("rejects the lists %j", (lists, message) => {
   const create = (): unknown => createSandbox({ lists } as SandboxOptions<string>);
   expect(create).toThrow(RangeError);

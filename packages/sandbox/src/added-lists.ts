@@ -21,6 +21,8 @@ export type AddedList =
       readonly records: readonly AddedRecord[];
       /** The singular, as in `getHoliday`. Default: the list's name without its English plural ending. */
       readonly one?: string;
+      /** The list's path, such as `/v1/Holidays/Moved`; that of a record ends with its id. Default: `/v1/` and the name. */
+      readonly path?: string;
       /** Whether the list accepts `After`; if not, it is answered 422. Default `true`. */
       readonly after?: boolean;
       /** Whether a record can be read by its id; if not, the path is answered 404. Default `true`. */
@@ -67,7 +69,7 @@ interface ResolvedLists {
 /**
  * Checks the `lists` option, and adds its lists to those of the specification.
  *
- * @throws RangeError for a name that is not a path segment or is taken, and for a record without an id of its own
+ * @throws RangeError for a name that is not a path segment, a name or path that is taken, and for a record without an id of its own
  */
 export function resolveLists(added: Readonly<Record<string, AddedList>>): ResolvedLists {
   const rows: Record<string, ListRow> = { ...specifiedLists };
@@ -75,6 +77,7 @@ export function resolveLists(added: Readonly<Record<string, AddedList>>): Resolv
   for (const [list, given] of Object.entries(added)) {
     const {
       one = singular(list),
+      path,
       after = true,
       byId = true,
       ...rest
@@ -86,8 +89,10 @@ export function resolveLists(added: Readonly<Record<string, AddedList>>): Resolv
         );
       }
     }
+    if (path !== undefined && !/^\/v1(?:\/[\w-]+)+$/.test(path))
+      throw new RangeError(`"${path}" can't be the path of the list ${list}: it must be like /v1/Holidays.`);
     const taken = operationsOf(rows);
-    const row = { one, after, byId };
+    const row = { one, after, byId, ...(path !== undefined && { path }) };
     for (const { name, paths } of listOperations(list, row)) {
       const other = taken.find((operation) => operation.name === name || operation.paths[0] === paths[0]);
       if (other) throw new RangeError(`The list ${list} collides with the operation ${other.name}.`);

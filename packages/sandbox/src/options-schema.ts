@@ -128,7 +128,13 @@ const behaviour = {
 
 const count = v.custom((value) => isInteger(value, 0), "an integer, 0 or more, or an array of records");
 const data = optional(lazy((value) => (Array.isArray(value) ? records : count)));
-const addedList = object({ records, one: optional(text), after: optional(flag), byId: optional(flag) });
+const addedList = object({
+  records,
+  one: optional(text),
+  path: optional(text),
+  after: optional(flag),
+  byId: optional(flag),
+});
 const setup = {
   seed: optional(v.union([v.string(), v.number()], "a string or a number"), "accounting-data"),
   data: optional(object(Object.fromEntries(Object.keys(specifiedLists).map((list) => [list, data]))), {}),

@@ -12,16 +12,23 @@ export function resourceRow({
   return { name, one, path, after, byId: functions.record !== undefined };
 }
 
-/** A list beside those of the specification, as the deployment's file names it. */
+/** A list beside those of the specification, as the deployment's file or the service's description has it. */
 export interface FurtherList {
   readonly name: string;
+  /** Default: `/v1/` and the name. */
+  readonly path?: string | undefined;
   /** Whether it accepts `After`; default false. */
   readonly after?: boolean | undefined;
   /** Whether the service can read one record by its id; default false. */
   readonly byId?: boolean | undefined;
 }
 
-/** What the resources package needs to know of a further list. Its path is `/v1/` and the name. */
-export function furtherRow({ name, after = false, byId = false }: FurtherList): ResourceRow {
-  return { name, one: name, path: `/v1/${name}`, after, byId };
+/** What the resources package needs to know of a further list. */
+export function furtherRow({
+  name,
+  path = `/v1/${name}`,
+  after = false,
+  byId = false,
+}: FurtherList): ResourceRow {
+  return { name, one: name, path, after, byId };
 }

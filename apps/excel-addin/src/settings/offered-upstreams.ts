@@ -1,5 +1,6 @@
+import type { DescribedChoice, DescribedList, DescribedRecord } from "@accounting-data/openapi";
 import type { FurtherList } from "../lists/resource-row.ts";
-import { isFlag, isListOf, isObjectOf, isOptional, isText } from "./checks.ts";
+import { isFlag, isListOf, isObjectOf, isOptional, isText, type Check } from "./checks.ts";
 
 /** A service that the deployment offers. Only the server knows its addresses. */
 export interface OfferedUpstream {
@@ -11,6 +12,8 @@ export interface OfferedUpstream {
   readonly timeZone?: string | undefined;
   /** Lists that it offers beside those of the specification. */
   readonly lists?: readonly FurtherList[] | undefined;
+  /** What the service's own description says; undefined: the deployment names none. */
+  readonly described?: OfferedDescription | undefined;
   /** The only lists that the deployment allows, by name; undefined: all. */
   readonly only?: readonly string[] | undefined;
   /** False: the organisation does not allow sign-ins to be remembered on a device. */
@@ -19,7 +22,38 @@ export interface OfferedUpstream {
   readonly silentBinding?: boolean | undefined;
 }
 
-const isList = isObjectOf({ name: isText, after: isOptional(isFlag), byId: isOptional(isFlag) });
+/** What a service's description says of the lists that the deployment allows. */
+export interface OfferedDescription {
+  /** Those of the specification, and further ones. */
+  readonly lists: readonly OfferedList[];
+  /** What the lists' records are, and the objects inside of them. */
+  readonly records: readonly DescribedRecord[];
+  /** The enumerated values that their fields have. */
+  readonly choices: readonly DescribedChoice[];
+}
+
+/** A described list. */
+export interface OfferedList extends Pick<
+  DescribedList,
+  "name" | "one" | "path" | "after" | "modifiedSince" | "byId" | "record" | "description"
+> {
+  /** Name of the record in `records` that a new one is created from, where the add-in can create it. */
+  readonly payload?: string;
+}
+
+const isList = isObjectOf({
+  name: isText,
+  path: isOptional(isText),
+  after: isOptional(isFlag),
+  byId: isOptional(isFlag),
+});
+const isNamed = isObjectOf({ name: isText });
+// The server of the same build made it: only what would not be one at all is refused.
+const isDescription = isObjectOf({
+  lists: isListOf(isObjectOf({ name: isText, one: isText, path: isText })),
+  records: isListOf(isObjectOf({ name: isText, fields: isListOf(isNamed) })),
+  choices: isListOf(isNamed),
+}) as Check<unknown> as Check<OfferedDescription>;
 const isUpstreams = isListOf(
   isObjectOf({
     id: isText,
@@ -27,6 +61,7 @@ const isUpstreams = isListOf(
     tokens: isFlag,
     timeZone: isOptional(isText),
     lists: isOptional(isListOf(isList)),
+    described: isOptional(isDescription),
     only: isOptional(isListOf(isText)),
     remember: isOptional(isFlag),
     silentBinding: isOptional(isFlag),

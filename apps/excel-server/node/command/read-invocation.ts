@@ -5,22 +5,24 @@ import {
   type DeploymentFields,
 } from "@accounting-data/excel-addin/manifest/deployment";
 import type { ReadStaticFile } from "../../files/static-file.ts";
-import { readUpstreams } from "../../upstreams/upstream.ts";
 import type { OptionValues } from "./command-line.ts";
 import { isAbsence, loadFolder } from "./read-folder.ts";
 import { OptionError } from "../option-error.ts";
 import { readCertificate } from "./read-certificate.ts";
-import { readJsonFile } from "./read-text-file.ts";
+import { readUpstreamsFile, type DescribedUpstreams } from "./read-upstreams-file.ts";
 import { defaultHost, type ServeAddInOptions } from "../serve/serve-add-in.ts";
 
 export const defaultPort = "8080";
+
+/** What to serve, as the options and files say. */
+export type Invocation = ServeAddInOptions & DescribedUpstreams;
 
 /**
  * Reads what to serve from the options' values and the files that they name. `built` is the default of `--folder`.
  *
  * Rejects with an Error whose message says what to change.
  */
-export async function readInvocation(values: OptionValues, built: string): Promise<ServeAddInOptions> {
+export async function readInvocation(values: OptionValues, built: string): Promise<Invocation> {
   const { upstreams, folder = built, base = "", key, cert } = values;
   const { port = defaultPort, host = defaultHost } = values;
   const proxies = values["trusted-proxies"]?.split(",").map((one) => one.trim());
@@ -32,7 +34,7 @@ export async function readInvocation(values: OptionValues, built: string): Promi
   if ((key === undefined) !== (cert === undefined)) throw new Error("--key and --cert go together.");
   const deployment = readGivenDeployment(values);
   return {
-    upstreams: await readUpstreamsFile(upstreams),
+    ...(await readUpstreamsFile(upstreams)),
     read: await loadBuilds(folder, values.before),
     port: Number(port),
     host,
@@ -66,15 +68,6 @@ export function readGivenDeployment(values: OptionValues): Deployment | undefine
   const given = described.find((name) => fields[name] !== undefined);
   if (given !== undefined) throw new OptionError(given, "needs --address.");
   return undefined;
-}
-
-async function readUpstreamsFile(file: string) {
-  const value = await readJsonFile(file);
-  try {
-    return readUpstreams(value);
-  } catch (cause) {
-    throw new Error(`${file}: ${reasonOf(cause)}`, { cause });
-  }
 }
 
 /**

@@ -15,12 +15,17 @@ export function testedList(upstream: OfferedUpstream): ListName {
 }
 
 /**
- * Tests a credential by reading one record of a list: one request, and one for a token. Returns `no-right` if the service
+ * Tests a credential by reading one record of the {@link testedList}: one request, and one for a token. Returns `no-right` if the service
  * accepts the credential, but not for reading that list. Rejects with any other failure.
  */
-export async function testConnection(client: Client, list: ListName): Promise<"accepted" | "no-right"> {
-  const known = lists.find(({ name }) => name === list);
-  const row = known ? resourceRow(known) : furtherRow({ name: list });
+export async function testConnection(
+  client: Client,
+  upstream: OfferedUpstream,
+): Promise<"accepted" | "no-right"> {
+  const list = testedList(upstream);
+  const isList = ({ name }: { readonly name: ListName }): boolean => name === list;
+  const known = lists.find(isList);
+  const row = known ? resourceRow(known) : furtherRow(upstream.lists?.find(isList) ?? { name: list });
   // The overloads want literal types.
   const resource = defineResource(row as ResourceRow & { after: true; byId: true });
   try {

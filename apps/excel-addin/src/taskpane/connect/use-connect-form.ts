@@ -4,7 +4,7 @@ import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
 import { credentialDoubt, replacesCredential, type CredentialDoubt } from "./credential-doubt.ts";
 import { readConnectForm, type ConnectFault, type ConnectField } from "./read-connect-form.ts";
-import { testConnection, testedList } from "./test-connection.ts";
+import { testConnection } from "./test-connection.ts";
 
 /** State of the form. */
 export type ConnectState =
@@ -143,10 +143,7 @@ export function useConnectForm(options: {
     setState({ kind: "busy", with: kind });
     try {
       // With a new id: cached failures belong to the connection before this change.
-      const result = await testConnection(
-        addIn.client({ ...connection, id: crypto.randomUUID() }),
-        testedList(upstream),
-      );
+      const result = await testConnection(addIn.client({ ...connection, id: crypto.randomUUID() }), upstream);
       // The user has left the form meanwhile.
       if (unmounted.current) return;
       if (kind === "save") await saveIfSame(connection);

@@ -1,0 +1,245 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { largeDescription } from "@accounting-data/large-description";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { buildServer } from "../../test/build-server.ts";
+
+let host = "";
+const text = JSON.stringify(largeDescription());
+const guid = "0f8fad5b-d9cb-469f-a165-70867728950e";
+
+beforeAll(async () => {
+  host = await mkdtemp(join(tmpdir(), "accounting-data-described-"));
+  await buildServer(join(host, "out"));
+  for (const folder of ["dist", "etc"]) await mkdir(join(host, folder));
+  await writeFile(join(host, "dist/taskpane.html"), "the pane");
+}, 60_000);
+afterAll(() => rm(host, { recursive: true, force: true }));
+
+const write = (file: string, content: unknown) =>
+  writeFile(join(host, file), typeof content === "string" ? content : JSON.stringify(content));
+
+/** A service that answers with what it was asked for. */
+async function startService(): Promise<string> {
+  const service = createServer((request, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify([{ asked: request.url }]));
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void service.close());
+  await once(service, "listening");
+  return `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+}
+
+/** Runs the server's bundle with `etc/upstreams.json`. `lines` grows. */
+function run() {
+  const command = ["out/server.mjs", "--upstreams", "etc/upstreams.json", "--port", "0"];
+  const server = spawn(process.execPath, command, { cwd: host });
+  onTestFinished(() => void server.kill("SIGKILL"));
+  const lines: string[] = [];
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding("utf8").on("data", (said: string) => lines.push(...said.split("\n").filter(Boolean)));
+  return { server, lines };
+}
+
+/** The same, started: its address, and the lines that follow it. */
+async function start() {
+  const { server, lines } = run();
+  await vi.waitFor(() => expect(lines.join("\n")).toMatch(/The add-in is at .*\n.*Left out/s), 20_000);
+  const url = lines[0]!.slice("The add-in is at ".length);
+  return { server, lines, url };
+}
+
+describe("a server whose file of services names a description", () => {
+  it("says what it found and what it left out", async () => {
+    await write("etc/openapi.json", text);
+    await write("etc/upstreams.json", [
+      {
+        id: "live",
+        label: "Live",
+        apiBaseUrl: "https://a.example",
+        description: "openapi.json",
+        lists: "described",
+      },
+      {
+        id: "some",
+        label: "Some",
+        apiBaseUrl: "https://b.example",
+        description: "openapi.json",
+        lists: ["Tags"],
+      },
+    ]);
+    const { lines } = await start();
+    await vi.waitFor(() => expect(lines.at(-1)).toMatch(/^some: Left out.*Currencies\.$/), 20_000);
+    const said = lines.slice(1);
+    expect(said[0]).toBe(
+      "live: openapi.json describes 30 lists. Served: 7 of the specification and 23 others.",
+    );
+    expect(said.slice(1, 5)).toEqual([
+      "live: Left out, since it answers with a file: GET /v1/IssuedInvoices/{id}/Pdf, GET /v1/IssuedInvoices/{id}/Isdoc.",
+      "live: Left out, since its path has a parameter: GET /v1/IssuedInvoices/{id}/Payments.",
+      "live: Left out, since its answer has no array of records: GET /v1/Company.",
+      "live: Left out, since its path does not begin with /v1/: GET /v2/Currencies.",
+    ]);
+    expect(said[5]).toBe(
+      "some: openapi.json describes 30 lists. Served: 7 of the specification and 1 other.",
+    );
+    expect(said[6]).toMatch(
+      /^some: Not served, since the file of services does not name them: IssuedInvoicesUnpaid, .*, Contacts\.$/,
+    );
+  });
+
+  it("forwards exactly the lists that it allows, and their records by id, as the description spells them", async () => {
+    await write("etc/openapi.json", text);
+    const apiBaseUrl = await startService();
+    const lists = ["Currencies", "IssuedInvoicesUnpaid", { name: "Open", path: "/v1/SalesOrders/Open" }];
+    await write("etc/upstreams.json", [
+      { id: "a", label: "A", apiBaseUrl, description: "openapi.json", lists },
+    ]);
+    const { url } = await start();
+    const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
+      const answer = await fetch(new URL(`upstreams/a/api${path}`, url), init);
+      return answer.ok ? ((await answer.json()) as readonly { asked: string }[])[0]!.asked : answer.status;
+    };
+    for (const path of [
+      "/v1/Currencies?PageSize=1&PageNumber=1",
+      `/v1/Currencies/${guid}`,
+      "/v1/IssuedInvoices/Unpaid",
+      "/v1/IssuedInvoices",
+      `/v1/IssuedInvoices/${guid}`,
+      "/v1/issuedinvoices",
+      "/v1/SalesOrders/Open",
+      `/v1/Banks/${guid}`,
+    ])
+      expect(await ask(path)).toBe(path);
+    for (const path of [
+      "/v1/Tags",
+      "/v1/SalesOrders",
+      "/v1/currencies",
+      "/v1/Currencies/",
+      "/v1/Currencies/1",
+      `/v1/IssuedInvoices/Unpaid/${guid}`,
+      `/v1/SalesOrders/Open/${guid}`,
+      `/v1/IssuedInvoices/${guid}/Pdf`,
+      "/v1/IssuedInvoices/Default",
+      "/v1/IssuedInvoices/{id}",
+      `/v1/Centres/${guid}`,
+      "/v1/Open",
+      "/v1/IssuedInvoicesUnpaid",
+      "/v1/IssuedInvoices/%55npaid",
+      "/v1/IssuedInvoices/../Tags",
+    ])
+      expect([path, await ask(path)]).toEqual([path, 400]);
+    for (const path of ["/v1/Currencies", "/v1/IssuedInvoices", "/v1/IssuedInvoices/Unpaid"])
+      expect([path, await ask(path, { method: "POST", body: "{}" })]).toEqual([path, 405]);
+    expect(await ask("/v1/Currencies", { method: "DELETE" })).toBe(405);
+  });
+
+  it("never serves the description itself", async () => {
+    await write("etc/openapi.json", text);
+    await write("etc/upstreams.json", [
+      {
+        id: "a",
+        label: "A",
+        apiBaseUrl: "https://hidden.example",
+        description: "openapi.json",
+        lists: "described",
+      },
+    ]);
+    const { url } = await start();
+    const offered = await (await fetch(new URL("upstreams.json", url))).text();
+    expect(offered).toContain("IssuedInvoicesUnpaid");
+    for (const word of [
+      "hidden.example",
+      "openapi",
+      "EntityListQueryResult",
+      "/{id}",
+      "Pdf",
+      "ProblemDetails",
+    ])
+      expect(offered).not.toContain(word);
+    for (const path of [
+      "openapi.json",
+      "etc/openapi.json",
+      "../etc/openapi.json",
+      "upstreams/a/openapi.json",
+    ])
+      expect((await fetch(new URL(path, url))).ok).toBe(false);
+  });
+
+  it.skipIf(process.platform === "win32")("reads it again on SIGHUP, unless it is invalid", async () => {
+    await write("etc/openapi.json", text);
+    const service = { id: "a", label: "A", apiBaseUrl: "https://a.example", description: "openapi.json" };
+    await write("etc/upstreams.json", [{ ...service, lists: "described" }]);
+    const { server, lines, url } = await start();
+    const names = async () => {
+      const [{ lists }] = (await (await fetch(new URL("upstreams.json", url))).json()) as [
+        { lists: readonly { name: string }[] },
+      ];
+      return lists.map(({ name }) => name);
+    };
+    const reload = async (said: RegExp): Promise<void> => {
+      lines.length = 0;
+      server.kill("SIGHUP");
+      await vi.waitFor(() => expect(lines.join("\n")).toMatch(said), 20_000);
+    };
+    const { paths, ...rest } = largeDescription() as { paths: Record<string, unknown> };
+    const fewer = { "/v1/Tags": paths["/v1/Tags"], "/v1/Stocks": paths["/v1/Stocks"] };
+    await write("etc/openapi.json", { ...rest, paths: fewer });
+    await reload(
+      /a: openapi\.json describes 2 lists\. Served: 0 of the specification and 2 others\.[^]*Read again: services/,
+    );
+    expect(await names()).toEqual(["Tags", "Stocks"]);
+    await write("etc/openapi.json", '{ "openapi": "3.0.0", "x": { "$ref": "/etc/passwd" } }');
+    await reload(
+      /^Not read again: etc\/upstreams\.json: "description" of a: \S*etc\/openapi\.json: The description refers to/,
+    );
+    expect(await names()).toEqual(["Tags", "Stocks"]);
+  });
+});
+
+describe("a file of services", () => {
+  test.each([
+    [
+      { description: "missing.json" },
+      "",
+      /"description" of a: \S+missing\.json can't be read: no such file\./,
+    ],
+    [
+      { description: "openapi.json" },
+      "{",
+      /"description" of a: \S+openapi\.json: The description is not valid JSON/,
+    ],
+    [
+      { description: "openapi.json" },
+      '{"swagger":"2.0"}',
+      /openapi\.json: The description is of Swagger 2\.0/,
+    ],
+    [
+      { description: "openapi.json" },
+      '{"openapi":"3.1.0","x":{"$ref":"http://127.0.0.1:1/x"}}',
+      /openapi\.json: The description refers to something outside of it/,
+    ],
+    [
+      { description: "openapi.json", lists: ["Users"] },
+      text,
+      /"lists" of a names Users, which the description does not have\. Available: IssuedInvoicesUnpaid,/,
+    ],
+    [{ lists: "described" }, "", /"lists" of a has "described", which needs "description"/],
+    [{ lists: "all" }, "", /0\.lists: write "described", or a list/],
+    [{ description: "" }, "", /0\.description: write the name of a file/],
+  ])("with %j is refused in one line that names it", async (entry, content, reason) => {
+    await write("etc/openapi.json", content);
+    await write("etc/upstreams.json", [{ id: "a", label: "A", apiBaseUrl: "https://a.example", ...entry }]);
+    const { server, lines } = run();
+    const [code] = (await once(server, "exit")) as [number];
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^etc\/upstreams\.json: /);
+    expect(lines[0]).toMatch(reason);
+  });
+});

@@ -1,0 +1,51 @@
+import { dirname, resolve } from "node:path";
+import { DescriptionError, readDescription, type Digest } from "@accounting-data/openapi";
+import type { AddInServerOptions } from "../../create-add-in-server.ts";
+import { serveUpstream } from "../../upstreams/served-upstream.ts";
+import { readUpstreams } from "../../upstreams/upstream.ts";
+import { readJsonFile, readTextFile } from "./read-text-file.ts";
+
+/** The services of a deployment, with the descriptions that they name. */
+export type DescribedUpstreams = Required<Pick<AddInServerOptions, "upstreams" | "descriptions">>;
+
+/**
+ * Reads the file of services, and the descriptions that it names, whose paths are relative to it. Rejects with an Error that
+ * names the file at fault.
+ */
+export async function readUpstreamsFile(file: string): Promise<DescribedUpstreams> {
+  const upstreams = inFile(file, await readJsonFile(file), readUpstreams);
+  const descriptions = new Map<string, Digest>();
+  for (const { id, description } of upstreams) {
+    if (description === undefined || descriptions.has(description)) continue;
+    const path = resolve(dirname(file), description);
+    descriptions.set(
+      description,
+      await readDigest(path).catch((cause: unknown) => {
+        throw new Error(`${file}: "description" of ${id}: ${messageOf(cause)}`, { cause });
+      }),
+    );
+  }
+  // Only the descriptions show whether the lists are there that the file names.
+  inFile(file, upstreams, (all) => all.map((upstream) => serveUpstream(upstream, descriptions)));
+  return { upstreams, descriptions };
+}
+
+async function readDigest(path: string): Promise<Digest> {
+  const text = await readTextFile(path);
+  return await readDescription(text).catch((cause: unknown) => {
+    throw cause instanceof DescriptionError ? new Error(`${path}: ${cause.message}`, { cause }) : cause;
+  });
+}
+
+/** Calls a function with a file's content. What it throws names the file. */
+function inFile<Content, Result>(file: string, content: Content, read: (content: Content) => Result): Result {
+  try {
+    return read(content);
+  } catch (cause) {
+    throw new Error(`${file}: ${messageOf(cause)}`, { cause });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

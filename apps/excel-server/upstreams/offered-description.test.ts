@@ -1,0 +1,88 @@
+import { gzipSync } from "node:zlib";
+import { largeDescription } from "@accounting-data/large-description";
+import { readDescription } from "@accounting-data/openapi";
+import { expect, test } from "vitest";
+import { serveUpstream } from "./served-upstream.ts";
+import type { Upstream } from "./upstream.ts";
+
+const text = JSON.stringify(largeDescription());
+const descriptions = new Map([["openapi.json", await readDescription(text)]]);
+const acme: Upstream = {
+  id: "acme",
+  label: "Acme",
+  apiBaseUrl: "https://api.hidden.example",
+  authUrl: "https://auth.hidden.example",
+  description: "openapi.json",
+  lists: "described",
+};
+const offeredTo = (changes: Partial<Upstream>) =>
+  serveUpstream({ ...acme, ...changes }, descriptions).offered;
+
+test("30 lists with their fields are small enough for a page", () => {
+  const { lists = [], described } = offeredTo({});
+  expect(described?.lists).toHaveLength(30);
+  expect(lists).toHaveLength(23);
+  const sent = JSON.stringify([offeredTo({})]);
+  const size = gzipSync(sent).length;
+  console.log(
+    `${text.length} characters described; the pane gets ${sent.length} characters, ${size} bytes gzipped`,
+  );
+  expect(size).toBeLessThanOrEqual(8_000);
+});
+
+test("nothing leaves the server but the lists that it serves, and what they use", () => {
+  const { described } = offeredTo({ lists: ["Currencies", "Tags"], only: ["Currencies", "Banks"] });
+  expect(described?.lists.map(({ name }) => name)).toEqual(["Banks", "Currencies"]);
+  expect(described?.records.map(({ name }) => name).filter((name) => !/^Part\d+Dto$/.test(name))).toEqual([
+    "BankDto",
+    "CurrencyDto",
+  ]);
+  expect(described?.choices.map(({ name }) => name)).toEqual(["PartnerKind"]);
+  const sent = JSON.stringify(offeredTo({ lists: [], only: ["Banks"] }));
+  for (const secret of [
+    "hidden.example",
+    "openapi.json",
+    "Accounting service",
+    "Unpaid",
+    'Dto"]',
+    "PageSize",
+  ])
+    expect(sent).not.toContain(secret);
+});
+
+test("of the payloads only that of partners is offered, which the add-in can create", () => {
+  const { described } = offeredTo({});
+  expect(described?.lists.filter(({ payload }) => payload !== undefined)).toMatchObject([
+    { name: "BusinessPartners", payload: "CreateBusinessPartnerDto" },
+  ]);
+  const names = described?.records.map(({ name }) => name);
+  expect(names).toContain("CreateBusinessPartnerDto");
+  expect(names).not.toContain("CreateContactDto");
+  expect(names).not.toContain("WarningDto");
+});
+
+test("long texts are cut", async () => {
+  const properties = { Id: { type: "string", description: "x".repeat(900) } };
+  const list = {
+    parameters: [
+      { name: "PageSize", in: "query" },
+      { name: "PageNumber", in: "query" },
+    ],
+    responses: {
+      "200": { content: { "application/json": { schema: { type: "array", items: { properties } } } } },
+    },
+  };
+  const long = await readDescription(
+    JSON.stringify({ openapi: "3.1.0", paths: { "/v1/Tags": { get: list } } }),
+  );
+  const { described } = serveUpstream(acme, new Map([["openapi.json", long]])).offered;
+  expect(described?.records[0]?.fields[0]?.description).toHaveLength(200);
+});
+
+test("without a description nothing is offered of one", () => {
+  const { described, lists } = serveUpstream(
+    { id: "a", label: "A", apiBaseUrl: "https://a.example" },
+    new Map(),
+  ).offered;
+  expect([described, lists]).toEqual([undefined, undefined]);
+});

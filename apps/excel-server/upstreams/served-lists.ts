@@ -1,0 +1,96 @@
+import { lists as specified } from "@accounting-data/excel-addin/lists/lists";
+import { resourceRow, type FurtherList } from "@accounting-data/excel-addin/lists/resource-row";
+import type { DescribedList, Digest, LeftOut } from "@accounting-data/openapi";
+import { nameFault, onlyFaults } from "./upstream-schema.ts";
+import type { Upstream, UpstreamList } from "./upstream.ts";
+
+/** The lists of an upstream that the server forwards. */
+export interface ServedLists {
+  /** Those beside the specification's. */
+  readonly further: readonly FurtherList[];
+  /** What the description says of any of them, each by its name in formulas. */
+  readonly described: readonly DescribedList[];
+  /** Described lists that are not forwarded although all are wanted, and why. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** What decides which lists of an upstream are forwarded. */
+export type ListsOfUpstream = Pick<Upstream, "id" | "lists" | "only">;
+
+/**
+ * Finds the lists that an upstream forwards: the specification's, in the spelling of the description too, and those that it
+ * names. Throws a TypeError for a name that the description does not have.
+ */
+export function servedLists(upstream: ListsOfUpstream, digest: Digest | undefined): ServedLists {
+  const { only, lists = [] } = upstream;
+  const all = digest?.lists ?? [];
+  const others = all.filter(({ path }) => specifiedAt(path) === undefined);
+  const nameable = others.filter(({ name }) => nameFault(name) === undefined);
+  const wanted = lists === "described" ? nameable.map(({ name }) => name) : lists;
+  const faults = [
+    ...unknownNames(wanted, nameable).map((name) => describeUnknown(upstream, name, nameable)),
+    ...(lists === "described"
+      ? onlyFaults(
+          upstream,
+          nameable.map(({ name }) => name),
+        )
+      : []),
+  ];
+  if (faults.length > 0) throw new TypeError(`The list of upstreams is invalid. ${faults.join("; ")}.`);
+
+  const isAllowed = ({ name }: { readonly name: string }): boolean => only?.includes(name) ?? true;
+  const named = wanted.map((list) => withDescription(list, others));
+  const ofSpecification = all.flatMap((list) => {
+    const row = specifiedAt(list.path);
+    return row ? [{ ...list, name: row.name, one: row.one }] : [];
+  });
+  return {
+    further: named.map(({ row }) => row).filter(isAllowed),
+    described: [...ofSpecification, ...named.flatMap(({ described }) => described ?? [])].filter(isAllowed),
+    leftOut: lists === "described" ? others.flatMap(leftOutByName) : [],
+  };
+}
+
+/** The specification's list at a path. Descriptions spell paths in another case, such as `/v1/IssuedInvoices`. */
+function specifiedAt(path: string): { readonly name: string; readonly one: string } | undefined {
+  return specified.find((row) => isSamePath(resourceRow(row).path, path));
+}
+
+/** A list that the file names, with what the description says of it. What the file says comes first. */
+function withDescription(
+  list: UpstreamList | string,
+  all: readonly DescribedList[],
+): { readonly row: FurtherList; readonly described: DescribedList | undefined } {
+  const given: UpstreamList = typeof list === "string" ? { name: list } : list;
+  const { name, path = `/v1/${name}` } = given;
+  const found = all.find((one) =>
+    typeof list === "string" ? one.name === name : isSamePath(one.path, path),
+  );
+  if (!found) return { row: given, described: undefined };
+  const { after = found.after, byId = found.byId } = given;
+  const row = { name, path: found.path, after, byId };
+  return { row, described: { ...found, ...row } };
+}
+
+function unknownNames(
+  wanted: readonly (UpstreamList | string)[],
+  all: readonly DescribedList[],
+): readonly string[] {
+  const names = new Set(all.map(({ name }) => name));
+  return wanted.filter((list) => typeof list === "string" && !names.has(list)) as readonly string[];
+}
+
+function describeUnknown({ id }: ListsOfUpstream, name: string, all: readonly DescribedList[]): string {
+  const names = all.map((list) => list.name).join(", ");
+  return `"lists" of ${id} names ${name}, which the description does not have. Available: ${names || "none"}`;
+}
+
+function leftOutByName({ name, path }: DescribedList): readonly LeftOut[] {
+  if (nameFault(name) === undefined) return [];
+  const reason = `a formula would mean another list by the name ${name}; to serve it, give it a name: { "name": "…", "path": "${path}" }`;
+  return [{ place: `GET ${path}`, reason }];
+}
+
+function isSamePath(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,166 @@
+import { readAddress } from "@accounting-data/core/http";
+import { catalogue } from "@accounting-data/excel-addin/lists/catalogue";
+import { lists as specified } from "@accounting-data/excel-addin/lists/lists";
+import { resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
+import * as v from "valibot";
+
+/** The specification's lists, by name and by path in lower case. */
+const specifiedNames = new Set(specified.map(({ name }) => name.toLowerCase()));
+const specifiedPaths = new Set(specified.map((row) => resourceRow(row).path.toLowerCase()));
+const functionIds = new Set(catalogue.map(({ id }) => id));
+
+/**
+ * Why a list beside those of the specification can't have a name: a formula would mean another list by it. Undefined for any
+ * other name.
+ */
+export function nameFault(name: string): string | undefined {
+  if (specifiedNames.has(name.toLowerCase())) return "leave it out: the server forwards this list anyway";
+  return functionIds.has(name.toUpperCase())
+    ? `choose another name: a formula means the function ${name.toUpperCase()} by it. The path says where the list is`
+    : undefined;
+}
+
+/** An object with these fields and no others. */
+function objectOf<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, ({ expected }) => {
+    if (expected === "never") return `no such field. Available: ${Object.keys(entries).join(", ")}`;
+    return expected === "Object" ? "write an object: { … }" : "is missing";
+  });
+}
+
+const listName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, "use at most 64 letters and digits, such as Currencies"),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? nameFault(dataset.value) : undefined;
+    if (fault !== undefined) addIssue({ message: fault });
+  }),
+);
+
+const listRow = objectOf({
+  name: listName,
+  path: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\/v1(?:\/[\w-]+)+$/, "write a path such as /v1/IssuedInvoices/Unpaid"),
+      v.check(
+        (path) => !specifiedPaths.has(path.toLowerCase()),
+        "leave the list out: the server forwards it anyway",
+      ),
+    ),
+  ),
+  after: v.exactOptional(v.boolean()),
+  byId: v.exactOptional(v.boolean()),
+});
+
+const lists = v.pipe(
+  v.array(v.lazy((entry) => (typeof entry === "string" ? listName : listRow))),
+  v.maxLength(100, "name at most 100 lists"),
+  v.check((all) => isDistinct(all.map((one) => nameOf(one).toLowerCase())), "names must differ"),
+  v.check((all) => isDistinct(all.flatMap((one) => pathOf(one)?.toLowerCase() ?? [])), "paths must differ"),
+);
+
+const upstream = objectOf({
+  id: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "use at most 40 of a-z, 0-9 and hyphens"),
+  ),
+  label: v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty")),
+  apiBaseUrl: v.pipe(v.string(), v.rawTransform(address)),
+  authUrl: v.exactOptional(v.pipe(v.string(), v.rawTransform(address))),
+  scope: v.exactOptional(
+    // RFC 6749, section 3.3.
+    v.pipe(v.string(), v.regex(/^[!#-[\]-~]+( [!#-[\]-~]+)*$/, "write scopes with one space between")),
+  ),
+  timeZone: v.exactOptional(
+    v.pipe(v.string(), v.check(isTimeZone, "use an IANA name, such as Europe/Prague")),
+  ),
+  pace: v.exactOptional(
+    objectOf({
+      perSecond: v.exactOptional(
+        v.pipe(v.number(), v.minValue(0.01, "use 0.01 or more"), v.maxValue(10_000, "use 10000 or less")),
+      ),
+      atATime: v.exactOptional(
+        v.pipe(v.number(), v.integer("use a whole number"), v.minValue(1, "use 1 or more")),
+      ),
+    }),
+  ),
+  description: v.exactOptional(v.pipe(v.string(), v.nonEmpty("write the name of a file"))),
+  only: v.exactOptional(v.pipe(v.array(v.string()), v.minLength(1, "name at least one list"))),
+  lists: v.exactOptional(
+    v.lazy((value) =>
+      typeof value === "string" ? v.literal("described", 'write "described", or a list: [ … ]') : lists,
+    ),
+  ),
+  remember: v.exactOptional(v.boolean()),
+  silentBinding: v.exactOptional(v.boolean()),
+});
+
+/** What may stand in the file of services. */
+export const upstreamsSchema = v.pipe(
+  v.array(upstream),
+  v.minLength(1, "name at least one service"),
+  v.check((all) => isDistinct(all.map(({ id }) => id)), "ids must differ"),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const one of dataset.value) for (const message of faultsTogether(one)) addIssue({ message });
+  }),
+);
+
+/** What is wrong with fields that are right one by one. */
+function faultsTogether({
+  id,
+  description,
+  lists = [],
+  only,
+}: v.InferOutput<typeof upstream>): readonly string[] {
+  const described = lists === "described" ? ['"described"'] : lists.filter((one) => typeof one === "string");
+  if (description === undefined && described.length > 0)
+    return [
+      `"lists" of ${id} has ${described.join(", ")}, which needs "description": the file of the service's OpenAPI description`,
+    ];
+  // Which ones it describes is known once it has been read.
+  return lists === "described" ? [] : onlyFaults({ id, only }, lists.map(nameOf));
+}
+
+/** A fault for each name in `only` that is neither a list of the specification nor one of these. */
+export function onlyFaults(
+  { id, only = [] }: { readonly id: string; readonly only?: readonly string[] | undefined },
+  names: readonly string[],
+): readonly string[] {
+  const known = new Set<string>([...specified.map(({ name }) => name), ...names]);
+  return only
+    .filter((name) => !known.has(name))
+    .map((name) => `"only" of ${id} names ${name}, which is not one of its lists`);
+}
+
+function nameOf(list: string | { readonly name: string }): string {
+  return typeof list === "string" ? list : list.name;
+}
+
+/** Of a name alone the description knows the path. */
+function pathOf(list: string | { readonly name: string; readonly path?: string }): string | undefined {
+  return typeof list === "string" ? undefined : (list.path ?? `/v1/${list.name}`);
+}
+
+function isDistinct(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
+
+/** Whether it is a name, not an offset such as `+01:00`, which knows no summer time. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+function address({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): string {
+  // These paths are added to it.
+  const read = readAddress(dataset.value, "/v1", "/connect/token");
+  if (read.fault === undefined) return read.address;
+  addIssue({ message: read.fault });
+  return NEVER;
+}
