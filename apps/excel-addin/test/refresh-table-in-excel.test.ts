@@ -243,6 +243,10 @@ describe("a column of a table", () => {
     list = await insertList([a, b, c]);
   });
   const changed = [{ ...a, Due: 15, Since: "2025-03-05" }, b, c];
+  const insertListAt = (cell: string, columns: readonly string[]): Promise<InsertedList> => {
+    core.host.select(cell);
+    return insertList([a, b, c], columns);
+  };
   const columnNamed = (context: Excel.RequestContext, name: string): Excel.TableColumn =>
     context.workbook.tables.getItemAt(0).columns.getItem(name);
 
@@ -292,6 +296,17 @@ describe("a column of a table", () => {
     });
     await list.refresh(changed);
     expect(show(4, 2).map((row) => row[1])).toEqual(["Mine", "x", "y", "z"]);
+  });
+
+  test("that a person adds after deleting the last one is theirs", async () => {
+    const short = await insertListAt("H1", ["Id", "Name", "Due"]);
+    await edit((context) => {
+      const table = context.workbook.tables.getItemAt(1);
+      table.columns.getItem("Due").delete();
+      table.columns.add(undefined, [["Mine"], ["x"], ["y"], ["z"]]);
+    });
+    expect(await short.refresh(changed)).toMatchObject({ lost: ["Due"], changed: 0 });
+    expect([1, 2, 3, 4].map((row) => core.host.cell(`J${row}`))).toEqual(["Mine", "x", "y", "z"]);
   });
 
   test("that a person stopped following is theirs, also under its old heading", async () => {

@@ -3,9 +3,9 @@ import { isDeleted, type Shift } from "../shift-area.ts";
 import { columnPart, type Table, type TableColumn } from "./table.ts";
 import { uniqueHeadings } from "./table-names.ts";
 
-/** Columns with these headings. */
-export function newColumns(names: readonly string[], firstId = 1): TableColumn[] {
-  return names.map((name, index) => ({ id: firstId + index, name, filter: undefined }));
+/** New columns of a table with these headings. */
+export function newColumns(table: Table, names: readonly string[]): TableColumn[] {
+  return names.map((name) => ({ id: ++table.lastColumnId, name, filter: undefined }));
 }
 
 /** A table's columns after it is resized to an area, in whose header row these texts are. */
@@ -18,7 +18,7 @@ export function resizedColumns(table: Table, area: Area, header: readonly string
     [...header.slice(0, left), ...(right > 0 ? header.slice(-right) : [])],
     kept.map(({ name }) => name),
   );
-  const added = newColumns(names, nextColumnId(table));
+  const added = newColumns(table, names);
   return [...added.slice(0, left), ...kept, ...added.slice(left)];
 }
 
@@ -32,12 +32,8 @@ export function shiftedColumns(table: Table, area: Area, shift: Shift): TableCol
   return kept.toSpliced(
     Math.max(0, shift.at - table.area.column),
     0,
-    ...newColumns(names, nextColumnId(table)),
+    ...newColumns(table, names),
   );
-}
-
-function nextColumnId({ columns }: Table): number {
-  return Math.max(0, ...columns.map(({ id }) => id)) + 1;
 }
 
 function overlap(a: Area, b: Area): number {

@@ -32,6 +32,8 @@ export interface Table {
   area: Area;
   /** From left to right. */
   columns: TableColumn[];
+  /** The highest id that a column has had: Excel gives none a second time. */
+  lastColumnId: number;
   readonly options: TableOptions;
   /** What it was sorted by last. */
   sort: { readonly fields: readonly SortField[]; readonly matchCase: boolean } | undefined;

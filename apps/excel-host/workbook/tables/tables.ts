@@ -66,12 +66,13 @@ export class Tables {
       sheet,
       area,
       columns: [],
+      lastColumnId: 0,
       options,
       sort: undefined,
     };
     table.name = this.freeName();
     this.nextId++;
-    table.columns = newColumns(uniqueHeadings(this.textsOf(sheet, { ...area, lastRow: area.row })));
+    table.columns = newColumns(table, uniqueHeadings(this.textsOf(sheet, { ...area, lastRow: area.row })));
     this.list.push(table);
     this.writeHeadings(table);
     this.cells.changed(sheet, area);
