@@ -29,6 +29,11 @@ ${note}${credentials}
 
   curl -H "Api-Key: ${demo ? apiKey : "<API_KEY>"}" "${url}/v1/BusinessPartners?PageSize=3&PageNumber=1"
 
+The sandbox's own address, which the service does not have, changes and deletes records:
+
+  curl -X PATCH -d '{"City":"Brno"}' "${url}/sandbox/BusinessPartners/<id>"
+  curl -X DELETE "${url}/sandbox/BusinessPartners/<id>"
+
 Ctrl+C stops it.
 `;
 }

@@ -65,7 +65,17 @@ test.each([
     ).json()) as {
       items: readonly { readonly Id: string }[];
     };
-    const deleted = await fetch(`${url}/sandbox/BusinessPartners/${items[0]!.Id}`, { method: "DELETE" });
+    const { Id } = items[0]!;
+    // As the banner says it.
+    const [, changes, patched] = /curl -X PATCH -d '(.*)' "(.*)"/.exec(printed()) ?? [];
+    const edited = await fetch((patched ?? "").replace("<id>", Id), {
+      method: "PATCH",
+      body: changes ?? "",
+    });
+    expect(await edited.json()).toMatchObject({ Id, City: "Brno" });
+    await until(new RegExp(`PATCH /sandbox/BusinessPartners/${Id} 200 \\(the sandbox's own address\\)\\n`));
+    const [, removed] = /curl -X DELETE "(.*)"/.exec(printed()) ?? [];
+    const deleted = await fetch((removed ?? "").replace("<id>", Id), { method: "DELETE" });
     expect(deleted.status).toBe(200);
     const after = await fetch(address ?? "", { headers: { "Api-Key": header ?? "" } });
     expect(await after.json()).toMatchObject({ totalItemCount: 3 });
@@ -131,6 +141,7 @@ test("--quiet does not print requests, --fault makes them fail", async () => {
   const { printed, until } = run("--port", "0", "--quiet", "--fault", "503,times=forever");
   const [banner, url] = await until(/listens at (\S+)[^]*Ctrl\+C stops it\.\n\n/);
   expect((await fetch(`${url}/v1/issuedinvoices`)).status).toBe(503);
+  expect((await fetch(`${url}/sandbox/Banks/1`, { method: "DELETE" })).status).toBe(404);
   expect(printed().endsWith(banner)).toBe(true);
 });
 
@@ -138,6 +149,7 @@ test("--help prints the options", async () => {
   const { printed, exit } = run("--help");
   expect(await exit).toBe(0);
   expect(printed().trim()).toBe(usage.trim());
+  expect(printed()).toMatch(/PATCH[^]+DELETE[^]+\/sandbox\/<list>\/<id>/);
 });
 
 test.each([[["--nothing"]], [["--envelope", "rows"]], [["--options", '{"fieldcase":"camel"}']]])(

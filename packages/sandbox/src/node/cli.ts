@@ -21,7 +21,9 @@ async function run({ options, quiet, port, host }: CliRequest): Promise<void> {
   const sandbox = createSandbox(quiet ? options : { ...options, onResponse: printRequest });
   const exchange: typeof sandbox.exchange = async (request) => {
     const response = await editRecord(sandbox, request);
-    return response ? { kind: "answer", response } : sandbox.exchange(request);
+    if (!response) return sandbox.exchange(request);
+    if (!quiet) printEdit(request, response);
+    return { kind: "answer", response };
   };
   const edited: typeof sandbox = { ...sandbox, exchange };
   const server = await (port === undefined
@@ -35,6 +37,11 @@ async function run({ options, quiet, port, host }: CliRequest): Promise<void> {
       void server.close().then(() => console.log("\nThe sandbox has stopped."));
     });
   }
+}
+
+function printEdit({ method, url }: Request, { status }: Response): void {
+  const { pathname, search } = new URL(url);
+  console.log(`${method} ${pathname}${search} ${status} (the sandbox's own address)`);
 }
 
 function printRequest({ method, path, query, status, fault }: RequestLogEntry): void {

@@ -22,6 +22,9 @@ export const usage: string = `Usage: accounting-data-sandbox [options]
 
 Serves the Accounting Data API from memory. Nothing is stored; every start begins with the same data.
 
+The service can't change or delete a record. The sandbox can, at an address of its own: PATCH (with a JSON object) or DELETE
+/sandbox/<list>/<id>, for example /sandbox/BusinessPartners/<id>, without a credential.
+
   --port <number>             port to listen on, 0 for any free port (default ${defaultPort}, or the next free one)
   --host <address>            address to listen on (default 127.0.0.1: this machine only)
   --seed <text>               makes other data
