@@ -514,6 +514,33 @@ describe("rows of the sheet become partners", () => {
     expect(result?.counts ?? other.flow.state().problem).toMatchObject({ created: 0, elsewhere: 2 });
   });
 
+  test("cancelling while the client waits since another read met a 429 ends the run at once, and nothing is sent", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ...Array.from({ length: 12 }, (_, index) => [`Partner ${index}`])]);
+    const { flow, search } = openPage(sandbox);
+    await flow.read();
+    sandbox.inject(
+      { status: 429, retryAfter: "seconds", waitSeconds: 55 },
+      { on: "listBusinessPartners", times: 100 },
+    );
+    const reading = search().catch((error: unknown) => error);
+    await expect.poll(() => sandbox.requests.length).toBeGreaterThan(0);
+    const run = flow.start();
+    await expect.poll(() => core.host.cell("B2")).toMatch(/^sending #/);
+    const posts = (): number => sandbox.requests.filter(({ method }) => method === "POST").length;
+    const cancelledAt = clock.now();
+    flow.cancel();
+    await run;
+    expect(clock.now() - cancelledAt).toBeLessThan(20_000);
+    expect(flow.state().result).toMatchObject({
+      stop: { kind: "cancelled" },
+      counts: { created: 0, waiting: 12 },
+    });
+    await reading;
+    expect(posts()).toBe(0);
+    expect(core.host.cell("B2")).toMatch(/^waiting #/);
+  });
+
   test("cancelling while the service asks to wait ends the run at once, and nothing more is sent", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ...Array.from({ length: 12 }, (_, index) => [`Partner ${index}`])]);

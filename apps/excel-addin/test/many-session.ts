@@ -36,6 +36,8 @@ export function newManyDevice(): ManyDevice {
 /** A page with *Create many*, and the means to end it at any moment. */
 export interface ManyPage {
   readonly flow: ManyFlow;
+  /** Reads partners with the client that creates them. */
+  readonly search: () => Promise<unknown>;
   /** The page is gone: nothing that it has begun has any further effect here. */
   readonly kill: () => void;
   readonly killed: Promise<void>;
@@ -154,6 +156,7 @@ export function openManyPage(options: {
   });
   return {
     flow,
+    search: () => readCandidates({ attemptedAt: new Date(clock.now()) }),
     killed,
     kill: () => {
       alive = false;

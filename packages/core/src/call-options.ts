@@ -36,6 +36,12 @@ export interface CallOptions {
   /** Additional headers, which replace the client's of the same name, as a plain object; not cookies or those of the credential, body or connection. Default: none. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
+   * Called just before each request of this call is sent, token requests not included. An abort of `signal` until then
+   * keeps a create from being sent. An error that it throws does not affect the call: the client's first such error is
+   * printed.
+   */
+  readonly onRequest?: (() => void) | undefined;
+  /**
    * Called for each response of this call, also those of failed attempts, when its body is complete; for a 2xx after it
    * was read. An error that it throws does not affect the call: the client's first such error is printed.
    */
@@ -50,6 +56,7 @@ export const callOptionRules: Readonly<Record<keyof CallOptions, OptionRule>> = 
   deadline: aNumber(1, longestDelay),
   retry: anything,
   headers: anything,
+  onRequest: aFunction,
   onResponse: aFunction,
 };
 

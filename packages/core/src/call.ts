@@ -48,5 +48,6 @@ export interface Call {
   readonly timeouts: number;
   /** What errors must not show, even if the response repeats it, beside the secrets in the headers. */
   readonly secrets: () => readonly string[];
+  readonly onRequest?: CallOptions["onRequest"];
   readonly onResponse?: CallOptions["onResponse"];
 }

@@ -129,6 +129,7 @@ describe("the options of a call", () => {
     ["signal", { signal: null }],
     // As the signals of older libraries.
     ["signal", { signal: { aborted: false, addEventListener() {}, removeEventListener() {} } }],
+    ["onRequest", { onRequest: 5 }],
     ["onResponse", { onResponse: 5 }],
     ["headers", { headers: 5 }],
     ["retry", { retry: 5 }],

@@ -57,6 +57,44 @@ describe("the hooks of a client", () => {
   });
 });
 
+describe("onRequest of a call", () => {
+  it("is called just before each request, and not for a token", async () => {
+    const sentBefore: number[] = [];
+    const { send, clock, transport } = harness(
+      [answer(200, { access_token: "t", expires_in: 60 }), answer(503), answer(200)],
+      { credential: clientCredentials({ authUrl: `${baseUrl}/auth`, clientId: "c", clientSecret: "s" }) },
+    );
+    const outcome = send(undefined, { onRequest: () => sentBefore.push(transport.requests.length) });
+    await clock.advance(10_000);
+    await outcome.result;
+    expect(sentBefore).toEqual([1, 2]);
+  });
+
+  it("tells a create that waits, which an abort keeps from being sent, from one that was sent", async () => {
+    const { send, clock, transport } = harness([
+      answer(429, {}, { "retry-after": "5" }),
+      answer(201, { Id: "1" }),
+      answer(200),
+    ]);
+    const read = send();
+    await clock.advance(0);
+    const cancelled = new AbortController();
+    const told: string[] = [];
+    const waiting = send(createPartner, {
+      signal: cancelled.signal,
+      onRequest: () => told.push("waiting"),
+    });
+    const other = send(createPartner, { onRequest: () => told.push("other") });
+    await clock.advance(0);
+    cancelled.abort("cancelled");
+    expect(await waiting.result).toBe("cancelled");
+    await clock.advance(10_000);
+    expect([await read.result, await other.result]).toEqual([{}, { Id: "1" }]);
+    expect(told).toEqual(["other"]);
+    expect(transport.requests).toHaveLength(3);
+  });
+});
+
 describe("onResponse of a call", () => {
   it("is called for each response, errors included, with its status and headers", async () => {
     const infos: ResponseInfo[] = [];

@@ -97,6 +97,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     ["schema", null],
     ["schema", () => true],
     ["decode", "items"],
+    ["onRequest", 7],
     ["onResponse", 7],
   ])("%s: %j", async (argument, value) => {
     const { client, requests } = await startService();
@@ -133,6 +134,7 @@ describe("an invalid argument is refused before anything is sent", () => {
 
   it.each([
     ["schema", {}],
+    ["onRequest", "log"],
     ["onResponse", "log"],
   ])("%s of a single record and of a create: %j", async (argument, value) => {
     const { client, requests } = await startService();

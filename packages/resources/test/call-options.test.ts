@@ -81,6 +81,13 @@ describe.each(operations)("%s", (name, call) => {
     expect(new Set(sent.map((headers) => headers.get("x-own")))).toEqual(new Set(["1"]));
   });
 
+  it("calls `onRequest` before each request", async () => {
+    const { client, sent } = watched();
+    const sentBefore: number[] = [];
+    await call(client, { onRequest: () => sentBefore.push(sent.length) });
+    expect(sentBefore).toEqual(sent.map((_, index) => index));
+  });
+
   it("calls `onResponse`", async () => {
     const { client, sent } = watched();
     const seen: number[] = [];

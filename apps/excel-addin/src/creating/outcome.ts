@@ -1,6 +1,6 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import { retryAfterMs } from "../service/failure.ts";
-import { Forgotten, Offline } from "../service/not-sent.ts";
+import { Cancelled, Forgotten, Offline } from "../service/not-sent.ts";
 import { unanswered, unreachable } from "../service/forwarder.ts";
 import type { CreatedPartner } from "./candidates.ts";
 
@@ -33,7 +33,9 @@ export type CreateOutcome =
 export function outcomeOfFailure(error: unknown): CreateOutcome {
   // A person has forgotten the company meanwhile: no further row is sent.
   if (error instanceof Forgotten) return { kind: "stop", error };
-  if (error instanceof Offline) return { kind: "not-sent", error, retryAfterMs: undefined };
+  if (error instanceof Offline || error instanceof Cancelled) {
+    return { kind: "not-sent", error, retryAfterMs: undefined };
+  }
   if (!isAccountingDataError(error)) return { kind: "unknown", error };
   switch (error.code) {
     case "created_unreadable":

@@ -1,6 +1,7 @@
 import { apiKey, createClient, type Client } from "@accounting-data/core";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { describe, expect, it } from "vitest";
+import { createFakeClock, flushPromises, type FakeClock } from "../../test/fake-clock.ts";
 import { connection } from "../../test/device-connections.ts";
 import type { CreatedRecord } from "../cache/created-records.ts";
 import { createPartnerService, type PartnerService } from "./partner-service.ts";
@@ -9,13 +10,16 @@ function setUp(online = true): {
   sandbox: ReturnType<typeof createSandbox>;
   service: PartnerService;
   noted: readonly CreatedRecord[];
+  clock: FakeClock;
 } {
   const noted: CreatedRecord[] = [];
   const sandbox = createSandbox();
+  const clock = createFakeClock(Date.now());
   const client: Client = createClient({
     baseUrl: "https://sandbox.example.com",
     credential: apiKey(demoCredentials.apiKey),
     fetch: sandbox.fetch,
+    clock,
   });
   const service = createPartnerService({
     client: () => client,
@@ -23,7 +27,7 @@ function setUp(online = true): {
     connection,
     online: () => online,
   });
-  return { noted, sandbox, service };
+  return { noted, sandbox, service, clock };
 }
 
 describe("the operations on partners", () => {
@@ -57,6 +61,50 @@ describe("the operations on partners", () => {
     const outcome = await service.create({ Name: "Novák a syn" }, { retries: true });
     expect(outcome).toMatchObject({ kind: "not-sent", error: { name: "Offline" } });
     expect(sandbox.requests).toEqual([]);
+  });
+
+  it("ends at once when it is cancelled while the client waits after another request's 429, and sends nothing then", async () => {
+    const { sandbox, service, clock } = setUp();
+    sandbox.inject({ status: 429, retryAfter: "seconds", waitSeconds: 30 }, { on: "listBusinessPartners" });
+    const read = service.readCandidates({ attemptedAt: new Date() });
+    await expect.poll(() => [sandbox.requests[0]?.status, clock.pending]).toEqual([429, 1]);
+    const cancelling = new AbortController();
+    const create = service.create({ Name: "Novák" }, { retries: false, signal: cancelling.signal });
+    await flushPromises();
+    cancelling.abort();
+    expect(await create).toMatchObject({ kind: "not-sent", error: { name: "Cancelled" } });
+    const { signal } = cancelling;
+    expect(await service.create({ Name: "Novák" }, { retries: false, signal })).toMatchObject({
+      kind: "not-sent",
+      error: { name: "Cancelled" },
+    });
+    expect(sandbox.requests).toHaveLength(1);
+    await clock.advance(30_000);
+    await read;
+    expect(sandbox.requests.map(({ method }) => method)).not.toContain("POST");
+  });
+
+  it("finishes a request that is under way when it is cancelled", async () => {
+    const { sandbox, service } = setUp();
+    const cancelling = new AbortController();
+    sandbox.configure({ latency: 50, onRequest: () => cancelling.abort() });
+    const { signal } = cancelling;
+    const outcome = await service.create({ Name: "Novák" }, { retries: false, signal });
+    expect(outcome).toMatchObject({ kind: "created", partner: { name: "Novák" } });
+  });
+
+  it("ends the wait for another try when it is cancelled", async () => {
+    const { sandbox, service } = setUp();
+    const cancelling = new AbortController();
+    sandbox.inject(
+      { status: 429, retryAfter: "seconds", waitSeconds: 30 },
+      { on: "createBusinessPartner" },
+    );
+    sandbox.configure({ onRequest: () => cancelling.abort() });
+    const { signal } = cancelling;
+    const outcome = service.create({ Name: "Novák" }, { retries: true, signal });
+    expect(await outcome).toMatchObject({ kind: "not-sent", error: { name: "Cancelled" } });
+    expect(sandbox.requests).toHaveLength(1);
   });
 
   it("sends nothing for a company that a person has forgotten", async () => {

@@ -1,7 +1,7 @@
-import type { Client } from "@accounting-data/core";
+import type { CallOptions, Client } from "@accounting-data/core";
 import { createBusinessPartner, readModifiedPartners } from "@accounting-data/resources/business-partners";
 import type { CreatedRecord } from "../cache/created-records.ts";
-import { Forgotten, Offline } from "../service/not-sent.ts";
+import { Cancelled, Forgotten, Offline } from "../service/not-sent.ts";
 import type { Connection } from "../settings/connection.ts";
 import { describePartner, type ReadCandidates } from "./candidates.ts";
 import { notReturned } from "./not-returned.ts";
@@ -29,10 +29,12 @@ export function createPartnerService(parts: {
   async function send(
     company: Connection,
     payload: object,
-    { retries }: Parameters<CreatePartner>[1],
+    { retries, signal }: Parameters<CreatePartner>[1],
   ): Promise<CreateOutcome> {
     const options = retries ? {} : { retry: false as const };
-    const created = await createBusinessPartner(client(company), { ...payload }, options);
+    const created = await cancelledUnsent(signal, (whileUnsent) =>
+      createBusinessPartner(client(company), { ...payload }, { ...options, ...whileUnsent }),
+    );
     const missing = notReturned(payload, created.data);
     const partner = {
       ...describePartner(created.data),
@@ -66,6 +68,36 @@ export function createPartnerService(parts: {
       };
     },
   };
+}
+
+/** Sends something that a signal aborts while it waits, and not once its request is under way. */
+async function cancelledUnsent<T>(
+  signal: AbortSignal | undefined,
+  send: (options: Pick<CallOptions, "signal" | "onRequest" | "onResponse">) => Promise<T>,
+): Promise<T> {
+  if (!signal) return send({});
+  const unsent = new AbortController();
+  let isUnderWay = false;
+  const cancel = (): void => {
+    if (signal.aborted && !isUnderWay) unsent.abort(new Cancelled());
+  };
+  cancel();
+  signal.addEventListener("abort", cancel);
+  try {
+    return await send({
+      signal: unsent.signal,
+      onRequest: () => {
+        isUnderWay = true;
+      },
+      // The client may have to wait before it sends the request again.
+      onResponse: () => {
+        isUnderWay = false;
+        cancel();
+      },
+    });
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
 }
 
 /** The text in a field; ignores the case of its name. */

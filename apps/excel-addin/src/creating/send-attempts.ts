@@ -31,11 +31,12 @@ export interface RunResult {
 
 /**
  * Sends a payload once, unless the first attempt certainly created nothing. Never rejects. `retries`: whether the client
- * waits and sends it again by itself then. Nobody can cancel that wait.
+ * waits and sends it again by itself then. An abort of the signal ends every wait before a request; one that is under way is
+ * finished.
  */
 export type CreatePartner = (
   payload: object,
-  options: { readonly retries: boolean },
+  options: { readonly retries: boolean; readonly signal?: AbortSignal | undefined },
 ) => Promise<CreateOutcome>;
 
 /** A run's ports. */
@@ -138,7 +139,7 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
       const isOurs = await journal.replace(entry(row, "sending"), ["planned", "rejected"]);
       if (!isOurs) return show(row.key, { kind: "elsewhere" });
       show(row.key, { kind: "sending" });
-      const outcome = await parts.create(row.payload, { retries: !waits });
+      const outcome = await parts.create(row.payload, { retries: !waits, signal: stopping.signal });
       switch (outcome.kind) {
         case "created":
           failures = 0;

@@ -9,6 +9,17 @@ export class Forgotten extends Error {
   }
 }
 
+/** A person cancelled it before the request, so nothing was sent. */
+export class Cancelled extends Error {
+  constructor() {
+    super("It was cancelled before it was sent; nothing was sent.");
+  }
+
+  override get name(): string {
+    return "Cancelled";
+  }
+}
+
 /** This device was offline before the request, so nothing was sent. */
 export class Offline extends Error {
   constructor() {
