@@ -60,8 +60,9 @@ it("a read that waits for its first page while the device is offline says that, 
   expect(statusOf({ alfa: lists }, { offlineSince: now })).toMatchObject({
     intent: "warning",
     text: "You are offline. Current values are kept; new ones load when you are online again.",
-    working: { sentence: "Banks: waiting for the first page" },
+    working: { sentence: "Banks: waiting for the first page", share: 0 },
   });
+  expect(statusOf({ alfa: lists }).working?.share).toBeUndefined();
 });
 
 describe("the notices", () => {

@@ -39,7 +39,8 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
   return {
     text: isWaiting ? pane.status.waitsUntil(formats.moment(ceilToMinute(waitsUntil), now)) : lineText(),
     intent: isHeldUp ? "warning" : working || refreshed.kind === "running" ? "busy" : notice?.intent,
-    working,
+    // Nothing moves while it is held up, not even a bar of an unknown total.
+    working: isHeldUp ? { ...working, share: working.share ?? 0 } : working,
     notice,
     notices,
     reading: progress.length > 1 ? progress.map(({ sentence }) => sentence) : [],
