@@ -32,6 +32,8 @@ export type RowPlan =
       readonly key: string;
       readonly recordId: string | undefined;
       readonly changed: boolean;
+      /** Of the partner that a person has found, if it has one. */
+      readonly name?: string | undefined;
     }
   /** The service refused it, and its data has not changed since: sends it again, unless a person leaves it out. */
   | { readonly kind: "refused"; readonly key: string }

@@ -96,10 +96,7 @@ describe("the operations on partners", () => {
   it("ends the wait for another try when it is cancelled", async () => {
     const { sandbox, service } = setUp();
     const cancelling = new AbortController();
-    sandbox.inject(
-      { status: 429, retryAfter: "seconds", waitSeconds: 30 },
-      { on: "createBusinessPartner" },
-    );
+    sandbox.inject({ status: 429, retryAfter: "seconds", waitSeconds: 30 }, { on: "createBusinessPartner" });
     sandbox.configure({ onRequest: () => cancelling.abort() });
     const { signal } = cancelling;
     const outcome = service.create({ Name: "Novák" }, { retries: true, signal });

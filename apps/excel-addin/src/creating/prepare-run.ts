@@ -19,7 +19,11 @@ export type Decision =
   /** Does not send it: the service refused it as it is, or it is a partner already. */
   | { readonly kind: "leave-out" }
   /** It is this partner. */
-  | { readonly kind: "exists"; readonly recordId: string | undefined };
+  | {
+      readonly kind: "exists";
+      readonly recordId: string | undefined;
+      readonly name?: string | undefined;
+    };
 
 /** The plan of a run. */
 export interface PreparedRun {
@@ -141,7 +145,8 @@ function decide(
     entry !== undefined &&
     companyOf(entry.connectionId) !== "other";
   const key = own ?? (isLost ? entry.key : undefined) ?? newKey();
-  return { plan: { kind: "created", key, recordId: decision.recordId, changed: false }, isFound: true };
+  const { recordId, name } = decision;
+  return { plan: { kind: "created", key, recordId, changed: false, name }, isFound: true };
 }
 
 /** When an attempt was first sent whose outcome is unknown. */

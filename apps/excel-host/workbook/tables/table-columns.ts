@@ -29,11 +29,7 @@ export function shiftedColumns(table: Table, area: Area, shift: Shift): TableCol
     Array.from({ length: columnsOf(area) - kept.length }, () => ""),
     kept.map(({ name }) => name),
   );
-  return kept.toSpliced(
-    Math.max(0, shift.at - table.area.column),
-    0,
-    ...newColumns(table, names),
-  );
+  return kept.toSpliced(Math.max(0, shift.at - table.area.column), 0, ...newColumns(table, names));
 }
 
 function overlap(a: Area, b: Area): number {

@@ -82,7 +82,7 @@ export function ManyDoubt(props: {
                 size="small"
                 className={styles.button}
                 disabled={partner.id === undefined}
-                onClick={() => decide({ kind: "exists", recordId: partner.id! })}
+                onClick={() => decide({ kind: "exists", recordId: partner.id, name: partner.name })}
               >
                 {create.itExists}
               </Button>

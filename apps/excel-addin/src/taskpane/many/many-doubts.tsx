@@ -42,7 +42,8 @@ export function ManyDoubts({
       ? []
       : open.flatMap(({ row: { index } }) => {
           const recordId = search.found.certain.get(index);
-          return recordId === undefined ? [] : [[index, { kind: "exists", recordId }]];
+          const name = search.found.byRow.get(index)?.partners[0]?.name;
+          return recordId === undefined ? [] : [[index, { kind: "exists", recordId, name }]];
         }),
   );
 

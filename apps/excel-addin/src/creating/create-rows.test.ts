@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { createFakeClock } from "../../test/fake-clock.ts";
+import { createRows } from "./create-rows.ts";
+import { createMemoryJournal, type JournalEntry } from "./journal.ts";
+import type { CandidateRow, Decision } from "./prepare-run.ts";
+import type { RowStatus } from "./send-attempts.ts";
+
+const id = "11111111-0000-4000-8000-000000000001";
+const created: JournalEntry = {
+  key: "23456789ab",
+  fingerprint: "alfa",
+  connectionId: "company",
+  state: "created",
+  runId: "before",
+  at: 0,
+  recordId: id,
+};
+const row: CandidateRow = {
+  key: created.key,
+  recordId: id,
+  fingerprint: "alfa",
+  payload: { Name: "Alfa a.s.", City: "Brno" },
+};
+
+/** The statuses that a run writes which sends nothing. */
+async function statusesOf(
+  candidate: CandidateRow,
+  entry: JournalEntry,
+  decision?: Decision,
+): Promise<readonly RowStatus[]> {
+  const journal = await createMemoryJournal();
+  await journal.put([entry]);
+  const written = new Map<string, RowStatus>();
+  const clock = createFakeClock();
+  await createRows([candidate], {
+    journal,
+    connectionId: "company",
+    companyOf: () => "this",
+    runId: "run",
+    newKey: () => "cdefghjkmn",
+    decisionOf: () => decision,
+    clock,
+    create: () => Promise.reject(new Error("Nothing is to be sent.")),
+    onStatus: () => undefined,
+    column: {
+      writeKeys: async () => undefined,
+      writeStatuses: async (statuses) => {
+        for (const [key, status] of statuses) written.set(key, status);
+      },
+    },
+  });
+  return [...written.values()];
+}
+
+test("the status of a partner that was created stays as it is, with the service's note", async () => {
+  expect(await statusesOf(row, created)).toEqual([]);
+});
+
+test("a status that was lost names the partner again", async () => {
+  expect(await statusesOf({ ...row, recordId: undefined }, created)).toMatchObject([
+    { kind: "created", recordId: id, partner: { id, name: "Alfa a.s." } },
+  ]);
+});
+
+test("a status whose row has changed since does not give the partner the row's new name", async () => {
+  const changed = { ...row, recordId: undefined, fingerprint: "beta", payload: { Name: "Beta s.r.o." } };
+  expect(await statusesOf(changed, created)).toMatchObject([
+    { kind: "created", recordId: id, partner: { id, name: undefined } },
+  ]);
+});
+
+test("a row that a person has found is named as its partner is", async () => {
+  const unknown = { ...created, state: "unknown", recordId: undefined } as const;
+  const decision: Decision = { kind: "exists", recordId: id, name: "ALFA akciová společnost" };
+  const found = statusesOf({ ...row, recordId: undefined }, unknown, decision);
+  expect(await found).toMatchObject([
+    { kind: "created", recordId: id, partner: { id, name: "ALFA akciová společnost" } },
+  ]);
+});
