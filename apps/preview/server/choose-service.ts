@@ -1,11 +1,17 @@
-import { readUpstreams, type Upstream } from "@accounting-data/excel-server";
+import { readUpstreams, type Descriptions, type Upstream } from "@accounting-data/excel-server";
+import { DescriptionError, readDescription, type Digest } from "@accounting-data/openapi";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { describedSandbox } from "./described-sandbox.ts";
 import { furtherLists } from "./further-lists.ts";
 
 /** The service that the preview shows. */
 export interface Service {
   readonly upstream: Upstream;
+  /** Its description, by the name that the upstream has for it. */
+  readonly descriptions?: Descriptions;
   /** "sandbox data", or the host of the real service. */
   readonly label: string;
   /** The sandbox's credentials; the pane starts with its API key. */
@@ -16,24 +22,29 @@ export interface Service {
 }
 
 /**
- * The service of `ACCOUNTING_BASE_URL` (and `ACCOUNTING_AUTH_URL` for tokens); without them a new sandbox. Rejects with a
- * TypeError that names an invalid variable.
+ * The service of `ACCOUNTING_BASE_URL` (and `ACCOUNTING_AUTH_URL` for tokens); without them a new sandbox. With the file of an
+ * OpenAPI description in `ACCOUNTING_DESCRIPTION` every list that it has is served; the sandbox makes records as it describes
+ * them. Rejects with a TypeError that names an invalid variable.
  */
 export async function chooseService(env: Readonly<Record<string, string | undefined>>): Promise<Service> {
   const baseUrl = env["ACCOUNTING_BASE_URL"];
   const authUrl = env["ACCOUNTING_AUTH_URL"];
+  const file = env["ACCOUNTING_DESCRIPTION"];
+  const digest = file ? await readGiven(resolve(env["INIT_CWD"] ?? "", file)) : undefined;
   if (baseUrl) {
     const { host } = readUrl("ACCOUNTING_BASE_URL", baseUrl);
     if (authUrl) readUrl("ACCOUNTING_AUTH_URL", authUrl);
-    return {
+    const service: Service = {
       upstream: { id: "service", label: host, apiBaseUrl: baseUrl, ...(authUrl && { authUrl }) },
       label: host,
       close: async () => {},
     };
+    return digest ? withDescription(service, digest) : service;
   }
   if (authUrl)
     throw new TypeError("ACCOUNTING_AUTH_URL is set, but ACCOUNTING_BASE_URL is not: set both, or neither.");
 
+  if (digest) return withDescription(await sandboxService(describedSandbox(digest)), digest);
   const service = await sandboxService(createSandbox({ lists: furtherLists }), [
     { name: "Currencies", after: true, byId: true },
     { name: "ReceivedInvoices", after: true, byId: true },
@@ -57,6 +68,26 @@ export async function sandboxService(sandbox: Sandbox, lists: Upstream["lists"] 
     demo: demoCredentials,
     close: () => server.close(),
   };
+}
+
+/** The service with every list of its description. */
+export function withDescription(service: Service, digest: Digest): Service {
+  const description = "openapi.json";
+  return {
+    ...service,
+    upstream: { ...service.upstream, description, lists: "described" },
+    descriptions: new Map([[description, digest]]),
+  };
+}
+
+async function readGiven(path: string): Promise<Digest> {
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+    throw new TypeError(`ACCOUNTING_DESCRIPTION: ${path} can't be read.`, { cause });
+  });
+  return await readDescription(text).catch((cause: unknown) => {
+    if (!(cause instanceof DescriptionError)) throw cause;
+    throw new TypeError(`ACCOUNTING_DESCRIPTION: ${path}: ${cause.message}`, { cause });
+  });
 }
 
 function readUrl(variable: string, text: string): URL {

@@ -50,6 +50,7 @@ export async function createPreview(service: Service, options: { readonly port: 
 
   const addIn = createAddInServer({
     upstreams: [service.upstream],
+    ...(service.descriptions && { descriptions: service.descriptions }),
     read: readFolder(addInFolder),
     officeJs: "/office/office.js",
     basePath: "/addin",

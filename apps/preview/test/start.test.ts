@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { officeJsAddress } from "@accounting-data/excel-addin/manifest/taskpane-page";
+import { largeDescription } from "@accounting-data/large-description";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
@@ -101,6 +102,28 @@ describe("start", () => {
     } finally {
       await service.close();
     }
+  });
+
+  test("serves the lists of a description, with records made from it", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "start-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "openapi.json");
+    await writeFile(file, JSON.stringify(largeDescription()));
+    const { url } = await start({ PORT: "0", INIT_CWD: folder, ACCOUNTING_DESCRIPTION: "openapi.json" });
+    const [offered] = (await (await fetch(`${url}addin/upstreams.json`)).json()) as [
+      { readonly described: { readonly lists: readonly object[] } },
+    ];
+    expect(offered.described.lists).toHaveLength(30);
+    const list = `${url}addin/upstreams/sandbox/api/v1/IssuedInvoices/Unpaid?PageSize=5&PageNumber=1`;
+    const answer = await fetch(list, { headers: { "api-key": demoCredentials.apiKey } });
+    expect(((await answer.json()) as { items: readonly object[] }).items).toHaveLength(5);
+    await writeFile(file, '{ "swagger": "2.0" }');
+    await expect(start({ PORT: "0", ACCOUNTING_DESCRIPTION: file })).rejects.toThrow(
+      /ACCOUNTING_DESCRIPTION: .*openapi\.json: The description is of Swagger 2\.0/,
+    );
+    await expect(start({ ACCOUNTING_DESCRIPTION: join(folder, "none.json") })).rejects.toThrow(
+      /ACCOUNTING_DESCRIPTION: .*none\.json can't be read/,
+    );
   });
 
   // The command that opens addresses on Linux runs the program that BROWSER names.
