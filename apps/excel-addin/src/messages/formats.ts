@@ -25,7 +25,12 @@ export interface Formats {
   count(count: number, forms: PluralForms): string;
   /** "A, B and C". */
   list(items: readonly string[]): string;
+  /** The same of five items at most: "A, B, C, D, E, …". */
+  listFirst(items: readonly string[]): string;
 }
+
+/** More addresses of cells would not fit a message. */
+const maxListed = 5;
 
 /** Creates the formats of a language. The time zone defaults to this device's. */
 export function createFormats(language: Language, timeZone?: string): Formats {
@@ -63,6 +68,8 @@ export function createFormats(language: Language, timeZone?: string): Formats {
     plural,
     count: (count, forms) => `${number.format(count)} ${plural(count, forms)}`,
     list: (items) => conjunction.format(items),
+    listFirst: (items) =>
+      items.length > maxListed ? `${items.slice(0, maxListed).join(", ")}, …` : conjunction.format(items),
   };
 }
 

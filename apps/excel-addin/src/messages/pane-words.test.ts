@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { functionsCs } from "./cs/functions.ts";
-import { paneCs } from "./cs/pane.ts";
 import { functionsEn } from "./en/functions.ts";
-import { paneEn } from "./en/pane.ts";
+import { createPaneWords } from "./pane-words.ts";
+
+const { pane: paneEn } = createPaneWords("en");
+const { pane: paneCs } = createPaneWords("cs");
 
 /** Every text of the messages by its place; a text that takes arguments is called with marks. */
 function texts(messages: object, place = ""): readonly (readonly [place: string, text: string])[] {

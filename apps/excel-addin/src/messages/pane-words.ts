@@ -18,7 +18,7 @@ export interface PaneWords {
 /** Creates the task pane's words. The time zone defaults to this device's. */
 export function createPaneWords(language: Language, timeZone?: string): PaneWords {
   const formats = createFormats(language, timeZone);
-  const [pane, failures] = language === "cs" ? [paneCs, failuresCs] : [paneEn, failuresEn];
+  const [pane, failures] = language === "cs" ? [paneCs(formats), failuresCs] : [paneEn(formats), failuresEn];
   return {
     language,
     pane,

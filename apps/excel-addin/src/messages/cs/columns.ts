@@ -1,12 +1,13 @@
+import type { Formats } from "../formats.ts";
 import type { ColumnsMessages } from "../en/columns.ts";
 
 /** The page of lists, in Czech. */
-export const columnsCs: ColumnsMessages = {
+export const columnsCs = (formats: Formats): ColumnsMessages => ({
   hint: "Vyberte seznam; uvidíte jeho sloupce a vložíte ho do listu jako vzorec nebo tabulku.",
   notRead: "zatím nenačteno",
   none: "žádné",
   partly: "Služba poslala méně záznamů, než ohlásila.",
-  created: (formats, count) =>
+  created: (count) =>
     `Od té doby tu ${formats.plural(count, { one: "vznikl", few: "vznikly", other: "vzniklo" })} ${formats.number(count)}. Nová tabulka ${formats.plural(count, { one: "ho", few: "je", other: "je" })} ukáže, do buněk ${formats.plural(count, { one: "ho", few: "je", other: "je" })} přinese Aktualizovat.`,
   loading: "Načítají se sloupce…",
   notLoaded: "Sloupce se nepodařilo načíst.",
@@ -14,7 +15,7 @@ export const columnsCs: ColumnsMessages = {
   columns: "Sloupce",
   hintOrder: "Není-li vybrán žádný, vloží se všechny. Pořadí změníte přetažením nebo Alt + ↑ ↓.",
   search: "Hledat sloupce",
-  searchMore: (formats, more) =>
+  searchMore: (more) =>
     `${formats.plural(more, { one: "Další", few: "Další", other: "Dalších" })} ${formats.count(more, { one: "sloupec", few: "sloupce", other: "sloupců" })}: vyhledejte podle názvu.`,
   items: (first) =>
     `Odsazené sloupce ukážou řádek za každou položku záznamu, třeba za řádek faktury. Jen první položku najdete hledáním: ${first}.`,
@@ -46,4 +47,4 @@ export const columnsCs: ColumnsMessages = {
   resetHint:
     "Sloupce drží svá místa, aby vzorce vedle nich fungovaly dál. Obnovení je seřadí tak, jak je teď posílá služba.",
   wasReset: (list) => `${list}: sloupce byly obnoveny.`,
-};
+});

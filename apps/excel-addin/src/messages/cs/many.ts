@@ -3,18 +3,29 @@ import type { ManyMessages } from "../en/many.ts";
 
 const rows = { one: "řádek", few: "řádky", other: "řádků" };
 const partners = { one: "partner", few: "partneři", other: "partnerů" };
-const count = (formats: Formats, number: number, forms: Parameters<Formats["plural"]>[1]): string =>
-  `${formats.count(number, forms)}`;
+
+/** What the status column says of a row. */
+export const statusesCs: ManyMessages["status"] = {
+  heading: "Založeno v účetnictví",
+  waiting: "Čeká",
+  sending: "Odesílá se",
+  created: (partner) => (partner === undefined ? "Založeno" : `Založeno: ${partner}`),
+  createdWith: (warnings) => `Založeno s poznámkou: ${warnings}`,
+  rejected: (why) => `Nezaloženo: ${why}`,
+  rejectedBefore: "Nezaloženo: služba to odmítla při dřívějším zakládání",
+  unknown: "Není jisté, zda vznikl",
+  elsewhere: "Odesláno z jiného okna",
+};
 
 /** Creating partners from rows, in Czech. */
-export const manyCs: ManyMessages = {
+export const manyCs = (formats: Formats): ManyMessages => ({
   hint: "Z každého řádku se založí partner. Označte řádky i s nadpisy nebo buňku tabulky.",
   read: "Načíst označené řádky",
   readAgain: "Načíst znovu",
   reading: "Načítají se řádky…",
-  rows: (formats, number) => count(formats, number, rows),
-  includeHidden: (formats, number) =>
-    `Odeslat i ${count(formats, number, { one: "skrytý řádek", few: "skryté řádky", other: "skrytých řádků" })}`,
+  rows: (number) => formats.count(number, rows),
+  includeHidden: (number) =>
+    `Odeslat i ${formats.count(number, { one: "skrytý řádek", few: "skryté řádky", other: "skrytých řádků" })}`,
   columns: "Sloupce",
   unnamed: (letter) => `Sloupec ${letter}`,
   leaveOut: "Vynechat",
@@ -24,40 +35,40 @@ export const manyCs: ManyMessages = {
   columnsHint: "Pole, které v nabídce není, lze uvést v nadpisu, například BusinessDetails.Note.",
   noFields: "Vyberte pole aspoň pro jeden sloupec.",
   checking: "Zjišťuje se, co už se poslalo a kteří partneři existují…",
-  willCreate: (formats, number) =>
-    `${formats.plural(number, { one: "Vznikne", few: "Vzniknou", other: "Vznikne" })} ${count(formats, number, partners)}.`,
+  willCreate: (number) =>
+    `${formats.plural(number, { one: "Vznikne", few: "Vzniknou", other: "Vznikne" })} ${formats.count(number, partners)}.`,
   nothingToCreate: "Není co založit.",
-  duplicates: (formats, number) =>
-    `${count(formats, number, { one: "řádek má stejné údaje", few: "řádky mají stejné údaje", other: "řádků má stejné údaje" })} jako jiný řádek. Partner vznikne z každého.`,
+  duplicates: (number) =>
+    `${formats.count(number, { one: "řádek má stejné údaje", few: "řádky mají stejné údaje", other: "řádků má stejné údaje" })} jako jiný řádek. Partner vznikne z každého.`,
   duplicate: (row, first) => `Řádek ${row} má stejné údaje jako řádek ${first}.`,
-  before: (formats, number) =>
-    `${count(formats, number, { one: "řádek už byl založen a přeskočí", few: "řádky už byly založeny a přeskočí", other: "řádků už bylo založeno a přeskočí" })} se.`,
-  refusedBefore: (formats, number) =>
-    `${count(formats, number, rows)} služba odmítla a od té doby se ${formats.plural(number, { one: "nezměnil", few: "nezměnily", other: "nezměnilo" })}.`,
-  sendRefused: (formats, number) =>
+  before: (number) =>
+    `${formats.count(number, { one: "řádek už byl založen a přeskočí", few: "řádky už byly založeny a přeskočí", other: "řádků už bylo založeno a přeskočí" })} se.`,
+  refusedBefore: (number) =>
+    `${formats.count(number, rows)} služba odmítla a od té doby se ${formats.plural(number, { one: "nezměnil", few: "nezměnily", other: "nezměnilo" })}.`,
+  sendRefused: (number) =>
     number === 1
       ? "Odeslat odmítnutý řádek znovu"
-      : `Odeslat ${count(formats, number, { one: "odmítnutý řádek", few: "odmítnuté řádky", other: "odmítnutých řádků" })} znovu`,
-  existing: (formats, number) =>
-    `${count(formats, number, { one: "řádek už je partnerem a nepošle", few: "řádky už jsou partnery a nepošlou", other: "řádků už je partnery a nepošle" })} se.`,
+      : `Odeslat ${formats.count(number, { one: "odmítnutý řádek", few: "odmítnuté řádky", other: "odmítnutých řádků" })} znovu`,
+  existing: (number) =>
+    `${formats.count(number, { one: "řádek už je partnerem a nepošle", few: "řádky už jsou partnery a nepošlou", other: "řádků už je partnery a nepošle" })} se.`,
   isPartner: {
     id: (row, partner) => `Řádek ${row} má stejné id jako ${partner}.`,
     registration: (row, partner) => `Řádek ${row} má stejné IČO jako ${partner}.`,
   },
-  createExisting: (formats, number) =>
+  createExisting: (number) =>
     number === 1
       ? "Přesto ho založit"
       : `Přesto založit ${formats.plural(number, { one: "všechny", few: "všechny", other: "všech" })} ${formats.number(number)}`,
   existingUnknown: "Partnery se nepodařilo načíst. Řádky, které už jsou partnery, by vznikly podruhé.",
-  leftOut: (formats, number) =>
-    `${count(formats, number, { one: "sloupec má hodnoty, které se nepošlou", few: "sloupce mají hodnoty, které se nepošlou", other: "sloupců má hodnoty, které se nepošlou" })}:`,
+  leftOut: (number) =>
+    `${formats.count(number, { one: "sloupec má hodnoty, které se nepošlou", few: "sloupce mají hodnoty, které se nepošlou", other: "sloupců má hodnoty, které se nepošlou" })}:`,
   fieldsUnknown: "Pole partnerů se nepodařilo načíst.",
   fieldsUnknownText: "Možná se vynechají sloupce, pro které služba pole má. Načtěte řádky znovu.",
-  changed: (formats, number) =>
-    `${count(formats, number, { one: "řádek se od odeslání změnil", few: "řádky se od odeslání změnily", other: "řádků se od odeslání změnilo" })}. To, co existuje, se nemění.`,
-  elsewhere: (formats, number) => `${count(formats, number, rows)} právě posílá jiné okno.`,
-  faulty: (formats, number) =>
-    `${count(formats, number, { one: "řádek je třeba opravit a nepošle", few: "řádky je třeba opravit a nepošlou", other: "řádků je třeba opravit a nepošle" })} se.`,
+  changed: (number) =>
+    `${formats.count(number, { one: "řádek se od odeslání změnil", few: "řádky se od odeslání změnily", other: "řádků se od odeslání změnilo" })}. To, co existuje, se nemění.`,
+  elsewhere: (number) => `${formats.count(number, rows)} právě posílá jiné okno.`,
+  faulty: (number) =>
+    `${formats.count(number, { one: "řádek je třeba opravit a nepošle", few: "řádky je třeba opravit a nepošlou", other: "řádků je třeba opravit a nepošle" })} se.`,
   rowFault: (row, heading, fault) => `Řádek ${row}, ${heading}: ${fault}`,
   showRow: "Označit tento řádek v listu",
   row: (row) => `Řádek ${row}`,
@@ -76,29 +87,29 @@ export const manyCs: ManyMessages = {
     fieldTwice: "Toto pole vyplňuje jiný sloupec.",
     fieldNameUnusable: "Tak se pole služby jmenovat nemůže.",
   },
-  more: (formats, number) => `A dalších ${formats.number(number)}.`,
+  more: (number) => `A dalších ${formats.number(number)}.`,
   preview: "Co se pošle",
   previewRow: (row, at, of) => `Řádek ${row} (${at} z ${of})`,
   previousRow: "Předchozí řádek",
   nextRow: "Další řádek",
   selection: "Načíst označené řádky",
-  start: (formats, number) =>
-    `Založit ${count(formats, number, { one: "partnera", few: "partnery", other: "partnerů" })}`,
+  start: (number) =>
+    `Založit ${formats.count(number, { one: "partnera", few: "partnery", other: "partnerů" })}`,
   finish: "Zapsat rozhodnutí",
-  progress: (formats, done, total) => `${formats.number(done)} z ${formats.number(total)}`,
+  progress: (done, total) => `${formats.number(done)} z ${formats.number(total)}`,
   rate: (rate) => `${rate} za sekundu`,
   lessThanMinute: "zbývá méně než minuta",
-  minutes: (formats, number) =>
-    `zbývá asi ${count(formats, number, { one: "minuta", few: "minuty", other: "minut" })}`,
+  minutes: (number) =>
+    `zbývá asi ${formats.count(number, { one: "minuta", few: "minuty", other: "minut" })}`,
   pausedUntil: (moment) => `Služba je nedostupná nebo vytížená. Pokračuje se v ${moment}.`,
   runHint: "Můžete dál pracovat, řádky řadit a vkládat. Sešit nechte otevřený.",
   cancelling: "Dokončují se rozeslané řádky…",
   counts: {
-    created: (formats, number) => `Založeno: ${formats.number(number)}`,
-    rejected: (formats, number) => `odmítnuto: ${formats.number(number)}`,
-    unknown: (formats, number) => `nejisté: ${formats.number(number)}`,
-    elsewhere: (formats, number) => `z jiného okna: ${formats.number(number)}`,
-    waiting: (formats, number) => `neodesláno: ${formats.number(number)}`,
+    created: (number) => `Založeno: ${formats.number(number)}`,
+    rejected: (number) => `odmítnuto: ${formats.number(number)}`,
+    unknown: (number) => `nejisté: ${formats.number(number)}`,
+    elsewhere: (number) => `z jiného okna: ${formats.number(number)}`,
+    waiting: (number) => `neodesláno: ${formats.number(number)}`,
   },
   nothingSent: "Nic se neodeslalo.",
   refresh: "V seznamech je uvidíte po aktualizaci.",
@@ -107,18 +118,18 @@ export const manyCs: ManyMessages = {
   stopped: "Zakládání se zastavilo a zbytek se neodeslal.",
   journalFailed:
     "Tento prohlížeč si nemůže vést záznam o odeslaném, a bez něj by řádek mohl vzniknout dvakrát.",
-  unwritten: (formats, number) =>
-    `Do listu se nepodařilo zapsat ${count(formats, number, { one: "stav", few: "stavy", other: "stavů" })}.`,
-  behind: (formats, number) =>
-    `${count(formats, number, { one: "řádek ještě neukazuje, jak dopadl", few: "řádky ještě neukazují, jak dopadly", other: "řádků ještě neukazuje, jak dopadly" })}.`,
-  writeStatuses: (formats, number) =>
-    `Zapsat ${count(formats, number, { one: "stav", few: "stavy", other: "stavů" })}`,
-  statusesWritten: (formats, number) =>
-    `${formats.plural(number, { one: "Zapsán", few: "Zapsány", other: "Zapsáno" })} ${count(formats, number, { one: "stav", few: "stavy", other: "stavů" })}.`,
+  unwritten: (number) =>
+    `Do listu se nepodařilo zapsat ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}.`,
+  behind: (number) =>
+    `${formats.count(number, { one: "řádek ještě neukazuje, jak dopadl", few: "řádky ještě neukazují, jak dopadly", other: "řádků ještě neukazuje, jak dopadly" })}.`,
+  writeStatuses: (number) =>
+    `Zapsat ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}`,
+  statusesWritten: (number) =>
+    `${formats.plural(number, { one: "Zapsán", few: "Zapsány", other: "Zapsáno" })} ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}.`,
   endedElsewhere: "Tyto řádky odeslalo jiné okno. Jak dopadly, ukazují jejich stavy.",
-  below: (formats, number) =>
-    `${count(formats, number, { one: "řádek stojí pod prázdným řádkem a nenačetl", few: "řádky stojí pod prázdným řádkem a nenačetly", other: "řádků stojí pod prázdným řádkem a nenačetlo" })} se.`,
-  readBelow: (formats, number) =>
+  below: (number) =>
+    `${formats.count(number, { one: "řádek stojí pod prázdným řádkem a nenačetl", few: "řádky stojí pod prázdným řádkem a nenačetly", other: "řádků stojí pod prázdným řádkem a nenačetlo" })} se.`,
+  readBelow: (number) =>
     number === 1
       ? "Načíst i ten"
       : `Načíst i ${formats.plural(number, { one: "tyto", few: "tyto", other: "těchto" })} ${formats.number(number)}`,
@@ -133,8 +144,8 @@ export const manyCs: ManyMessages = {
   },
   readFailed: "Řádky se nepodařilo načíst.",
   startFailed: "Zakládání se nepodařilo spustit.",
-  doubts: (formats, number) =>
-    `${count(formats, number, partners)} už možná ${formats.plural(number, { one: "existuje", few: "existují", other: "existuje" })}`,
+  doubts: (number) =>
+    `${formats.count(number, partners)} už možná ${formats.plural(number, { one: "existuje", few: "existují", other: "existuje" })}`,
   doubtsHint: "Bez vašeho rozhodnutí se nepošlou.",
   doubt: {
     unknown: "Odeslal se a odpověď nepřišla.",
@@ -144,30 +155,20 @@ export const manyCs: ManyMessages = {
     copied: "Je to kopie jiného řádku.",
     "other-connection": "Byl odeslán jiným připojením, do této nebo jiné firmy.",
   },
-  search: (formats, number) =>
+  search: (number) =>
     number === 1
       ? "Vyhledat ho"
       : `Vyhledat ${formats.plural(number, { one: "všechny", few: "všechny", other: "všech" })} ${formats.number(number)}`,
-  allExist: (formats, number) =>
-    `Přijmout ${count(formats, number, { one: "jednoznačnou shodu", few: "jednoznačné shody", other: "jednoznačných shod" })}`,
+  allExist: (number) =>
+    `Přijmout ${formats.count(number, { one: "jednoznačnou shodu", few: "jednoznačné shody", other: "jednoznačných shod" })}`,
   searching: "Hledá se…",
   none: "Žádný takový partner se nenašel.",
   decidedCreate: "Založí se.",
   decidedExists: "Považuje se za založeného.",
   takeBack: "Vzít zpět",
-  createAll: (formats, number) => `Přesto založit vše (${formats.number(number)})`,
-  createAllTitle: (formats, number) =>
-    `Založit ${count(formats, number, { one: "partnera, který", few: "partnery, kteří", other: "partnerů, kteří" })} už možná existují?`,
+  createAll: (number) => `Přesto založit vše (${formats.number(number)})`,
+  createAllTitle: (number) =>
+    `Založit ${formats.count(number, { one: "partnera, který", few: "partnery, kteří", other: "partnerů, kteří" })} už možná existují?`,
   createAllText: "Pokud existují, vzniknou podruhé.",
-  status: {
-    heading: "Založeno v účetnictví",
-    waiting: "Čeká",
-    sending: "Odesílá se",
-    created: (partner) => (partner === undefined ? "Založeno" : `Založeno: ${partner}`),
-    createdWith: (warnings) => `Založeno s poznámkou: ${warnings}`,
-    rejected: (why) => `Nezaloženo: ${why}`,
-    rejectedBefore: "Nezaloženo: služba to odmítla při dřívějším zakládání",
-    unknown: "Není jisté, zda vznikl",
-    elsewhere: "Odesláno z jiného okna",
-  },
-};
+  status: statusesCs,
+});

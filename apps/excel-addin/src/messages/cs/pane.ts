@@ -1,3 +1,4 @@
+import type { Formats } from "../formats.ts";
 import type { PaneMessages } from "../en/pane.ts";
 import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
@@ -7,7 +8,7 @@ import { refreshCs, statusCs } from "./status.ts";
 import { tablesCs } from "./tables.ts";
 
 /** The task pane in Czech. */
-export const paneCs: PaneMessages = {
+export const paneCs = (formats: Formats): PaneMessages => ({
   title: "Účetní data",
   list: listTextsCs,
   common: {
@@ -123,15 +124,15 @@ export const paneCs: PaneMessages = {
     noServicesNext: "Zkontrolujte připojení k síti a zkuste to znovu.",
   },
   tabs: { lists: "Seznamy", partner: "Partner", many: "Řádky", activity: "Aktivita" },
-  status: statusCs,
-  refresh: refreshCs,
-  columns: columnsCs,
-  tables: tablesCs,
+  status: statusCs(formats),
+  refresh: refreshCs(formats),
+  columns: columnsCs(formats),
+  tables: tablesCs(formats),
   create: createCs,
-  many: manyCs,
+  many: manyCs(formats),
   activity: {
     empty: "Zde se objeví dokončené požadavky na službu.",
-    calls: (formats, count) => `${formats.count(count, { one: "volání", other: "volání" })}`,
+    calls: (count) => `${formats.count(count, { one: "volání", other: "volání" })}`,
     ok: "hotovo",
     cancelled: "zrušeno",
     failed: "selhalo",
@@ -145,4 +146,4 @@ export const paneCs: PaneMessages = {
       requestToken: "Přihlášení",
     },
   },
-};
+});

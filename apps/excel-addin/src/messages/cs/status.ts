@@ -1,7 +1,8 @@
+import type { Formats } from "../formats.ts";
 import type { RefreshMessages, StatusMessages } from "../en/status.ts";
 
 /** The pane's status line, in Czech. */
-export const statusCs: StatusMessages = {
+export const statusCs = (formats: Formats): StatusMessages => ({
   label: "Stav",
   of: (company, sentence) => `${company}: ${sentence}`,
   nothing: "Zatím nebylo nic načteno.",
@@ -9,7 +10,7 @@ export const statusCs: StatusMessages = {
   dismiss: "Zavřít",
   pages: (list, pages, inAll) => `${list}: ${pages} z ${inAll} stránek`,
   lastPage: (list) => `${list}: ověřuje se výsledek`,
-  pagesSoFar: (formats, list, pages, records) => {
+  pagesSoFar: (list, pages, records) => {
     const page = formats.plural(pages, { one: "stránka", few: "stránky", other: "stránek" });
     const record = formats.plural(records, { one: "záznam", few: "záznamy", other: "záznamů" });
     return `${list}: zatím ${formats.number(pages)} ${page}, ${formats.number(records)} ${record}`;
@@ -30,10 +31,10 @@ export const statusCs: StatusMessages = {
   offline: "Jste offline. Dosavadní hodnoty zůstávají, nové přijdou po obnovení připojení.",
   // Short, since it stands beside the message in the status line.
   renewSignIn: "Přihlásit se",
-};
+});
 
 /** Refreshing, in Czech. */
-export const refreshCs: RefreshMessages = {
+export const refreshCs = (formats: Formats): RefreshMessages => ({
   refresh: "Aktualizovat",
   everything: "Načíst vše znovu",
   everythingHint: "Načte každý seznam celý, takže se projeví i smazané záznamy.",
@@ -45,10 +46,10 @@ export const refreshCs: RefreshMessages = {
   unchanged: (moment) => `Načteno v ${moment}. Nic se nezměnilo.`,
   changed: (moment, changes) => `Načteno v ${moment}. ${changes}`,
   list: (list, parts) => `${list}: ${parts}.`,
-  counts: (formats, changed, added, removed) => [
+  counts: (changed, added, removed) => [
     ...(changed > 0 ? [`změněno ${formats.number(changed)}`] : []),
     ...(added > 0 ? [`přibylo ${formats.number(added)}`] : []),
     ...(removed > 0 ? [`ubylo ${formats.number(removed)}`] : []),
   ],
   protected: (sheets) => `Buňky na zamknutých listech mají původní hodnoty: ${sheets}.`,
-};
+});

@@ -1,16 +1,17 @@
+import type { Formats } from "../formats.ts";
 import type { TableMessages } from "../en/tables.ts";
 
 /** Lists as tables, in Czech. */
-export const tablesCs: TableMessages = {
+export const tablesCs = (formats: Formats): TableMessages => ({
   insert: "Vložit jako tabulku",
   inserting: "Vkládá se…",
   writing: (list, written, rows) => `${list}: zapsáno ${written} z ${rows} řádků`,
-  done: (formats, rows, address) =>
+  done: (rows, address) =>
     `${formats.plural(rows, { one: "Vložen", few: "Vloženy", other: "Vloženo" })} ${formats.count(rows, { one: "řádek", few: "řádky", other: "řádků" })} do ${address}.`,
   keptCurrent: (table) => `Tabulku „${table}“ obnovuje tlačítko Aktualizovat.`,
   notRemembered: "Sešit si nemohl poznamenat, co tabulka ukazuje, takže ji Aktualizovat nezmění.",
   noRoom: (address) => `Oblast ${address} není prázdná`,
-  noRoomText: (formats, rows, columns) =>
+  noRoomText: (rows, columns) =>
     `Tabulka se tam nevejde: má ${formats.count(rows, { one: "řádek", few: "řádky", other: "řádků" })} a ${formats.count(columns, { one: "sloupec", few: "sloupce", other: "sloupců" })}. Nic se nepřepíše.`,
   newSheet: "Vložit na nový list",
   cancelled: (list) => `Vkládání jste zrušili: ${list}. Sešit je jako předtím.`,
@@ -32,7 +33,7 @@ export const tablesCs: TableMessages = {
     "not-offered": "Její seznam služba doplňku nenabízí.",
   },
   refreshed: (table, parts) => `Tabulka „${table}“: ${parts}.`,
-  counts: (formats, { changed, added, marked, unmarked }) => [
+  counts: ({ changed, added, marked, unmarked }) => [
     ...(changed > 0
       ? [
           `${formats.plural(changed, { one: "změněn", few: "změněny", other: "změněno" })} ${formats.count(changed, { one: "řádek", few: "řádky", other: "řádků" })}`,
@@ -45,7 +46,7 @@ export const tablesCs: TableMessages = {
   notRefreshed: (table, why) => `Tabulka „${table}“ není aktuální. ${why}`,
   lost: (table, columns) =>
     `Aktualizovat nenašlo tyto sloupce tabulky „${table}“: ${columns}. Nejsou-li potřeba, otevřete seznam na kartě Seznamy a zvolte „Přestat sledovat“.`,
-  followed: (formats, tables) =>
+  followed: (tables) =>
     `${formats.count(tables, { one: "tabulka", few: "tabulky", other: "tabulek" })} v tomto sešitu`,
   followedHint:
     "Aktualizovat tyto sloupce obnovuje, ať je jejich záhlaví jakékoli. Má-li sloupec zůstat, jak je, přestaňte ho sledovat.",
@@ -56,4 +57,4 @@ export const tablesCs: TableMessages = {
   stopped: (column) => `Sloupec ${column} už Aktualizovat nezmění.`,
   notRead: "Její seznam se nepodařilo načíst.",
   leftOverIn: (address) => `Buňky: ${address}.`,
-};
+});

@@ -1,12 +1,12 @@
 import type { Formats } from "../formats.ts";
 
 /** The page of lists, in English. */
-export const columnsEn = {
+export const columnsEn = (formats: Formats) => ({
   hint: "Choose a list to see its columns, and put it into the sheet as a formula or a table.",
   notRead: "not read yet",
   none: "none",
   partly: "The service sent fewer records than it announced.",
-  created: (formats: Formats, count: number) =>
+  created: (count: number) =>
     `${formats.count(count, { one: "was", other: "were" })} created here since. A new table shows ${formats.plural(count, { one: "it", other: "them" })}; Refresh also brings ${formats.plural(count, { one: "it", other: "them" })} into the cells.`,
   loading: "Reading the columns…",
   notLoaded: "The columns could not be read.",
@@ -14,7 +14,7 @@ export const columnsEn = {
   columns: "Columns",
   hintOrder: "None ticked means all. Drag a row, or press Alt with ↑ or ↓, to change the order.",
   search: "Search columns",
-  searchMore: (formats: Formats, more: number) =>
+  searchMore: (more: number) =>
     `${formats.number(more)} more ${formats.plural(more, { one: "column", other: "columns" })}: search for them by name.`,
   items: (first: string) =>
     `Indented columns show one row for each item of a record, such as each line of an invoice. For the first item alone, search for ${first}.`,
@@ -46,7 +46,7 @@ export const columnsEn = {
   resetHint:
     "Columns keep their positions, so that formulas beside them keep working. Resetting puts them in the order in which the service sends them now.",
   wasReset: (list: string) => `${list}: columns were reset.`,
-};
+});
 
 /** The page of lists, in any language. */
-export type ColumnsMessages = typeof columnsEn;
+export type ColumnsMessages = ReturnType<typeof columnsEn>;

@@ -1,13 +1,26 @@
 import type { Formats } from "../formats.ts";
 
+/** What the status column says of a row. */
+export const statusesEn = {
+  heading: "Created in accounting",
+  waiting: "Waiting",
+  sending: "Sending",
+  created: (partner?: string) => (partner === undefined ? "Created" : `Created: ${partner}`),
+  createdWith: (warnings: string) => `Created, with a note: ${warnings}`,
+  rejected: (why: string) => `Not created: ${why}`,
+  rejectedBefore: "Not created: the service refused it in an earlier run",
+  unknown: "Unknown whether it was created",
+  elsewhere: "Sent from another window",
+};
+
 /** Creating partners from rows, in English. */
-export const manyEn = {
+export const manyEn = (formats: Formats) => ({
   hint: "Creates a partner from each row. Select the rows with their headings, or a cell of a table.",
   read: "Read selected rows",
   readAgain: "Read again",
   reading: "Reading the rows…",
-  rows: (formats: Formats, count: number) => `${formats.count(count, { one: "row", other: "rows" })}`,
-  includeHidden: (formats: Formats, count: number) =>
+  rows: (count: number) => `${formats.count(count, { one: "row", other: "rows" })}`,
+  includeHidden: (count: number) =>
     `Also send the ${formats.number(count)} hidden ${formats.plural(count, { one: "row", other: "rows" })}`,
   columns: "Columns",
   unnamed: (letter: string) => `Column ${letter}`,
@@ -18,21 +31,21 @@ export const manyEn = {
   columnsHint: "A field that is not offered can be named in the heading, such as BusinessDetails.Note.",
   noFields: "Choose a field for at least one column.",
   checking: "Checking what was sent before and which partners exist…",
-  willCreate: (formats: Formats, count: number) =>
+  willCreate: (count: number) =>
     `${formats.count(count, { one: "partner", other: "partners" })} will be created.`,
   nothingToCreate: "There is nothing to create.",
-  duplicates: (formats: Formats, count: number) =>
+  duplicates: (count: number) =>
     count === 1
       ? "1 row has the same data as another row. Each becomes a partner."
       : `${formats.number(count)} rows have the same data as another row. Each becomes a partner.`,
   duplicate: (row: string, first: string) => `Row ${row} has the same data as row ${first}.`,
-  before: (formats: Formats, count: number) =>
+  before: (count: number) =>
     `${formats.count(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
-  refusedBefore: (formats: Formats, count: number) =>
+  refusedBefore: (count: number) =>
     `${formats.count(count, { one: "row was refused by the service and has", other: "rows were refused by the service and have" })} not changed since.`,
-  sendRefused: (formats: Formats, count: number) =>
+  sendRefused: (count: number) =>
     count === 1 ? "Send the refused row again" : `Send the ${formats.number(count)} refused rows again`,
-  existing: (formats: Formats, count: number) =>
+  existing: (count: number) =>
     count === 1
       ? "1 row is a partner already and will not be sent."
       : `${formats.number(count)} rows are partners already and will not be sent.`,
@@ -40,20 +53,20 @@ export const manyEn = {
     id: (row: string, partner: string) => `Row ${row} has the id of ${partner}.`,
     registration: (row: string, partner: string) => `Row ${row} has the registration number of ${partner}.`,
   },
-  createExisting: (formats: Formats, count: number) =>
+  createExisting: (count: number) =>
     count === 1 ? "Create it all the same" : `Create all ${formats.number(count)} all the same`,
   existingUnknown: "The partners could not be read. Rows that are partners already would be created twice.",
-  leftOut: (formats: Formats, count: number) =>
+  leftOut: (count: number) =>
     count === 1
       ? "1 column has values that will not be sent:"
       : `${formats.number(count)} columns have values that will not be sent:`,
   fieldsUnknown: "The fields of partners could not be read.",
   fieldsUnknownText: "Columns may be left out that the service has fields for. Read again to try once more.",
-  changed: (formats: Formats, count: number) =>
+  changed: (count: number) =>
     `${formats.count(count, { one: "row has changed since it was", other: "rows have changed since they were" })} sent. What exists is not changed.`,
-  elsewhere: (formats: Formats, count: number) =>
+  elsewhere: (count: number) =>
     `${formats.count(count, { one: "row is", other: "rows are" })} being sent by another window.`,
-  faulty: (formats: Formats, count: number) =>
+  faulty: (count: number) =>
     `${formats.count(count, { one: "row needs", other: "rows need" })} correcting and will not be sent.`,
   rowFault: (row: string, heading: string, fault: string) => `Row ${row}, ${heading}: ${fault}`,
   showRow: "Select this row in the sheet",
@@ -72,30 +85,30 @@ export const manyEn = {
     fieldTwice: "Another column fills this field.",
     fieldNameUnusable: "The service has no field of such a name.",
   },
-  more: (formats: Formats, count: number) => `And ${formats.number(count)} more.`,
+  more: (count: number) => `And ${formats.number(count)} more.`,
   preview: "What is sent",
   previewRow: (row: string, at: string, of: string) => `Row ${row} (${at} of ${of})`,
   previousRow: "Previous row",
   nextRow: "Next row",
   selection: "Read selected rows",
-  start: (formats: Formats, count: number) =>
+  start: (count: number) =>
     `Create ${formats.count(count, { one: "partner", other: "partners" })}`,
   finish: "Write decisions",
-  progress: (formats: Formats, done: number, total: number) =>
+  progress: (done: number, total: number) =>
     `${formats.number(done)} of ${formats.number(total)}`,
   rate: (rate: string) => `${rate} a second`,
   lessThanMinute: "less than a minute left",
-  minutes: (formats: Formats, count: number) =>
+  minutes: (count: number) =>
     `about ${formats.count(count, { one: "minute", other: "minutes" })} left`,
   pausedUntil: (moment: string) => `The service can't be reached or is busy. The run continues at ${moment}.`,
   runHint: "You can go on working. Rows may be sorted and inserted meanwhile; leave the workbook open.",
   cancelling: "Rows under way are being finished…",
   counts: {
-    created: (formats: Formats, count: number) => `${formats.number(count)} created`,
-    rejected: (formats: Formats, count: number) => `${formats.number(count)} refused`,
-    unknown: (formats: Formats, count: number) => `${formats.number(count)} unknown`,
-    elsewhere: (formats: Formats, count: number) => `${formats.number(count)} sent from another window`,
-    waiting: (formats: Formats, count: number) => `${formats.number(count)} not sent`,
+    created: (count: number) => `${formats.number(count)} created`,
+    rejected: (count: number) => `${formats.number(count)} refused`,
+    unknown: (count: number) => `${formats.number(count)} unknown`,
+    elsewhere: (count: number) => `${formats.number(count)} sent from another window`,
+    waiting: (count: number) => `${formats.number(count)} not sent`,
   },
   nothingSent: "Nothing was sent.",
   refresh: "Refresh to see them in the lists.",
@@ -104,18 +117,18 @@ export const manyEn = {
   stopped: "The run stopped, and the rest was not sent.",
   journalFailed:
     "This browser can't keep the record of what was sent, and without it a row might be created twice.",
-  unwritten: (formats: Formats, count: number) =>
+  unwritten: (count: number) =>
     `${formats.count(count, { one: "status", other: "statuses" })} could not be written into the sheet.`,
-  behind: (formats: Formats, count: number) =>
+  behind: (count: number) =>
     `${formats.count(count, { one: "row does", other: "rows do" })} not show yet what became of ${count === 1 ? "it" : "them"}.`,
-  writeStatuses: (formats: Formats, count: number) =>
+  writeStatuses: (count: number) =>
     `Write ${formats.count(count, { one: "status", other: "statuses" })}`,
-  statusesWritten: (formats: Formats, count: number) =>
+  statusesWritten: (count: number) =>
     `${formats.count(count, { one: "status", other: "statuses" })} written.`,
   endedElsewhere: "Another window has sent these rows. Their statuses show what became of them.",
-  below: (formats: Formats, count: number) =>
+  below: (count: number) =>
     `${formats.count(count, { one: "row stands", other: "rows stand" })} below an empty row and ${count === 1 ? "was" : "were"} not read.`,
-  readBelow: (formats: Formats, count: number) =>
+  readBelow: (count: number) =>
     count === 1 ? "Read it too" : `Read these ${formats.number(count)} too`,
   refusedRows: "Correct the refused rows in the sheet, then read them again.",
   problems: {
@@ -129,7 +142,7 @@ export const manyEn = {
   },
   readFailed: "The rows could not be read.",
   startFailed: "The run could not start.",
-  doubts: (formats: Formats, count: number) =>
+  doubts: (count: number) =>
     `${formats.count(count, { one: "partner", other: "partners" })} may exist already`,
   doubtsHint: "They are not sent unless you decide so.",
   doubt: {
@@ -139,30 +152,20 @@ export const manyEn = {
     copied: "It is a copy of another row.",
     "other-connection": "It was sent with another connection, to this company or another one.",
   },
-  search: (formats: Formats, count: number) =>
+  search: (count: number) =>
     count === 1 ? "Search for it" : `Search for all ${formats.number(count)}`,
-  allExist: (formats: Formats, count: number) => `Accept ${formats.number(count)} single matches`,
+  allExist: (count: number) => `Accept ${formats.number(count)} single matches`,
   searching: "Searching…",
   none: "No such partner was found.",
   decidedCreate: "Will be created.",
   decidedExists: "Counts as created.",
   takeBack: "Undo",
-  createAll: (formats: Formats, count: number) => `Create all ${formats.number(count)} anyway`,
-  createAllTitle: (formats: Formats, count: number) =>
+  createAll: (count: number) => `Create all ${formats.number(count)} anyway`,
+  createAllTitle: (count: number) =>
     `Create ${formats.number(count)} partners that may exist already?`,
   createAllText: "If they exist, they will exist twice.",
-  status: {
-    heading: "Created in accounting",
-    waiting: "Waiting",
-    sending: "Sending",
-    created: (partner?: string) => (partner === undefined ? "Created" : `Created: ${partner}`),
-    createdWith: (warnings: string) => `Created, with a note: ${warnings}`,
-    rejected: (why: string) => `Not created: ${why}`,
-    rejectedBefore: "Not created: the service refused it in an earlier run",
-    unknown: "Unknown whether it was created",
-    elsewhere: "Sent from another window",
-  },
-};
+  status: statusesEn,
+});
 
 /** Creating partners from rows, in any language. */
-export type ManyMessages = typeof manyEn;
+export type ManyMessages = ReturnType<typeof manyEn>;

@@ -8,7 +8,7 @@ import { refreshEn, statusEn } from "./status.ts";
 import { tablesEn } from "./tables.ts";
 
 /** The task pane in English. */
-export const paneEn = {
+export const paneEn = (formats: Formats) => ({
   title: "Accounting Data",
   /** The texts of a list. */
   list: listTextsEn,
@@ -130,15 +130,15 @@ export const paneEn = {
     noServicesNext: "Check the network, then try again.",
   },
   tabs: { lists: "Lists", partner: "Partner", many: "Many", activity: "Activity" },
-  status: statusEn,
-  refresh: refreshEn,
-  columns: columnsEn,
-  tables: tablesEn,
+  status: statusEn(formats),
+  refresh: refreshEn(formats),
+  columns: columnsEn(formats),
+  tables: tablesEn(formats),
   create: createEn,
-  many: manyEn,
+  many: manyEn(formats),
   activity: {
     empty: "Completed requests to the service appear here.",
-    calls: (formats: Formats, count: number) => `${formats.count(count, { one: "call", other: "calls" })}`,
+    calls: (count: number) => `${formats.count(count, { one: "call", other: "calls" })}`,
     ok: "done",
     cancelled: "cancelled",
     failed: "failed",
@@ -152,7 +152,7 @@ export const paneEn = {
       requestToken: "Sign in",
     },
   },
-};
+});
 
 /** The task pane in any language. */
-export type PaneMessages = typeof paneEn;
+export type PaneMessages = ReturnType<typeof paneEn>;

@@ -1,7 +1,7 @@
 import type { Formats } from "../formats.ts";
 
 /** The pane's status line, in English. */
-export const statusEn = {
+export const statusEn = (formats: Formats) => ({
   label: "Status",
   /** What is said of another company than the workbook's. */
   of: (company: string, sentence: string) => `${company}: ${sentence}`,
@@ -10,7 +10,7 @@ export const statusEn = {
   dismiss: "Dismiss",
   pages: (list: string, pages: string, inAll: string) => `${list}: ${pages} of ${inAll} pages`,
   lastPage: (list: string) => `${list}: checking the result`,
-  pagesSoFar: (formats: Formats, list: string, pages: number, records: number) => {
+  pagesSoFar: (list: string, pages: number, records: number) => {
     const page = formats.plural(pages, { one: "page", other: "pages" });
     return `${list}: ${formats.number(pages)} ${page}, ${formats.number(records)} records so far`;
   },
@@ -29,10 +29,10 @@ export const statusEn = {
   unknownCompany: (label: string) => `Formulas read from “${label}”, which is not connected on this device.`,
   offline: "You are offline. Current values are kept; new ones load when you are online again.",
   renewSignIn: "Renew sign-in",
-};
+});
 
 /** Refreshing, in English. */
-export const refreshEn = {
+export const refreshEn = (formats: Formats) => ({
   refresh: "Refresh",
   everything: "Reload everything",
   everythingHint: "Reads every list in full, so that deletions show too.",
@@ -44,16 +44,16 @@ export const refreshEn = {
   unchanged: (moment: string) => `Read at ${moment}. Nothing changed.`,
   changed: (moment: string, changes: string) => `Read at ${moment}. ${changes}`,
   list: (list: string, parts: string) => `${list}: ${parts}.`,
-  counts: (formats: Formats, changed: number, added: number, removed: number): readonly string[] => [
+  counts: (changed: number, added: number, removed: number): readonly string[] => [
     ...(changed > 0 ? [`${formats.number(changed)} changed`] : []),
     ...(added > 0 ? [`${formats.number(added)} new`] : []),
     ...(removed > 0 ? [`${formats.number(removed)} removed`] : []),
   ],
   protected: (sheets: string) => `Cells on protected sheets keep their old values: ${sheets}.`,
-};
+});
 
 /** The status line in any language. */
-export type StatusMessages = typeof statusEn;
+export type StatusMessages = ReturnType<typeof statusEn>;
 
 /** Refreshing in any language. */
-export type RefreshMessages = typeof refreshEn;
+export type RefreshMessages = ReturnType<typeof refreshEn>;

@@ -1,16 +1,16 @@
 import type { Formats } from "../formats.ts";
 
 /** Lists as tables, in English. */
-export const tablesEn = {
+export const tablesEn = (formats: Formats) => ({
   insert: "Insert as table",
   inserting: "Inserting…",
   writing: (list: string, written: string, rows: string) => `${list}: ${written} of ${rows} rows written`,
-  done: (formats: Formats, rows: number, address: string) =>
+  done: (rows: number, address: string) =>
     `${formats.count(rows, { one: "row", other: "rows" })} inserted in ${address}.`,
   keptCurrent: (table: string) => `Refresh keeps the table “${table}” up to date.`,
   notRemembered: "The workbook could not note what the table shows, so Refresh will not update it.",
   noRoom: (address: string) => `${address} is not empty`,
-  noRoomText: (formats: Formats, rows: number, columns: number) =>
+  noRoomText: (rows: number, columns: number) =>
     `The table of ${formats.count(rows, { one: "row", other: "rows" })} and ${formats.count(columns, { one: "column", other: "columns" })} has no room there. Nothing is overwritten.`,
   newSheet: "Insert on a new sheet",
   cancelled: (list: string) => `You cancelled inserting: ${list}. The workbook is as it was.`,
@@ -33,7 +33,6 @@ export const tablesEn = {
   },
   refreshed: (table: string, parts: string) => `Table “${table}”: ${parts}.`,
   counts: (
-    formats: Formats,
     {
       changed,
       added,
@@ -49,7 +48,7 @@ export const tablesEn = {
   notRefreshed: (table: string, why: string) => `The table “${table}” is not up to date. ${why}`,
   lost: (table: string, columns: string) =>
     `Refresh did not find these columns of the table “${table}”: ${columns}. If they are not needed, open the list under Lists and press “Stop following”.`,
-  followed: (formats: Formats, tables: number) =>
+  followed: (tables: number) =>
     `${formats.count(tables, { one: "table", other: "tables" })} in this workbook`,
   followedHint:
     "Refresh updates these columns whatever their headings say. Stop following one to keep it as it is.",
@@ -61,7 +60,7 @@ export const tablesEn = {
   stopped: (column: string) => `Refresh will not change ${column} any more.`,
   notRead: "Its list could not be read.",
   leftOverIn: (address: string) => `Cells: ${address}.`,
-};
+});
 
 /** Lists as tables, in any language. */
-export type TableMessages = typeof tablesEn;
+export type TableMessages = ReturnType<typeof tablesEn>;

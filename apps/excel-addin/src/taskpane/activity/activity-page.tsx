@@ -48,7 +48,7 @@ export function ActivityPage(): ReactElement {
   function describe(group: ActivityGroup): string {
     return [
       formats.moment(group.at, now()),
-      ...(group.calls > 1 ? [activity.calls(formats, group.calls)] : []),
+      ...(group.calls > 1 ? [activity.calls(group.calls)] : []),
       result(group),
       ...(several ? [group.last.connectionLabel] : []),
     ].join(" · ");

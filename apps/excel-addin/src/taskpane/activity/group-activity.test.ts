@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { paneEn } from "../../messages/en/pane.ts";
+import { createPaneWords } from "../../messages/pane-words.ts";
 import type { ActivityEntry } from "../../service/activity-log.ts";
 import { describeOperation, groupActivity } from "./group-activity.ts";
 
@@ -64,5 +64,5 @@ it.each([
   ["list", "list"],
   ["getconstructor", "getconstructor"],
 ])("describes %s as %s", (operation, words) => {
-  expect(describeOperation(operation, paneEn)).toBe(words);
+  expect(describeOperation(operation, createPaneWords("en").pane)).toBe(words);
 });

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { ConfirmDialog, type Confirmation } from "../parts/confirm-dialog.tsx";
-import { listCells } from "../parts/list-cells.ts";
 import type { CompanyActions } from "./use-company.ts";
 
 /** The open question, if any. */
@@ -43,7 +42,7 @@ function useConfirmation(actions: CompanyActions): Confirmation | undefined {
         title: company.forgetTitle(question.label),
         text: [
           company.forgetText,
-          ...(question.cells.length > 0 ? [company.namedBy(listCells(question.cells, formats))] : []),
+          ...(question.cells.length > 0 ? [company.namedBy(formats.listFirst(question.cells))] : []),
         ].join(" "),
         confirm: { label: company.forgetAction, onChoose: confirm },
         cancel: { label: common.cancel, onChoose: dismiss },

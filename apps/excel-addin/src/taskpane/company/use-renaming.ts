@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { sameLabel } from "../../settings/connections.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import { listCells } from "../parts/list-cells.ts";
 import { note } from "../status/notice.ts";
 
 /** Renames companies in the workbook. */
@@ -22,7 +21,7 @@ export function useRenaming() {
     if (renamed.left.length === 0) return;
     setLeft({
       connectionId: now.id,
-      text: pane.company.oldName(before.label, listCells(renamed.left, formats)),
+      text: pane.company.oldName(before.label, formats.listFirst(renamed.left)),
     });
   }
 

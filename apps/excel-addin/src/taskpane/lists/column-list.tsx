@@ -175,7 +175,7 @@ export function ColumnList(props: {
         </Caption1>
       )}
       {found.length > shown.length && (
-        <Caption1 className={styles.minor}>{texts.searchMore(formats, found.length - shown.length)}</Caption1>
+        <Caption1 className={styles.minor}>{texts.searchMore(found.length - shown.length)}</Caption1>
       )}
     </div>
   );

@@ -48,7 +48,7 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
   }
 
   return (
-    <Disclosure title={texts.followed(words.formats, tables.length)}>
+    <Disclosure title={texts.followed(tables.length)}>
       <Caption1 className={styles.hint}>{texts.followedHint}</Caption1>
       {tables.map((table) => (
         <div key={table.id}>

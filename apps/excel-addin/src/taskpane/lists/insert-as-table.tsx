@@ -41,7 +41,7 @@ export function TableQuestion(): ReactElement {
         state.kind === "question"
           ? {
               title: tables.noRoom(state.address),
-              text: tables.noRoomText(words.formats, state.rows, state.columns),
+              text: tables.noRoomText(state.rows, state.columns),
               confirm: { label: tables.newSheet, onChoose: () => insertFlow.answer(true) },
               cancel: { label: common.cancel, onChoose: () => insertFlow.answer(false) },
             }

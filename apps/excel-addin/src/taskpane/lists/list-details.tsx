@@ -39,7 +39,7 @@ export function ListDetails(props: {
         </Caption1>
       )}
       {status.created !== undefined && (
-        <Caption1 className={styles.minor}>{texts.created(words.formats, status.created)}</Caption1>
+        <Caption1 className={styles.minor}>{texts.created(status.created)}</Caption1>
       )}
       {state.kind === "reading" && <Spinner className={styles.waiting} size="tiny" label={texts.loading} />}
       {state.kind === "failed" && (

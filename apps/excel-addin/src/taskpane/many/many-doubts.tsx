@@ -28,8 +28,7 @@ export function ManyDoubts({
   readonly flow: ManyFlow;
 }): ReactElement | null {
   const styles = useStyles();
-  const { pane, formats } = usePane().words;
-  const { many, common, create } = pane;
+  const { many, common, create } = usePane().words.pane;
   const [asking, setAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const doubts = doubtsOf(rows);
@@ -58,7 +57,7 @@ export function ManyDoubts({
   return (
     <div className={styles.root}>
       <h2 ref={title} tabIndex={-1} className={styles.title}>
-        <Body1Strong>{many.doubts(formats, doubts.length)}</Body1Strong>
+        <Body1Strong>{many.doubts(doubts.length)}</Body1Strong>
       </h2>
       <Caption1 className={styles.hint}>{many.doubtsHint}</Caption1>
       {search?.kind === "searching" && <Spinner size="tiny" label={many.searching} labelPosition="after" />}
@@ -72,7 +71,7 @@ export function ManyDoubts({
             appearance={isNext && search?.kind !== "found" ? "primary" : "secondary"}
             onClick={() => void flow.search()}
           >
-            {search === undefined ? many.search(formats, open.length) : create.searchAgain}
+            {search === undefined ? many.search(open.length) : create.searchAgain}
           </Button>
           {certain.size > 1 && (
             <Button
@@ -83,7 +82,7 @@ export function ManyDoubts({
                 title.current?.focus();
               }}
             >
-              {many.allExist(formats, certain.size)}
+              {many.allExist(certain.size)}
             </Button>
           )}
         </div>
@@ -92,12 +91,12 @@ export function ManyDoubts({
         <ManyDoubt key={doubt.row.index} doubt={doubt} rows={rows} flow={flow} />
       ))}
       {doubts.length > shown && (
-        <Caption1 className={styles.hint}>{many.more(formats, doubts.length - shown)}</Caption1>
+        <Caption1 className={styles.hint}>{many.more(doubts.length - shown)}</Caption1>
       )}
       {open.length > 1 && (
         <div>
           <Button size="small" onClick={() => setAsking(true)}>
-            {many.createAll(formats, open.length)}
+            {many.createAll(open.length)}
           </Button>
         </div>
       )}
@@ -117,7 +116,7 @@ export function ManyDoubts({
           asking
             ? {
                 risky: true,
-                title: many.createAllTitle(formats, open.length),
+                title: many.createAllTitle(open.length),
                 text: many.createAllText,
                 confirm: { label: create.createAnyway, onChoose: createAll },
                 cancel: { label: common.cancel, onChoose: () => setAsking(false) },

@@ -23,8 +23,7 @@ export function ManyExisting(props: {
   readonly flow: ManyFlow;
 }): ReactElement | null {
   const styles = useStyles();
-  const { pane, formats } = usePane().words;
-  const { many } = pane;
+  const { many } = usePane().words.pane;
   const { rows, flow } = props;
   const existing = [...(rows.plan?.existing ?? [])];
   if (existing.length === 0) return null;
@@ -38,7 +37,7 @@ export function ManyExisting(props: {
 
   return (
     <>
-      <Body1>{many.existing(formats, existing.length)}</Body1>
+      <Body1>{many.existing(existing.length)}</Body1>
       <ul className={styles.list}>
         {existing.slice(0, shownRows).map(([index, { partner, by }]) => (
           <li key={index}>
@@ -62,12 +61,12 @@ export function ManyExisting(props: {
         ))}
       </ul>
       {existing.length > shownRows && (
-        <Caption1 className={styles.minor}>{many.more(formats, existing.length - shownRows)}</Caption1>
+        <Caption1 className={styles.minor}>{many.more(existing.length - shownRows)}</Caption1>
       )}
       <Checkbox
         className={styles.choice}
         checked={wanted === existing.length ? true : wanted > 0 ? "mixed" : false}
-        label={many.createExisting(formats, existing.length)}
+        label={many.createExisting(existing.length)}
         onChange={(_, { checked }) =>
           want(
             existing.map(([index]) => index),

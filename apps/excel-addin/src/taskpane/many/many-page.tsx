@@ -72,7 +72,7 @@ export function ManyPage({
       {problem && <ManyProblemMessage problem={problem} />}
       {rows ? (
         <div className={styles.head}>
-          <Body1>{many.rows(words.formats, rows.sheet.rows.length)}</Body1>
+          <Body1>{many.rows(rows.sheet.rows.length)}</Body1>
           <div className={styles.buttons}>
             <Button size="small" disabledFocusable={reading} onClick={() => void flow.readAgain()}>
               {many.readAgain}
@@ -124,15 +124,15 @@ function ManyBelow({
   readonly rows: ManyRows;
   readonly flow: ManyFlow;
 }): ReactElement | null {
-  const { pane, formats } = usePane().words;
+  const { many } = usePane().words.pane;
   const { below } = rows.sheet;
   if (!below) return null;
   return (
     <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>{pane.many.below(formats, below.count)}</MessageBarBody>
+      <MessageBarBody>{many.below(below.count)}</MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={() => void flow.readBelow()}>
-          {pane.many.readBelow(formats, below.count)}
+          {many.readBelow(below.count)}
         </Button>
       </MessageBarActions>
     </MessageBar>
@@ -145,7 +145,7 @@ function ManyHidden(props: {
   readonly onInclude: (withHidden: boolean) => void;
 }): ReactElement | null {
   const styles = useStyles();
-  const { pane, formats } = usePane().words;
+  const { many } = usePane().words.pane;
   const { sheet, withHidden } = props.rows;
   const hidden = sheet.rows.filter((row) => row.hidden).length;
   if (hidden === 0) return null;
@@ -153,7 +153,7 @@ function ManyHidden(props: {
     <Checkbox
       className={styles.choice}
       checked={withHidden}
-      label={pane.many.includeHidden(formats, hidden)}
+      label={many.includeHidden(hidden)}
       onChange={(_, { checked }) => props.onInclude(checked === true)}
     />
   );

@@ -40,8 +40,7 @@ export function ManyPlanned(props: {
   readonly flow: ManyFlow;
 }): ReactElement {
   const styles = useStyles();
-  const { pane, formats } = usePane().words;
-  const { many } = pane;
+  const { many } = usePane().words.pane;
   const { rows, flow } = props;
   const { plan, read, sheet } = rows;
   const faulty = read.flatMap((row, index) => (row.kind === "faulty" ? [{ index, faults: row.faults }] : []));
@@ -62,15 +61,15 @@ export function ManyPlanned(props: {
             {!hasFields
               ? many.noFields
               : toSend.length > 0
-                ? many.willCreate(formats, toSend.length)
+                ? many.willCreate(toSend.length)
                 : many.nothingToCreate}
           </Body1>
           {counts.duplicates.length > 0 && (
-            <Body1 block>{many.duplicates(formats, counts.duplicates.length)}</Body1>
+            <Body1 block>{many.duplicates(counts.duplicates.length)}</Body1>
           )}
-          {counts.created > 0 && <Body1 block>{many.before(formats, counts.created)}</Body1>}
-          {counts.changed > 0 && <Body1 block>{many.changed(formats, counts.changed)}</Body1>}
-          {counts.elsewhere > 0 && <Body1 block>{many.elsewhere(formats, counts.elsewhere)}</Body1>}
+          {counts.created > 0 && <Body1 block>{many.before(counts.created)}</Body1>}
+          {counts.changed > 0 && <Body1 block>{many.changed(counts.changed)}</Body1>}
+          {counts.elsewhere > 0 && <Body1 block>{many.elsewhere(counts.elsewhere)}</Body1>}
         </div>
       )}
       {plan?.unchecked && (
@@ -81,11 +80,11 @@ export function ManyPlanned(props: {
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
             <MessageBarTitle className={styles.title}>
-              {many.leftOut(formats, leftOut.length)}
+              {many.leftOut(leftOut.length)}
             </MessageBarTitle>
             {[
               ...leftOut.slice(0, shownRows).map((column) => headingOf(column)),
-              ...(leftOut.length > shownRows ? [many.more(formats, leftOut.length - shownRows)] : []),
+              ...(leftOut.length > shownRows ? [many.more(leftOut.length - shownRows)] : []),
             ].join(" · ")}
           </MessageBarBody>
         </MessageBar>
@@ -104,12 +103,12 @@ export function ManyPlanned(props: {
       )}
       {counts.duplicates.length > shownRows && (
         <Caption1 className={styles.minor}>
-          {many.more(formats, counts.duplicates.length - shownRows)}
+          {many.more(counts.duplicates.length - shownRows)}
         </Caption1>
       )}
       {faulty.length > 0 && (
         <>
-          <Body1>{many.faulty(formats, faulty.length)}</Body1>
+          <Body1>{many.faulty(faulty.length)}</Body1>
           <ul className={styles.list}>
             {faulty.slice(0, shownRows).map(({ index, faults }) =>
               faults.map(({ column, fault }) => (
@@ -126,7 +125,7 @@ export function ManyPlanned(props: {
             )}
           </ul>
           {faulty.length > shownRows && (
-            <Caption1 className={styles.minor}>{many.more(formats, faulty.length - shownRows)}</Caption1>
+            <Caption1 className={styles.minor}>{many.more(faulty.length - shownRows)}</Caption1>
           )}
         </>
       )}
@@ -134,19 +133,19 @@ export function ManyPlanned(props: {
       {canStart(rows) && (
         <div>
           <Button appearance="primary" onClick={() => void flow.start()}>
-            {toSend.length > 0 ? many.start(formats, toSend.length) : many.finish}
+            {toSend.length > 0 ? many.start(toSend.length) : many.finish}
           </Button>
         </div>
       )}
       {behind > 0 && (
         <>
-          <Body1>{many.behind(formats, behind)}</Body1>
+          <Body1>{many.behind(behind)}</Body1>
           <div>
             <Button
               appearance={canStart(rows) ? "secondary" : "primary"}
               onClick={() => void flow.writeStatuses()}
             >
-              {many.writeStatuses(formats, behind)}
+              {many.writeStatuses(behind)}
             </Button>
           </div>
         </>

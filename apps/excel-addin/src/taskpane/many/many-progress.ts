@@ -144,9 +144,9 @@ export function countStatuses(statuses: Iterable<RowStatus>): ManyCounts {
 const order = ["created", "rejected", "unknown", "elsewhere", "waiting"] as const;
 
 /** "10 created · 2 refused · 3 not sent". */
-export function describeCounts(counts: ManyCounts, { pane, formats }: PaneWords): string {
+export function describeCounts(counts: ManyCounts, { pane }: PaneWords): string {
   return order
     .filter((kind) => counts[kind] > 0 || (kind === "created" && counts.elsewhere === 0))
-    .map((kind) => pane.many.counts[kind](formats, counts[kind]))
+    .map((kind) => pane.many.counts[kind](counts[kind]))
     .join(" · ");
 }

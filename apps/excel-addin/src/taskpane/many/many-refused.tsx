@@ -26,8 +26,7 @@ export function ManyRefused(props: {
   readonly flow: ManyFlow;
 }): ReactElement | null {
   const styles = useStyles();
-  const { pane, formats } = usePane().words;
-  const { many } = pane;
+  const { many } = usePane().words.pane;
   const { rows, told, flow } = props;
   const refused = refusedOf(rows);
   if (refused.length === 0) return null;
@@ -41,7 +40,7 @@ export function ManyRefused(props: {
 
   return (
     <>
-      <Body1>{many.refusedBefore(formats, refused.length)}</Body1>
+      <Body1>{many.refusedBefore(refused.length)}</Body1>
       {untold.length > 0 && (
         <ul className={styles.list}>
           {untold.slice(0, shownRows).map((one) => (
@@ -56,12 +55,12 @@ export function ManyRefused(props: {
         </ul>
       )}
       {untold.length > shownRows && (
-        <Caption1 className={styles.minor}>{many.more(formats, untold.length - shownRows)}</Caption1>
+        <Caption1 className={styles.minor}>{many.more(untold.length - shownRows)}</Caption1>
       )}
       <Checkbox
         className={styles.choice}
         checked={isIncluded}
-        label={many.sendRefused(formats, refused.length)}
+        label={many.sendRefused(refused.length)}
         onChange={(_, { checked }) => include(checked === true)}
       />
     </>

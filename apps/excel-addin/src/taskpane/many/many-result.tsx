@@ -37,7 +37,6 @@ export function ManyResultMessage(props: {
   const styles = useStyles();
   const { words } = usePane();
   const { many, status } = words.pane;
-  const { formats } = words;
   const { result, rows } = props;
   const { counts, stop, refused, unwritten, writtenOnly, writeError } = result;
   const isElsewhere = counts.elsewhere > 0 && doneOf(counts) === counts.elsewhere;
@@ -46,7 +45,7 @@ export function ManyResultMessage(props: {
     counts.rejected + counts.unknown + counts.elsewhere + counts.waiting + unwritten === 0;
   const intent = isGood ? "success" : isElsewhere && unwritten === 0 ? "info" : "warning";
   const title =
-    writtenOnly === undefined ? describeCounts(counts, words) : many.statusesWritten(formats, writtenOnly);
+    writtenOnly === undefined ? describeCounts(counts, words) : many.statusesWritten(writtenOnly);
   const ended = isElsewhere ? many.endedElsewhere : many.ended;
   const named = { headings: rows?.sheet.headings ?? [], choices: rows?.choices ?? [] };
   // A missing right needs another key or an administrator, and not the same sign-in again.
@@ -88,7 +87,7 @@ export function ManyResultMessage(props: {
                 ? many.cancelled
                 : ""}
           {counts.created > 0 && ` ${many.refresh}`}
-          {unwritten > 0 && ` ${many.unwritten(formats, unwritten)}`}
+          {unwritten > 0 && ` ${many.unwritten(unwritten)}`}
           {unwritten > 0 && writeError instanceof RowsError && ` ${many.problems[writeError.problem]}`}
           {refusedRows.length > 0 && (
             <>
@@ -102,7 +101,7 @@ export function ManyResultMessage(props: {
                   </li>
                 ))}
               </ul>
-              {refusedRows.length > shownRows && many.more(formats, refusedRows.length - shownRows)}
+              {refusedRows.length > shownRows && many.more(refusedRows.length - shownRows)}
             </>
           )}
         </MessageBarBody>

@@ -29,14 +29,14 @@ export function ManyRun(props: {
   const isWaiting = !usePassed(until) && until !== undefined;
   const done = doneOf(counts);
   const secondsLeft = rate === undefined || pause ? undefined : (total - done) / rate;
-  const sentence = many.progress(formats, done, total);
+  const sentence = many.progress(done, total);
   const speed = [
     ...(rate === undefined
       ? []
       : [many.rate(formats.number(rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate)))]),
     ...(secondsLeft === undefined
       ? []
-      : [secondsLeft < 60 ? many.lessThanMinute : many.minutes(formats, Math.ceil(secondsLeft / 60))]),
+      : [secondsLeft < 60 ? many.lessThanMinute : many.minutes(Math.ceil(secondsLeft / 60))]),
   ];
   return (
     <div className={styles.root}>

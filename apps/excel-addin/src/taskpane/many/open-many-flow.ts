@@ -5,8 +5,8 @@ import { knownFields } from "../../creating/known-fields.ts";
 import type { CreatingParts } from "../../creating/partner-attempts.ts";
 import type { RowStatus } from "../../creating/send-attempts.ts";
 import { sentenceOfStatus, writeStatusCell } from "../../creating/status-cell.ts";
-import { manyCs } from "../../messages/cs/many.ts";
-import { manyEn } from "../../messages/en/many.ts";
+import { statusesCs } from "../../messages/cs/many.ts";
+import { statusesEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { Forgotten } from "../../service/not-sent.ts";
 import type { ListRecord } from "../../service/list-record.ts";
@@ -24,14 +24,14 @@ const sampleSize = 200;
 const longestSentence = 500;
 
 /** What status cells say of rows that are not done, in any language. */
-const unfinished = new Set([manyEn, manyCs].flatMap(({ status }) => [status.waiting, status.sending]));
+const unfinished = new Set([statusesEn, statusesCs].flatMap(({ waiting, sending }) => [waiting, sending]));
 
 /** Joins the flow with Excel and the preferences of this device. */
 export function openManyFlow(
   addIn: AddIn,
   { words, ...parts }: CreatingParts & { readonly words: PaneWords },
 ): ManyFlow {
-  const headings: readonly unknown[] = [manyEn.status.heading, manyCs.status.heading];
+  const headings: readonly unknown[] = [statusesEn.heading, statusesCs.heading];
   const isStatusHeading = (text: unknown): boolean => headings.includes(text);
   const { connectionId, partners } = parts;
   const connection = (): Connection => {

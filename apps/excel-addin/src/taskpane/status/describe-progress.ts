@@ -34,7 +34,7 @@ export function describeProgress(
     const name = pane.list(list).plural;
     if (pages === 0) return { sentence: pane.status.begun(name), share: undefined };
     if (pagesInAll === undefined || pagesInAll < pages) {
-      return { sentence: pane.status.pagesSoFar(formats, name, pages, records), share: undefined };
+      return { sentence: pane.status.pagesSoFar(name, pages, records), share: undefined };
     }
     // A full bar would look stuck.
     if (pages === pagesInAll) return { sentence: pane.status.lastPage(name), share: undefined };

@@ -2,8 +2,6 @@ import { describe, expect, it } from "vitest";
 import { connection } from "../../../test/device-connections.ts";
 import type { RefreshedList, RefreshReport } from "../../refresh/refresh.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
-import { tablesCs } from "../../messages/cs/tables.ts";
-import { tablesEn } from "../../messages/en/tables.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { describeResults } from "./describe-results.ts";
 import type { StatusInput } from "./notice.ts";
@@ -113,7 +111,8 @@ describe("the description of a refresh", () => {
   });
 
   it("has a sentence for each problem of a table in both languages", () => {
-    expect(Object.keys(tablesCs.problems)).toEqual(Object.keys(tablesEn.problems));
+    const [english, czech] = (["en", "cs"] as const).map((one) => createPaneWords(one).pane.tables.problems);
+    expect(Object.keys(czech!)).toEqual(Object.keys(english!));
   });
 
   it("names the protected sheets, whose cells keep old values", () => {

@@ -35,7 +35,7 @@ export function describeWriting(
   return { sentence, share: rows === 0 ? 0 : written / rows };
 }
 
-function describeInsertion(state: InsertState, { pane, formats }: PaneWords): readonly Notice[] {
+function describeInsertion(state: InsertState, { pane }: PaneWords): readonly Notice[] {
   const { tables } = pane;
   switch (state.kind) {
     case "idle":
@@ -45,7 +45,7 @@ function describeInsertion(state: InsertState, { pane, formats }: PaneWords): re
       return [];
     case "done": {
       const { rows, name, address, isRemembered } = state;
-      const title = tables.done(formats, rows, address);
+      const title = tables.done(rows, address);
       return [
         isRemembered
           ? { ...insertionAnswer(state), intent: "success", title, consequence: tables.keptCurrent(name) }
@@ -122,14 +122,14 @@ function describeChanges(
 ): string | undefined {
   const { refresh, tables } = pane;
   const lists = report.lists.flatMap(({ connectionId, list, changed, added, removed, error }) => {
-    const counts = error === undefined ? refresh.counts(formats, changed, added, removed) : [];
+    const counts = error === undefined ? refresh.counts(changed, added, removed) : [];
     if (counts.length === 0) return [];
     const sentence = refresh.list(pane.list(list).plural, counts.join(", "));
     const company = companies.find(({ connection }) => connection.id === connectionId);
     return [company ? ofCompany(company.connection, sentence, { bound, pane }) : sentence];
   });
   const changedTables = report.tables.flatMap((table) => {
-    const counts = tables.counts(formats, table);
+    const counts = tables.counts(table);
     return counts.length === 0 ? [] : [tables.refreshed(table.name, counts.join(", "))];
   });
   const changes = [...lists, ...changedTables];
