@@ -7,6 +7,13 @@ import type { InsertFlow } from "../tables/insert-flow.ts";
 import type { PartnerFlow } from "./partner/partner-flow.ts";
 import type { ManyFlow } from "./many/many-flow.ts";
 
+/** A form that a person opened instead of the workbook's own page: to change `existing`, or to connect a company. */
+export interface OpenedForm {
+  readonly existing?: Connection;
+  /** The name of the company to connect, which a formula asks for. */
+  readonly label?: string;
+}
+
 /** Shared by all components of the pane. */
 export interface PaneContextValue {
   readonly addIn: AddIn;
@@ -20,6 +27,8 @@ export interface PaneContextValue {
   readonly insertFlow: InsertFlow;
   /** Selects the partner's cell in the workbook. Returns false if no cell shows it. */
   readonly showPartner: (connection: Connection, partner: CreatedPartner) => Promise<boolean>;
+  /** Opens a form; undefined closes it. */
+  readonly openForm: (form: OpenedForm | undefined) => void;
   /** Announces text to screen readers, politely. */
   readonly announce: (text: string) => void;
 }

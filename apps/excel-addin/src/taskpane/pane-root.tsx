@@ -1,6 +1,6 @@
 import { AriaLiveAnnouncer, FluentProvider, makeStaticStyles, useAnnounce } from "@fluentui/react-components";
-import { useMemo, type ReactElement } from "react";
-import { PaneContext, type PaneContextValue } from "./pane-context.ts";
+import { useMemo, useState, type ReactElement } from "react";
+import { PaneContext, type OpenedForm, type PaneContextValue } from "./pane-context.ts";
 import { Pane } from "./pane.tsx";
 import { darkTheme } from "./theme/excel-theme.ts";
 import { useOfficeTheme } from "./theme/use-office-theme.ts";
@@ -11,8 +11,11 @@ const usePageStyles = makeStaticStyles({
   ".fui-Field__hint": { textWrap: "pretty" },
 });
 
+/** What is there before the pane is drawn. */
+type PaneParts = Omit<PaneContextValue, "announce" | "openForm">;
+
 /** The pane in Office's theme, with announcements for screen readers. */
-export function PaneRoot({ value }: { readonly value: Omit<PaneContextValue, "announce"> }): ReactElement {
+export function PaneRoot({ value }: { readonly value: PaneParts }): ReactElement {
   usePageStyles();
   const theme = useOfficeTheme();
   // For what the browser draws itself: scroll bars, the calendar of a date.
@@ -26,15 +29,16 @@ export function PaneRoot({ value }: { readonly value: Omit<PaneContextValue, "an
   );
 }
 
-function PaneWithAnnouncer({ value }: { readonly value: Omit<PaneContextValue, "announce"> }): ReactElement {
+function PaneWithAnnouncer({ value }: { readonly value: PaneParts }): ReactElement {
   const { announce } = useAnnounce();
+  const [opened, openForm] = useState<OpenedForm>();
   const context = useMemo(
-    () => ({ ...value, announce: (text: string) => announce(text) }),
+    () => ({ ...value, openForm, announce: (text: string) => announce(text) }),
     [value, announce],
   );
   return (
     <PaneContext value={context}>
-      <Pane />
+      <Pane opened={opened} />
     </PaneContext>
   );
 }

@@ -7,7 +7,7 @@ import { CompanyQuestionDialog } from "./company/company-question.tsx";
 import { useCompany } from "./company/use-company.ts";
 import { useRenaming } from "./company/use-renaming.ts";
 import { ConnectPage } from "./connect/connect-page.tsx";
-import { usePane, useStore } from "./pane-context.ts";
+import { usePane, useStore, type OpenedForm } from "./pane-context.ts";
 import { Page } from "./parts/page.tsx";
 import { ProblemMessage } from "./parts/problem-message.tsx";
 import { RetryButton } from "./parts/retry-button.tsx";
@@ -27,21 +27,14 @@ const useStyles = makeStyles({
   waiting: { padding: tokens.spacingVerticalXXXL },
 });
 
-/** The form that a person opened instead of the workbook's own page: for a connection, or for a company's name. */
-interface OpenedForm {
-  readonly existing?: Connection;
-  readonly label?: string | undefined;
-}
-
 /** The pane: one page at a time, chosen by the workbook's company and this device's connections. */
-export function Pane(): ReactElement {
+export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, now, announce } = usePane();
+  const { addIn, words, now, announce, openForm } = usePane();
   const { pane } = words;
   const binding = useStore(addIn.binding, () => addIn.binding.state());
   const connections = useStore(addIn.connections, () => addIn.connections.list());
   const actions = useCompany();
-  const [opened, setOpened] = useState<OpenedForm>();
   const [notRemembered, setNotRemembered] = useState(false);
   const renaming = useRenaming();
   const root = useRef<HTMLDivElement>(null);
@@ -73,16 +66,8 @@ export function Pane(): ReactElement {
     close();
   }
 
-  function openConnect(label?: string): void {
-    setOpened({ label });
-  }
-
-  function openEdit(existing: Connection): void {
-    setOpened({ existing });
-  }
-
   function close(): void {
-    setOpened(undefined);
+    openForm(undefined);
     setReturned(true);
   }
 
@@ -130,8 +115,6 @@ export function Pane(): ReactElement {
           connection={binding.connection}
           notes={notes}
           actions={actions}
-          onConnect={openConnect}
-          onEdit={openEdit}
         />
       );
     }
@@ -158,7 +141,6 @@ export function Pane(): ReactElement {
         focus={returned}
         connections={connections}
         onChoose={actions.choose}
-        onConnect={() => openConnect()}
         {...(missing !== undefined && { missing: pane.missing.known })}
       />
     );
@@ -174,12 +156,7 @@ export function Pane(): ReactElement {
       {!onCompanyPage && notes.length > 0 && (
         <section className={styles.notes} aria-label={pane.status.label}>
           {notes.map((notice) => (
-            <NoticeMessage
-              key={notice.key}
-              notice={notice}
-              onRenewSignIn={openEdit}
-              onConnect={openConnect}
-            />
+            <NoticeMessage key={notice.key} notice={notice} />
           ))}
         </section>
       )}

@@ -21,10 +21,10 @@ export function ChooseCompanyPage(props: {
   readonly focus: boolean;
   readonly connections: readonly Connection[];
   readonly onChoose: (connection: Connection) => void;
-  readonly onConnect: () => void;
 }): ReactElement {
   const styles = useStyles();
-  const { choose } = usePane().words.pane;
+  const { words, openForm } = usePane();
+  const { choose } = words.pane;
   const [id, setId] = useState("");
   const { connections, missing } = props;
   const [first, ...others] = connections;
@@ -55,7 +55,7 @@ export function ChooseCompanyPage(props: {
         >
           {missing === undefined ? choose.show : choose.choose}
         </Button>
-        <Button onClick={props.onConnect}>{choose.another}</Button>
+        <Button onClick={() => openForm({})}>{choose.another}</Button>
       </div>
     </Page>
   );

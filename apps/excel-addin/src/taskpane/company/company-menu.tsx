@@ -44,11 +44,9 @@ const useStyles = makeStyles({
 export function CompanyMenu(props: {
   readonly current: Connection;
   readonly actions: CompanyActions;
-  readonly onConnect: () => void;
-  readonly onEdit: (connection: Connection) => void;
 }): ReactElement {
   const styles = useStyles();
-  const { addIn, words } = usePane();
+  const { addIn, words, openForm } = usePane();
   const { company } = words.pane;
   const connections = useStore(addIn.connections, () => addIn.connections.list());
   const { current, actions } = props;
@@ -85,10 +83,10 @@ export function CompanyMenu(props: {
             ))}
           </MenuGroup>
           <MenuDivider />
-          <MenuItem icon={<PlugConnectedRegular />} onClick={props.onConnect}>
+          <MenuItem icon={<PlugConnectedRegular />} onClick={() => openForm({})}>
             {company.connectAnother}
           </MenuItem>
-          <MenuItem icon={<EditRegular />} onClick={() => props.onEdit(current)}>
+          <MenuItem icon={<EditRegular />} onClick={() => openForm({ existing: current })}>
             {company.edit}
           </MenuItem>
           <MenuItem icon={<DeleteRegular />} onClick={() => actions.askToForget(current)}>

@@ -17,7 +17,7 @@ import type { CompanyActions } from "./use-company.ts";
 /** A page of a connected company. Its tab's text is in the messages under `tabs`. */
 interface CompanyPageRow {
   readonly id: keyof PaneMessages["tabs"];
-  readonly Page: ComponentType<{ readonly connection: Connection; readonly onRenewSignIn: () => void }>;
+  readonly Page: ComponentType<{ readonly connection: Connection }>;
   /** The list without which the page is of no use. */
   readonly needs?: ListName;
 }
@@ -57,8 +57,6 @@ export function CompanyPage(props: {
   readonly connection: Connection;
   readonly notes: readonly Notice[];
   readonly actions: CompanyActions;
-  readonly onConnect: (label?: string) => void;
-  readonly onEdit: (connection: Connection) => void;
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words } = usePane();
@@ -67,7 +65,7 @@ export function CompanyPage(props: {
   useEffect(() => {
     if (props.focus) header.current?.querySelector("button")?.focus();
   }, [props.focus]);
-  const { connection, notes, actions, onConnect, onEdit } = props;
+  const { connection, notes, actions } = props;
   const statuses = useStore(addIn.data, () => addIn.data.status(connection));
   const pages = companyPages.filter(
     ({ needs }) => needs === undefined || statuses.some(({ list }) => list === needs),
@@ -82,9 +80,9 @@ export function CompanyPage(props: {
     <div className={styles.root}>
       <header ref={header} className={styles.header}>
         <h1 className={styles.company}>
-          <CompanyMenu current={connection} actions={actions} onConnect={() => onConnect()} onEdit={onEdit} />
+          <CompanyMenu current={connection} actions={actions} />
         </h1>
-        <StatusBar connection={connection} notes={notes} onRenewSignIn={onEdit} onConnect={onConnect} />
+        <StatusBar connection={connection} notes={notes} />
         <TabList
           className={styles.tabs}
           size="small"
@@ -110,7 +108,7 @@ export function CompanyPage(props: {
             aria-labelledby={`${id}-tab-${page}`}
             hidden={page !== chosen}
           >
-            {shown.has(page) && <Page connection={connection} onRenewSignIn={() => onEdit(connection)} />}
+            {shown.has(page) && <Page connection={connection} />}
           </div>
         ))}
       </main>

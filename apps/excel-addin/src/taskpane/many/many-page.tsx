@@ -38,13 +38,7 @@ const useStyles = makeStyles({
 });
 
 /** Creates partners from rows of the sheet. */
-export function ManyPage({
-  connection,
-  onRenewSignIn,
-}: {
-  readonly connection: Connection;
-  readonly onRenewSignIn: () => void;
-}): ReactElement {
+export function ManyPage({ connection }: { readonly connection: Connection }): ReactElement {
   const styles = useStyles();
   const { words, manyFlow } = usePane();
   const { many } = words.pane;
@@ -65,8 +59,7 @@ export function ManyPage({
           result={result}
           rows={rows}
           flow={flow}
-          credential={connection.credential.kind}
-          onRenewSignIn={onRenewSignIn}
+          connection={connection}
         />
       )}
       {problem && <ManyProblemMessage problem={problem} />}

@@ -8,7 +8,7 @@ import {
 } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { readStatusCell } from "../../creating/status-cell.ts";
-import type { ConnectionCredential } from "../../settings/connection.ts";
+import type { Connection } from "../../settings/connection.ts";
 import { RowsError } from "../../workbook/rows/rows-place.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -31,13 +31,13 @@ export function ManyResultMessage(props: {
   readonly result: ManyResult;
   readonly rows: ManyRows | undefined;
   readonly flow: ManyFlow;
-  readonly credential: ConnectionCredential["kind"];
-  readonly onRenewSignIn: () => void;
+  readonly connection: Connection;
 }): ReactElement {
   const styles = useStyles();
-  const { words } = usePane();
+  const { words, openForm } = usePane();
   const { many, status } = words.pane;
-  const { result, rows } = props;
+  const { result, rows, connection } = props;
+  const credential = connection.credential.kind;
   const { counts, stop, refused, unwritten, writtenOnly, writeError } = result;
   const isElsewhere = counts.elsewhere > 0 && doneOf(counts) === counts.elsewhere;
   const isGood =
@@ -51,7 +51,7 @@ export function ManyResultMessage(props: {
   // A missing right needs another key or an administrator, and not the same sign-in again.
   const isSignIn =
     stop?.kind === "refused" &&
-    words.describe(stop.error, { since: result.at, credential: props.credential }).next === "sign-in";
+    words.describe(stop.error, { since: result.at, credential }).next === "sign-in";
   const refusedRows = (rows?.sheet.rows ?? []).flatMap((row, index) => {
     const { key } = readStatusCell(row.status);
     return key !== undefined && refused.has(key)
@@ -66,10 +66,10 @@ export function ManyResultMessage(props: {
           at={result.at}
           title={stop.kind === "journal" ? many.journalFailed : undefined}
           consequence={many.stopped}
-          credential={props.credential}
+          credential={credential}
           actions={
             isSignIn && (
-              <Button size="small" onClick={props.onRenewSignIn}>
+              <Button size="small" onClick={() => openForm({ existing: connection })}>
                 {status.renewSignIn}
               </Button>
             )

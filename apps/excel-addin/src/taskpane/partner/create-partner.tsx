@@ -22,18 +22,15 @@ const useStyles = makeStyles({
 });
 
 /** The form that creates a partner in the bound company. */
-export function CreatePartner(props: {
-  readonly connection: Connection;
-  readonly onRenewSignIn: () => void;
-}): ReactElement {
+export function CreatePartner({ connection }: { readonly connection: Connection }): ReactElement {
   const styles = useStyles();
   const { addIn, words, partnerFlow } = usePane();
   const { create } = words.pane;
-  const flow = partnerFlow(props.connection);
+  const flow = partnerFlow(connection);
   const state = useStore(flow, () => flow.state());
   useStore(flow, () => flow.form());
   const unsettled = useStore(flow, () => flow.unsettled());
-  const offered = useOfferedFields(props.connection);
+  const offered = useOfferedFields(connection);
   const messages = messagesOf(state, create);
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -82,7 +79,7 @@ export function CreatePartner(props: {
             readOnly={sending}
             firstField={first}
           />
-          <PartnerResult connection={props.connection} state={state} onRenewSignIn={props.onRenewSignIn} />
+          <PartnerResult connection={connection} state={state} />
           <div>
             <Button
               type="submit"

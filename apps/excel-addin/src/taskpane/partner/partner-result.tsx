@@ -14,11 +14,10 @@ const useStyles = makeStyles({
 export function PartnerResult(props: {
   readonly connection: Connection;
   readonly state: PartnerState;
-  readonly onRenewSignIn: () => void;
 }): ReactElement | null {
   const { state } = props;
   const styles = useStyles();
-  const { words } = usePane();
+  const { words, openForm } = usePane();
   const { create } = words.pane;
   switch (state.kind) {
     case "created":
@@ -65,7 +64,7 @@ export function PartnerResult(props: {
           consequence={create.notCreated}
           {...(signIn && {
             actions: (
-              <Button size="small" onClick={props.onRenewSignIn}>
+              <Button size="small" onClick={() => openForm({ existing: props.connection })}>
                 {words.pane.status.renewSignIn}
               </Button>
             ),

@@ -3,17 +3,11 @@ import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
-import type { Connection } from "../../settings/connection.ts";
 import type { Notice } from "./notice.ts";
 
 /** A notice in full: what happened, what it means for the data, what to press, and the trace id behind *Details*. */
-export function NoticeMessage(props: {
-  readonly notice: Notice;
-  readonly onRenewSignIn: (connection: Connection) => void;
-  readonly onConnect: (label: string) => void;
-}): ReactElement {
-  const { notice } = props;
-  const action = <NoticeButton {...props} />;
+export function NoticeMessage({ notice }: { readonly notice: Notice }): ReactElement {
+  const action = <NoticeButton notice={notice} />;
   if (notice.failure) {
     return (
       <ProblemMessage
@@ -34,26 +28,22 @@ export function NoticeMessage(props: {
 }
 
 /** What to press after a notice. */
-export function NoticeButton(props: {
-  readonly notice: Notice;
-  readonly onRenewSignIn: (connection: Connection) => void;
-  readonly onConnect: (label: string) => void;
-}): ReactElement | null {
-  const { words, addIn, insertFlow, partnerFlow } = usePane();
+export function NoticeButton({ notice }: { readonly notice: Notice }): ReactElement | null {
+  const { words, addIn, insertFlow, partnerFlow, openForm } = usePane();
   const { status, connect, create } = words.pane;
-  const { action, failure } = props.notice;
+  const { action, failure } = notice;
   switch (action?.kind) {
     case undefined:
       return null;
     case "sign-in":
-      return button(status.renewSignIn, () => props.onRenewSignIn(action.connection));
+      return button(status.renewSignIn, () => openForm({ existing: action.connection }));
     case "decide":
       return button(create.decide, () => {
         addIn.preferences.write("tab", "partner");
         void partnerFlow(action.connection).resume(words.language);
       });
     case "connect":
-      return button(connect.connect, () => props.onConnect(action.label));
+      return button(connect.connect, () => openForm({ label: action.label }));
     case "retry":
       return (
         <RetryButton

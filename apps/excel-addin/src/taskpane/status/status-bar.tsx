@@ -26,13 +26,10 @@ const useStyles = makeStyles({
 export function StatusBar(props: {
   readonly connection: Connection;
   readonly notes: readonly Notice[];
-  readonly onRenewSignIn: (connection: Connection) => void;
-  /** Opens the form that connects the company of this name. */
-  readonly onConnect: (label: string) => void;
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words, insertFlow } = usePane();
-  const { connection, notes, onRenewSignIn, onConnect } = props;
+  const { connection, notes } = props;
   const status = useStatus(connection, notes);
   const { working, reading, notices } = status;
   const [open, setOpen] = useState(false);
@@ -67,8 +64,6 @@ export function StatusBar(props: {
         open={isOpen}
         onToggle={() => setOpen(!open)}
         onCancel={cancel}
-        onRenewSignIn={onRenewSignIn}
-        onConnect={onConnect}
         after={
           <div ref={refresh} className={styles.refresh}>
             <RefreshButton asOf={status.asOf} />
@@ -81,12 +76,7 @@ export function StatusBar(props: {
             <Caption1 key={sentence}>{sentence}</Caption1>
           ))}
           {notices.map((notice) => (
-            <NoticeMessage
-              key={notice.key}
-              notice={notice}
-              onRenewSignIn={onRenewSignIn}
-              onConnect={onConnect}
-            />
+            <NoticeMessage key={notice.key} notice={notice} />
           ))}
         </div>
       )}

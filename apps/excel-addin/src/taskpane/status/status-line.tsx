@@ -6,7 +6,6 @@ import { ErrorCircleRegular } from "@fluentui/react-icons/svg/error-circle";
 import { InfoRegular } from "@fluentui/react-icons/svg/info";
 import { WarningRegular } from "@fluentui/react-icons/svg/warning";
 import type { ReactElement, ReactNode } from "react";
-import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
 import type { Status } from "./decide-status.ts";
@@ -57,8 +56,6 @@ export function StatusLine(props: {
   readonly onToggle: () => void;
   /** Cancels what is under way. */
   readonly onCancel: () => void;
-  readonly onRenewSignIn: (connection: Connection) => void;
-  readonly onConnect: (label: string) => void;
   readonly after: ReactNode;
 }): ReactElement {
   const styles = useStyles();
@@ -87,7 +84,7 @@ export function StatusLine(props: {
       )}
       {notice && !props.open && (
         <span className={styles.action}>
-          <NoticeButton notice={notice} onRenewSignIn={props.onRenewSignIn} onConnect={props.onConnect} />
+          <NoticeButton notice={notice} />
         </span>
       )}
       {more > 0 && (
