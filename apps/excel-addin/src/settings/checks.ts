@@ -1,4 +1,4 @@
-/** Tells whether a parsed value is of a type. Valibot, which the pane uses, would add 1.3 kB to what the functions load. */
+/** Tells whether a parsed value is of a type. A library for it would add 1.3 kB to what the functions load. */
 export type Check<T> = (value: unknown) => value is T;
 
 /** A string. */
@@ -13,9 +13,9 @@ export const isNumber = (value: unknown): value is number => typeof value === "n
 /** A boolean. */
 export const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** This string or number. */
-export function isExactly<const T extends string | number>(expected: T): Check<T> {
-  return (value): value is T => value === expected;
+/** One of these strings or numbers. */
+export function isExactly<const T extends string | number>(...expected: readonly T[]): Check<T> {
+  return (value): value is T => expected.includes(value as T);
 }
 
 /** A value that may be missing. */

@@ -1,5 +1,5 @@
-import * as v from "valibot";
 import type { ListName } from "../../lists/list-name.ts";
+import { isListOf, isObjectOf, isString } from "../../settings/checks.ts";
 import type { Preferences } from "../../settings/preferences.ts";
 import type { ListChoice } from "../../tables/list-choice.ts";
 
@@ -17,47 +17,37 @@ export interface Presets {
   subscribe(listener: () => void): () => void;
 }
 
-const schema = v.record(
-  v.string(),
-  v.array(
-    v.object({
-      name: v.string(),
-      columns: v.array(v.string()),
-      modifiedSince: v.string(),
-      limit: v.string(),
-    }),
-  ),
+/** The presets of each list, by its name. */
+type PresetsByList = Readonly<Record<string, readonly Preset[]>>;
+
+const isPresets = isListOf(
+  isObjectOf({ name: isString, columns: isListOf(isString), modifiedSince: isString, limit: isString }),
 );
+
+function isPresetsByList(stored: unknown): stored is PresetsByList {
+  return typeof stored === "object" && stored !== null && Object.values(stored).every(isPresets);
+}
 
 const none: readonly Preset[] = [];
 
 /** Reads and writes presets among the preferences. */
 export function createPresets(preferences: Preferences): Presets {
-  let read: { readonly stored: unknown; readonly lists: Readonly<Record<string, readonly Preset[]>> } = {
-    stored: undefined,
-    lists: {},
-  };
-
-  function lists(): Readonly<Record<string, readonly Preset[]>> {
+  function byList(): PresetsByList {
     const stored = preferences.read("presets");
-    if (stored !== read.stored) {
-      const parsed = v.safeParse(schema, stored);
-      read = { stored, lists: parsed.success ? parsed.output : {} };
-    }
-    return read.lists;
+    return isPresetsByList(stored) ? stored : {};
   }
 
-  function write(list: ListName, presets: readonly Preset[]): void {
-    preferences.write("presets", { ...lists(), [list]: presets });
+  function writePresets(list: ListName, presets: readonly Preset[]): void {
+    preferences.write("presets", { ...byList(), [list]: presets });
   }
 
   const others = (list: ListName, name: string): readonly Preset[] =>
-    (lists()[list] ?? none).filter((preset) => preset.name !== name);
+    (byList()[list] ?? none).filter((preset) => preset.name !== name);
 
   return {
-    of: (list) => lists()[list] ?? none,
-    save: (list, preset) => write(list, [...others(list, preset.name), preset]),
-    delete: (list, name) => write(list, others(list, name)),
+    of: (list) => byList()[list] ?? none,
+    save: (list, preset) => writePresets(list, [...others(list, preset.name), preset]),
+    delete: (list, name) => writePresets(list, others(list, name)),
     subscribe: (listener) => preferences.subscribe(listener),
   };
 }

@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import { isExactly, isListOf, isObjectOf, isOptional, isString } from "../../settings/checks.ts";
 import type { Preferences } from "../../settings/preferences.ts";
 import type { ColumnChoice } from "./read-row.ts";
 
@@ -9,11 +9,11 @@ export interface RememberedChoices {
   remember(heading: string, choice: ColumnChoice): void;
 }
 
-const schema = v.array(
-  v.object({
-    heading: v.string(),
-    field: v.optional(v.string()),
-    type: v.picklist(["cell", "text", "number", "truth"]),
+const isStored = isListOf(
+  isObjectOf({
+    heading: isString,
+    field: isOptional(isString),
+    type: isExactly("cell", "text", "number", "truth"),
   }),
 );
 
@@ -23,9 +23,8 @@ const most = 300;
 /** Keeps choices among the preferences of this device. */
 export function createRememberedChoices(preferences: Pick<Preferences, "read" | "write">): RememberedChoices {
   function all(): Map<string, ColumnChoice> {
-    const read = v.safeParse(schema, preferences.read("headings"));
-    const entries = read.success ? read.output : [];
-    return new Map(entries.map(({ heading, field, type }) => [heading, { field, type }]));
+    const stored = preferences.read("headings");
+    return new Map((isStored(stored) ? stored : []).map(({ heading, field, type }) => [heading, { field, type }]));
   }
 
   return {

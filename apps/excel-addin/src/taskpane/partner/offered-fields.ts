@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import * as v from "valibot";
 import { sampleRecords } from "../../cache/first-page.ts";
 import { knownFields, type KnownField } from "../../creating/known-fields.ts";
+import { isExactly, isListOf, isObjectOf, isString } from "../../settings/checks.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { Preferences } from "../../settings/preferences.ts";
 import { usePane, useStore } from "../pane-context.ts";
 
-const schema = v.array(
-  v.object({ name: v.string(), type: v.picklist(["text", "number", "truth", "nothing"]) }),
+const isStored = isListOf(
+  isObjectOf({ name: isString, type: isExactly("text", "number", "truth", "nothing") }),
 );
 
 /** More would hide the fields that the partners have. */
@@ -15,8 +15,8 @@ const most = 10;
 
 /** The further fields that a person used last, the newest first. */
 export function usedFields(preferences: Pick<Preferences, "read">): readonly KnownField[] {
-  const read = v.safeParse(schema, preferences.read("fields"));
-  return read.success ? read.output : [];
+  const stored = preferences.read("fields");
+  return isStored(stored) ? stored : [];
 }
 
 /** Remembers the further fields of a partner that is sent: names and types, no values. */
