@@ -1,7 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { AsOf } from "../../cache/cached-read.ts";
 import type { ListName } from "../../lists/list-name.ts";
-import type { FailureKind } from "../../messages/describe-failure.ts";
+import type { FailureKind } from "../../messages/failure-kind.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { ReadCancelled } from "../../service/failure.ts";
 import type { Connection } from "../../settings/connection.ts";
