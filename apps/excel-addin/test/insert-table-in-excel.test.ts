@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { TableError } from "../src/tables/table-error.ts";
-import type { NewTable } from "../src/tables/insert-flow.ts";
+import type { NewTable } from "../src/tables/table-sheets.ts";
 import { tableRows, type TableRows } from "../src/tables/table-rows.ts";
 import { officeTableSheets } from "../src/workbook/tables/insert-table.ts";
 import { createServiceTime } from "../src/cells/service-time.ts";

@@ -6,7 +6,8 @@ import type { ListSource } from "../service/list-source.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
-import { createListCache, type ListCache, type ListStatus } from "./list-cache.ts";
+import { createListCache, type ListCache } from "./list-cache.ts";
+import type { ListStatus } from "./list-status.ts";
 
 /** What is cached of one company. */
 export interface CompanyStatus {

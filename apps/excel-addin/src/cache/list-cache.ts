@@ -1,32 +1,14 @@
-import type { ListName } from "../lists/list-name.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource, Query } from "../service/list-source.ts";
 import { loadPart } from "../service/load-part.ts";
 import type { AsOf, CachedRead } from "./cached-read.ts";
 import type { CreatedRecord } from "./created-records.ts";
-import type { RefreshCounts } from "./refresh-list.ts";
+import { listStatus, type ListStatus } from "./list-status.ts";
 import type { LookUps } from "./look-ups.ts";
 import type { Queries, QueryResult, ReadOptions } from "./queries.ts";
 import type { Progress } from "./read-list.ts";
+import type { RefreshCounts } from "./refresh-list.ts";
 import { createWholeList, type ListContext, type WholeList } from "./whole-list.ts";
-
-/** What is cached of one list of one company, as the pane shows it. */
-export interface ListStatus {
-  readonly list: ListName;
-  /** Cached records; undefined before the first read has ended. */
-  readonly count?: number;
-  readonly asOf?: AsOf;
-  /** False if the service ended the list before the total that it had announced. */
-  readonly complete?: boolean;
-  /** Records that were created here and that the cached ones lack, if any. */
-  readonly created?: number;
-  /** Present during a read. */
-  readonly progress?: Progress;
-  /** Why the last read failed. Older records stay cached. */
-  readonly error?: unknown;
-  /** When it failed, by this device's clock. */
-  readonly failedAt?: Date;
-}
 
 /** The cache of one list of one company: the whole list, parts of it, and single records. */
 export interface ListCache {
@@ -163,17 +145,7 @@ export function createListCache(context: ListContext): ListCache {
     get isUsed() {
       return reads().some(({ isUsed }) => isUsed);
     },
-    status: () => {
-      const { value, failure } = whole.cached;
-      const now = progress();
-      return {
-        list: source.list,
-        ...(value && { count: value.records.length, asOf: value.asOf, complete: value.complete }),
-        ...(value && whole.created.count > 0 && { created: whole.created.count }),
-        ...(now && { progress: now }),
-        ...(failure && { error: failure.error, failedAt: failure.at }),
-      };
-    },
+    status: () => listStatus(source.list, whole, progress()),
     get progress() {
       return progress();
     },

@@ -1,19 +1,9 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { ListRecord } from "../service/list-record.ts";
+import { NotListed } from "./not-listed.ts";
 import { readList, type Progress } from "./read-list.ts";
 import { isScanCheaper, maxMissingRequests, maxSingleRequests } from "./part-rules.ts";
 import type { ListContext, WholeList } from "./whole-list.ts";
-
-/** The list has no such record, and too many ids were missing to request each. Not a 404 of the service. */
-export class NotListed extends Error {
-  constructor() {
-    super("The list has no such record, and too many are missing to request each.");
-  }
-
-  override get name(): string {
-    return "NotListed";
-  }
-}
 
 /** Finds the records of many ids with few requests: in the cached list, by reading the list, or one by one. */
 export interface LookUpBatches {

@@ -1,7 +1,8 @@
 import { isMissingRecord } from "../service/failure.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { asOfNow, CachedRead, type AsOf } from "./cached-read.ts";
-import { createLookUpBatches, NotListed } from "./look-up-batches.ts";
+import { createLookUpBatches } from "./look-up-batches.ts";
+import { NotListed } from "./not-listed.ts";
 import type { Progress } from "./read-list.ts";
 import type { ListContext, WholeList } from "./whole-list.ts";
 

@@ -1,5 +1,5 @@
 import { CachedFailureError } from "../cache/cached-read.ts";
-import { NotListed } from "../cache/look-up-batches.ts";
+import { NotListed } from "../cache/not-listed.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { describeFailure } from "../messages/describe-failure.ts";
 import type { FunctionWords } from "../messages/function-words.ts";

@@ -1,6 +1,6 @@
 import { Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import type { ListStatus } from "../../cache/list-cache.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";

@@ -2,7 +2,7 @@ import { Body1, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/rea
 import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, useState, type ReactElement } from "react";
-import type { ListStatus } from "../../cache/list-cache.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";

@@ -4,39 +4,16 @@ import type { KnownField } from "../../creating/known-fields.ts";
 import type { PartnerService } from "../../creating/partner-service.ts";
 import type { Decision } from "../../creating/prepare-run.ts";
 import type { Language } from "../../messages/formats.ts";
-import { createListeners } from "../../settings/listeners.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
-import { doubtsOf, keptDecisions, planReady, toSendOf, type PlanParts } from "./many-plan.ts";
-import { progressAtStart, type ManyProgress, type ManyResult } from "./many-progress.ts";
+import { planReady, type PlanParts } from "./make-many-plan.ts";
+import { changeDecisions, doubtsOf, keptDecisions, toSendOf } from "./many-plan.ts";
+import { progressAtStart, type ManyProgress } from "./many-progress.ts";
 import { checkRows, suggestChoices, type ManyRows } from "./many-rows.ts";
+import { createManyState, type ManyState } from "./many-state.ts";
 import type { ColumnChoice } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
 import { runRows, type RunRowsParts, type RunTask } from "./run-rows.ts";
-
-/** The state of creating many. */
-export interface ManyState {
-  /** Undefined before rows were read. */
-  readonly rows: ManyRows | undefined;
-  readonly reading: boolean;
-  /** Present while a run is under way. */
-  readonly run: ManyProgress | undefined;
-  /** How the last run ended. */
-  readonly result: ManyResult | undefined;
-  /** Why the last step failed. Nothing was sent. */
-  readonly problem: ManyProblem | undefined;
-}
-
-/** Why a step failed. */
-export interface ManyProblem {
-  /**
-   * `journal`: this device can't keep one, so nothing may be sent. `fields`: it is unknown which fields partners have; rows
-   * can be sent all the same.
-   */
-  readonly step: "read" | "fields" | "journal" | "start";
-  readonly error: unknown;
-  readonly at: Date;
-}
 
 /** What the flow needs of Excel, the service and the device. */
 export interface ManyParts extends RunRowsParts {
@@ -68,7 +45,7 @@ export interface ManyFlow {
   /** Takes in the rows that the sheet does not show, or leaves them out. At first they are left out. */
   includeHidden(withHidden: boolean): Promise<void>;
   /** Decides about rows in doubt, by their indexes; undefined takes a decision back. */
-  decide(decisions: ReadonlyMap<number, Decision | undefined>): void;
+  decide(changes: ReadonlyMap<number, Decision | undefined>): void;
   /** Searches for the partners that the rows in doubt may have become. Does nothing while a search is under way. */
   search(): Promise<void>;
   /** Selects a row in the sheet. */
@@ -85,43 +62,22 @@ export interface ManyFlow {
 /** Creates a flow without rows. */
 export function createManyFlow(parts: ManyParts): ManyFlow {
   const { clock, language, openJournal } = parts;
-  const listeners = createListeners();
-  let state: ManyState = {
-    rows: undefined,
-    reading: false,
-    run: undefined,
-    result: undefined,
-    problem: undefined,
-  };
-  /** The rows as they were last shown with a plan. */
-  let planned: ManyRows | undefined;
+  const state = createManyState(clock);
+  const { change, fail, isBusy, changeableRows } = state;
   let running: AbortController | undefined;
-
-  const set = (changes: Partial<ManyState>): void => {
-    state = { ...state, ...changes };
-    if (state.rows?.plan) planned = state.rows;
-    listeners.notify();
-  };
-  const fail = (step: ManyProblem["step"], error: unknown): void =>
-    set({ problem: { step, error, at: new Date(clock.now()) } });
 
   /** Shows the rows with these choices, and then what a run would do with them. */
   async function show(chosen: Pick<ManyRows, "sheet" | "choices" | "known" | "withHidden">): Promise<void> {
     const read = checkRows(chosen, language);
-    const rows: ManyRows = {
-      ...chosen,
-      read,
-      plan: undefined,
-      decisions: new Map(),
-      search: undefined,
-    };
-    set({ rows, reading: false });
+    const rows: ManyRows = { ...chosen, read, plan: undefined, decisions: new Map(), search: undefined };
+    change({ rows, reading: false });
     try {
       const plan = await planReady(chosen, read, { ...parts, journal: await openJournal() });
       // A person may have chosen another field meanwhile.
-      if (state.rows === rows) set({ rows: { ...rows, plan, decisions: keptDecisions(planned, plan) } });
+      if (state.now().rows !== rows) return;
+      change({ rows: { ...rows, plan, decisions: keptDecisions(state.planned(), plan) } });
     } catch (error) {
-      if (state.rows === rows) fail("journal", error);
+      if (state.now().rows === rows) fail("journal", error);
     }
   }
 
@@ -136,27 +92,27 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
   }
 
   async function readFrom(before?: RowsPlace): Promise<void> {
-    set({ reading: true, problem: undefined });
+    change({ reading: true, problem: undefined });
     try {
       const sheet = await parts.readRows(before);
-      const { rows } = state;
+      const { rows } = state.now();
       const known = await readFields();
       const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
       const choices = isSame ? rows!.choices : suggestChoices(sheet.headings, parts.choices, known);
       await show({ sheet, choices, known, withHidden: before !== undefined && rows?.withHidden === true });
     } catch (error) {
-      set({ reading: false, rows: undefined });
+      change({ reading: false, rows: undefined });
       fail("read", error);
     }
   }
 
   async function run(task: RunTask): Promise<void> {
-    const { rows } = state;
-    if (!rows?.plan || state.run || state.reading) return;
+    const { rows } = state.now();
+    if (!rows?.plan || isBusy()) return;
     running = new AbortController();
     const { signal } = running;
-    const onProgress = (progress: ManyProgress): void => set({ run: progress });
-    set({
+    const onProgress = (progress: ManyProgress): void => change({ run: progress });
+    change({
       problem: undefined,
       result: undefined,
       run: progressAtStart(task === "send" ? toSendOf(rows).length : 0),
@@ -164,72 +120,71 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     try {
       const journal = await openJournal();
       const { result, place } = await runRows(rows, rows.plan, { task, parts, journal, onProgress, signal });
-      set({ result, run: undefined });
+      change({ result, run: undefined });
       await readFrom(place);
     } catch (error) {
-      set({ run: undefined });
+      change({ run: undefined });
       fail("start", error);
     }
   }
 
   return {
-    state: () => state,
+    state: state.now,
     read: async () => {
-      if (state.run || state.reading) return;
-      set({ result: undefined });
+      if (isBusy()) return;
+      change({ result: undefined });
       await readFrom();
     },
     readAgain: async () => {
-      if (!state.rows || state.run || state.reading) return;
-      set({ result: undefined });
-      await readFrom(state.rows.sheet.place);
+      const { rows } = state.now();
+      if (!rows || isBusy()) return;
+      change({ result: undefined });
+      await readFrom(rows.sheet.place);
     },
     readBelow: async () => {
-      const { below, place } = state.rows?.sheet ?? {};
-      if (!below || !place || state.run || state.reading) return;
+      const { below, place } = state.now().rows?.sheet ?? {};
+      if (!below || !place || isBusy()) return;
       await readFrom({ ...place, rows: below.rowsWithThem });
     },
     choose: async (column, choice) => {
-      if (!state.rows || state.run) return;
-      const { sheet, choices } = state.rows;
-      parts.choices.remember(sheet.headings[column]!, choice);
-      set({ problem: undefined });
-      await show({ ...state.rows, choices: choices.with(column, choice) });
+      const rows = changeableRows();
+      if (!rows) return;
+      parts.choices.remember(rows.sheet.headings[column]!, choice);
+      change({ problem: undefined });
+      await show({ ...rows, choices: rows.choices.with(column, choice) });
     },
     includeHidden: async (withHidden) => {
-      if (!state.rows || state.run) return;
-      set({ problem: undefined });
-      await show({ ...state.rows, withHidden });
+      const rows = changeableRows();
+      if (!rows) return;
+      change({ problem: undefined });
+      await show({ ...rows, withHidden });
     },
     decide: (changes) => {
-      if (!state.rows || state.run) return;
-      const decisions = new Map(state.rows.decisions);
-      for (const [index, decision] of changes) {
-        if (decision) decisions.set(index, decision);
-        else decisions.delete(index);
-      }
-      set({ rows: { ...state.rows, decisions } });
+      const rows = changeableRows();
+      if (rows) change({ rows: { ...rows, decisions: changeDecisions(rows.decisions, changes) } });
     },
     search: async () => {
-      const { rows } = state;
-      if (!rows || state.run || rows.search?.kind === "searching") return;
-      const show = (search: CandidateSearch): void => {
+      const searched = changeableRows();
+      if (!searched || searched.search?.kind === "searching") return;
+      const showSearch = (search: CandidateSearch): void => {
+        const { rows } = state.now();
         // Other rows may have been read meanwhile.
-        if (state.rows?.plan === rows.plan) set({ rows: { ...state.rows!, search } });
+        if (rows?.plan === searched.plan) change({ rows: { ...rows!, search } });
       };
-      show({ kind: "searching" });
+      showSearch({ kind: "searching" });
       try {
         const { readCandidates } = parts;
-        const found = await searchCandidates(doubtsOf(rows), { readCandidates, now: clock.now() });
-        show({ kind: "found", found });
+        const found = await searchCandidates(doubtsOf(searched), { readCandidates, now: clock.now() });
+        showSearch({ kind: "found", found });
       } catch (error) {
-        show({ kind: "failed", error, at: new Date(clock.now()) });
+        showSearch({ kind: "failed", error, at: new Date(clock.now()) });
       }
     },
     selectRow: async (index) => {
-      if (!state.rows) return;
+      const { rows } = state.now();
+      if (!rows) return;
       try {
-        await parts.selectRow(state.rows.sheet, index);
+        await parts.selectRow(rows.sheet, index);
       } catch (error) {
         fail("read", error);
       }
@@ -237,6 +192,6 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     start: () => run("send"),
     writeStatuses: () => run("write statuses"),
     cancel: () => running?.abort(),
-    subscribe: listeners.subscribe,
+    subscribe: state.subscribe,
   };
 }

@@ -21,7 +21,8 @@ import { ManyPlanned } from "./many-planned.tsx";
 import { ManyResultMessage } from "./many-result.tsx";
 import { ManyRun } from "./many-run.tsx";
 import type { ManyRows } from "./many-rows.ts";
-import type { ManyFlow, ManyProblem } from "./many-flow.ts";
+import type { ManyFlow } from "./many-flow.ts";
+import type { ManyProblem } from "./many-state.ts";
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },

@@ -1,18 +1,7 @@
 import type { DoubtfulAttempt } from "../../creating/candidates.ts";
 import type { Doubt, RowPlan } from "../../creating/classify-rows.ts";
-import {
-  findExisting,
-  isIdentified,
-  type ExistingPartner,
-  type RowIdentity,
-} from "../../creating/existing-partners.ts";
-import { fingerprintOf } from "../../creating/fingerprint.ts";
-import { planRows, sentAtOf, type Decision } from "../../creating/prepare-run.ts";
-import { readStatusCell } from "../../creating/status-cell.ts";
-import type { ReadRows } from "../../workbook/rows/read-rows.ts";
-import type { ListRecord } from "../../service/list-record.ts";
-import type { ColumnChoice, ReadRow } from "./read-row.ts";
-import { meansId, meansRegistration } from "./suggest-field.ts";
+import type { ExistingPartner } from "../../creating/existing-partners.ts";
+import { sentAtOf, type Decision } from "../../creating/prepare-run.ts";
 
 /** A row that can be sent, with its place among all rows that were read. */
 export interface ReadyRow {
@@ -36,81 +25,10 @@ export interface ManyPlan {
   readonly unchecked?: { readonly error: unknown; readonly at: Date } | undefined;
 }
 
-/** What planning needs of the device and the service. */
-export type PlanParts = Parameters<typeof planRows>[1] & {
-  readonly service: () => string;
-  /** Whether a status cell says that its row is not done. */
-  readonly isUnfinished: (cell: unknown) => boolean;
-  /** Every partner that exists. One read for all rows; none where the list is at hand. */
-  readonly readPartners: () => Promise<readonly ListRecord[]>;
-};
-
 /** A plan, undefined while it is made, and what a person decided about it, by the rows' indexes. */
 export interface PlannedRows {
   readonly plan: ManyPlan | undefined;
   readonly decisions: ReadonlyMap<number, Decision>;
-}
-
-/** Says what a run would do with the rows now. */
-export async function planReady(
-  { sheet, choices }: { readonly sheet: ReadRows; readonly choices: readonly ColumnChoice[] },
-  read: readonly ReadRow[],
-  parts: PlanParts,
-): Promise<ManyPlan> {
-  const { journal } = parts;
-  const service = parts.service();
-  const found = read.flatMap((row, index) => (row.kind === "ready" ? [{ index, payload: row.payload }] : []));
-  const ready = await Promise.all(
-    found.map(async ({ index, payload }) => ({
-      index,
-      payload,
-      fingerprint: await fingerprintOf(payload, { service, key: journal.fingerprintKey }),
-      ...readStatusCell(sheet.rows[index]!.status),
-    })),
-  );
-  const plans = await planRows(ready, parts);
-  const toSend = ready.filter((_, at) => plans[at]!.kind === "send" || plans[at]!.kind === "refused");
-  const identified = identitiesOf(sheet, choices, toSend).filter(isIdentified);
-  const behind = ready.flatMap(({ index, recordId }, at) => {
-    const plan = plans[at]!;
-    const isKnown =
-      plan.kind === "created" || plan.kind === "refused" || (plan.kind === "ask" && plan.doubt === "unknown");
-    const lacksId = plan.kind === "created" && plan.recordId !== undefined && recordId === undefined;
-    return isKnown && (lacksId || parts.isUnfinished(sheet.rows[index]!.status)) ? [index] : [];
-  });
-  return { ready, plans, behind, ...(await checkExisting(identified, parts)) };
-}
-
-async function checkExisting(
-  rows: readonly RowIdentity[],
-  { readPartners, clock }: PlanParts,
-): Promise<Pick<ManyPlan, "existing" | "unchecked">> {
-  if (rows.length === 0) return { existing: new Map() };
-  try {
-    return { existing: findExisting(rows, await readPartners()) };
-  } catch (error) {
-    return { existing: new Map(), unchecked: { error, at: new Date(clock.now()) } };
-  }
-}
-
-/** What rows say of who their partners are, in whatever columns. */
-function identitiesOf(
-  { headings, rows }: ReadRows,
-  choices: readonly ColumnChoice[],
-  wanted: readonly ReadyRow[],
-): readonly RowIdentity[] {
-  const idColumns = headings.flatMap((heading, column) => (meansId(heading) ? [column] : []));
-  const registrationColumns = headings.flatMap((heading, column) =>
-    meansRegistration(choices[column]?.field?.split(".").at(-1) ?? heading) ? [column] : [],
-  );
-  return wanted.map(({ index }) => {
-    const textsOf = (columns: readonly number[]): readonly string[] =>
-      columns.flatMap((column) => {
-        const cell = rows[index]!.cells[column];
-        return cell ? [String(cell.value)] : [];
-      });
-    return { index, ids: textsOf(idColumns), registrations: textsOf(registrationColumns) };
-  });
 }
 
 /** What is decided about a row: by a person, or since it is a partner already. */
@@ -191,6 +109,19 @@ export function countPlan(rows: PlannedRows): PlanCounts {
     changed: created.filter(({ changed }) => changed).length,
     elsewhere: plans.filter(({ kind }) => kind === "elsewhere").length,
   };
+}
+
+/** The decisions after some were made, or taken back (undefined). */
+export function changeDecisions(
+  before: ReadonlyMap<number, Decision>,
+  changes: ReadonlyMap<number, Decision | undefined>,
+): ReadonlyMap<number, Decision> {
+  const decisions = new Map(before);
+  for (const [index, decision] of changes) {
+    if (decision) decisions.set(index, decision);
+    else decisions.delete(index);
+  }
+  return decisions;
 }
 
 /**

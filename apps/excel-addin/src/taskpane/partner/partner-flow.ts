@@ -1,6 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { CreatedPartner } from "../../creating/candidates.ts";
-import type { AttemptEnd, PartnerAttempts, UnsettledAttempt } from "../../creating/partner-attempts.ts";
+import type { AttemptEnd, UnsettledAttempt } from "../../creating/attempt-end.ts";
+import type { PartnerAttempts } from "../../creating/partner-attempts.ts";
 import type { Language } from "../../messages/formats.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import { sortFieldMessages } from "./field-messages.ts";

@@ -1,5 +1,5 @@
 import type { CandidateSearch, CreatedPartner, PartnerCandidates } from "../../creating/candidates.ts";
-import type { UnsettledAttempt } from "../../creating/partner-attempts.ts";
+import type { UnsettledAttempt } from "../../creating/attempt-end.ts";
 import type { FieldMessages } from "./field-messages.ts";
 import type { FormFault, PartnerField, PartnerForm } from "./partner-form.ts";
 

@@ -14,7 +14,7 @@ import {
 import { useEffect, useRef, type ReactElement } from "react";
 import type { PartnerCandidates } from "../../creating/candidates.ts";
 import { answeredStatus } from "../../creating/outcome.ts";
-import type { UnsettledAttempt } from "../../creating/partner-attempts.ts";
+import type { UnsettledAttempt } from "../../creating/attempt-end.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { usePane } from "../pane-context.ts";
 import { isolateName } from "../parts/isolate-name.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { connection } from "../../../test/device-connections.ts";
 import { branded } from "../../../test/fake-source.ts";
-import type { ListStatus } from "../../cache/list-cache.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import type { RefreshedList } from "../../refresh/refresh.ts";
 import { ReadCancelled } from "../../service/failure.ts";

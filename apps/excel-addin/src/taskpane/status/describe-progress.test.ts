@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { connection } from "../../../test/device-connections.ts";
-import type { ListStatus } from "../../cache/list-cache.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import { describeAsOf, describeProgress, type DescribedProgress } from "./describe-progress.ts";
 

@@ -1,5 +1,5 @@
 import type { CompanyStatus } from "../../cache/data-cache.ts";
-import type { ListStatus } from "../../cache/list-cache.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { ofCompany } from "./notice.ts";

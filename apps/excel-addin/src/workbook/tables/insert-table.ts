@@ -8,7 +8,7 @@ import type {
   SelectedPlace,
   TablePlace,
   TableSheets,
-} from "../../tables/insert-flow.ts";
+} from "../../tables/table-sheets.ts";
 import { textFormat, type TableColumn } from "../../tables/table-rows.ts";
 import { widenColumns, widthsOf } from "./widen-columns.ts";
 import { runOnTable, setNumberFormat } from "./run-on-table.ts";

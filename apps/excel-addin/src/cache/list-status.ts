@@ -1,0 +1,37 @@
+import type { ListName } from "../lists/list-name.ts";
+import type { AsOf } from "./cached-read.ts";
+import type { Progress } from "./read-list.ts";
+import type { WholeList } from "./whole-list.ts";
+
+/** What is cached of one list of one company, as the pane shows it. */
+export interface ListStatus {
+  readonly list: ListName;
+  /** Cached records; undefined before the first read has ended. */
+  readonly count?: number;
+  readonly asOf?: AsOf;
+  /** False if the service ended the list before the total that it had announced. */
+  readonly complete?: boolean;
+  /** Records that were created here and that the cached ones lack, if any. */
+  readonly created?: number;
+  /** Present during a read. */
+  readonly progress?: Progress;
+  /** Why the last read failed. Older records stay cached. */
+  readonly error?: unknown;
+  /** When it failed, by this device's clock. */
+  readonly failedAt?: Date;
+}
+
+/** The status of a list. `progress`: of whatever is read of it. */
+export function listStatus(
+  list: ListName,
+  { cached: { value, failure }, created }: WholeList,
+  progress: Progress | undefined,
+): ListStatus {
+  return {
+    list,
+    ...(value && { count: value.records.length, asOf: value.asOf, complete: value.complete }),
+    ...(value && created.count > 0 && { created: created.count }),
+    ...(progress && { progress }),
+    ...(failure && { error: failure.error, failedAt: failure.at }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { CompanyOf, RowPlan } from "./classify-rows.ts";
+import type { JournalEntry } from "./journal.ts";
+import type { CreateOutcome } from "./outcome.ts";
+import { sentAtOf } from "./prepare-run.ts";
+import type { RowStatus, RunStop } from "./send-attempts.ts";
+
+/** What a partner is created from. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** An attempt to create one partner whose outcome is unknown. */
+export interface UnsettledAttempt {
+  /** Undefined where the data is in doubt of a row, or was created: what is decided is about another attempt. */
+  readonly key: string | undefined;
+  readonly payload: Payload;
+  /** When it was first sent. */
+  readonly at: Date;
+  /** Why nobody knows; undefined where another page sent it. */
+  readonly error: unknown;
+  /** The journal knows that a partner was created, by another page: nobody may have seen that. */
+  readonly isCreated: boolean;
+}
+
+/** How an attempt to create one partner ended. */
+export type AttemptEnd =
+  | Extract<CreateOutcome, { kind: "created" | "rejected" }>
+  /** Nothing was created by it. */
+  | { readonly kind: "failed"; readonly error: unknown }
+  /** A person has to decide: about this attempt, or an earlier one with the same data, past which nothing was sent. */
+  | { readonly kind: "unknown"; readonly attempt: UnsettledAttempt };
+
+/** What was sent, or would have been. */
+type Sent = Pick<JournalEntry, "at" | "doubtSince"> & {
+  readonly key: string | undefined;
+  readonly payload: Payload;
+};
+
+/** The attempt as one whose outcome is unknown. */
+export function attemptOf(sent: Sent, error?: unknown): UnsettledAttempt {
+  const { key, payload } = sent;
+  return { key, payload, at: new Date(sentAtOf(sent)), error, isCreated: false };
+}
+
+/** The end of an attempt that was not sent. */
+export function endOfPlan(plan: RowPlan, sent: Sent, companyOf: CompanyOf): AttemptEnd {
+  if (plan.kind === "created") return { kind: "created", recordId: plan.recordId, warnings: [] };
+  const entry = plan.kind === "ask" ? plan.entry : undefined;
+  if (!entry) return { kind: "unknown", attempt: attemptOf(sent) };
+  const { payload } = sent;
+  // What was typed with another connection stays in doubt there.
+  const isOwn = entry.typed && companyOf(entry.connectionId) === "this";
+  const attempt = attemptOf({ ...entry, key: isOwn ? entry.key : undefined, payload });
+  return { kind: "unknown", attempt: { ...attempt, isCreated: entry.state === "created" } };
+}
+
+/** The end of an attempt that was sent. */
+export function endOfStatus(status: RowStatus, stop: RunStop | undefined, sent: Sent): AttemptEnd {
+  switch (status.kind) {
+    case "created":
+    case "rejected":
+      return status;
+    case "unknown":
+      return { kind: "unknown", attempt: attemptOf(sent, status.error) };
+    case "elsewhere":
+      return { kind: "unknown", attempt: attemptOf(sent) };
+    case "waiting":
+    case "sending":
+      return { kind: "failed", error: stop && "error" in stop ? stop.error : undefined };
+  }
+}
